@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Ids that stand in URLs are positive integers (architecture §4); unsaved pools carry negative temporary ones. */
+export const id = z.int().positive();
+export type Id = number;
+
+/** A source of chance in [0, 1): an argument wherever chance is needed. */
+export type Random = () => number;
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const ulidText = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+/** A ULID: 48 bits of time, 80 of chance, sorts by time as text. */
+export function ulid(now: number, random: Random): string {
+  let time = '';
+  for (let rest = now, i = 0; i < 10; i++) {
+    time = crockford[rest % 32] + time;
+    rest = Math.floor(rest / 32);
+  }
+  let chance = '';
+  for (let i = 0; i < 16; i++) chance += crockford[Math.floor(random() * 32)];
+  return time + chance;
+}
+
+/** A small seeded generator (mulberry32) for draws that must be repeatable, seeds and tests. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Well-known ids of the specification: 227 sponsored event, 623 national team program, 2764 TBD player, user 1. */
+export const special = { sponsoredTournament: 227, ntdpOrganization: 623, tbdPlayer: 2764, firstUser: 1 } as const;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Integer minor units (cents). Never a fraction; currency stands on the aggregate that owns the amount. */
+export type Minor = number;
+export const minor = z.int();
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .default('USD');
+
+/** Rounds to an integer, a half to the even neighbour, so that errors over many lines don't drift (Part 2 §9, readings). */
+export function halfEven(value: number): number {
+  const floor = Math.floor(value);
+  const rest = value - floor;
+  const near = Math.abs(rest - 0.5) < 1e-9;
+  if (!near) return Math.round(value);
+  return floor % 2 === 0 ? floor : floor + 1;
+}
+
+/** `percentage` of an amount in minor units, half-even: percentOf(6500, 5) = 325. */
+export const percentOf = (amount: Minor, percentage: number): Minor => halfEven((amount * percentage) / 100);
+
+/** "$65.00": leading $ and two decimals (Part 1 §9); another currency is written with its code, "65.00 EUR". */
+export function formatMoney(amount: Minor, code = 'USD'): string {
+  const sign = amount < 0 ? '-' : '';
+  const text = `${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`;
+  return code === 'USD' ? `${sign}$${text}` : `${sign}${text} ${code}`;
+}

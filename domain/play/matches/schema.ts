@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id } from '../../kernel/ids.ts';
+import { millis } from '../../kernel/time.ts';
+
+/** How one game is won (Part 3 §3 Game settings). `cap` null: no cap. `to` 999: timed, decided by points when marked final. */
+export const gameSettings = z.object({
+  number: z.int().min(1).max(9),
+  to: z.int().min(1).max(999).default(21),
+  cap: z.int().min(1).max(999).nullable().default(null),
+});
+export type GameSettings = z.infer<typeof gameSettings>;
+
+/** The first-set target that marks a timed game (Part 3 §4). */
+export const timedTarget = 999;
+
+export const side = z.enum(['home', 'away']);
+export type Side = z.infer<typeof side>;
+
+export const game = gameSettings.extend({
+  home: z.int().min(0).nullable().default(null),
+  away: z.int().min(0).nullable().default(null),
+  isFinal: z.boolean().default(false),
+  dtModified: millis.optional(),
+});
+export type Game = z.infer<typeof game>;
+
+/** Stored status codes (Part 3 §4): null nothing said, 0 it's on, 100 complete, 101 canceled, 102 postponed, 103 auto-locked. */
+export const storedStatus = z.union([z.literal(0), z.literal(100), z.literal(101), z.literal(102), z.literal(103)]).nullable();
+export type StoredStatus = z.infer<typeof storedStatus>;
+
+/**
+ * How a match is played. `isMatch` true: best of `games.length` (won at half of the games rounded up, the rest not played);
+ * false: every game is played and equal sets over several games is a split.
+ */
+export const matchSettings = z.object({ isMatch: z.boolean().default(true), games: z.array(gameSettings).min(1).max(9) });
+export type MatchSettings = z.infer<typeof matchSettings>;
+
+/** Who gave up: one side, or both. `during`: games played so far keep their points; a retirement is a forfeit during play. */
+export const forfeit = z.object({ by: z.enum(['home', 'away', 'both']), during: z.boolean().default(false), retired: z.boolean().default(false) });
+export type Forfeit = z.infer<typeof forfeit>;
+
+/** One match of a pool or bracket (Part 3 §3). Team ids are null while not known; `bye` is the side that has nobody. */
+export const match = z.object({
+  id: z.int(),
+  number: z.int().min(1),
+  poolId: z.int().nullable().default(null),
+  bracketId: z.int().nullable().default(null),
+  homeTeam: z.int().nullable().default(null),
+  awayTeam: z.int().nullable().default(null),
+  homeTeamIds: z.array(id).default([]),
+  awayTeamIds: z.array(id).default([]),
+  refTeam: z.int().nullable().default(null),
+  manualRefId: z.int().nullable().default(null),
+  bye: side.nullable().default(null),
+  court: z.string().nullable().default(null),
+  startTime: millis.nullable().default(null),
+  isMatch: z.boolean().default(true),
+  games: z.array(game).default([]),
+  title: z.string().nullable().default(null),
+  isTiebreak: z.boolean().default(false),
+  forfeit: forfeit.nullable().default(null),
+  status: storedStatus.default(null),
+  type: z.string().nullable().default(null),
+  dualN: z.int().nullable().default(null),
+  dtModified: millis.optional(),
+});
+export type Match = z.infer<typeof match>;
+
+/** The text computed from the games, apart from the stored code (readings: two match states). */
+export type Progress = 'none' | 'started' | 'complete';
+
+/** Everything that follows from a match's games. `winner` null while open, after a double forfeit, and for a bye with nobody. */
+export type Outcome = {
+  readonly progress: Progress;
+  readonly winner: Side | 'split' | null;
+  readonly sets: { readonly home: number; readonly away: number };
+  readonly points: { readonly home: number; readonly away: number };
+};
