@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match (architecture §4). */
+export const rev = z.int().min(0);
+export type Rev = number;
+
+export const etagOf = (value: Rev): string => `"${value}"`;
+
+/** The rev of an If-Match or If-None-Match header; null when it is none of ours. Weak tags count as strong. */
+export function revOfTag(tag: string | undefined): Rev | null {
+  const found = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '');
+  return found ? Number(found[1]) : null;
+}

@@ -1,0 +1,25 @@
+/** A repeated wake-up. `rateMinutes` is what EventBridge Scheduler and the local clock both understand; `event` reaches the unit that lists it. */
+export type Schedule = { readonly name: string; readonly rateMinutes: number; readonly why: string };
+
+export const schedules = {
+  promote: {
+    name: 'promote',
+    rateMinutes: 1,
+    why: 'expired holds leave, free places go to the head of the waitlist, lapsed offers go on to the next',
+  },
+  reconcile: {
+    name: 'reconcile',
+    rateMinutes: 1,
+    why: 'orders whose payment has an unknown outcome are looked up at the provider',
+  },
+  remind: { name: 'remind', rateMinutes: 15, why: 'game reminders of leagues that are due' },
+  sessions: { name: 'sessions', rateMinutes: 60, why: 'connections that ended without saying so are forgotten' },
+} as const satisfies Record<string, Schedule>;
+export type ScheduleName = keyof typeof schedules;
+
+/** What a unit receives when a schedule fires. `time` is the schedule's own, so that a late tick still knows what it is for. */
+export type ScheduleTick = {
+  readonly source: 'sideout.schedule';
+  readonly schedule: ScheduleName;
+  readonly time: string;
+};

@@ -1,0 +1,42 @@
+import type { Contract } from '#domain/kernel/contract.ts';
+
+/** What a unit may do with the one table. */
+export type TableAccess = 'none' | 'read' | 'write';
+
+/** AWS things a unit's code reaches besides the table; infra grants exactly these. */
+export const grants = [
+  'putEvents',
+  'connections',
+  'email',
+  'sms',
+  'media',
+  'scheduler',
+  'paymentSecrets',
+  'signingSecret',
+  'identity',
+] as const;
+export type Grant = (typeof grants)[number];
+
+/** How a unit is woken besides HTTP. `stream`: the table's stream; `socket`: the WebSocket routes. */
+export type Unit = {
+  /** kebab-case, the folder's name and the Lambda's */
+  readonly name: string;
+  readonly contracts: Readonly<Record<string, Contract>>;
+  /** detail types of events/catalog.ts it consumes */
+  readonly events?: readonly string[];
+  /** names of events/schedules.ts it serves */
+  readonly schedules?: readonly string[];
+  readonly stream?: true;
+  readonly socket?: true;
+  /** MB */
+  readonly memory: number;
+  /** seconds */
+  readonly timeout: number;
+  readonly table: TableAccess;
+  readonly grants?: readonly Grant[];
+  /** reserved concurrency, where one must not take all */
+  readonly reserved?: number;
+};
+
+/** Deployment facts of one Lambda (architecture §3.6). Pure data: imports contracts, never a handler or an SDK. */
+export const defineUnit = <const U extends Unit>(unit: U): U => unit;

@@ -1,0 +1,4 @@
+import type { Unit } from './kernel/unit.ts';
+
+/** Every unit of the product. infra/plan.ts checks it; CDK and the local cloud are made from it. */
+export const manifest: readonly Unit[] = [];
