@@ -25,18 +25,27 @@ export const game = gameSettings.extend({
 export type Game = z.infer<typeof game>;
 
 /** Stored status codes (Part 3 §4): null nothing said, 0 it's on, 100 complete, 101 canceled, 102 postponed, 103 auto-locked. */
-export const storedStatus = z.union([z.literal(0), z.literal(100), z.literal(101), z.literal(102), z.literal(103)]).nullable();
+export const storedStatus = z
+  .union([z.literal(0), z.literal(100), z.literal(101), z.literal(102), z.literal(103)])
+  .nullable();
 export type StoredStatus = z.infer<typeof storedStatus>;
 
 /**
  * How a match is played. `isMatch` true: best of `games.length` (won at half of the games rounded up, the rest not played);
  * false: every game is played and equal sets over several games is a split.
  */
-export const matchSettings = z.object({ isMatch: z.boolean().default(true), games: z.array(gameSettings).min(1).max(9) });
+export const matchSettings = z.object({
+  isMatch: z.boolean().default(true),
+  games: z.array(gameSettings).min(1).max(9),
+});
 export type MatchSettings = z.infer<typeof matchSettings>;
 
 /** Who gave up: one side, or both. `during`: games played so far keep their points; a retirement is a forfeit during play. */
-export const forfeit = z.object({ by: z.enum(['home', 'away', 'both']), during: z.boolean().default(false), retired: z.boolean().default(false) });
+export const forfeit = z.object({
+  by: z.enum(['home', 'away', 'both']),
+  during: z.boolean().default(false),
+  retired: z.boolean().default(false),
+});
 export type Forfeit = z.infer<typeof forfeit>;
 
 /** One match of a pool or bracket (Part 3 §3). Team ids are null while not known; `bye` is the side that has nobody. */
@@ -72,6 +81,8 @@ export type Progress = 'none' | 'started' | 'complete';
 /** Everything that follows from a match's games. `winner` null while open, after a double forfeit, and for a bye with nobody. */
 export type Outcome = {
   readonly progress: Progress;
+  /** Nothing more is to come: complete, canceled or auto-locked. A pool or round is over when all its matches are settled. */
+  readonly settled: boolean;
   readonly winner: Side | 'split' | null;
   readonly sets: { readonly home: number; readonly away: number };
   readonly points: { readonly home: number; readonly away: number };

@@ -1,0 +1,128 @@
+import { type Game, type Match, type Outcome, type Side, timedTarget } from './schema.ts';
+
+type Score = { readonly home: number; readonly away: number };
+type Decision = { readonly winner: Side | 'split' | null; readonly decided: boolean };
+
+/**
+ * Who has won a game (Part 3 §4, readings): at `to` or more with a lead of two, at the cap and ahead, or marked final with the
+ * higher score. A timed game (`to` 999) is won only when marked final. Null: open, or final and level.
+ */
+export function gameWinner(game: Pick<Game, 'to' | 'cap' | 'home' | 'away' | 'isFinal'>): Side | null {
+  const home = game.home ?? 0;
+  const away = game.away ?? 0;
+  if (home === away) return null;
+  const ahead: Side = home > away ? 'home' : 'away';
+  if (game.isFinal) return ahead;
+  if (game.to === timedTarget) return null;
+  const high = Math.max(home, away);
+  const won = high >= game.to && Math.abs(home - away) >= 2;
+  return won || (game.cap !== null && high >= game.cap) ? ahead : null;
+}
+
+/** A timed match: the first set's target is 999, which implies that every set is timed (Part 3 §4). */
+export const isTimed = (games: readonly Pick<Game, 'to'>[]): boolean => games[0]?.to === timedTarget;
+
+/** Sets that win a match of `games` games: half of them rounded up if best-of, else null, as all are played (Part 3 §4). */
+export const setsNeeded = (match: { isMatch: boolean; games: readonly unknown[] }): number | null =>
+  match.isMatch ? Math.ceil(match.games.length / 2) : null;
+
+/** Games played so far that count: a best-of ends with the deciding game, what was noted after it is not counted. */
+export function countedGames(match: Pick<Match, 'isMatch' | 'games'>): readonly Game[] {
+  const need = setsNeeded(match);
+  if (need === null || isTimed(match.games)) return match.games;
+  let home = 0;
+  let away = 0;
+  for (const [i, game] of match.games.entries()) {
+    const winner = gameWinner(game);
+    if (winner === 'home') home++;
+    else if (winner === 'away') away++;
+    if (home === need || away === need) return match.games.slice(0, i + 1);
+  }
+  return match.games;
+}
+
+const hasScore = (game: Game): boolean => game.home !== null || game.away !== null;
+const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+const nil: Score = { home: 0, away: 0 };
+
+/**
+ * Everything that follows from a match (Part 3 §4; readings "two match states": the stored code does not decide the games).
+ * - bye: complete; the side that is there wins, nobody if the other side is not known (yet).
+ * - forfeit, before or during play, and retirement: complete; the other side wins, nobody after a double forfeit. Sets and
+ *   points are those played; `forfeitGames` writes the rule book's score for them.
+ * - canceled (101): counts for nothing, and nothing more is to come. Postponed (102): what was played stands, open.
+ * - auto-locked (103): what was played counts, nobody has won an open match, nothing more is to come.
+ * - timed: decided by total points once every game is final; level totals are a split.
+ */
+export function outcomeOf(match: Match): Outcome {
+  if (match.bye !== null) {
+    return { progress: 'complete', settled: true, winner: byeWinner(match, match.bye), sets: nil, points: nil };
+  }
+  if (match.status === 101) return { progress: 'none', settled: true, winner: null, sets: nil, points: nil };
+  const games = countedGames(match);
+  const sets = setsOf(games);
+  const points = pointsOf(games);
+  if (match.forfeit !== null) {
+    const by = match.forfeit.by;
+    return { progress: 'complete', settled: true, winner: by === 'both' ? null : other(by), sets, points };
+  }
+  const { winner, decided } = decision(match, games, sets, points);
+  const progress = decided ? 'complete' : games.some(hasScore) ? 'started' : 'none';
+  return { progress, settled: decided || match.status === 103, winner, sets, points };
+}
+
+/** The team that won, null while open, for a split, and where nobody is known. */
+export function winnerOf(match: Match): number | null {
+  const { winner } = outcomeOf(match);
+  return winner === 'home' ? match.homeTeam : winner === 'away' ? match.awayTeam : null;
+}
+
+/** The team that lost, null while open, for a split, and for the empty side of a bye. */
+export function loserOf(match: Match): number | null {
+  const { winner } = outcomeOf(match);
+  return winner === 'home' ? match.awayTeam : winner === 'away' ? match.homeTeam : null;
+}
+
+function byeWinner(match: Match, bye: Side): Side | null {
+  const [team, players] = bye === 'away' ? [match.homeTeam, match.homeTeamIds] : [match.awayTeam, match.awayTeamIds];
+  return team !== null || players.length > 0 ? other(bye) : null;
+}
+
+function decision(match: Match, games: readonly Game[], sets: Score, points: Score): Decision {
+  const open: Decision = { winner: null, decided: false };
+  if (games.length === 0) return open;
+  if (isTimed(games)) {
+    if (!games.every((game) => game.isFinal)) return open;
+    return decide(points, games.length > 1);
+  }
+  const need = setsNeeded(match);
+  if (need !== null) return Math.max(sets.home, sets.away) >= need ? decide(sets, false) : open;
+  return sets.home + sets.away === games.length ? decide(sets, games.length > 1) : open;
+}
+
+function decide(score: Score, maySplit: boolean): Decision {
+  if (score.home > score.away) return { winner: 'home', decided: true };
+  if (score.away > score.home) return { winner: 'away', decided: true };
+  return { winner: maySplit ? 'split' : null, decided: maySplit };
+}
+
+function setsOf(games: readonly Game[]): Score {
+  let home = 0;
+  let away = 0;
+  for (const game of games) {
+    const winner = gameWinner(game);
+    if (winner === 'home') home++;
+    else if (winner === 'away') away++;
+  }
+  return { home, away };
+}
+
+function pointsOf(games: readonly Game[]): Score {
+  let home = 0;
+  let away = 0;
+  for (const game of games) {
+    home += game.home ?? 0;
+    away += game.away ?? 0;
+  }
+  return { home, away };
+}
