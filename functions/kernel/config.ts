@@ -1,0 +1,39 @@
+/** The only place that reads the environment (architecture §2). A name that is missing is a deployment fault and throws on first use. */
+function env(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`environment variable ${name} is not set`);
+  return value;
+}
+
+export const config = {
+  get stage() {
+    return process.env.STAGE ?? 'local';
+  },
+  get table() {
+    return env('TABLE_NAME');
+  },
+  get bus() {
+    return env('BUS_NAME');
+  },
+  get connections() {
+    return env('CONNECTIONS_ENDPOINT');
+  },
+  get media() {
+    return env('MEDIA_BUCKET');
+  },
+  get siteOrigin() {
+    return env('SITE_ORIGIN');
+  },
+  get tokens() {
+    return { issuer: env('TOKEN_ISSUER'), jwksUri: env('TOKEN_JWKS_URI'), clientId: env('USER_POOL_CLIENT_ID') };
+  },
+  get mailFrom() {
+    return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
+  },
+  get signingSecretId() {
+    return env('SIGNING_SECRET_ID');
+  },
+  get payments() {
+    return { secretId: env('PAYMENT_SECRET_ID'), host: process.env.PAYMENTS_HOST };
+  },
+} as const;

@@ -1,0 +1,34 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+
+/** The names of the table's own attributes; everything else on an item is its schema's. */
+export const own = { pk: 'pk', sk: 'sk', type: '_t', version: '_v', rev: '_rev', ttl: '_ttl' } as const;
+
+/** The two secondary indexes, overloaded like the table itself. */
+export const indexes = ['g1', 'g2'] as const;
+export type Index = (typeof indexes)[number];
+
+/** The one table (architecture §1): on demand, stream with both images, TTL on `_ttl`. CDK and the local cloud create it from this. */
+export const tableSchema = {
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+    ...indexes.flatMap((name) => [
+      { AttributeName: `${name}pk`, AttributeType: 'S' as const },
+      { AttributeName: `${name}sk`, AttributeType: 'S' as const },
+    ]),
+  ],
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: indexes.map((name) => ({
+    IndexName: name,
+    KeySchema: [
+      { AttributeName: `${name}pk`, KeyType: 'HASH' as const },
+      { AttributeName: `${name}sk`, KeyType: 'RANGE' as const },
+    ],
+    Projection: { ProjectionType: 'ALL' as const },
+  })),
+  BillingMode: 'PAY_PER_REQUEST',
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+} as const satisfies Omit<CreateTableCommandInput, 'TableName'>;
