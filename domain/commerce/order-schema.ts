@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { currency, minor } from '../kernel/money.ts';
+import { millis } from '../kernel/time.ts';
+import { refundPolicy } from './refund-policy.ts';
+import { cartItem } from './schema.ts';
+
+/**
+ * Where an order stands. `unknown`: the provider did not answer, nobody knows whether money moved; only the reconciler leads out.
+ * `owing`: the order holds (its places are owned) and something is still to be paid; `paid`: nothing is. `released`: its places went
+ * back. `failed`: the last attempt was declined, another may follow while the hold lasts.
+ */
+export const orderStates = [
+  'draft',
+  'submitted',
+  'requiresAction',
+  'processing',
+  'unknown',
+  'failed',
+  'owing',
+  'paid',
+  'released',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const accounts = [
+  'receivable',
+  'cash',
+  'external',
+  'bank',
+  'sales',
+  'fees',
+  'taxes',
+  'refunds',
+  'disputes',
+  'chargebacks',
+  'providerFees',
+  'writeOffs',
+  'owed',
+  'clearing',
+] as const;
+export type Account = (typeof accounts)[number];
+
+/** One side of a posting: positive debits, negative credits, in minor units. The entries of one event sum to zero. */
+export const ledgerEntry = z.object({ account: z.enum(accounts), amount: minor, seq: z.int().min(0), at: millis });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** A priced line as bought. `dueNow` is charged at purchase; `later` after acceptance (pre-authorised) or by partial payments. */
+export const orderLine = z.object({
+  item: cartItem,
+  price: minor,
+  fees: minor,
+  taxes: minor,
+  discount: minor,
+  total: minor.min(0),
+  dueNow: minor.min(0),
+  refunded: minor.min(0).default(0),
+  refundPolicy: refundPolicy.nullable().default(null),
+  eventStart: millis.nullable().default(null),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+export const attempt = z.object({
+  n: z.int().min(1),
+  /** The provider's idempotency key: order id + attempt. */
+  key: z.string(),
+  intentType: z.enum(['payment', 'setup']),
+  amount: minor.min(0),
+  outcome: z.enum(attemptOutcomes),
+  intentId: z.string().nullable().default(null),
+  error: z.string().nullable().default(null),
+  captured: minor.min(0).default(0),
+  refunded: minor.min(0).default(0),
+  dtStarted: millis,
+});
+export type Attempt = z.infer<typeof attempt>;
+
+/** Money that came from another order's OPAY or MTRPAY line. */
+export const settlement = z.object({ orderId: id, amount: minor.positive(), refunded: minor.min(0).default(0) });
+export type Settlement = z.infer<typeof settlement>;
+
+export const order = z.object({
+  id,
+  organizationId: id,
+  cartId: z.string(),
+  state: z.enum(orderStates),
+  currency,
+  lines: z.array(orderLine),
+  total: minor.min(0),
+  dueNow: minor.min(0),
+  payLater: z.boolean().default(false),
+  emailReceiptTo: z.string(),
+  promo: z.string().nullable().default(null),
+  userId: id.nullable().default(null),
+  attempts: z.array(attempt).default([]),
+  settlements: z.array(settlement).default([]),
+  external: z.object({ received: minor.min(0).default(0), refunded: minor.min(0).default(0) }).prefault({}),
+  disputed: minor.min(0).default(0),
+  /** The provider's ids of refunds, disputes and transfers already booked, so that a repeat is harmless. */
+  seen: z.array(z.string()).default([]),
+  /** Places are kept until then; an unknown outcome moves it. Null once they are owned or given back. */
+  holdUntil: millis.nullable().default(null),
+  authorised: z.string().nullable().default(null),
+  ledger: z.array(ledgerEntry).default([]),
+  seq: z.int().min(0).default(0),
+  dtCreated: millis,
+  dtPaid: millis.nullable().default(null),
+});
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { currency, minor } from '../kernel/money.ts';
+import { millis } from '../kernel/time.ts';
+import { cartFee } from './fee.ts';
+
+/** What a cart can hold (Part 2 §3), with the words a person reads. ER is an event registration without a team. */
+export const itemTypes = ['TR', 'ER', 'MEM', 'PROD', 'OPAY', 'MTRPAY', 'S&H'] as const;
+export type ItemType = (typeof itemTypes)[number];
+export const itemTypeLabels = {
+  TR: 'Registration',
+  ER: 'Event registration',
+  MEM: 'Membership',
+  PROD: 'Product',
+  OPAY: 'Order payment',
+  MTRPAY: 'Partial payment',
+  'S&H': 'Shipping',
+} as const satisfies Record<ItemType, string>;
+
+/** Full: only waitlist teams are taken. Closed: unavailable, edit or remove. AcceptanceOnly: forces the waitlist (Part 2 §3). */
+export const itemStatuses = ['Full', 'Closed', 'AcceptanceOnly'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** Who can be charged for room and board through the registration's extra fields (Part 2 §3, §9). */
+export const roomAndBoardFor = ['Coach', 'Head of Delegation'] as const;
+
+export const cartPlayer = z.object({
+  playerProfileId: id.nullable().default(null),
+  name: z.string().default(''),
+  email: z.string().default(''),
+});
+export type CartPlayer = z.infer<typeof cartPlayer>;
+
+/** The part of a registration that money and places need; its other fields ride along untouched. */
+export const cartRegistration = z.looseObject({
+  tournamentId: id,
+  tournamentDivisionId: id,
+  windowId: id,
+  teamId: id.nullable().default(null),
+  waitlist: z.boolean().default(false),
+  players: z.array(cartPlayer).default([]),
+  reservationId: z.string().nullable().default(null),
+  bidId: z.union([id, z.string()]).nullable().default(null),
+  minAmount: z.boolean().default(false),
+  roomAndBoard: z.array(z.enum(roomAndBoardFor)).default([]),
+});
+export type CartRegistration = z.infer<typeof cartRegistration>;
+
+export const deliveries = ['ship', 'pickup'] as const;
+export const shippingInfo = z.object({
+  delivery: z.enum(deliveries).default('ship'),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  address: z.string().default(''),
+  city: z.string().default(''),
+  state: z.string().default(''),
+  zip: z.string().default(''),
+  email: z.string().default(''),
+});
+export type ShippingInfo = z.infer<typeof shippingInfo>;
+
+const itemBase = {
+  /** Local and incrementing within the cart. */
+  id,
+  name: z.string().default(''),
+  description: z.string().default(''),
+  quantity: z.int().min(1).max(999).default(1),
+  /** How many can still be had; null: no limit. */
+  availability: z.int().min(0).nullable().default(null),
+  /** Unit price, and what the last pricing said. Shown only: the server prices again from its own facts. */
+  amount: minor.default(0),
+  total: minor.default(0),
+  feeTotal: minor.default(0),
+  taxTotal: minor.default(0),
+  promo: z.object({ code: z.string(), amount: minor }).nullable().default(null),
+  emails: z.array(z.string()).default([]),
+  /** Charged at a later date, after the organizer accepts. */
+  preAuth: z.boolean().default(false),
+  preAuthMessage: z.string().default(''),
+  status: z.enum(itemStatuses).nullable().default(null),
+  error: z.string().nullable().default(null),
+  refundPolicyId: id.nullable().default(null),
+  /** Ties items that belong together: a membership bought for a registration's player carries the registration's item id. */
+  linkId: id.nullable().default(null),
+  jot: z.string().default(''),
+  cartFees: z.array(cartFee).default([]),
+  division: z.string().default(''),
+  teamName: z.string().default(''),
+  leadId: z.string().nullable().default(null),
+  stepHistory: z.array(z.string()).default([]),
+};
+
+export const registrationItem = z.object({ ...itemBase, type: z.literal('TR'), registration: cartRegistration });
+export const eventItem = z.object({ ...itemBase, type: z.literal('ER'), registration: cartRegistration });
+export const membershipItem = z.object({
+  ...itemBase,
+  type: z.literal('MEM'),
+  membership: z.looseObject({ levelId: id, organizationId: id, playerProfileId: id.nullable().default(null) }),
+});
+export const productItem = z.object({
+  ...itemBase,
+  type: z.literal('PROD'),
+  product: z.looseObject({
+    sku: z.string().min(1),
+    shippingInfo: shippingInfo.nullable().default(null),
+    details: z.record(z.string(), z.string()).default({}),
+    seasonPassId: id.nullable().default(null),
+  }),
+});
+/** Pays what an order still owes: all of it. */
+export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment: z.object({ orderId: id }) });
+/** Pays a part; `pay` is the buyer's wish, checked against what is due. */
+export const partialPaymentItem = z.object({
+  ...itemBase,
+  type: z.literal('MTRPAY'),
+  payment: z.object({ orderId: id, pay: minor.positive() }),
+});
+export const shippingItem = z.object({ ...itemBase, type: z.literal('S&H') });
+
+export const cartItem = z.discriminatedUnion('type', [
+  registrationItem,
+  eventItem,
+  membershipItem,
+  productItem,
+  orderPaymentItem,
+  partialPaymentItem,
+  shippingItem,
+]);
+export type CartItem = z.infer<typeof cartItem>;
+export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
+/** A new item, before the cart gives it an id and defaults are filled. */
+export type NewCartItem = z.input<typeof cartItem>;
+
+export const paymentTypes = ['card', 'nmi'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** One cart per organization (Part 2 §3). `status`: payment processing is available. `orderId`: set once paid. */
+export const cart = z.object({
+  organization: z.object({ id, name: z.string(), username: z.string().default('') }),
+  items: z.array(cartItem).default([]),
+  status: z.boolean().default(true),
+  promo: z.string().nullable().default(null),
+  stripeAccount: z.string().nullable().default(null),
+  paymentType: z.enum(paymentTypes).default('card'),
+  currency,
+  emailReceipt: z.string().default(''),
+  noDelayedPayments: z.boolean().default(false),
+  allowPayLater: z.boolean().default(false),
+  orderId: id.nullable().default(null),
+  jot: z.string().default(''),
+});
+export type Cart = z.infer<typeof cart>;
+
+/** What the browser sends to be paid (Part 2 §3 Order bag). `total` is what the buyer saw; it is compared, never charged. */
+export const orderBag = z.object({
+  id: z.string().min(1),
+  organizationId: id,
+  items: z.array(cartItem).min(1).max(100),
+  paymentToken: z.string().nullable().default(null),
+  nmiPaymentToken: z.string().nullable().default(null),
+  total: minor.min(0),
+  emailReceiptTo: z.email(),
+  promo: z.string().nullable().default(null),
+  zip: z.string().default(''),
+  payLater: z.boolean().default(false),
+});
+export type OrderBag = z.infer<typeof orderBag>;
+
+/** The answer to the bag (Part 2 §4, §7): paid, or a secret to confirm with the card provider. */
+export const intentTypes = ['payment', 'setup'] as const;
+export const processReply = z.object({
+  paid: z.boolean(),
+  orderId: id,
+  clientSecret: z.string().nullable().default(null),
+  intentType: z.enum(intentTypes).nullable().default(null),
+});
+export type ProcessReply = z.infer<typeof processReply>;
+
+/** A payment failure (Part 2 §8): entries with an item id go to the item, the others are payment errors. */
+export const paymentFailure = z.object({
+  validationErrors: z.boolean().default(false),
+  errors: z.array(z.object({ itemId: id.nullable().default(null), text: z.string() })).default([]),
+  errorMessage: z.string().nullable().default(null),
+});
+export type PaymentFailure = z.infer<typeof paymentFailure>;
+
+/** A promo code of an organization: a dollar amount or a percentage off every item it applies to (Part 2 §5). Empty lists: all. */
+export const promo = z.object({
+  code: z.string().trim().min(1).max(40),
+  organizationId: id,
+  amount: minor.min(0).default(0),
+  percentage: z.number().min(0).max(100).default(0),
+  tournamentIds: z.array(id).default([]),
+  divisionIds: z.array(id).default([]),
+  types: z.array(z.enum(itemTypes)).default(['TR', 'ER', 'MEM', 'PROD']),
+  maxUses: z.int().min(1).nullable().default(null),
+  uses: z.int().min(0).default(0),
+  dtStart: millis.nullable().default(null),
+  dtEnd: millis.nullable().default(null),
+  isActive: z.boolean().default(true),
+  note: z.string().default(''),
+});
+export type Promo = z.infer<typeof promo>;
+
+/** Something sold in the store or as an add-on (Part 2 §2, CartManager/products). `stock` null: no limit. */
+export const product = z.object({
+  sku: z.string().trim().min(1).max(60),
+  organizationId: id,
+  name: z.string().min(1),
+  description: z.string().default(''),
+  price: minor.min(0),
+  shipping: minor.min(0).default(0),
+  stock: z.int().min(0).nullable().default(null),
+  tags: z.array(z.string()).default([]),
+  options: z.array(z.object({ name: z.string(), choices: z.array(z.string()) })).default([]),
+  images: z.array(z.string()).default([]),
+  pickupOnly: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  cartFees: z.array(cartFee).default([]),
+  refundPolicyId: id.nullable().default(null),
+  seasonPassId: id.nullable().default(null),
+});
+export type Product = z.infer<typeof product>;
