@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { minor } from '../kernel/money.ts';
+import { isoDate, wallTime } from '../kernel/time.ts';
+
+/** Division ids, or `*` for every division of the event. */
+export const divisionScope = z.union([z.literal('*'), z.array(id)]);
+export type DivisionScope = z.infer<typeof divisionScope>;
+
+/** Whether a scope reaches a division. */
+export const inScope = (scope: DivisionScope, divisionId: number): boolean =>
+  scope === '*' || scope.includes(divisionId);
+
+/**
+ * A cart fee or tax (Part 2 §3): an amount in minor units, a percentage, or both. `members` and `nonMembers` list
+ * memberships; with both lists both must match; taxes skip them (readings P2-579). Priced in domain/commerce.
+ */
+export const cartFee = z.object({
+  label: z.string().default(''),
+  description: z.string().default(''),
+  amount: minor.nullable().default(null),
+  percentage: z.number().nullable().default(null),
+  divisionIds: divisionScope.default('*'),
+  members: z.array(z.string()).default([]),
+  nonMembers: z.array(z.string()).default([]),
+  isTax: z.boolean().default(false),
+  perPlayer: z.boolean().default(false),
+  promoable: z.boolean().default(false),
+});
+export type CartFee = z.infer<typeof cartFee>;
+
+/** What is offered after a registration was added to the cart (Part 2 §2): products by tag. */
+export const addOn = z.object({
+  question: z.string().min(1),
+  productTags: z.array(z.string()).default([]),
+  pickupOnly: z.boolean().default(false),
+  /** At most so many of it may be taken with one registration; missing: as many as there are. */
+  qty: z.int().positive().optional(),
+});
+export type AddOn = z.infer<typeof addOn>;
+
+/** Kinds of question an organizer may add. */
+export const customFieldTypes = ['text', 'number', 'yesNo', 'choice', 'choices', 'date'] as const;
+
+/** A question of the organizer's own. Its answer is kept in the registration's extra fields under `~label` (Part 2 §3). */
+export const customField = z.object({
+  label: z.string().min(1),
+  type: z.enum(customFieldTypes).default('text'),
+  required: z.boolean().default(false),
+  choices: z.array(z.string()).default([]),
+  help: z.string().default(''),
+  perPlayer: z.boolean().default(false),
+  divisionIds: divisionScope.default('*'),
+});
+export type CustomField = z.infer<typeof customField>;
+
+/** A text to be agreed to before review is done (Part 2 §3 jProps). */
+export const waiver = z.object({
+  id: z.union([z.string().min(1), id]),
+  name: z.string().min(1),
+  url: z.url().optional(),
+  instructions: z.string().default(''),
+  label: z.string().default(''),
+  divisions: divisionScope.default('*'),
+});
+export type Waiver = z.infer<typeof waiver>;
+
+/** Courts of the event (Part 3 §3 Court schedule): names, and what the schedule was made from. */
+export const courtSettings = z.looseObject({
+  weeks: z.int().min(0).default(0),
+  courts: z.int().min(0).default(0),
+  slots: z.array(wallTime).default([]),
+  dows: z.array(z.int().min(0).max(6)).default([]),
+  _courtNames: z.array(z.string()).default([]),
+  courtsUsed: z.array(z.string()).default([]),
+  kob: z.boolean().default(false),
+});
+
+/** How a recurring event repeats: days of the week (0 Sunday) between two dates, without the dates left out. */
+export const recurringSettings = z.looseObject({
+  dows: z.array(z.int().min(0).max(6)).default([]),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  exclude: z.array(isoDate).default([]),
+  startTime: wallTime.optional(),
+  endTime: wallTime.optional(),
+});
+
+export const divisionSettings = z.looseObject({ additionalFields: z.array(customField).default([]) });
+
+/**
+ * `Tournament.jsonProps`, stored as JSON text (Part 2 §3). Standings and league settings are validated by their own
+ * modules (domain/play, domain/leagues stand to the right of here) and only carried.
+ */
+export const jsonProps = z.looseObject({
+  cartFees: z.array(cartFee).default([]),
+  addOns: z.array(addOn).default([]),
+  customFields: z.array(customField).default([]),
+  courts: courtSettings.optional(),
+  standings: z.array(z.looseObject({})).default([]),
+  leagueSettings: z.looseObject({}).optional(),
+  reoccuringSettings: recurringSettings.optional(),
+  divisions: z.record(z.string().regex(/^\d+$/), divisionSettings).default({}),
+});
+export type JsonProps = z.infer<typeof jsonProps>;
+
+/** `Tournament.jProps` (Part 2 §3): waivers, and fields by division. */
+export const jProps = z.looseObject({
+  waivers: z.array(waiver).default([]),
+  fields: z.array(customField).default([]),
+});
+export type JProps = z.infer<typeof jProps>;

@@ -1,0 +1,89 @@
+/** Fixed option lists of the catalog. Constant array first; the types and the zod enums are made from it. */
+
+/** Event types (Part 1 §1, readings): one is the type of an event, further ones may stand in its tags. */
+export const eventTypes = [
+  'Tournament',
+  'League',
+  'Camp',
+  'Clinic',
+  'Tryout',
+  'Showcase',
+  'Training Session',
+  'Youth Program',
+  'Evaluation Day',
+  'Private Lesson',
+  'Series',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** Sanction bodies (Part 1 §9, Part 2 §1); AVP also covers AVPA and AVP Next. */
+export const sanctionBodies = ['AAU', 'AVP', 'USAV', 'p1440', 'BVCA', 'BVNE', 'JVA', 'CBVA'] as const;
+export type SanctionBody = (typeof sanctionBodies)[number];
+export const unsanctioned = 'Unsanctioned';
+
+/** Part 2 §3: 1 Juniors, 2 Adult. */
+export const ageTypes = { 1: 'Juniors', 2: 'Adult' } as const;
+
+/** Part 2 §3: the genders a division may be for. */
+export const divisionGenders = ['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens'] as const;
+export type DivisionGender = (typeof divisionGenders)[number];
+
+/** Part 2 §1. */
+export const surfaces = { 1: 'Beach', 2: 'Grass', 3: 'Other' } as const;
+
+/** Part 2 §3: who a team of the event stands for. */
+export const teamTypes = ['club', 'hs', 'other'] as const;
+
+/** Fields of the player form a division may ask for (Part 2 §5). */
+export const playerFields = [
+  'country',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'dob',
+  'gender',
+  'club',
+  'gradYear',
+  'highSchool',
+  'gpa',
+  'aauNumber',
+  'avpNumber',
+  'usavNumber',
+  'p1440Number',
+  'cbvaNumber',
+  'bvcaNumber',
+  'bvneNumber',
+  'passport',
+  'shirtSize',
+  'height',
+  'playerPhone',
+  'playerEmail',
+  'clubDirectorName',
+  'clubDirectorEmail',
+  'committed',
+  'committedSchool',
+  'committedAs',
+  'instagram',
+  'yearsExp',
+  'hand',
+  'side',
+  'sandRecruitsNumber',
+  'classification',
+  'parent',
+  'emergency',
+  '2FPhone',
+] as const;
+export type PlayerField = (typeof playerFields)[number];
+
+/** Part 2 §9 and §1: defaults. */
+export const defaults = {
+  sportId: 1,
+  surfaceId: 1,
+  entryFee: 6500,
+  rosterSize: 2,
+  playersPerTeam: 2,
+  zone: 'America/Los_Angeles',
+} as const;

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { currency, minor } from '../kernel/money.ts';
+import { isoDate, millis, zone } from '../kernel/time.ts';
+import { wallDateTime } from '../kernel/wall.ts';
+import { jProps, jsonProps } from './json-props.ts';
+import { defaults, divisionGenders, eventTypes, playerFields, sanctionBodies, teamTypes } from './lists.ts';
+
+/** Stored status ids of an event (Part 1 §4, readings P1-419): above 100 is called off; deleted counts as canceled. */
+export const eventStatus = { none: 0, complete: 100, canceled: 101, postponed: 102, deleted: 103 } as const;
+
+/** Where an event is played. Its zone is the zone of every time of the event. */
+export const location = z.object({
+  id,
+  name: z.string().min(1),
+  address: z.string().default(''),
+  city: z.string().default(''),
+  state: z.string().default(''),
+  country: z.string().default('United States'),
+  googleUrl: z.url().optional(),
+  zone,
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+});
+export type Location = z.infer<typeof location>;
+
+/** `registartionAlerts` and the series' `infoAlerts` (Part 1 §3, Part 2 §3). `text` is rich text. */
+export const alert = z.object({
+  id,
+  type: z.enum(['info', 'success', 'warning', 'error']).default('info'),
+  text: z.string(),
+  dismissable: z.boolean().default(false),
+});
+export type Alert = z.infer<typeof alert>;
+
+/**
+ * A registration window as stored (Part 2 §3). Times are wall times at the venue; `fee` is in minor units of the event's
+ * currency, for a team or (feeIsPerTeam false) a player. isEarly: partners may be to be decided; isLate: true per player.
+ */
+export const registrationWindow = z.object({
+  id,
+  name: z.string().default(''),
+  fee: minor.nonnegative().default(defaults.entryFee),
+  feeIsPerTeam: z.boolean().default(true),
+  dtStart: wallDateTime,
+  dtEnd: wallDateTime,
+  canPayAtEvent: z.boolean().default(false),
+  canProcessPayment: z.boolean().default(true),
+  isEarly: z.boolean().default(false),
+  isLate: z.boolean().default(false),
+  minAmountDue: minor.nonnegative().nullable().default(null),
+  minAmountLabel: z.string().default(''),
+  minAmountAgreement: z.string().default(''),
+});
+export type RegistrationWindow = z.infer<typeof registrationWindow>;
+
+/** A round of a division as lists and tabs need it; the rest belongs to domain/play/rounds. */
+export const daySummary = z.object({
+  id: z.int(),
+  number: z.int().positive(),
+  name: z.string(),
+  date: isoDate,
+  poolPlay: z.boolean(),
+  published: z.boolean().default(false),
+});
+
+/** Which fields the player form asks for, and which of them it requires (Part 2 §3). */
+export const registrationFields = z.object({
+  fields: z.array(z.enum(playerFields)).default([]),
+  requiredFields: z.array(z.enum(playerFields)).default([]),
+});
+export type RegistrationFields = z.infer<typeof registrationFields>;
+
+/** A division as stored (Part 2 §3). maxTeams null: no limit, 0: no places (readings P2-314). `props`: see division-flags.ts. */
+export const division = z.object({
+  id,
+  tournamentId: id,
+  ageType: z.union([z.literal(1), z.literal(2)]).default(1),
+  division: z.string().min(1),
+  gender: z.enum(divisionGenders),
+  location: z.string().nullable().default(null),
+  maxTeams: z.int().nonnegative().nullable().default(null),
+  minTeams: z.int().nonnegative().default(0),
+  numAllowedOnRoster: z.int().positive().default(defaults.rosterSize),
+  numOfPlayers: z.int().nonnegative().default(defaults.playersPerTeam),
+  registrationFields: registrationFields.prefault({}),
+  registrationWindows: z.array(registrationWindow).default([]),
+  sanctioningBodyId: z.enum(sanctionBodies).nullable().default(null),
+  tournamentDirectorUserId: id.nullable().default(null),
+  playoffFormat: z.string().nullable().default(null),
+  canceled: z.boolean().default(false),
+  complete: z.boolean().default(false),
+  disableRegistration: z.boolean().default(false),
+  showTeams: z.boolean().default(true),
+  waitlist: z.boolean().default(true),
+  bidProgram: id.nullable().default(null),
+  refundPolicyId: id.nullable().default(null),
+  surgeProtected: z.boolean().default(false),
+  ibvl: z.boolean().default(false),
+  isDuals: z.boolean().default(false),
+  divisionsString: z.string().nullable().default(null),
+  startDate: isoDate.nullable().default(null),
+  addOn: z.object({ qty: z.int().nonnegative() }).nullable().default(null),
+  info: z.string().default(''),
+  sportId: z.int().positive().default(defaults.sportId),
+  surfaceId: z.int().positive().default(defaults.surfaceId),
+  dtRefundCutoff: wallDateTime.nullable().default(null),
+  emailNote: z.string().default(''),
+  days: z.array(daySummary).default([]),
+  props: z.array(z.string()).default([]),
+});
+export type Division = z.infer<typeof division>;
+
+export const logo = z.object({ url: z.string() });
+
+/**
+ * An event (the spec's Tournament) as stored, without its divisions, which are items of their own. Dates are calendar dates
+ * at the venue. `zone` serves only while no location is set; ask `zoneOf` (date-state.ts). `props`: see event-flags.ts.
+ */
+export const tournament = z.object({
+  id,
+  name: z.string().min(1),
+  description: z.string().default(''),
+  type: z.enum(eventTypes).default('Tournament'),
+  tags: z.array(z.string()).default([]),
+  organizationId: id,
+  paymentOrganizationId: id.nullable().default(null),
+  currency,
+  statusId: z.int().nonnegative().default(eventStatus.none),
+  isPublic: z.boolean().default(false),
+  publicCanNav: z.boolean().default(true),
+  startDate: isoDate,
+  endDate: isoDate,
+  locations: z.array(location).default([]),
+  zone: zone.default(defaults.zone),
+  dtRefundCutoff: wallDateTime.nullable().default(null),
+  externalRegistrationUrl: z.url().nullable().default(null),
+  hasPassword: z.boolean().default(false),
+  requiresUser: z.boolean().default(false),
+  sanctioningBody: z.enum(sanctionBodies).nullable().default(null),
+  sanctionErrorText: z.string().default(''),
+  bidProgram: id.nullable().default(null),
+  bidFirst: z.boolean().default(false),
+  qualifiers: z.array(id).default([]),
+  teamType: z.enum(teamTypes).nullable().default(null),
+  participantType: z.string().nullable().default(null),
+  allOrgRegFlow: z.boolean().default(false),
+  membersOnly: z.boolean().default(false),
+  locked: z.boolean().default(false),
+  emailNote: z.string().default(''),
+  coverPhotoId: id.nullable().default(null),
+  coverPhotoUrl: z.string().nullable().default(null),
+  containCover: z.boolean().default(false),
+  logos: z.array(logo).default([]),
+  refIds: z.array(id).default([]),
+  organizers: z.array(id).default([]),
+  pointSystems: z.array(z.int()).default([]),
+  registartionAlerts: z.array(alert).default([]),
+  props: z.array(z.string()).default([]),
+  jsonProps: jsonProps.prefault({}),
+  jProps: jProps.prefault({}),
+  dtModified: millis.optional(),
+});
+export type Tournament = z.infer<typeof tournament>;
+
+/** A stream (Part 2 §3, Part 3 §3): what is shown where. */
+export const stream = z.object({
+  id,
+  tournamentId: id,
+  divisionId: id.nullable().default(null),
+  poolId: z.int().nullable().default(null),
+  bracketId: z.int().nullable().default(null),
+  matchId: z.int().nullable().default(null),
+  url: z.url(),
+  dtModified: millis,
+});
+export type Stream = z.infer<typeof stream>;
+
+/** A line of a checklist: done or not, and for which team. */
+export const checklistEntry = z.object({
+  teamId: id,
+  done: z.boolean(),
+  doneBy: id.nullable().default(null),
+  dtDone: millis.nullable().default(null),
+});
+
+/** A checklist (Part 3 §3): something every team is asked for; `askWho` says for whom of a team. */
+export const checklist = z.object({
+  id,
+  tournamentId: id,
+  name: z.string().min(1),
+  note: z.string().default(''),
+  teamIds: z.array(id).default([]),
+  askWho: z.enum(['team', 'players', 'coach']).default('team'),
+  createdBy: id,
+  dtCreated: millis,
+  edited: millis.nullable().default(null),
+  editedBy: id.nullable().default(null),
+  items: z.array(checklistEntry).default([]),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+/** How far the signing of an agreement is, per division (Part 2 §3). The lists hold player profile ids. */
+export const agreementStatus = z.object({
+  agreementId: id,
+  agreement: z.string(),
+  divisions: z.array(
+    z.object({
+      divisionId: id,
+      unsent: z.array(id).default([]),
+      unsigned: z.array(id).default([]),
+      signed: z.array(id).default([]),
+      signedPrev: z.array(id).default([]),
+    }),
+  ),
+});
+export type AgreementStatus = z.infer<typeof agreementStatus>;

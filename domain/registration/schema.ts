@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { divisionGenders } from '../catalog/lists.ts';
+import { id, ulidText } from '../kernel/ids.ts';
+import { minor } from '../kernel/money.ts';
+import { isoDate, millis } from '../kernel/time.ts';
+
+/** A contact of a club, team, program, parent or emergency contact. Empty text: not known yet. */
+export const contact = z.object({
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  name: z.string().default(''),
+  title: z.string().default(''),
+  phone: z.string().default(''),
+  email: z.string().default(''),
+  address: z.string().default(''),
+});
+export type Contact = z.infer<typeof contact>;
+
+/** What a sanctioning body said about a number (Part 2 §4): true valid, expired, false not valid, none not asked. */
+export const sanctionStatuses = ['none', 'true', 'expired', 'false'] as const;
+export const sanctionStatus = z.enum(sanctionStatuses);
+export type SanctionStatus = z.infer<typeof sanctionStatus>;
+
+/** A player's rating in one system, for seeding (Part 2 §3 playerPoints). */
+export const playerPoints = z.object({ systemId: z.int(), system: z.string(), total: z.number() });
+export type PlayerPoints = z.infer<typeof playerPoints>;
+
+/** Part 2 §3: whether a player is committed to a college. */
+export const committed = z.enum(['Yes', 'No', 'unknown']);
+
+/**
+ * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. Empty text: not given;
+ * `onFile` names fields that the profile already holds, which are shown as "On File" and sent empty.
+ */
+export const registrationPlayer = z.object({
+  playerProfileId: id.nullable().default(null),
+  vblId: id.nullable().default(null),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  name: z.string().default(''),
+  gender: z.enum(['Female', 'Male']).nullable().default(null),
+  phone: z.string().default(''),
+  email: z.string().default(''),
+  address: z.string().default(''),
+  address2: z.string().default(''),
+  city: z.string().default(''),
+  state: z.string().default(''),
+  zip: z.string().default(''),
+  country: z.string().default('United States'),
+  dob: isoDate.nullable().default(null),
+  age: z.int().nullable().default(null),
+  club: z.string().default(''),
+  aauNumber: z.string().default(''),
+  avpNumber: z.string().default(''),
+  usavNumber: z.string().default(''),
+  p1440Number: z.string().default(''),
+  cbvaNumber: z.string().default(''),
+  bvcaNumber: z.string().default(''),
+  bvneNumber: z.string().default(''),
+  passport: z.string().default(''),
+  gradYear: z.int().nullable().default(null),
+  highSchool: z.string().default(''),
+  gpa: z.string().default(''),
+  shirtSize: z.string().default(''),
+  height: z.string().default(''),
+  playerPhone: z.string().default(''),
+  playerEmail: z.string().default(''),
+  clubDirectorName: z.string().default(''),
+  clubDirectorEmail: z.string().default(''),
+  sandRecruitsNumber: z.string().default(''),
+  committed: committed.default('unknown'),
+  committedSchool: z.string().default(''),
+  committedAs: z.string().default(''),
+  classification: z.string().default(''),
+  yearsExp: z.int().nullable().default(null),
+  hand: z.string().default(''),
+  side: z.string().default(''),
+  instagram: z.string().default(''),
+  parent: contact.nullable().default(null),
+  emergency: contact.nullable().default(null),
+  avpaStatus: sanctionStatus.default('none'),
+  p1440Status: sanctionStatus.default('none'),
+  usavStatus: sanctionStatus.default('none'),
+  validAau: z.boolean().default(false),
+  manualAau: z.boolean().default(false),
+  manualAvp: z.boolean().default(false),
+  onFile: z.array(z.string()).default([]),
+  teamsCoached: z.array(id).default([]),
+  points: z.array(playerPoints).default([]),
+  /** Answers to the organizer's per-player questions, by label. */
+  answers: z.record(z.string(), z.string()).default({}),
+});
+export type RegistrationPlayer = z.infer<typeof registrationPlayer>;
+
+/** What a bid may be used for (Part 2 §3). An empty list allows everything. */
+export const divisionRestrict = z.object({
+  divisionList: z.array(z.string()).default([]),
+  genderId: z.enum(divisionGenders).nullable().default(null),
+  tournamentDivisionList: z.array(id).default([]),
+});
+
+export const bidPlayer = z.object({
+  id,
+  aauNumber: z.string().default(''),
+  email: z.string().default(''),
+  fullName: z.string(),
+});
+export type BidPlayer = z.infer<typeof bidPlayer>;
+
+/**
+ * A bid: the right to enter (Part 2 §3). discountAmount in minor units, discountPercentage in percent. subPolicy: how many
+ * awarded players must stay, 0 none (readings P2-408). Used when usedById is above 0.
+ */
+export const bid = z.object({
+  bidId: z.string().min(1),
+  bidProgramId: id,
+  tournamentId: id,
+  subPolicy: z.int().nonnegative().default(0),
+  divisionRestrict: divisionRestrict.nullable().default(null),
+  discountAmount: minor.nonnegative().nullable().default(null),
+  discountPercentage: z.number().min(0).max(100).nullable().default(null),
+  players: z.array(bidPlayer).default([]),
+  dtEarned: millis.nullable().default(null),
+  earnedAt: z.string().default(''),
+  earnedFor: z.string().default(''),
+  usedById: z.int().nonnegative().default(0),
+  notes: z.string().default(''),
+  createdBy: id.nullable().default(null),
+  awardedToId: id.nullable().default(null),
+});
+export type Bid = z.infer<typeof bid>;
+
+/** A held place, or an offered or promised one on the waitlist, as the browser sees it (Part 2 §3). expiry: moment. */
+export const reservation = z.object({
+  id: ulidText,
+  tournamentId: id,
+  tournamentDivisionId: id,
+  expiry: millis,
+  waitlist: z.boolean().default(false),
+});
+export type Reservation = z.infer<typeof reservation>;
+
+/** A team of a club's entry form: several may enter at once, each its own division (Part 2 §3 teamInfo). */
+export const teamInfo = z.object({
+  contacts: z.array(contact).default([]),
+  teams: z
+    .array(
+      z.object({
+        id: z.int().nullable().default(null),
+        name: z.string().default(''),
+        divisionId: id.nullable().default(null),
+      }),
+    )
+    .default([]),
+});
+export type TeamInfo = z.infer<typeof teamInfo>;
+
+/** A club, school or college a registration is for. id null: not one the platform knows. */
+export const programEntry = z.object({
+  id: id.nullable().default(null),
+  name: z.string().default(''),
+  director: contact.nullable().default(null),
+  contacts: z.array(contact).default([]),
+});
+
+/** What a registrant is building in the wizard, and what a cart item carries (Part 2 §3 Registration). */
+export const registration = z.object({
+  tournamentId: id,
+  tournamentDivisionId: id.nullable().default(null),
+  windowId: id.nullable().default(null),
+  players: z.array(registrationPlayer).default([]),
+  alternates: z.array(registrationPlayer).default([]),
+  teamName: z.string().default(''),
+  teamId: id.nullable().default(null),
+  partner: z.string().default(''),
+  bid: bid.nullable().default(null),
+  club: programEntry.nullable().default(null),
+  teamAdmin: contact.nullable().default(null),
+  teamInfo: teamInfo.prefault({}),
+  confirmed: z.boolean().default(false),
+  agreedWaivers: z.array(z.union([z.string(), id])).default([]),
+  agreedRefundPolicy: z.boolean().default(false),
+  finish: z.int().positive().nullable().default(null),
+  extraFields: z.record(z.string(), z.string()).default({}),
+  /** The team pays only the window's minimum amount now; needs its agreement. */
+  minAmount: z.boolean().default(false),
+  agreedMinAmount: z.boolean().default(false),
+  reservation: reservation.nullable().default(null),
+  waitlist: z.boolean().default(false),
+  tags: z.array(z.string()).default([]),
+  /** Divisions the registrant has taken out of a several-division entry; remembered, so that they are not put back. */
+  droppedDivisions: z.array(id).default([]),
+  dBracket: z.string().nullable().default(null),
+  organization: z.string().nullable().default(null),
+  leadId: ulidText.nullable().default(null),
+});
+export type Registration = z.infer<typeof registration>;
+
+/** Seeding points of a team per body (Part 3 §3). */
+export const seedingPoints = z.object({ aau: z.number().default(0), avp: z.number().default(0) });
+
+/**
+ * A team entered in a division (Part 3 §3 Team). seed null: not seeded; finish null: none yet, 9999 or more did not play.
+ * `drop`: gave up its place during the event; `isDeleted`: unregistered. `iFinish`: finish in the day before.
+ */
+export const team = z.object({
+  id,
+  tournamentId: id,
+  divisionId: id,
+  name: z.string(),
+  players: z.array(registrationPlayer).default([]),
+  alternates: z.array(registrationPlayer).default([]),
+  seed: z.int().positive().nullable().default(null),
+  finish: z.int().positive().nullable().default(null),
+  iFinish: z.int().positive().nullable().default(null),
+  waitlist: z.boolean().default(false),
+  isDeleted: z.boolean().default(false),
+  drop: z.boolean().default(false),
+  forfeit: z.boolean().default(false),
+  checkedIn: z.boolean().default(false),
+  logo: z.string().nullable().default(null),
+  points: z.number().default(0),
+  seedingPoints: seedingPoints.prefault({}),
+  tags: z.array(z.string()).default([]),
+  extraFields: z.record(z.string(), z.string()).default({}),
+  bid: bid.nullable().default(null),
+  club: z.string().default(''),
+  agreedWaivers: z.array(z.union([z.string(), id])).default([]),
+  windowId: id.nullable().default(null),
+  orderId: z.string().nullable().default(null),
+  mergedIntoId: id.nullable().default(null),
+  userId: id.nullable().default(null),
+  dtRegistered: millis,
+});
+export type Team = z.infer<typeof team>;
+
+/** A right to act for a team without signing in (Part 3 §3). */
+export const teamToken = z.object({ teamId: id, token: z.string().min(1), validTo: millis });
+export type TeamToken = z.infer<typeof teamToken>;
+
+/** A registration somebody signed in began but did not finish (Part 2 §6, hub method Lead). */
+export const lead = z.object({
+  leadId: ulidText,
+  tournamentId: id,
+  divisionId: id.nullable().default(null),
+  userId: id,
+  playerProfileIds: z.array(id).default([]),
+  step: z.string(),
+  dtCreated: millis,
+  dtModified: millis,
+  teamId: id.nullable().default(null),
+});
+export type Lead = z.infer<typeof lead>;
