@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { millis } from '../kernel/time.ts';
+
+/** Entities of 1§3 "User". `user` is what GET /user/Me answers; `storedUser` is what the table keeps, without what is derived. */
+
+/** User names stand in URLs and hosts: one lower-case host label. */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/);
+
+export const props = z.array(z.string()).default([]);
+
+/** An organization the user administers. */
+export const page = z.object({ id, name: z.string(), username, props });
+export type Page = z.infer<typeof page>;
+
+export const bookmarkTypes = ['tournament', 'series', 'player'] as const;
+export const bookmark = z.object({ id, type: z.enum(bookmarkTypes) });
+export type Bookmark = z.infer<typeof bookmark>;
+
+export const contactEmail = z.object({
+  email: z.email(),
+  isPrimary: z.boolean().default(false),
+  isVerified: z.boolean().default(false),
+});
+export type ContactEmail = z.infer<typeof contactEmail>;
+export const contactPhone = z.object({
+  phone: z.string().regex(/^\+?\d{7,15}$/),
+  isPrimary: z.boolean().default(false),
+  isVerified: z.boolean().default(false),
+});
+export type ContactPhone = z.infer<typeof contactPhone>;
+
+export const notification = z.object({
+  id: z.string(),
+  dtCreated: millis,
+  text: z.string().optional(),
+  path: z.string().optional(),
+  read: z.boolean().default(false),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const teamToken = z.object({ teamId: id, token: z.string().min(1), validTo: millis });
+export type TeamToken = z.infer<typeof teamToken>;
+
+/** Where a signed-in member lands from the levels page. */
+export const memberRoute = z.object({ name: z.string(), params: z.record(z.string(), z.string()).default({}) });
+export const userMember = z.object({ id: z.string(), level: z.int().min(0).default(0) });
+export const userProfile = z.object({ id, fullName: z.string(), imageUrl: z.string().optional() });
+export const collegeTeam = z.object({ id, name: z.string(), logoUrl: z.string().optional() });
+
+export const image = z.object({ id, url: z.string() });
+export type Image = z.infer<typeof image>;
+
+export const user = z.object({
+  id,
+  fullname: z.string(),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  images: z.array(image).default([]),
+  pages: z.array(page).default([]),
+  vbl: z.boolean().default(false),
+  vblx: z.boolean().default(false),
+  data: z.boolean().default(false),
+  roles: z.array(z.string()).default([]),
+  props,
+  member: userMember.nullable().default(null),
+  memberRoute: memberRoute.nullable().default(null),
+  bidPrograms: z.array(z.string()).default([]),
+  bookmarks: z.array(bookmark).default([]),
+  emails: z.array(contactEmail).default([]),
+  phones: z.array(contactPhone).default([]),
+  profiles: z.array(userProfile).default([]),
+  collegeTeams: z.array(collegeTeam).default([]),
+  canSearchPlayers: z.boolean().default(false),
+  notifications: z.array(notification).default([]),
+  tokens: z.array(teamToken).default([]),
+  pwResetTill: millis.nullable().default(null),
+  lastPwSet: millis.nullable().default(null),
+});
+export type User = z.infer<typeof user>;
+
+/** The record in the table: lists that other items own (pages, profiles, bookmarks …) are joined on read. */
+export const storedUser = user.omit({
+  fullname: true,
+  pages: true,
+  profiles: true,
+  collegeTeams: true,
+  bookmarks: true,
+  notifications: true,
+  member: true,
+  memberRoute: true,
+});
+export type StoredUser = z.infer<typeof storedUser>;

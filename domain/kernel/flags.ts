@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** A codec from the text behind a prefix to a typed value; a plain string schema is one too. */
+export type FlagValue = z.ZodType<unknown, string>;
+export type FlagSpec =
+  | { readonly flag: string }
+  | { readonly prefix: string; readonly value: FlagValue; readonly many?: boolean };
+export type FlagRegistry = Readonly<Record<string, FlagSpec>>;
+
+type ValueOf<S> = S extends { prefix: string; value: infer V extends FlagValue }
+  ? S extends { many: true }
+    ? readonly z.output<V>[]
+    : z.output<V> | undefined
+  : boolean;
+
+/** The typed reading of a list of props; texts that no entry of the registry knows are kept in `unknown`. */
+export type Flags<R extends FlagRegistry> = { readonly [K in keyof R]: ValueOf<R[K]> } & {
+  readonly unknown: readonly string[];
+};
+
+/** A plain flag: its text stands or it doesn't. */
+export const flag = <const T extends string>(text: T) => ({ flag: text });
+/** A flag that carries a value behind a prefix; the first one counts, a second one is kept in `unknown`. */
+export const prefixed = <const P extends string, V extends FlagValue>(prefix: P, value: V) => ({ prefix, value });
+/** A flag that may stand several times, each with its own value. */
+export const prefixedMany = <const P extends string, V extends FlagValue>(prefix: P, value: V) => ({
+  prefix,
+  value,
+  many: true as const,
+});
+
+/** Values behind prefixes: any text but the empty one, a whole number, whole numbers joined by dashes. */
+export const flagText = z.string().min(1);
+export const flagInt = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), { decode: Number, encode: String });
+export const flagInts = z.codec(z.string().regex(/^\d{1,9}(-\d{1,9})*$/), z.array(z.int().min(0)).min(1), {
+  decode: (text) => text.split('-').map(Number),
+  encode: (list) => list.join('-'),
+});
+
+/**
+ * Reads a list of props by a registry. An exact flag goes before a prefix, a longer prefix before a shorter one. A value that
+ * its schema refuses, or would write differently, stays in `unknown`, so that nothing is lost on the way back.
+ */
+export function readFlags<const R extends FlagRegistry>(registry: R, props: readonly string[]): Flags<R> {
+  const found: Record<string, unknown> = {};
+  for (const [key, spec] of Object.entries(registry)) {
+    found[key] = 'flag' in spec ? false : spec.many ? [] : undefined;
+  }
+  const unknown: string[] = [];
+  for (const text of new Set(props)) if (!place(found, registry, text)) unknown.push(text);
+  return { ...found, unknown } as Flags<R>;
+}
+
+/** Writes flags back as a list of props, in the registry's order, the unknown ones last. */
+export function writeFlags<const R extends FlagRegistry>(registry: R, flags: Flags<R>): string[] {
+  const values = flags as Readonly<Record<string, unknown>>;
+  const known = Object.entries(registry).flatMap(([key, spec]) => {
+    const value = values[key];
+    if ('flag' in spec) return value === true ? [spec.flag] : [];
+    const list = spec.many ? (value as readonly unknown[]) : value === undefined ? [] : [value];
+    return list.map((one) => spec.prefix + z.encode(spec.value, one));
+  });
+  return [...new Set([...known, ...flags.unknown])];
+}
+
+/** Is this text among the props? For a single question where reading the whole list would be too much. */
+export const hasFlag = (props: readonly string[], text: string): boolean => props.includes(text);
+
+function place(found: Record<string, unknown>, registry: FlagRegistry, text: string): boolean {
+  for (const [key, spec] of ordered(registry)) {
+    if ('flag' in spec) {
+      if (spec.flag !== text) continue;
+      found[key] = true;
+      return true;
+    }
+    if (!text.startsWith(spec.prefix)) continue;
+    const value = decode(spec.value, text.slice(spec.prefix.length));
+    if (value === undefined) continue;
+    if (spec.many) (found[key] as unknown[]).push(value);
+    else if (found[key] === undefined) found[key] = value;
+    else return false;
+    return true;
+  }
+  return false;
+}
+
+function decode(schema: FlagValue, text: string): unknown {
+  const read = z.safeDecode(schema, text);
+  return read.success && z.encode(schema, read.data) === text ? read.data : undefined;
+}
+
+const order = new WeakMap<FlagRegistry, readonly (readonly [string, FlagSpec])[]>();
+function ordered(registry: FlagRegistry): readonly (readonly [string, FlagSpec])[] {
+  const known = order.get(registry);
+  if (known) return known;
+  const length = (spec: FlagSpec): number => ('flag' in spec ? Number.POSITIVE_INFINITY : spec.prefix.length);
+  const sorted = Object.entries(registry).toSorted(([, a], [, b]) =>
+    length(a) === length(b) ? 0 : length(b) - length(a),
+  );
+  order.set(registry, sorted);
+  return sorted;
+}

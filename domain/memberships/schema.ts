@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { username } from '../identity/schema.ts';
+import { id } from '../kernel/ids.ts';
+import { currency, minor } from '../kernel/money.ts';
+import { isoDate, millis } from '../kernel/time.ts';
+
+/** Entities of 2§3 "Membership program and level". */
+
+/** The four levels, the better the higher (1§3). */
+export const membershipLevels = { Gold: 3, Silver: 2, Bronze: 1, Any: 0 } as const;
+export type LevelName = keyof typeof membershipLevels;
+
+/** A field that a level's person form asks for, and whether it must be filled. */
+export const levelField = z.object({ ask: z.array(z.string()).default([]), req: z.array(z.string()).default([]) });
+export const levelProps = z.object({
+  fields: z
+    .object({ top: levelField.default({ ask: [], req: [] }), bottom: levelField.default({ ask: [], req: [] }) })
+    .default({ top: { ask: [], req: [] }, bottom: { ask: [], req: [] } }),
+  redirect: z.string().nullable().default(null),
+  infoOnly: z.boolean().default(false),
+});
+export type LevelProps = z.infer<typeof levelProps>;
+
+/** `jsonProps` is JSON text in the table and parsed here; broken text reads as no props. */
+export const levelJsonProps = z.preprocess((raw) => {
+  if (typeof raw !== 'string') return raw ?? {};
+  try {
+    return JSON.parse(raw) ?? {};
+  } catch {
+    return {};
+  }
+}, levelProps);
+
+export const membershipLevel = z.object({
+  id,
+  name: z.string().min(1),
+  title: z.string().default(''),
+  subtitle: z.string().default(''),
+  price: minor.min(0),
+  currency,
+  order: z.int().default(0),
+  level: z.int().min(0).max(3).default(membershipLevels.Any),
+  months: z.int().min(1).default(12),
+  description: z.string().default(''),
+  moreInfo: z.string().default(''),
+  jsonProps: levelJsonProps.default(levelProps.parse({})),
+});
+export type MembershipLevel = z.infer<typeof membershipLevel>;
+
+export const membershipProgram = z.object({
+  organization: z.object({ id, name: z.string(), username }),
+  levels: z.array(membershipLevel).default([]),
+});
+export type MembershipProgram = z.infer<typeof membershipProgram>;
+
+/** A person's membership in one organization: valid from its first day to its last, both included. */
+export const membership = z.object({
+  id,
+  organizationId: id,
+  playerProfileId: id,
+  levelId: id,
+  level: z.int().min(0).max(3),
+  from: isoDate,
+  to: isoDate,
+  canceled: z.boolean().default(false),
+});
+export type Membership = z.infer<typeof membership>;
+
+export const inviteStates = ['sent', 'opened', 'accepted', 'deleted'] as const;
+export const membershipInvite = z.object({
+  id: z.string(),
+  organizationId: id,
+  levelId: id,
+  email: z.email(),
+  name: z.string().default(''),
+  code: z.string(),
+  status: z.enum(inviteStates).default('sent'),
+  dtSent: millis,
+  dtAccepted: millis.nullable().default(null),
+});
+export type MembershipInvite = z.infer<typeof membershipInvite>;

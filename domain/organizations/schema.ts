@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { image, props, username } from '../identity/schema.ts';
+import { id } from '../kernel/ids.ts';
+import { currency } from '../kernel/money.ts';
+import { isoDate, millis, zone } from '../kernel/time.ts';
+import { theme } from './theme.ts';
+
+/** Entities of 1§3: organization, its staff, templates, affiliates, cover photos and team list items. */
+
+export const coverPositions = [
+  'left top',
+  'center top',
+  'right top',
+  'left center',
+  'center center',
+  'right center',
+  'left bottom',
+  'center bottom',
+  'right bottom',
+] as const;
+/** Order 0 is the background, above 0 the covers (1§3). */
+export const coverPhoto = z.object({
+  id,
+  url: z.string(),
+  order: z.int().min(0).default(1),
+  contain: z.boolean().default(false),
+  position: z.enum(coverPositions).default('center center'),
+});
+export type CoverPhoto = z.infer<typeof coverPhoto>;
+
+export const stripeAccount = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  currency,
+  isDefault: z.boolean().default(false),
+});
+
+export const organization = z.object({
+  id,
+  name: z.string().min(1),
+  username,
+  logoUrl: z.string().default(''),
+  description: z.string().default(''),
+  isActive: z.boolean().default(true),
+  isPublic: z.boolean().default(false),
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  websiteUrl: z.string().default(''),
+  contact: z.string().default(''),
+  facebook: z.string().default(''),
+  twitter: z.string().default(''),
+  instagram: z.string().default(''),
+  snapchat: z.string().default(''),
+  organizationMembers: z.array(z.object({ id, name: z.string(), username })).default([]),
+  photos: z.array(image).default([]),
+  stripeAccounts: z.array(stripeAccount).default([]),
+  notes: z.string().default(''),
+  theme: theme.nullable().default(null),
+  connectUrl: z.string().nullable().default(null),
+  connected: z.boolean().default(false),
+  pointsOnly: z.boolean().default(false),
+  props,
+  timeZone: zone.default('America/Los_Angeles'),
+});
+export type Organization = z.infer<typeof organization>;
+
+/** What the public may read: no notes, no payment accounts. */
+export const publicOrganization = organization.omit({ notes: true, stripeAccounts: true, connectUrl: true });
+/** The record in the table: photos, members and the theme are items of their own. */
+export const storedOrganization = organization.omit({ photos: true, organizationMembers: true, theme: true });
+export type StoredOrganization = z.infer<typeof storedOrganization>;
+
+/** One row of the organization search (2§7). */
+export const organizationFound = z.object({
+  id,
+  name: z.string(),
+  username,
+  theme: z.object({ logoUrl: z.string().default('') }).default({ logoUrl: '' }),
+  email: z.string().default(''),
+  phone: z.string().default(''),
+});
+export type OrganizationFound = z.infer<typeof organizationFound>;
+
+/** A person with a key to the organization's area; invited by e-mail until accepted. */
+export const staffMember = z.object({
+  userId: id.nullable().default(null),
+  name: z.string().default(''),
+  email: z.email(),
+  props,
+  invitedAt: millis,
+  acceptedAt: millis.nullable().default(null),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const affiliate = z.object({ organizationId: id, name: z.string(), username, since: isoDate.optional() });
+export type Affiliate = z.infer<typeof affiliate>;
+
+/** A named set of pool settings that an organization reuses (`organizationTemplateId` of pool settings, 3§3). */
+export const template = z.object({
+  id,
+  name: z.string().min(1),
+  poolsOf: z.int().min(2),
+  settings: z.record(z.string(), z.unknown()).default({}),
+});
+export type Template = z.infer<typeof template>;
+
+export const teamListItem = z.object({ id, name: z.string(), logoUrl: z.string().default('') });

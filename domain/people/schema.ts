@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { image } from '../identity/schema.ts';
+import { id } from '../kernel/ids.ts';
+import { isoDate, millis } from '../kernel/time.ts';
+
+/** Entities of 2§3 "Player on a registration" and 1§3's player profile. Absent data is absent, never an empty string. */
+
+export const genders = ['Female', 'Male'] as const;
+export const committedStates = ['Yes', 'No', 'unknown'] as const;
+export const hands = ['Right', 'Left', 'Ambidextrous'] as const;
+export const sides = ['Left', 'Right', 'No Preference'] as const;
+export const homeCountry = 'United States';
+
+const text = z.string().max(200).optional();
+/** Numbers come as text from a form's inputs; what isn't a number is left for the rule to refuse. */
+const count = z.preprocess(
+  (raw) => (typeof raw === 'string' ? fromText(raw) : (raw ?? undefined)),
+  z.number().optional(),
+);
+function fromText(raw: string): number | undefined {
+  const trimmed = raw.trim();
+  if (trimmed === '') return undefined;
+  const value = Number(trimmed);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** A parent's or an emergency contact (2§3). */
+export const contact = z.object({
+  firstName: text,
+  lastName: text,
+  phone: text,
+  email: text,
+  address: text,
+  title: text,
+});
+export type Contact = z.infer<typeof contact>;
+
+/** What a player or a parent can enter; every field may be missing, which ones must be there is the form's decision. */
+export const playerEntry = z.object({
+  playerProfileId: id.optional(),
+  vblId: id.optional(),
+  firstName: text,
+  lastName: text,
+  gender: z.enum(genders).optional().catch(undefined),
+  phone: text,
+  email: text,
+  emailConfirmation: text,
+  address: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: z.string().max(200).default(homeCountry),
+  dob: isoDate.nullish().catch(null),
+  club: text,
+  aauNumber: text,
+  avpNumber: text,
+  usavNumber: text,
+  p1440Number: text,
+  cbvaNumber: text,
+  bvcaNumber: text,
+  bvneNumber: text,
+  passport: text,
+  gradYear: count,
+  highSchool: text,
+  gpa: count,
+  shirtSize: text,
+  height: count,
+  playerPhone: text,
+  playerEmail: text,
+  clubDirectorName: text,
+  clubDirectorEmail: text,
+  sandRecruitsNumber: text,
+  committed: z.enum(committedStates).optional().catch(undefined),
+  committedSchool: text,
+  committedAs: text,
+  classification: count,
+  yearsExp: count,
+  hand: z.enum(hands).optional().catch(undefined),
+  side: z.enum(sides).optional().catch(undefined),
+  instagram: text,
+  parent: contact.optional(),
+  emergency: contact.optional(),
+});
+export type PlayerEntry = z.infer<typeof playerEntry>;
+export type PlayerField = Exclude<keyof PlayerEntry, 'playerProfileId' | 'vblId'>;
+
+/** 'true' is valid; the words are those of the sanction bodies' answers (2§4). */
+export const memberStatuses = ['true', 'expired', 'false'] as const;
+export const memberStatus = z.enum(memberStatuses).optional();
+
+/** A player on a registration: what was entered plus names, age and the standing of the numbers (2§3). */
+export const player = playerEntry.extend({
+  name: z.string().default(''),
+  male: z.boolean().optional(),
+  age: z.int().optional(),
+  avpaStatus: memberStatus,
+  p1440Status: memberStatus,
+  usavStatus: memberStatus,
+  validAau: memberStatus,
+  manualAau: z.boolean().default(false),
+  manualAvp: z.boolean().default(false),
+  searchResult: z.boolean().default(false),
+  valid: z.boolean().default(false),
+  custom: z.record(z.string(), z.string()).default({}),
+});
+export type Player = z.infer<typeof player>;
+
+/** Who may see a profile's metrics besides admins and staff (3§6). */
+export const metricsAudiences = ['public', 'players'] as const;
+
+/** A rating of one system (1§3): its digits give the age group. */
+export const ratingRecord = z.object({ systemId: z.int(), rating: z.string(), earned: isoDate });
+export type RatingRecord = z.infer<typeof ratingRecord>;
+
+/** A player profile: recruiting data held by a player or a parent, owned by the users that claimed it (1§1, 1§6). */
+export const playerProfile = playerEntry.omit({ playerProfileId: true, emailConfirmation: true }).extend({
+  id,
+  ownerIds: z.array(id).default([]),
+  images: z.array(image).default([]),
+  ratings: z.array(ratingRecord).default([]),
+  metricsFor: z.array(z.enum(metricsAudiences)).default([]),
+  metrics: z.record(z.string(), z.string()).default({}),
+  tags: z.array(z.string()).default([]),
+  mergedInto: id.nullable().default(null),
+  dtCreated: millis,
+  dtModified: millis,
+});
+export type PlayerProfile = z.infer<typeof playerProfile>;
+
+/** What anybody sees of a profile: no address, no numbers, no contacts; juniors show their grade, adults city and state. */
+export const publicProfile = z.object({
+  id,
+  fullName: z.string(),
+  imageUrl: z.string().optional(),
+  ageGroup: z.string().optional(),
+  gradYear: z.int().optional(),
+  club: z.string().optional(),
+  highSchool: z.string().optional(),
+  committedSchool: z.string().optional(),
+  cityState: z.string().optional(),
+  ratings: z.array(ratingRecord).default([]),
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+/** One answer of the player lookup (2§7). */
+export const playerFound = z.object({
+  id,
+  fullName: z.string(),
+  name: z.string(),
+  ageGroup: z.string().optional(),
+  email: z.string().optional(),
+  cityState: z.string().optional(),
+  active: z.boolean().default(true),
+  levels: z.array(z.int()).default([]),
+  dob: isoDate.optional(),
+});
+export type PlayerFound = z.infer<typeof playerFound>;
