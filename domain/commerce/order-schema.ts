@@ -6,7 +6,7 @@ import { refundPolicy } from './refund-policy.ts';
 import { cartItem } from './schema.ts';
 
 /**
- * Where an order stands. `unknown`: the provider did not answer, nobody knows whether money moved; only the reconciler leads out.
+ * Where an order stands. `draft`: priced and written, the provider not called yet. `unknown`: the provider did not answer, nobody knows whether money moved; only the reconciler leads out.
  * `owing`: the order holds (its places are owned) and something is still to be paid; `paid`: nothing is. `released`: its places went
  * back. `failed`: the last attempt was declined, another may follow while the hold lasts.
  */
@@ -54,9 +54,12 @@ export const orderLine = z.object({
   discount: minor,
   total: minor.min(0),
   dueNow: minor.min(0),
+  /** Kept with the card and charged after the organizer accepts. */
+  preAuth: minor.min(0).default(0),
   refunded: minor.min(0).default(0),
   refundPolicy: refundPolicy.nullable().default(null),
   eventStart: millis.nullable().default(null),
+  refundCutoff: millis.nullable().default(null),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -90,6 +93,7 @@ export const order = z.object({
   lines: z.array(orderLine),
   total: minor.min(0),
   dueNow: minor.min(0),
+  preAuth: minor.min(0).default(0),
   payLater: z.boolean().default(false),
   emailReceiptTo: z.string(),
   promo: z.string().nullable().default(null),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { cartFee } from '../catalog/json-props.ts';
 import { id } from '../kernel/ids.ts';
 import { currency, minor } from '../kernel/money.ts';
 import { millis } from '../kernel/time.ts';
-import { cartFee } from './fee.ts';
 
 /** What a cart can hold (Part 2 §3), with the words a person reads. ER is an event registration without a team. */
 export const itemTypes = ['TR', 'ER', 'MEM', 'PROD', 'OPAY', 'MTRPAY', 'S&H'] as const;

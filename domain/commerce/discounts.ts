@@ -1,0 +1,52 @@
+import { percentOf } from '../kernel/money.ts';
+import type { Labelled } from './price.ts';
+import type { PriceContext } from './price-context.ts';
+import type { CartItem, CartRegistration } from './schema.ts';
+
+/** What a member with the event's season pass pays less, per player (Part 2 §9): 10 dollars. */
+export const seasonPassDiscount = 1000;
+
+/** Room and board of a coach or head of delegation (Part 2 §9): 580 dollars each. */
+export const roomAndBoardFee = 58_000;
+
+/** The bid's amount, or the fee times its percentage (Part 2 §9), of a price in minor units. */
+export const bidDiscount = (bid: { discountAmount: number; discountPercentage: number }, price: number): number =>
+  bid.discountAmount > 0 ? bid.discountAmount : percentOf(price, bid.discountPercentage);
+
+/** What comes off an entry for its bid and its players' season passes; together never more than the price. */
+export function discountsOf(item: CartItem, price: number, context: PriceContext): Labelled[] {
+  if (item.type !== 'TR' && item.type !== 'ER') return [];
+  const wanted = [bidPart(item.registration, price, context), passPart(item.registration, context)];
+  const given: Labelled[] = [];
+  let left = price;
+  for (const part of wanted) {
+    const amount = Math.min(left, part.amount);
+    if (amount > 0) given.push({ label: part.label, amount });
+    left -= amount;
+  }
+  return given;
+}
+
+function bidPart(registration: CartRegistration, price: number, context: PriceContext): Labelled {
+  const bid = registration.bidId === null ? undefined : context.bids[registration.bidId];
+  const amount = bid?.tournamentId === registration.tournamentId ? bidDiscount(bid, price) : 0;
+  return { label: 'Bid discount', amount };
+}
+
+function passPart(registration: CartRegistration, context: PriceContext): Labelled {
+  const passId = context.tournaments[registration.tournamentId]?.seasonPassId ?? null;
+  const holders = passId === null ? [] : (context.passHolders[passId] ?? []);
+  const n = registration.players.filter(
+    (p) => p.playerProfileId !== null && holders.includes(p.playerProfileId),
+  ).length;
+  return { label: 'Season pass discount', amount: n * seasonPassDiscount };
+}
+
+/** What is added to an entry by its extra fields: room and board. Nothing on a free waitlist entry. */
+export const extrasOf = (item: CartItem, price: number): Labelled[] =>
+  (item.type === 'TR' || item.type === 'ER') && price > 0
+    ? [...new Set(item.registration.roomAndBoard)].map((who) => ({
+        label: `Room and Board (${who})`,
+        amount: roomAndBoardFee,
+      }))
+    : [];

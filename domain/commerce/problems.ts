@@ -1,0 +1,50 @@
+import { defineProblems } from '../kernel/problem.ts';
+
+/** Refusals of cart, checkout, orders and refunds. Sentences of the specification stand exactly (Part 2 §5, §8). */
+export const commerce = defineProblems('commerce', {
+  'email-missing': { kind: 'invalid', title: 'An email is required' },
+  'email-invalid': { kind: 'invalid', title: 'A valid email is required' },
+  'cart-empty': { kind: 'invalid', title: 'Your cart is empty' },
+  'item-not-for-sale': { kind: 'rejected', title: 'This item is no longer available.' },
+  'item-closed': {
+    kind: 'conflict',
+    title:
+      'Registration for this division is no longer available. Please click edit to check for available divisions or remove it from your cart.',
+  },
+  'no-room-for-all': {
+    kind: 'conflict',
+    title: "It looks like we don't have enough room for all of your registrations.",
+  },
+  'linked-membership': {
+    kind: 'conflict',
+    title: 'This membership belongs to a player in your cart. Remove the registration first.',
+  },
+  'quantity-unavailable': { kind: 'conflict', title: 'There are not that many left.' },
+  'item-missing': { kind: 'missing', title: 'This item is not in your cart.' },
+  'processing-down': { kind: 'unavailable', title: 'Payment processing is down' },
+  'pay-later-refused': { kind: 'rejected', title: 'These items must be paid now.' },
+  'total-changed': { kind: 'conflict', title: 'The price has changed. Please check your cart.' },
+  'promo-empty': { kind: 'invalid', title: 'A promo code is required' },
+  'promo-unknown': { kind: 'missing', title: 'We could not find that promo code.' },
+  'promo-not-yet': { kind: 'rejected', title: 'This promo code cannot be used yet.' },
+  'promo-expired': { kind: 'gone', title: 'This promo code has expired.' },
+  'promo-used-up': { kind: 'gone', title: 'This promo code has been used up.' },
+  'promo-no-match': { kind: 'rejected', title: 'This promo code does not apply to anything in your cart.' },
+  'order-missing': { kind: 'missing', title: 'We could not find that order. Please check the number and the email.' },
+  'attempt-missing': { kind: 'missing', title: 'There is no such payment attempt.' },
+  'payment-declined': { kind: 'payment', title: 'The card was declined.' },
+  'payment-in-doubt': {
+    kind: 'conflict',
+    title: 'We are still checking your last payment. Your places are kept meanwhile.',
+  },
+  'hold-expired': { kind: 'gone', title: 'The time to pay has passed and the places were given back.' },
+  'nothing-due': { kind: 'conflict', title: 'Nothing is left to pay.' },
+  'reconciler-only': { kind: 'forbidden', title: 'Only the reconciler may release an order.' },
+  'order-stands': { kind: 'conflict', title: 'This order is paid for and cannot be released.' },
+  'hold-lives': { kind: 'conflict', title: 'The hold of this order has not run out.' },
+  'refund-unknown-line': { kind: 'missing', title: 'There is no such line on the order.' },
+  'refund-nothing-left': { kind: 'conflict', title: 'Nothing is left to refund.' },
+  'refund-closed': { kind: 'rejected', title: 'The refund policy gives nothing back at this time.' },
+  'refund-too-much': { kind: 'rejected', title: 'A refund cannot be more than what was paid.' },
+  'dispute-missing': { kind: 'missing', title: 'There is no such dispute.' },
+});
