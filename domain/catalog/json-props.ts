@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
-import { minor } from '../kernel/money.ts';
 import { isoDate, wallTime } from '../kernel/time.ts';
+import { cartFee } from './cart-fee.ts';
 
 /** Division ids, or `*` for every division of the event. */
 export const divisionScope = z.union([z.literal('*'), z.array(id)]);
@@ -10,24 +10,6 @@ export type DivisionScope = z.infer<typeof divisionScope>;
 /** Whether a scope reaches a division. */
 export const inScope = (scope: DivisionScope, divisionId: number): boolean =>
   scope === '*' || scope.includes(divisionId);
-
-/**
- * A cart fee or tax (Part 2 §3): an amount in minor units, a percentage, or both. `members` and `nonMembers` list
- * memberships; with both lists both must match; taxes skip them (readings P2-579). Priced in domain/commerce.
- */
-export const cartFee = z.object({
-  label: z.string().default(''),
-  description: z.string().default(''),
-  amount: minor.nullable().default(null),
-  percentage: z.number().nullable().default(null),
-  divisionIds: divisionScope.default('*'),
-  members: z.array(z.string()).default([]),
-  nonMembers: z.array(z.string()).default([]),
-  isTax: z.boolean().default(false),
-  perPlayer: z.boolean().default(false),
-  promoable: z.boolean().default(false),
-});
-export type CartFee = z.infer<typeof cartFee>;
 
 /** What is offered after a registration was added to the cart (Part 2 §2): products by tag. */
 export const addOn = z.object({

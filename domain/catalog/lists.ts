@@ -34,50 +34,6 @@ export const surfaces = { 1: 'Beach', 2: 'Grass', 3: 'Other' } as const;
 /** Part 2 §3: who a team of the event stands for. */
 export const teamTypes = ['club', 'hs', 'other'] as const;
 
-/** Fields of the player form a division may ask for (Part 2 §5). */
-export const playerFields = [
-  'country',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'dob',
-  'gender',
-  'club',
-  'gradYear',
-  'highSchool',
-  'gpa',
-  'aauNumber',
-  'avpNumber',
-  'usavNumber',
-  'p1440Number',
-  'cbvaNumber',
-  'bvcaNumber',
-  'bvneNumber',
-  'passport',
-  'shirtSize',
-  'height',
-  'playerPhone',
-  'playerEmail',
-  'clubDirectorName',
-  'clubDirectorEmail',
-  'committed',
-  'committedSchool',
-  'committedAs',
-  'instagram',
-  'yearsExp',
-  'hand',
-  'side',
-  'sandRecruitsNumber',
-  'classification',
-  'parent',
-  'emergency',
-  '2FPhone',
-] as const;
-export type PlayerField = (typeof playerFields)[number];
-
 /** Part 2 §9 and §1: defaults. */
 export const defaults = {
   sportId: 1,

@@ -3,8 +3,9 @@ import { id } from '../kernel/ids.ts';
 import { currency, minor } from '../kernel/money.ts';
 import { isoDate, millis, zone } from '../kernel/time.ts';
 import { wallDateTime } from '../kernel/wall.ts';
+import { playerEntry } from '../people/schema.ts';
 import { jProps, jsonProps } from './json-props.ts';
-import { defaults, divisionGenders, eventTypes, playerFields, sanctionBodies, teamTypes } from './lists.ts';
+import { defaults, divisionGenders, eventTypes, sanctionBodies, teamTypes } from './lists.ts';
 
 /** Stored status ids of an event (Part 1 §4, readings P1-419): above 100 is called off; deleted counts as canceled. */
 export const eventStatus = { none: 0, complete: 100, canceled: 101, postponed: 102, deleted: 103 } as const;
@@ -64,10 +65,13 @@ export const daySummary = z.object({
   published: z.boolean().default(false),
 });
 
+/** A field of the player form that a division may ask for (Part 2 §5). */
+export const playerField = playerEntry.keyof().exclude(['playerProfileId', 'vblId']);
+
 /** Which fields the player form asks for, and which of them it requires (Part 2 §3). */
 export const registrationFields = z.object({
-  fields: z.array(z.enum(playerFields)).default([]),
-  requiredFields: z.array(z.enum(playerFields)).default([]),
+  fields: z.array(playerField).default([]),
+  requiredFields: z.array(playerField).default([]),
 });
 export type RegistrationFields = z.infer<typeof registrationFields>;
 

@@ -2,93 +2,29 @@ import { z } from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
 import { id, ulidText } from '../kernel/ids.ts';
 import { minor } from '../kernel/money.ts';
-import { isoDate, millis } from '../kernel/time.ts';
+import { millis } from '../kernel/time.ts';
+import { player } from '../people/schema.ts';
 
-/** A contact of a club, team, program, parent or emergency contact. Empty text: not known yet. */
+/** A contact of a club, a team or a program (Part 2 §3, §5). Empty text: not given yet. */
 export const contact = z.object({
-  firstName: z.string().default(''),
-  lastName: z.string().default(''),
   name: z.string().default(''),
-  title: z.string().default(''),
   phone: z.string().default(''),
   email: z.string().default(''),
-  address: z.string().default(''),
 });
 export type Contact = z.infer<typeof contact>;
-
-/** What a sanctioning body said about a number (Part 2 §4): true valid, expired, false not valid, none not asked. */
-export const sanctionStatuses = ['none', 'true', 'expired', 'false'] as const;
-export const sanctionStatus = z.enum(sanctionStatuses);
-export type SanctionStatus = z.infer<typeof sanctionStatus>;
 
 /** A player's rating in one system, for seeding (Part 2 §3 playerPoints). */
 export const playerPoints = z.object({ systemId: z.int(), system: z.string(), total: z.number() });
 export type PlayerPoints = z.infer<typeof playerPoints>;
 
-/** Part 2 §3: whether a player is committed to a college. */
-export const committed = z.enum(['Yes', 'No', 'unknown']);
-
 /**
- * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. Empty text: not given;
- * `onFile` names fields that the profile already holds, which are shown as "On File" and sent empty.
+ * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. `onFile` names fields that the
+ * profile already holds: they are shown as "On File" and stay empty here.
  */
-export const registrationPlayer = z.object({
-  playerProfileId: id.nullable().default(null),
-  vblId: id.nullable().default(null),
-  firstName: z.string().default(''),
-  lastName: z.string().default(''),
-  name: z.string().default(''),
-  gender: z.enum(['Female', 'Male']).nullable().default(null),
-  phone: z.string().default(''),
-  email: z.string().default(''),
-  address: z.string().default(''),
-  address2: z.string().default(''),
-  city: z.string().default(''),
-  state: z.string().default(''),
-  zip: z.string().default(''),
-  country: z.string().default('United States'),
-  dob: isoDate.nullable().default(null),
-  age: z.int().nullable().default(null),
-  club: z.string().default(''),
-  aauNumber: z.string().default(''),
-  avpNumber: z.string().default(''),
-  usavNumber: z.string().default(''),
-  p1440Number: z.string().default(''),
-  cbvaNumber: z.string().default(''),
-  bvcaNumber: z.string().default(''),
-  bvneNumber: z.string().default(''),
-  passport: z.string().default(''),
-  gradYear: z.int().nullable().default(null),
-  highSchool: z.string().default(''),
-  gpa: z.string().default(''),
-  shirtSize: z.string().default(''),
-  height: z.string().default(''),
-  playerPhone: z.string().default(''),
-  playerEmail: z.string().default(''),
-  clubDirectorName: z.string().default(''),
-  clubDirectorEmail: z.string().default(''),
-  sandRecruitsNumber: z.string().default(''),
-  committed: committed.default('unknown'),
-  committedSchool: z.string().default(''),
-  committedAs: z.string().default(''),
-  classification: z.string().default(''),
-  yearsExp: z.int().nullable().default(null),
-  hand: z.string().default(''),
-  side: z.string().default(''),
-  instagram: z.string().default(''),
-  parent: contact.nullable().default(null),
-  emergency: contact.nullable().default(null),
-  avpaStatus: sanctionStatus.default('none'),
-  p1440Status: sanctionStatus.default('none'),
-  usavStatus: sanctionStatus.default('none'),
-  validAau: z.boolean().default(false),
-  manualAau: z.boolean().default(false),
-  manualAvp: z.boolean().default(false),
+export const registrationPlayer = player.extend({
   onFile: z.array(z.string()).default([]),
   teamsCoached: z.array(id).default([]),
   points: z.array(playerPoints).default([]),
-  /** Answers to the organizer's per-player questions, by label. */
-  answers: z.record(z.string(), z.string()).default({}),
 });
 export type RegistrationPlayer = z.infer<typeof registrationPlayer>;
 
@@ -233,10 +169,6 @@ export const team = z.object({
   dtRegistered: millis,
 });
 export type Team = z.infer<typeof team>;
-
-/** A right to act for a team without signing in (Part 3 §3). */
-export const teamToken = z.object({ teamId: id, token: z.string().min(1), validTo: millis });
-export type TeamToken = z.infer<typeof teamToken>;
 
 /** A registration somebody signed in began but did not finish (Part 2 §6, hub method Lead). */
 export const lead = z.object({
