@@ -1,0 +1,75 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { play } from '../problems.ts';
+import { gameWinner, outcomeOf, setsNeeded } from './outcome.ts';
+import { impossible, type Score } from './possible.ts';
+import type { Game, Match } from './schema.ts';
+
+/** What a scorer enters for one game; a game left out keeps what it has, null points clear it. */
+export type GameEntry = { readonly number: number } & Partial<Score>;
+
+/**
+ * Enters scores (Part 3 §4): the match with its games merged, the stored code 0 once started and 100 once complete. Refuses a
+ * match without two known teams, one called off, locked or forfeited, an unknown game, a score that no game can reach, a game
+ * before the one ahead of it is decided, and a game after a best-of was decided.
+ */
+export function scoreMatch(match: Match, entries: readonly GameEntry[], now?: Millis): Result<Match> {
+  const closed = closedBecause(match);
+  if (closed) return refuse(closed);
+  const unknown = entries.find((entry) => !match.games.some((game) => game.number === entry.number));
+  if (unknown) return refuse(play['unknown-game']({ detail: `Game ${unknown.number}` }));
+  const games = match.games.map((game) => merged(game, entries, now));
+  const wrong = wrongScore(match, games);
+  if (wrong) return refuse(wrong);
+  return ok(withStatus({ ...match, games, ...(now === undefined ? {} : { dtModified: now }) }));
+}
+
+/** Both sides are known: a team, or the players of group play. */
+export const isPlayable = (match: Match): boolean =>
+  match.bye === null &&
+  (match.homeTeam !== null || match.homeTeamIds.length > 0) &&
+  (match.awayTeam !== null || match.awayTeamIds.length > 0);
+
+/** The stored code that follows from the games: null, 0 or 100. */
+export function withStatus(match: Match): Match {
+  const { progress } = outcomeOf({ ...match, status: null });
+  return { ...match, status: progress === 'complete' ? 100 : progress === 'started' ? 0 : null };
+}
+
+function closedBecause(match: Match) {
+  if (!isPlayable(match)) return play['not-playable']();
+  if (match.status === 101) return play['called-off']();
+  if (match.status === 103) return play.locked();
+  return match.forfeit ? play.forfeited() : null;
+}
+
+function merged(game: Game, entries: readonly GameEntry[], now: Millis | undefined): Game {
+  const entry = entries.find(({ number }) => number === game.number);
+  if (!entry) return game;
+  const { home = game.home, away = game.away, isFinal = game.isFinal } = entry;
+  const changed = home !== game.home || away !== game.away || isFinal !== game.isFinal;
+  return { ...game, home, away, isFinal, ...(changed && now !== undefined ? { dtModified: now } : {}) };
+}
+
+function wrongScore(match: Match, games: readonly Game[]) {
+  const need = setsNeeded(match);
+  const sets = { home: 0, away: 0 };
+  let open = false;
+  for (const game of games) {
+    const why = impossible(game, game);
+    if (why) return play['impossible-score']({ detail: `Game ${game.number}: ${why}` });
+    const played = game.home !== null || game.away !== null || game.isFinal;
+    if (!played) {
+      open = true;
+      continue;
+    }
+    if (need !== null && Math.max(sets.home, sets.away) >= need) {
+      return play['already-decided']({ detail: `Game ${game.number}` });
+    }
+    if (open) return play['out-of-order']({ detail: `Game ${game.number}` });
+    const winner = gameWinner(game);
+    if (winner) sets[winner] += 1;
+    else open = !game.isFinal;
+  }
+  return null;
+}
