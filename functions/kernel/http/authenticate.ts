@@ -1,0 +1,54 @@
+import { type Actor, type ActorUser, actorOf, anonymous, isStaff } from '#domain/identity/actor.ts';
+import type { TeamToken } from '#domain/identity/schema.ts';
+import { request as problems } from '#domain/kernel/request.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Identity, Verify } from '../identity/token.ts';
+import { ProblemError } from './call.ts';
+import type { Middleware } from './event.ts';
+
+/** Where people come from: the user behind a verified identity (made on first sight), and the tokens a team was given. */
+export type People = {
+  readonly userOf: (identity: Identity, now: Millis) => Promise<ActorUser>;
+  readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamToken[]>;
+};
+
+/**
+ * Says who asks. Public contracts never look (their answers are shared); a token that is sent but not good is 401 even where none is
+ * needed, so that nobody is silently treated as a stranger.
+ */
+export const authenticate = (verify: Verify, people: People): Middleware => ({
+  before: async ({ event, internal }) => {
+    const { auth } = internal.contract;
+    if (auth === 'public') return;
+    internal.actor = await actorFor(event.headers, internal.now, verify, people, (identity) => {
+      internal.identity = identity;
+    });
+    const { actor } = internal;
+    if (auth === 'optional' || actor.kind === 'user') {
+      if (auth === 'platform' && !isStaff(actor)) throw new ProblemError(problems.forbidden());
+      return;
+    }
+    if (auth === 'token' && actor.kind === 'teamToken') return;
+    throw new ProblemError(problems['sign-in-required']());
+  },
+});
+
+async function actorFor(
+  headers: Record<string, string | undefined>,
+  now: Millis,
+  verify: Verify,
+  people: People,
+  seen: (identity: Identity) => void,
+): Promise<Actor> {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const sent = (headers['x-team-token'] ?? '').split(',').filter(Boolean).slice(0, 10);
+  if (!bearer && !sent.length) return anonymous;
+  const tokens = sent.length ? await people.teamTokens(sent) : [];
+  if (!bearer) return actorOf(null, now, { tokens });
+  const verified = await verify(bearer);
+  if (!verified.ok)
+    throw new ProblemError(verified.expired ? problems['token-expired']() : problems['sign-in-required']());
+  seen(verified.identity);
+  const user = await people.userOf(verified.identity, now);
+  return actorOf(user, now, { tokens, publicView: headers['x-public-view'] === 'true' });
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Body, Contract, OutputInput, Params, ProblemOf, Query } from '#domain/kernel/contract.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Rev } from '#domain/kernel/rev.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+
+/** What a handler is given: everything parsed, the moment and the actor as values. */
+export type Call<C extends Contract> = {
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly body: Body<C>;
+  readonly actor: Actor;
+  readonly now: Millis;
+  readonly requestId: string;
+  /** the version the caller saw; a number where the contract says `ifMatch` */
+  readonly ifMatch: C extends { ifMatch: true } ? Rev : Rev | null;
+  readonly idempotencyKey: C extends { idempotent: true } ? string : string | null;
+  /** organization user name of the host asked on, when it was a sub-site's */
+  readonly site: string | null;
+};
+
+/** What a handler answers: the output (with the version it has, for ETag and If-None-Match), or a declared problem. */
+export type Reply<C extends Contract> =
+  | { readonly ok: true; readonly value: OutputInput<C>; readonly rev?: Rev }
+  | { readonly ok: false; readonly problem: ProblemOf<C> };
+
+export type Handler<C extends Contract, D> = (call: Call<C>, deps: D) => Promise<Reply<C>>;
+
+/** One handler per contract, by the same name: a missing one does not compile. */
+export type Handlers<U extends { readonly contracts: Readonly<Record<string, Contract>> }, D> = {
+  readonly [K in keyof U['contracts']]: Handler<U['contracts'][K], D>;
+};
+
+/** A problem on its way out of a middleware; handlers return theirs. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { request as problems } from '#domain/kernel/request.ts';
+import { millis } from '#domain/kernel/time.ts';
+import { defineItem } from '../table/item.ts';
+import type { Table } from '../table/table.ts';
+import { overwrite, remove } from '../table/write.ts';
+import { ProblemError } from './call.ts';
+import { type HttpResult, header, type Internal, type Middleware } from './event.ts';
+
+const day = 86_400_000;
+/** How long a request may be under way before a repeat is allowed to try again: longer than any unit's time-out. */
+export const busyFor = 35_000;
+
+export const idempotencyItem = defineItem({
+  type: 'idempotency',
+  schema: z.object({
+    key: z.string(),
+    fingerprint: z.string(),
+    busyUntil: millis,
+    reply: z
+      .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string().optional() })
+      .nullable(),
+    dtCreated: millis,
+  }),
+  key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
+  ttl: ({ dtCreated }) => (dtCreated + day) / 1000,
+});
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Who used the key: a user's keys and a stranger's never meet. */
+const owner = (internal: Internal) =>
+  internal.actor.kind === 'user'
+    ? `u${internal.actor.user.id}`
+    : internal.actor.kind === 'teamToken'
+      ? `t${internal.actor.teams.join('.')}`
+      : 'anonymous';
+
+/**
+ * One effect per `Idempotency-Key` (architecture §4): the record is a conditional put, a repeat gets the stored reply, the same key with
+ * another request is refused, and a repeat while the first is under way is told so. Replies of faults (429, 5xx) are not kept.
+ */
+export const idempotency = (table: Table): Middleware => {
+  const keyOf = (internal: Internal) =>
+    hash(`${owner(internal)}|${internal.contract.method} ${internal.contract.path}|${internal.idempotencyKey}`);
+  return {
+    before: async ({ event, internal }) => {
+      const key = header(event, 'idempotency-key')?.trim() ?? '';
+      internal.idempotencyKey = key || null;
+      if (!internal.contract.idempotent) return;
+      if (key.length < 8 || key.length > 100) throw new ProblemError(problems['key-required']());
+      const fingerprint = hash(`${event.rawPath}?${event.rawQueryString}|${event.body ?? ''}`);
+      const record = {
+        key: keyOf(internal),
+        fingerprint,
+        busyUntil: internal.now + busyFor,
+        reply: null,
+        dtCreated: internal.now,
+      };
+      const free = [
+        'or',
+        ['absent', 'pk'],
+        ['and', ['=', 'reply', null], ['=', 'fingerprint', fingerprint], ['<', 'busyUntil', internal.now]],
+      ] as const;
+      const put = await table.write(overwrite(idempotencyItem, record, { if: free }));
+      if (put.ok) {
+        internal.note.key = 'first';
+        return;
+      }
+      const before = idempotencyItem.decode(put.problem.old ?? {});
+      if (before.fingerprint !== fingerprint) throw new ProblemError(problems['key-reused']());
+      if (!before.reply) throw new ProblemError(problems['key-busy']());
+      internal.note.key = 'repeat';
+      internal.replay = {
+        ...before.reply,
+        headers: { ...before.reply.headers, 'idempotent-replayed': 'true' },
+      } as HttpResult;
+    },
+    after: ({ response, internal }) => settle(table, internal, keyOf, response),
+    onError: ({ response, internal }) => settle(table, internal, keyOf, response),
+  };
+};
+
+async function settle(
+  table: Table,
+  internal: Internal,
+  keyOf: (internal: Internal) => string,
+  response: HttpResult | null,
+): Promise<void> {
+  if (internal.note.key !== 'first' || !response) return;
+  const key = keyOf(internal);
+  const status = response.statusCode ?? 200;
+  if (status >= 500 || status === 429) {
+    await table.write(remove(idempotencyItem, { key }));
+    return;
+  }
+  const reply = {
+    statusCode: status,
+    headers: (response.headers ?? {}) as Record<string, string>,
+    ...(response.body === undefined ? {} : { body: response.body }),
+  };
+  const found = await table.get(idempotencyItem, { key });
+  if (found) await table.write(overwrite(idempotencyItem, { ...found, reply }));
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { type Problem, statusOfKind } from '#domain/kernel/problem.ts';
+import { request as problems } from '#domain/kernel/request.ts';
+import { etagOf } from '#domain/kernel/rev.ts';
+import type { Log } from '../log.ts';
+import { ProblemError } from './call.ts';
+import type { HttpResult, Internal, Middleware } from './event.ts';
+
+/** The reply of a success: the contract's output, which drops whatever it doesn't name, with its version as ETag. */
+export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {
+  const output = internal.contract.output.parse(value);
+  const body = JSON.stringify(output ?? null);
+  const etag =
+    rev !== undefined
+      ? etagOf(rev)
+      : internal.contract.cache
+        ? `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`
+        : undefined;
+  const statusCode = output === undefined || output === null ? 204 : 200;
+  const headers: Record<string, string> = { 'content-type': 'application/json', ...(etag ? { etag } : {}) };
+  return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };
+}
+
+/** RFC 9457: `code` is the identity, `type` its address in the reference; nothing of the inside is shown. */
+export function problemResult(problem: Problem, requestId: string): HttpResult {
+  const status = statusOfKind[problem.kind];
+  const { code, title, detail, fields, data } = problem;
+  const body = {
+    type: `/api/problems#${code}`,
+    title,
+    status,
+    code,
+    ...(detail ? { detail } : {}),
+    ...(fields ? { fields } : {}),
+    ...(data ? { data } : {}),
+    requestId,
+  };
+  const retry: Record<string, string> =
+    problem.kind === 'throttled' || problem.kind === 'unavailable' ? { 'retry-after': '1' } : {};
+  return {
+    statusCode: status,
+    headers: { 'content-type': 'application/problem+json', ...retry },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Turns what went wrong into a problem: a ProblemError into its own, anything else into a bug that is logged whole and shown not at all. */
+export const problemsOut = (log: Log): Middleware => ({
+  onError: (request) => {
+    const { error, internal } = request;
+    if (request.response) return;
+    const problem = error instanceof ProblemError ? error.problem : problems.bug();
+    if (!(error instanceof ProblemError))
+      log.error('bug', {
+        requestId: internal.requestId,
+        name: error?.name,
+        message: error?.message,
+        stack: error?.stack,
+      });
+    internal.note.code = problem.code;
+    request.response = problemResult(problem, internal.requestId);
+  },
+});

@@ -1,0 +1,134 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import { anonymous } from '#domain/identity/actor.ts';
+import { request as problems } from '#domain/kernel/request.ts';
+import { now } from '../clock.ts';
+import type { Verify } from '../identity/token.ts';
+import type { Log } from '../log.ts';
+import type { Table } from '../table/table.ts';
+import type { Unit } from '../unit.ts';
+import { authenticate, type People } from './authenticate.ts';
+import { cache } from './cache.ts';
+import type { Call, Handlers } from './call.ts';
+import { cors } from './cors.ts';
+import type { HttpEvent, HttpRequest, HttpResult, Internal, Middleware } from './event.ts';
+import { idempotency } from './idempotency.ts';
+import { type Matched, matcherOf } from './match.ts';
+import { observe } from './observe.ts';
+import { parse } from './parse.ts';
+import { problemResult, problemsOut, success } from './respond.ts';
+import { versions } from './versions.ts';
+
+/** What serving needs from the outside, the same for every unit. */
+export type Serving = {
+  readonly table: Table;
+  readonly verify: Verify;
+  readonly people: People;
+  readonly log: Log;
+  readonly siteDomain?: string;
+};
+type AnyHandler = (
+  call: unknown,
+  deps: unknown,
+) => Promise<{ ok: true; value: unknown; rev?: number } | { ok: false; problem: never }>;
+type Chain = (event: HttpEvent & { matched: Matched }, context: Context) => Promise<HttpResult>;
+
+/**
+ * A unit's HTTP side: finds the contract, runs the middlewares around the handler of the same name, answers JSON or
+ * problem+json. One middy chain per contract, made when it is first asked for.
+ */
+export function serveHttp<U extends Unit, D>(unit: U, handlers: Handlers<U, D>, deps: () => D, serving: () => Serving) {
+  const find = matcherOf(unit.contracts);
+  const chains = new Map<string, Chain>();
+  return async (event: HttpEvent, context: Context): Promise<HttpResult> => {
+    const matched = find(
+      event.requestContext.http.method,
+      event.rawPath.length > 1 ? event.rawPath.replace(/\/$/, '') : event.rawPath,
+    );
+    const requestId = event.requestContext.requestId;
+    if (!matched) return problemResult(problems['not-found'](), requestId);
+    let chain = chains.get(matched.name);
+    if (!chain) {
+      chain = chainOf(handlers[matched.name as keyof typeof handlers] as unknown as AnyHandler, deps, serving());
+      chains.set(matched.name, chain);
+    }
+    return chain({ ...event, matched }, context);
+  };
+}
+
+/** The order matters: what is outermost sees everything, and each next one can rely on those before it. */
+function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Chain {
+  const around: Middleware[] = [
+    begin(),
+    observe(serving.log, () => performance.now()),
+    cors(),
+    cache(),
+    authenticate(serving.verify, serving.people),
+    idempotency(serving.table),
+    versions(),
+    parse(),
+    problemsOut(serving.log),
+  ];
+  const base = async (event: HttpEvent, context: Context & { internal: Internal }): Promise<HttpResult> => {
+    const { internal } = context;
+    if (internal.replay) return internal.replay;
+    const reply = await handler(callOf(internal, event, serving.siteDomain), deps());
+    if (!reply.ok) {
+      internal.note.code = (reply.problem as { code: string }).code;
+      return problemResult(reply.problem, internal.requestId);
+    }
+    return success(internal, reply.value, reply.rev);
+  };
+  return middy(base as never).use(around as never) as unknown as Chain;
+}
+
+/** Sets the request's facts and hands the middlewares' notes to the handler through the context. */
+const begin = (): Middleware => ({
+  before: (request) => {
+    const { event, internal } = request as HttpRequest & { event: HttpEvent & { matched: Matched } };
+    const { matched } = event;
+    Object.assign(internal, {
+      requestId: event.requestContext.requestId,
+      now: now(),
+      contract: matched.contract,
+      pathParams: Object.fromEntries(Object.entries(matched.params).map(([name, text]) => [name, decoded(text)])),
+      identity: null,
+      actor: anonymous,
+      ifMatch: null,
+      idempotencyKey: null,
+      replay: null,
+      note: {},
+    } satisfies Partial<Internal>);
+    (request as unknown as { context: { internal?: Internal } }).context.internal = internal;
+  },
+});
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undefined): Call<never> {
+  const { params, query, body, actor, ifMatch, idempotencyKey, requestId } = internal;
+  const host = (event.headers['x-forwarded-host'] ?? event.headers.host ?? '').split(':')[0] ?? '';
+  const site =
+    siteDomain && host.endsWith(`.${siteDomain}`)
+      ? host.slice(0, -siteDomain.length - 1)
+      : host.endsWith('.localhost')
+        ? host.slice(0, -10)
+        : null;
+  return {
+    params,
+    query,
+    body,
+    actor,
+    now: internal.now,
+    requestId,
+    ifMatch,
+    idempotencyKey,
+    site,
+  } as unknown as Call<never>;
+}

@@ -1,0 +1,82 @@
+/** A condition on an item's attributes, as data: `['or', ['absent', 'holder'], ['<', 'ex', now]]`. */
+export type Condition =
+  | readonly ['absent', string]
+  | readonly ['exists', string]
+  | readonly ['=' | '<>' | '<' | '<=' | '>' | '>=', string, unknown]
+  | readonly ['in', string, readonly unknown[]]
+  | readonly ['contains', string, unknown]
+  | readonly ['not', Condition]
+  | readonly ['and' | 'or', ...Condition[]];
+
+/** What an update does: `set` (undefined removes), `add` to numbers, `remove`. */
+export type Change = {
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly add?: Readonly<Record<string, number>>;
+  readonly remove?: readonly string[];
+};
+
+/** Collects the names and values of one request; the same name or value gets the same placeholder. */
+export class Placeholders {
+  readonly names: Record<string, string> = {};
+  readonly values: Record<string, unknown> = {};
+  #count = 0;
+
+  name(attribute: string): string {
+    const place = `#${attribute.replace(/\W/g, '_')}`;
+    this.names[place] = attribute;
+    return place;
+  }
+
+  value(value: unknown): string {
+    const place = `:v${this.#count++}`;
+    this.values[place] = value;
+    return place;
+  }
+
+  /** The request fields; DynamoDB refuses empty maps, so they are left out. */
+  fields() {
+    return {
+      ...(Object.keys(this.names).length ? { ExpressionAttributeNames: this.names } : {}),
+      ...(Object.keys(this.values).length ? { ExpressionAttributeValues: this.values } : {}),
+    };
+  }
+}
+
+export function conditionText(condition: Condition, places: Placeholders): string {
+  const [kind] = condition;
+  switch (kind) {
+    case 'absent':
+      return `attribute_not_exists(${places.name(condition[1])})`;
+    case 'exists':
+      return `attribute_exists(${places.name(condition[1])})`;
+    case 'in':
+      return `${places.name(condition[1])} IN (${condition[2].map((value) => places.value(value)).join(', ')})`;
+    case 'contains':
+      return `contains(${places.name(condition[1])}, ${places.value(condition[2])})`;
+    case 'not':
+      return `NOT (${conditionText(condition[1], places)})`;
+    case 'and':
+    case 'or':
+      return (condition.slice(1) as Condition[])
+        .map((part) => `(${conditionText(part, places)})`)
+        .join(kind === 'and' ? ' AND ' : ' OR ');
+    default:
+      return `${places.name(condition[1])} ${kind} ${places.value(condition[2])}`;
+  }
+}
+
+export function changeText(change: Change, places: Placeholders): string {
+  const entries = Object.entries(change.set ?? {});
+  const set = entries
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${places.name(name)} = ${places.value(value)}`);
+  const gone = [...(change.remove ?? []), ...entries.filter(([, value]) => value === undefined).map(([name]) => name)];
+  const add = Object.entries(change.add ?? {}).map(([name, value]) => `${places.name(name)} ${places.value(value)}`);
+  return [
+    set.length ? `SET ${set.join(', ')}` : '',
+    gone.length ? `REMOVE ${gone.map((name) => places.name(name)).join(', ')}` : '',
+    add.length ? `ADD ${add.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineItem } from './item.ts';
+import type { Table } from './table.ts';
+import { update } from './write.ts';
+
+/** The counters that ids are taken from; special ids of the specification (227, 623, 2764) are far below their start. */
+export const counters = [
+  'organization',
+  'tournament',
+  'division',
+  'window',
+  'team',
+  'player',
+  'user',
+  'order',
+  'round',
+  'pool',
+  'bracket',
+  'match',
+  'bid',
+] as const;
+export type Counter = (typeof counters)[number];
+const start = 10_000;
+
+export const counterItem = defineItem({
+  type: 'counter',
+  schema: z.object({ name: z.enum(counters), n: z.int() }),
+  key: ({ name }: { name: Counter }) => ({ pk: `COUNTER#${name}`, sk: 'COUNTER' }),
+});
+
+/**
+ * Ids in blocks (architecture §4): one write gives `block` of them to this process, so a rush does not queue at one item. Numbers left
+ * over when a process ends are never used; gaps mean nothing.
+ */
+export function numbersOf(table: Table, block = 20) {
+  const held = new Map<Counter, { next: number; end: number }>();
+  const taking = new Map<Counter, Promise<void>>();
+  async function take(name: Counter): Promise<void> {
+    const reply = await table.write(
+      update(counterItem, { name }, { add: { n: block }, set: { name, _t: 'counter', _v: 1 } }),
+    );
+    if (!reply.ok) throw new Error(`counter ${name} refused`);
+    const end = start + Number(reply.value?.n);
+    held.set(name, { next: end - block, end });
+  }
+  return async function number(name: Counter): Promise<number> {
+    for (;;) {
+      const have = held.get(name);
+      if (have && have.next < have.end) return have.next++;
+      let under = taking.get(name);
+      if (!under) {
+        under = take(name).finally(() => taking.delete(name));
+        taking.set(name, under);
+      }
+      await under;
+    }
+  };
+}
+export type Numbers = ReturnType<typeof numbersOf>;

@@ -1,0 +1,216 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { Random } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { Placeholders } from './condition.ts';
+import type { ItemDef, Key, Raw, Stored } from './item.ts';
+import { retrying, type Sleep, sleep } from './retry.ts';
+import type { Index } from './schema.ts';
+import type { Write, WriteRefusal } from './write.ts';
+
+/** What the table is reached through; tests put faults in between. */
+export type Client = Pick<DynamoDBDocumentClient, 'send'>;
+
+export type Range = {
+  readonly pk: string;
+  /** sort keys that begin so */
+  readonly prefix?: string;
+  /** sort keys from … to …, both inclusive */
+  readonly between?: readonly [string, string];
+  readonly after?: string;
+  readonly index?: Index;
+  readonly descending?: boolean;
+  readonly limit?: number;
+  readonly consistent?: boolean;
+  readonly startKey?: Raw;
+};
+export type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
+
+type Setting = { client: Client; name: string; random?: Random; sleep?: Sleep };
+
+const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
+const busy = (error: unknown) =>
+  [
+    'ProvisionedThroughputExceededException',
+    'ThrottlingException',
+    'RequestLimitExceeded',
+    'InternalServerError',
+    'TransactionInProgressException',
+    'TransactionConflictException',
+  ].includes(nameOf(error));
+const reasons = (error: unknown): { Code?: string; Item?: Raw }[] =>
+  (error as { CancellationReasons?: { Code?: string; Item?: Raw }[] }).CancellationReasons ?? [];
+const contended = (error: unknown) =>
+  nameOf(error) === 'TransactionCanceledException' &&
+  !reasons(error).some((reason) => reason.Code === 'ConditionalCheckFailed') &&
+  reasons(error).some((reason) =>
+    ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].includes(reason.Code ?? ''),
+  );
+
+export type Table = ReturnType<typeof openTable>;
+
+/**
+ * The one table, by items. Reads decode, writes answer `Result` with the tag of the condition that failed and the item that stood
+ * there; throttling and conflicts between transactions are tried again with jitter.
+ */
+export function openTable({ client, name, random = Math.random, sleep: pause = sleep }: Setting) {
+  const send = <T>(command: unknown): Promise<T> =>
+    retrying(
+      () => client.send(command as never) as Promise<T>,
+      (error) => busy(error) || contended(error),
+      { tries: 8, random, sleep: pause },
+    );
+
+  async function getRaw(key: Key, consistent = true): Promise<Raw | null> {
+    const found = await send<{ Item?: Raw }>(new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }));
+    return found.Item ?? null;
+  }
+
+  async function get<T, K>(
+    def: ItemDef<T, K>,
+    of: K,
+    options: { consistent?: boolean } = {},
+  ): Promise<Stored<T> | null> {
+    const raw = await getRaw(def.key(of), options.consistent ?? true);
+    return raw ? def.decode(raw) : null;
+  }
+
+  async function query(range: Range): Promise<RawPage> {
+    const places = new Placeholders();
+    const [pk, sk] = range.index ? [`${range.index}pk`, `${range.index}sk`] : ['pk', 'sk'];
+    const parts = [`${places.name(pk)} = ${places.value(range.pk)}`];
+    if (range.prefix !== undefined) parts.push(`begins_with(${places.name(sk)}, ${places.value(range.prefix)})`);
+    if (range.between)
+      parts.push(`${places.name(sk)} BETWEEN ${places.value(range.between[0])} AND ${places.value(range.between[1])}`);
+    if (range.after !== undefined) parts.push(`${places.name(sk)} > ${places.value(range.after)}`);
+    const page = await send<{ Items?: Raw[]; LastEvaluatedKey?: Raw }>(
+      new QueryCommand({
+        TableName: name,
+        KeyConditionExpression: parts.join(' AND '),
+        ScanIndexForward: !range.descending,
+        ...(range.index ? { IndexName: range.index } : { ConsistentRead: range.consistent ?? false }),
+        ...(range.limit ? { Limit: range.limit } : {}),
+        ...(range.startKey ? { ExclusiveStartKey: range.startKey } : {}),
+        ...places.fields(),
+      }),
+    );
+    return { items: page.Items ?? [], lastKey: page.LastEvaluatedKey };
+  }
+
+  /** Every item of a range, page after page; for ranges that are known to be small (a division's teams, an order's lines). */
+  async function all(range: Range): Promise<Raw[]> {
+    const items: Raw[] = [];
+    let startKey = range.startKey;
+    do {
+      const page = await query({ ...range, ...(startKey ? { startKey } : {}) });
+      items.push(...page.items);
+      startKey = page.lastKey;
+    } while (startKey && (!range.limit || items.length < range.limit));
+    return items;
+  }
+
+  async function list<T, K>(def: ItemDef<T, K>, range: Range): Promise<Stored<T>[]> {
+    return (await all(range)).filter(def.is).map(def.decode);
+  }
+
+  async function write(one: Write): Promise<Result<Raw | null, WriteRefusal>> {
+    const command = { Put: PutCommand, Update: UpdateCommand, Delete: DeleteCommand, ConditionCheck: null }[one.kind];
+    if (!command) return transact([one]);
+    try {
+      const returns = one.kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {};
+      const reply = await send<{ Attributes?: Raw }>(
+        new command({
+          TableName: name,
+          ...one.fields,
+          ...returns,
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        } as never),
+      );
+      return ok(reply.Attributes ?? null);
+    } catch (error) {
+      if (nameOf(error) !== 'ConditionalCheckFailedException') throw error;
+      return refuse({ tag: one.tag, old: unmarshalled((error as { Item?: Raw }).Item) });
+    }
+  }
+
+  /** All writes or none (at most 100, no two on one item). `token` makes a repeat within ten minutes the same transaction. */
+  async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
+    if (writes.length === 0) return ok(null);
+    const TransactItems = writes.map((one) => ({
+      [one.kind === 'ConditionCheck' ? 'ConditionCheck' : one.kind]: {
+        TableName: name,
+        ...one.fields,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    }));
+    try {
+      await send(new TransactWriteCommand({ TransactItems, ...(token ? { ClientRequestToken: token } : {}) } as never));
+      return ok(null);
+    } catch (error) {
+      const at =
+        nameOf(error) === 'TransactionCanceledException'
+          ? reasons(error).findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
+          : -1;
+      if (at < 0) throw error;
+      return refuse({ tag: writes[at]?.tag ?? 'unknown', old: unmarshalled(reasons(error)[at]?.Item) });
+    }
+  }
+
+  /** Many items by key, in any number; those that are not there are left out. */
+  async function getMany<T, K>(def: ItemDef<T, K>, of: readonly K[]): Promise<Stored<T>[]> {
+    const found: Raw[] = [];
+    const keys = [...new Map(of.map((one) => [JSON.stringify(def.key(one)), def.key(one)])).values()];
+    for (let at = 0; at < keys.length; at += 100) {
+      let rest: Raw[] | undefined = keys.slice(at, at + 100) as Raw[];
+      for (let attempt = 0; rest?.length; attempt++) {
+        const page: { Responses?: Record<string, Raw[]>; UnprocessedKeys?: Record<string, { Keys?: Raw[] }> } =
+          await send(new BatchGetCommand({ RequestItems: { [name]: { Keys: rest, ConsistentRead: true } } }));
+        found.push(...(page.Responses?.[name] ?? []));
+        rest = page.UnprocessedKeys?.[name]?.Keys;
+        if (rest?.length) await pause(random() * 20 * 2 ** attempt);
+      }
+    }
+    return found.filter(def.is).map(def.decode);
+  }
+
+  /** Writes many items without conditions, 25 at a time, until nothing is left unprocessed. For seeds and imports. */
+  async function putMany(items: readonly Raw[]): Promise<void> {
+    for (let at = 0; at < items.length; at += 25) {
+      let rest: unknown[] | undefined = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
+      for (let attempt = 0; rest?.length; attempt++) {
+        const reply: { UnprocessedItems?: Record<string, unknown[]> } = await send(
+          new BatchWriteCommand({ RequestItems: { [name]: rest as never } }),
+        );
+        rest = reply.UnprocessedItems?.[name];
+        if (rest?.length) await pause(random() * 20 * 2 ** attempt);
+      }
+    }
+  }
+
+  return { get, getRaw, query, all, list, write, transact, getMany, putMany };
+}
+
+/** The old item of a failed condition comes back in wire form from some clients and as plain values from others. */
+function unmarshalled(raw: Raw | undefined): Raw | null {
+  if (!raw) return null;
+  const sample = raw.pk;
+  return typeof sample === 'object' && sample !== null && 'S' in sample ? (plain({ M: raw }) as Raw) : raw;
+}
+
+function plain(value: unknown): unknown {
+  const [[kind, inner]] = Object.entries(value as Record<string, unknown>) as [[string, unknown]];
+  if (kind === 'N') return Number(inner);
+  if (kind === 'NULL') return null;
+  if (kind === 'L') return (inner as unknown[]).map(plain);
+  if (kind === 'M') return Object.fromEntries(Object.entries(inner as Raw).map(([name, one]) => [name, plain(one)]));
+  return inner;
+}
