@@ -1,0 +1,106 @@
+import type { Actor } from './actor.ts';
+import { type Relation, stands } from './relations.ts';
+import { everything, type Subject } from './subject.ts';
+
+const admins = ['organizationAdmin', 'organizer', 'sanctionBody', 'superAdmin'] as const;
+const crew = [...admins, 'director'] as const;
+const forTeam = [...admins, 'teamRep', 'teamToken'] as const;
+
+/**
+ * The one table of permissions (1§6, 2§6, 3§6): an action is allowed when the actor stands in one of the relations of its row.
+ * A row only ever adds, so somebody with more relations can never do less.
+ */
+export const permissions = {
+  // Everybody
+  browse: ['anyone'],
+  'cart.use': ['anyone'],
+  'cart.pay': ['anyone'],
+  'order.lookup': ['anyone'],
+  'sign-in': ['anyone'],
+  'registration.register': ['registrant', ...admins],
+  // Signed-in
+  favourite: ['signedIn'],
+  'account.manage': ['owner', 'staff'],
+  'account.orders': ['owner', 'staff'],
+  'lead.capture': ['signedIn'],
+  'organization.area': ['signedIn'],
+  'organization.create': ['signedIn'],
+  'club.create': ['signedIn'],
+  // Profiles
+  'profile.view': ['anyone'],
+  'profile.manage': ['owner', 'staff'],
+  'profile.private': ['owner', 'staff', ...admins],
+  'profile.metrics': ['owner', ...admins, 'staff', 'metricsPublic', 'metricsPlayer'],
+  'profile.search': ['anyone'],
+  'profile.search-private': ['collegeCoach', 'playerSearcher', 'staff'],
+  'profile.tag': ['collegeCoach', 'staff'],
+  'profile.claim': ['signedIn'],
+  // Teams, clubs, colleges
+  'team.act': forTeam,
+  'team.edit': [...forTeam, 'collegeTeamAdmin'],
+  'college.teams': ['collegeCoach', 'staff'],
+  'college-team.admin': ['collegeTeamAdmin', 'staff'],
+  'club.manage': ['clubStaff', 'staff'],
+  'club.see-ids': ['vblx', 'staff'],
+  // Series, event pages
+  'item.view': ['published', 'itemAdmin', 'superAdmin'],
+  'item.admin': ['itemAdmin', 'superAdmin'],
+  'item.publish': ['itemAdmin', 'superAdmin'],
+  'series.add-tournaments': ['organizer', 'itemAdmin', 'superAdmin'],
+  // Tournaments, leagues, sessions
+  'event.view': ['published', ...crew, 'referee'],
+  'event.view-play': ['published', ...crew, 'referee'],
+  'event.manage': admins,
+  'event.registration-count': admins,
+  'event.build-schedule': crew,
+  'event.score': [...crew, 'referee'],
+  'event.publish-results': crew,
+  'event.check-in': [...crew, 'teamRep', 'teamToken'],
+  'leaderboard.csv': admins,
+  'bid.assign': ['bidAssigner', 'superAdmin'],
+  // Registration by staff
+  'registration.quick-add': admins,
+  'registration.bypass-cart': admins,
+  'registration.bypass-password': admins,
+  'registration.bypass-closed-divisions': admins,
+  'registration.bypass-window': admins,
+  'registration.bypass-validation': admins,
+  'registration.bypass-external-page': admins,
+  'registration.override-aau': ['staff'],
+  'registration.skip-aau-check': ['staff'],
+  'registration.see-tournament-ids': ['staff'],
+  'registration.pick-closed-division': ['superAdmin'],
+  'registration.skip-to-addon': ['staff'],
+  'registration.always-open': ['firstUser'],
+  'registration.lookup-any-player': ['vblx'],
+  'checkout.validate': ['firstUser'],
+  // Organizations
+  'organization.manage': ['organizationAdmin', 'superAdmin'],
+  'organization.sub-site': ['organizationAdmin', 'superAdmin'],
+  'organization.see-ids': ['staff'],
+  'image.upload': ['organizationAdmin', 'superAdmin'],
+  'image.delete': ['organizationAdmin', 'superAdmin'],
+  'membership.manage': ['organizationAdmin', 'superAdmin'],
+  'order.manage': [...admins],
+  'order.view': ['owner', ...admins],
+  // Platform
+  'admin.section': ['data', 'staff'],
+  'admin.pages': ['data', 'staff'],
+  'platform.organizations': ['staff'],
+  'platform.quick-edit': ['staff'],
+  'platform.teams': ['staff'],
+  'platform.merge-profiles': ['staff', 'data'],
+  'platform.college-list': ['staff', 'data'],
+  'platform.user-search': ['staff', 'data'],
+  'platform.helpful-links': ['staff'],
+  'platform.pin-organizations': ['staff'],
+  'platform.all-pages': ['staff'],
+  'platform.process': ['platform'],
+} as const satisfies Readonly<Record<string, readonly Relation[]>>;
+
+export type Action = keyof typeof permissions;
+export const actions = Object.keys(permissions) as readonly Action[];
+
+/** May this actor do this to that? The only place where a permission is decided; pure, so screens and functions ask the same. */
+export const can = (actor: Actor, action: Action, subject: Subject = everything): boolean =>
+  permissions[action].some((relation) => stands[relation](actor, subject));

@@ -1,0 +1,34 @@
+import type { Notification } from './schema.ts';
+
+/** Notifications are fetched by page number, from 1, newest first (3§9). */
+export const notificationsPerPage = 20;
+
+export type NotificationPage = {
+  readonly items: readonly Notification[];
+  readonly page: number;
+  readonly more: boolean;
+};
+
+/** One page; a page that does not exist is empty. */
+export function notificationPage(all: readonly Notification[], page: number): NotificationPage {
+  const newest = all.toSorted((a, b) => b.dtCreated - a.dtCreated || (a.id < b.id ? 1 : -1));
+  const from = (Math.max(1, page) - 1) * notificationsPerPage;
+  const items = newest.slice(from, from + notificationsPerPage);
+  return { items, page: Math.max(1, page), more: newest.length > from + items.length && items.length > 0 };
+}
+
+export const notificationActions = ['read', 'unread', 'delete'] as const;
+export type NotificationAction = (typeof notificationActions)[number];
+
+/** Applies an action to the named ones, or to all of them. */
+export function actOnNotifications(
+  all: readonly Notification[],
+  action: NotificationAction,
+  ids: readonly string[] | 'all',
+): Notification[] {
+  const meant = (one: Notification): boolean => ids === 'all' || ids.includes(one.id);
+  if (action === 'delete') return all.filter((one) => !meant(one));
+  return all.map((one) => (meant(one) ? { ...one, read: action === 'read' } : one));
+}
+
+export const unreadCount = (all: readonly Notification[]): number => all.filter(({ read }) => !read).length;

@@ -1,0 +1,19 @@
+/** Digits only: "(310) 555-0142" → "3105550142". */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** The separate phone check: ten digits after stripping non-digits, not starting with 1 (2§5). */
+export const isTenDigitPhone = (text: string): boolean => /^[02-9]\d{9}$/.test(digitsOf(text));
+
+/** The US format: area code and exchange start with 2–9, an optional country code 1 or +1 in front (2§5). */
+export const isUsPhone = (text: string): boolean =>
+  /^[+\d\s().-]+$/.test(text.trim()) && /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digitsOf(text));
+
+/** `(###) ###-####`, as far as there are digits; used for US phones while typing (2§5). */
+export const phoneMask = '(###) ###-####';
+export function maskUsPhone(text: string): string {
+  const all = digitsOf(text);
+  const digits = (all.length === 11 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
+  if (digits.length <= 3) return digits && `(${digits}`;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

@@ -1,0 +1,24 @@
+import { type CodeOf, defineProblems } from '../kernel/problem.ts';
+import { blockedHeading, noPermission } from './views.ts';
+
+/** Every refusal of identity. */
+export const identity = defineProblems('identity', {
+  'sign-in-required': { kind: 'unauthenticated', title: 'Please sign in to continue.' },
+  'no-permission': { kind: 'forbidden', title: noPermission },
+  blocked: { kind: 'forbidden', title: blockedHeading },
+  'favorite-signed-out': { kind: 'unauthenticated', title: 'You must be logged in to favorite a tournament' },
+  'reset-expired': { kind: 'gone', title: 'The time to set a new password has passed. Please ask for a new link.' },
+  'password-too-soon': {
+    kind: 'throttled',
+    title: 'Your password was set a moment ago. Please wait 15 minutes before setting it again.',
+  },
+  'code-wrong': { kind: 'rejected', title: 'That code is not right. Please check it and try again.' },
+  'code-expired': { kind: 'gone', title: 'That code has expired. Please ask for a new one.' },
+  'code-spent': { kind: 'throttled', title: 'Too many tries. Please ask for a new code.' },
+  'phone-invalid': { kind: 'invalid', title: 'A valid phone is required' },
+  'token-invalid': { kind: 'unauthenticated', title: 'This team link is no longer valid.' },
+  'username-taken': { kind: 'conflict', title: 'This user name is already taken.' },
+  'username-reserved': { kind: 'rejected', title: 'This user name is reserved.' },
+  'last-email': { kind: 'conflict', title: 'An account needs one verified email.' },
+});
+export type IdentityProblem = CodeOf<typeof identity>;

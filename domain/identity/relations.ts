@@ -1,0 +1,122 @@
+import { type Actor, type ActorUser, isStaff, userOf } from './actor.ts';
+import type { Subject } from './subject.ts';
+
+/** Ways in which somebody may stand to a thing. A permission is a list of these; more relations never grant less. */
+export const relations = [
+  'anyone',
+  'published',
+  'registrant',
+  'metricsPublic',
+  'metricsPlayer',
+  'signedIn',
+  'owner',
+  'itemAdmin',
+  'teamToken',
+  'teamRep',
+  'referee',
+  'director',
+  'organizationAdmin',
+  'organizer',
+  'sanctionBody',
+  'clubStaff',
+  'collegeCoach',
+  'collegeTeamAdmin',
+  'playerSearcher',
+  'bidAssigner',
+  'data',
+  'vblx',
+  'superAdmin',
+  'staff',
+  'firstUser',
+  'platform',
+] as const;
+export type Relation = (typeof relations)[number];
+
+type Stands = (actor: Actor, subject: Subject) => boolean;
+const forUser =
+  (f: (user: ActorUser, subject: Subject) => boolean): Stands =>
+  (actor, subject) => {
+    const user = userOf(actor);
+    return user !== null && f(user, subject);
+  };
+/** Rights of administration sleep while the admin looks at the public view (1§6, 2§6). */
+const forAdmin = (f: (user: ActorUser, subject: Subject) => boolean): Stands => {
+  const plain = forUser(f);
+  return (actor, subject) => actor.kind === 'user' && !actor.publicView && plain(actor, subject);
+};
+const has = (list: readonly number[] | undefined, one: number): boolean => list?.includes(one) ?? false;
+
+/** What each relation means. Exhaustive: a relation without a meaning does not compile. */
+export const stands: Readonly<Record<Relation, Stands>> = {
+  anyone: () => true,
+  published: (_, { isPublic }) => isPublic === true,
+  registrant: (actor, { needsUser }) => !needsUser || actor.kind === 'user',
+  metricsPublic: (_, { metricsFor }) => metricsFor?.includes('public') ?? false,
+  metricsPlayer: forUser(
+    (user, { metricsFor }) => user.profiles.length > 0 && (metricsFor?.includes('players') ?? false),
+  ),
+  signedIn: (actor) => actor.kind === 'user',
+  owner: forUser((user, { ownerIds }) => has(ownerIds, user.id)),
+  itemAdmin: forAdmin((user, { adminId, isNew }) => adminId === user.id || isNew === true),
+  teamToken: (actor, { team }) =>
+    team !== undefined && (actor.kind === 'user' || actor.kind === 'teamToken') && has(actor.teams, team.id),
+  teamRep: forUser((user, { team }) => has(team?.userIds, user.id)),
+  referee: forUser((user, { refIds }) => has(refIds, user.id)),
+  director: forAdmin(
+    (user, { directorIds, organization }) =>
+      has(directorIds, user.id) || (organization !== undefined && isDirectorOf(user, organization.id)),
+  ),
+  organizationAdmin: forAdmin((user, { organization }) => organization !== undefined && hasPage(user, organization.id)),
+  organizer: forAdmin((user, { organizers }) => organizers?.some(({ id }) => hasPage(user, id)) ?? false),
+  sanctionBody: forAdmin(
+    (user, { sanctioningBody }) => sanctioningBody !== undefined && isSanctionAdmin(user, sanctioningBody),
+  ),
+  clubStaff: forUser((user, { clubUserIds }) => has(clubUserIds, user.id)),
+  collegeCoach: forUser((user) => user.roles.includes(collegeCoachRole)),
+  collegeTeamAdmin: forUser(
+    (user, { collegeTeamId }) =>
+      collegeTeamId !== undefined && user.collegeTeams.some(({ id }) => id === collegeTeamId),
+  ),
+  playerSearcher: forUser((user) => user.canSearchPlayers === true),
+  bidAssigner: forUser((user, { bidProgram }) => bidProgram !== undefined && user.bidPrograms.includes(bidProgram)),
+  data: forUser((user) => user.data || user.roles.includes(dataRole)),
+  vblx: forUser((user) => user.vblx),
+  superAdmin: forAdmin((user) => user.vbl),
+  staff: isStaff,
+  firstUser: forUser((user) => user.id === 1),
+  platform: (actor) => actor.kind === 'platform',
+};
+
+export const collegeCoachRole = 'CollegeCoach';
+export const dataRole = 'data';
+export const sanctionRolePrefix = 'sb-';
+/** The property of a page that makes its user a tournament director there (1§6). */
+export const directorProp = 'TD';
+/** User names of pages that make an AVP-type admin (1§6). */
+export const avpUsernames = ['avpa', 'usavolleyball', 'usav'] as const;
+
+const hasPage = (user: ActorUser, organizationId: number): boolean =>
+  user.pages.some((page) => page.id === organizationId);
+const isDirectorOf = (user: ActorUser, organizationId: number): boolean =>
+  user.pages.some((page) => page.id === organizationId && page.props.includes(directorProp));
+
+/** The sanctioning bodies a user's roles give, lower case: "sb-AAU" gives "aau" (1§6). */
+export const sanctioningBodiesOf = (user: Pick<ActorUser, 'roles'>): string[] =>
+  user.roles
+    .filter((role) => role.startsWith(sanctionRolePrefix))
+    .map((role) => role.slice(sanctionRolePrefix.length).toLowerCase())
+    .filter((body) => body !== '');
+
+/** Admin of a sanctioning body: by a page with its user name, or by a role (1§6). */
+export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: string): boolean {
+  const name = body.toLowerCase();
+  return user.pages.some((page) => page.username === name) || sanctioningBodiesOf(user).includes(name);
+}
+
+/** AVP-type admin: a page of AVP America or USA Volleyball (1§6). */
+export const isAvpAdmin = (user: Pick<ActorUser, 'pages'>): boolean =>
+  user.pages.some((page) => avpUsernames.some((name) => name === page.username));
+
+/** Every relation an actor has to a subject. */
+export const relationsOf = (actor: Actor, subject: Subject): Relation[] =>
+  relations.filter((relation) => stands[relation](actor, subject));

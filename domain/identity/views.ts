@@ -1,0 +1,43 @@
+import type { Actor } from './actor.ts';
+import { userOf } from './actor.ts';
+import { can } from './can.ts';
+import { stands } from './relations.ts';
+import type { Subject } from './subject.ts';
+
+/** The views of an event's screens (3§4). */
+export const views = ['public', 'admin', 'adminAndRefs', 'vbl'] as const;
+export type View = (typeof views)[number];
+
+/** Which views apply: public when it is switched on or the user is neither admin nor referee; the others by their right. */
+export function viewsOf(actor: Actor, event: Subject): View[] {
+  const inPublicView = actor.kind === 'user' && actor.publicView;
+  const admin = can(actor, 'event.manage', event);
+  const referee = !inPublicView && stands.referee(actor, event);
+  const applies: Readonly<Record<View, boolean>> = {
+    public: inPublicView || (!admin && !referee),
+    admin,
+    adminAndRefs: admin || referee,
+    vbl: stands.superAdmin(actor, event),
+  };
+  return views.filter((view) => applies[view]);
+}
+
+/** What the organization's area shows: a sign-in first, then the blocked message for who isn't its admin (1§6, readings). */
+export type AreaGate = 'open' | 'sign-in' | 'blocked';
+export function organizationGate(actor: Actor, organization: Subject): AreaGate {
+  if (!can(actor, 'organization.area', organization)) return 'sign-in';
+  return can(actor, 'organization.manage', organization) ? 'open' : 'blocked';
+}
+
+/** `/signin?returnUrl=…` for a page that needs a user (1§6). */
+export const signInPath = (returnUrl: string): string => `/signin?returnUrl=${encodeURIComponent(returnUrl)}`;
+
+/** The words of pages that refuse (1§8). */
+export const blockedHeading = "You've been blocked!";
+export const noPermission = "Sorry, you don't have permissions for this page.";
+
+/** Bid stream: for users without organization pages and without the noBidStream flag, where the theme enables it (3§6). */
+export function seesBidStream(actor: Actor, themeEnables: boolean): boolean {
+  const user = userOf(actor);
+  return user !== null && themeEnables && user.pages.length === 0 && !user.props.includes('noBidStream');
+}
