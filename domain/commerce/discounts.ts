@@ -6,6 +6,10 @@ import type { CartItem, CartRegistration } from './schema.ts';
 /** What a member with the event's season pass pays less, per player (Part 2 §9): 10 dollars. */
 export const seasonPassDiscount = 1000;
 
+/** Who can be charged for room and board, through the extra field "{who} Room and Board" (Part 2 §3). */
+export const roomAndBoardFor = ['Coach', 'Head of Delegation'] as const;
+const yes = ['yes', 'true'];
+
 /** Room and board of a coach or head of delegation (Part 2 §9): 580 dollars each. */
 export const roomAndBoardFee = 58_000;
 
@@ -28,7 +32,7 @@ export function discountsOf(item: CartItem, price: number, context: PriceContext
 }
 
 function bidPart(registration: CartRegistration, price: number, context: PriceContext): Labelled {
-  const bid = registration.bidId === null ? undefined : context.bids[registration.bidId];
+  const bid = registration.bid === null ? undefined : context.bids[registration.bid.bidId];
   const amount = bid?.tournamentId === registration.tournamentId ? bidDiscount(bid, price) : 0;
   return { label: 'Bid discount', amount };
 }
@@ -36,17 +40,14 @@ function bidPart(registration: CartRegistration, price: number, context: PriceCo
 function passPart(registration: CartRegistration, context: PriceContext): Labelled {
   const passId = context.tournaments[registration.tournamentId]?.seasonPassId ?? null;
   const holders = passId === null ? [] : (context.passHolders[passId] ?? []);
-  const n = registration.players.filter(
-    (p) => p.playerProfileId !== null && holders.includes(p.playerProfileId),
-  ).length;
+  const n = registration.players.filter((p) => p.playerProfileId != null && holders.includes(p.playerProfileId)).length;
   return { label: 'Season pass discount', amount: n * seasonPassDiscount };
 }
 
 /** What is added to an entry by its extra fields: room and board. Nothing on a free waitlist entry. */
 export const extrasOf = (item: CartItem, price: number): Labelled[] =>
   (item.type === 'TR' || item.type === 'ER') && price > 0
-    ? [...new Set(item.registration.roomAndBoard)].map((who) => ({
-        label: `Room and Board (${who})`,
-        amount: roomAndBoardFee,
-      }))
+    ? roomAndBoardFor
+        .filter((who) => yes.includes((item.registration.extraFields[`${who} Room and Board`] ?? '').toLowerCase()))
+        .map((who) => ({ label: `Room and Board (${who})`, amount: roomAndBoardFee }))
     : [];

@@ -1,4 +1,4 @@
-import type { CartFee } from '../catalog/json-props.ts';
+import type { CartFee } from '../catalog/cart-fee.ts';
 import { halfEven } from '../kernel/money.ts';
 import { feeMatchesPlayer, feeMeantFor, validFee } from './fee.ts';
 import type { Labelled } from './price.ts';
@@ -6,7 +6,7 @@ import type { PriceContext } from './price-context.ts';
 import type { CartItem } from './schema.ts';
 
 /** The memberships that count for a player: those on file, and levels bought in the same cart. */
-export type MembershipsOf = (playerProfileId: number | null) => readonly string[];
+export type MembershipsOf = (playerProfileId: number | null) => readonly number[];
 
 /** The fees configured where the item is sold: the event's, the product's, the level's. Never those the client sent. */
 export function feesSoldWith(item: CartItem, context: PriceContext): readonly CartFee[] {
@@ -38,8 +38,7 @@ export function feesDue(
 }
 
 function feeAmount(fee: CartFee, base: number, item: CartItem, memberships: MembershipsOf): number {
-  const flat = fee.amount ?? 0;
-  const percentage = fee.percentage ?? 0;
+  const { amount: flat, percentage } = fee;
   if (!fee.perPlayer) return flat * item.quantity + halfEven((base * percentage) / 100);
   const players = playersOf(item);
   const matching = players.filter((player) => feeMatchesPlayer(fee, memberships(player))).length;
@@ -47,6 +46,6 @@ function feeAmount(fee: CartFee, base: number, item: CartItem, memberships: Memb
 }
 
 const playersOf = (item: CartItem): (number | null)[] => {
-  if ('registration' in item) return item.registration.players.map((player) => player.playerProfileId);
+  if ('registration' in item) return item.registration.players.map((player) => player.playerProfileId ?? null);
   return 'membership' in item ? [item.membership.playerProfileId] : [];
 };

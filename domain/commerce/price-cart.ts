@@ -76,11 +76,11 @@ function dueOf(item: CartItem, total: number, context: PriceContext): { dueNow: 
 }
 
 function membershipsIn(items: readonly CartItem[], context: PriceContext): MembershipsOf {
-  const bought = new Map<number, string[]>();
+  const bought = new Map<number, number[]>();
   for (const item of items) {
     if (item.type !== 'MEM' || item.membership.playerProfileId === null) continue;
     const held = bought.get(item.membership.playerProfileId) ?? [];
-    bought.set(item.membership.playerProfileId, [...held, String(item.membership.levelId)]);
+    bought.set(item.membership.playerProfileId, [...held, item.membership.levelId]);
   }
   return (player) => (player === null ? [] : [...(context.memberships[player] ?? []), ...(bought.get(player) ?? [])]);
 }

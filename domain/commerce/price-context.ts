@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartFee } from '../catalog/json-props.ts';
+import { cartFee } from '../catalog/cart-fee.ts';
 import { id } from '../kernel/ids.ts';
 import { currency, minor } from '../kernel/money.ts';
 import { millis } from '../kernel/time.ts';
@@ -45,7 +45,7 @@ export const priceContext = z.object({
     z.object({ tournamentId: id, discountAmount: minor.min(0).default(0), discountPercentage: z.number().default(0) }),
   ),
   passHolders: byId(z.array(id)),
-  memberships: byId(z.array(z.string())),
+  memberships: byId(z.array(id)),
   promo: promo.nullable().default(null),
 });
 export type PriceContext = z.infer<typeof priceContext>;

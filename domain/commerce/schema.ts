@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { cartFee } from '../catalog/json-props.ts';
+import { cartFee } from '../catalog/cart-fee.ts';
 import { id } from '../kernel/ids.ts';
 import { currency, minor } from '../kernel/money.ts';
 import { millis } from '../kernel/time.ts';
+import { registration } from '../registration/schema.ts';
 
 /** What a cart can hold (Part 2 §3), with the words a person reads. ER is an event registration without a team. */
 export const itemTypes = ['TR', 'ER', 'MEM', 'PROD', 'OPAY', 'MTRPAY', 'S&H'] as const;
@@ -21,29 +22,8 @@ export const itemTypeLabels = {
 export const itemStatuses = ['Full', 'Closed', 'AcceptanceOnly'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** Who can be charged for room and board through the registration's extra fields (Part 2 §3, §9). */
-export const roomAndBoardFor = ['Coach', 'Head of Delegation'] as const;
-
-export const cartPlayer = z.object({
-  playerProfileId: id.nullable().default(null),
-  name: z.string().default(''),
-  email: z.string().default(''),
-});
-export type CartPlayer = z.infer<typeof cartPlayer>;
-
-/** The part of a registration that money and places need; its other fields ride along untouched. */
-export const cartRegistration = z.looseObject({
-  tournamentId: id,
-  tournamentDivisionId: id,
-  windowId: id,
-  teamId: id.nullable().default(null),
-  waitlist: z.boolean().default(false),
-  players: z.array(cartPlayer).default([]),
-  reservationId: z.string().nullable().default(null),
-  bidId: z.union([id, z.string()]).nullable().default(null),
-  minAmount: z.boolean().default(false),
-  roomAndBoard: z.array(z.enum(roomAndBoardFor)).default([]),
-});
+/** A registration that is ready for the cart: its division and window are chosen. */
+export const cartRegistration = registration.extend({ tournamentDivisionId: id, windowId: id });
 export type CartRegistration = z.infer<typeof cartRegistration>;
 
 export const deliveries = ['ship', 'pickup'] as const;
