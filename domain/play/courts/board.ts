@@ -1,0 +1,148 @@
+import type { Millis } from '../../kernel/time.ts';
+import type { Compiled, Job } from './compile.ts';
+
+/**
+ * The board: what stands where so far, and the arithmetic of "may this match stand there". Lists are short (a court has some 50
+ * matches, a team some 20), so a linear scan beats any tree.
+ */
+type Busy = { start: Millis; end: Millis; job: number; plays: boolean };
+export type Board = {
+  readonly c: Compiled;
+  readonly start: Float64Array;
+  readonly court: Int32Array;
+  readonly onCourt: Busy[][];
+  readonly ofActor: Busy[][];
+};
+export const nowhere = -1;
+
+export const emptyBoard = (c: Compiled): Board => ({
+  c,
+  start: new Float64Array(c.jobs.length).fill(Number.NaN),
+  court: new Int32Array(c.jobs.length).fill(nowhere),
+  onCourt: c.courtWindows.map(() => []),
+  ofActor: c.actors.map(() => []),
+});
+
+export const isPlaced = (b: Board, job: number): boolean => b.court[job] !== nowhere;
+export const endOf = (b: Board, job: number): Millis => b.start[job]! + b.c.jobs[job]!.ms;
+
+export function place(b: Board, job: Job, court: number, start: Millis): void {
+  b.start[job.index] = start;
+  b.court[job.index] = court;
+  const end = start + job.ms;
+  insert(b.onCourt[court]!, { start, end, job: job.index, plays: true });
+  for (const use of job.uses) insert(b.ofActor[use.actor]!, { start, end, job: job.index, plays: use.plays });
+}
+
+export function lift(b: Board, job: Job): void {
+  remove(b.onCourt[b.court[job.index]!]!, job.index);
+  for (const use of job.uses) remove(b.ofActor[use.actor]!, job.index);
+  b.start[job.index] = Number.NaN;
+  b.court[job.index] = nowhere;
+}
+
+/** The first start on the grid at or after `t`; the grid begins with the first court. */
+export function aligned(c: Compiled, t: Millis): Millis {
+  if (!Number.isFinite(t) || t < c.origin) return c.origin;
+  return c.origin + Math.ceil((t - c.origin) / c.step) * c.step;
+}
+
+/** After which moment the feeders allow a start; Infinity while one is not placed. */
+export function afterFeeders(b: Board, job: Job): Millis {
+  let from = Number.NEGATIVE_INFINITY;
+  for (const f of job.feeders) from = Math.max(from, isPlaced(b, f.job) ? endOf(b, f.job) + f.gap : Number.POSITIVE_INFINITY);
+  return from;
+}
+
+/** Before which moment the match must be over for those already placed behind it. */
+export function beforeFollowers(b: Board, job: Job): Millis {
+  let to = Number.POSITIVE_INFINITY;
+  for (const f of job.followers) if (isPlaced(b, f.job)) to = Math.min(to, b.start[f.job]! - f.gap);
+  return to;
+}
+
+/** The first start on the grid at or after `t` at which nobody of this match is busy or resting. */
+export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
+  const { rest } = b.c;
+  let at = t;
+  for (let moved = true; moved; ) {
+    moved = false;
+    for (const use of job.uses) {
+      for (const busy of b.ofActor[use.actor]!) {
+        const pad = use.plays && busy.plays ? rest : 0;
+        if (busy.start - rest >= at + job.ms) break;
+        if (busy.end + pad <= at || busy.start - pad >= at + job.ms) continue;
+        at = aligned(b.c, busy.end + pad);
+        moved = true;
+      }
+    }
+  }
+  return at;
+}
+
+/** The first start on the grid at or after `t` at which the court is open, in the match's own windows, and free. */
+export function clearOnCourt(b: Board, job: Job, court: number, t: Millis): Millis {
+  const { turnover } = b.c;
+  for (const w of b.c.courtWindows[court]!) {
+    if (w.to < t + job.ms) continue;
+    for (const own of job.windows) {
+      const last = Math.min(w.to, own.to) - job.ms;
+      let at = aligned(b.c, Math.max(w.from, own.from, t));
+      if (at > last) continue;
+      for (const busy of b.onCourt[court]!) {
+        if (busy.end + turnover <= at) continue;
+        if (busy.start - turnover >= at + job.ms) break;
+        at = aligned(b.c, busy.end + turnover);
+        if (at > last) break;
+      }
+      if (at <= last) return at;
+    }
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+export type Spot = { readonly court: number; readonly start: Millis };
+
+/** Every free court at the earliest start possible at or after `from`, among `courts`; empty when there is none. */
+export function earliest(b: Board, job: Job, from: Millis, courts: readonly number[] = job.courts): Spot[] {
+  if (job.twice !== null) return [];
+  const latest = beforeFollowers(b, job) - job.ms;
+  let at = clearOfActors(b, job, aligned(b.c, Math.max(from, afterFeeders(b, job))));
+  while (at <= latest) {
+    const starts = courts.map((court) => clearOnCourt(b, job, court, at));
+    const next = starts.reduce((least, s) => Math.min(least, s), Number.POSITIVE_INFINITY);
+    if (next > latest || next === Number.POSITIVE_INFINITY) return [];
+    const clear = clearOfActors(b, job, next);
+    if (clear === next) return courts.flatMap((court, i) => (starts[i] === next ? [{ court, start: next }] : []));
+    at = clear;
+  }
+  return [];
+}
+
+/** Whether the match could stand exactly there (on the grid or not), everything else staying where it is. */
+export function fits(b: Board, job: Job, court: number, start: Millis): boolean {
+  if (job.twice !== null || !job.courts.includes(court)) return false;
+  const end = start + job.ms;
+  const inside = (w: { from: Millis; to: Millis }) => w.from <= start && end <= w.to;
+  if (!job.windows.some(inside) || !b.c.courtWindows[court]!.some(inside)) return false;
+  if (start < afterFeeders(b, job) || end > beforeFollowers(b, job)) return false;
+  const { turnover, rest } = b.c;
+  if (b.onCourt[court]!.some((o) => o.start - turnover < end && start < o.end + turnover)) return false;
+  return job.uses.every((use) =>
+    b.ofActor[use.actor]!.every((o) => {
+      const pad = use.plays && o.plays ? rest : 0;
+      return o.start - pad >= end || start >= o.end + pad;
+    }),
+  );
+}
+
+function insert(list: Busy[], busy: Busy): void {
+  let i = list.length;
+  while (i > 0 && list[i - 1]!.start > busy.start) i--;
+  list.splice(i, 0, busy);
+}
+
+function remove(list: Busy[], job: number): void {
+  const i = list.findIndex((busy) => busy.job === job);
+  if (i >= 0) list.splice(i, 1);
+}

@@ -1,0 +1,141 @@
+import { type Millis, minute } from '../../kernel/time.ts';
+import type { CourtMatch, CourtTask, Placement } from './schema.ts';
+
+/**
+ * An independent check of a plan: it shares no code with the planner, knows no board, and compares placements pair by pair. Use it
+ * in tests, and before a plan that people edited by hand is published.
+ */
+export const conflictKinds = [
+  'unknown',
+  'placed-twice',
+  'length',
+  'court-closed',
+  'court-division',
+  'outside-wave',
+  'outside-bounds',
+  'court-double',
+  'team-double',
+  'person-double',
+  'rest',
+  'before-feeder',
+] as const;
+export type Conflict = { readonly kind: (typeof conflictKinds)[number]; readonly matches: readonly number[]; readonly text: string };
+
+/** Every hard conflict of the placements; empty when the plan can be played. Cost: pairs that are near each other in time. */
+export function check(task: CourtTask, placements: readonly Placement[]): Conflict[] {
+  const matches = new Map(task.matches.map((m) => [m.id, m]));
+  const known = placements.filter((p) => matches.has(p.match));
+  return [
+    ...placements.filter((p) => !matches.has(p.match)).map((p) => conflict('unknown', [p.match], 'is not part of the task')),
+    ...known.flatMap((p) => alone(task, matches.get(p.match)!, p)),
+    ...repeated(known),
+    ...pairs(task, matches, known),
+    ...outOfOrder(task, known),
+  ];
+}
+
+const conflict = (kind: Conflict['kind'], ids: readonly number[], what: string): Conflict => ({
+  kind,
+  matches: ids,
+  text: `Match ${ids.join(' and match ')}: ${what}`,
+});
+
+function alone(task: CourtTask, m: CourtMatch, p: Placement): Conflict[] {
+  const found: Conflict[] = [];
+  const court = task.courts.find((c) => c.name === p.court);
+  if (p.end - p.start !== m.minutes * minute) found.push(conflict('length', [m.id], 'does not last as long as it should'));
+  if (!court || !covered(court.windows, p)) found.push(conflict('court-closed', [m.id], `${p.court} is not open`));
+  if (court?.divisions && !court.divisions.includes(m.division)) found.push(conflict('court-division', [m.id], `${p.court} is for others`));
+  if (m.wave !== null && !covered(task.waves.find((w) => w.name === m.wave)?.windows ?? [], p))
+    found.push(conflict('outside-wave', [m.id], `not in wave ${m.wave}`));
+  if ((m.notBefore !== null && p.start < m.notBefore) || (m.notAfter !== null && p.end > m.notAfter))
+    found.push(conflict('outside-bounds', [m.id], 'outside its bounds'));
+  for (const [who, times] of [...counted(teamsIn(m), 'team'), ...counted(personsIn(task, m), 'person')])
+    if (times > 1) found.push(conflict(who.startsWith('team') ? 'team-double' : 'person-double', [m.id], `${who} is in it ${times} times`));
+  return found;
+}
+
+/** Whether every minute of the placement is covered by some window (windows may touch or overlap). */
+function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement): boolean {
+  let reached = p.start;
+  for (;;) {
+    const next = windows.filter((w) => w.from <= reached && w.to > reached).reduce((far, w) => Math.max(far, w.to), reached);
+    if (next >= p.end) return true;
+    if (next === reached) return false;
+    reached = next;
+  }
+}
+
+const teamsIn = (m: CourtMatch): number[] => [...m.teams, ...(m.work === null ? [] : [m.work])];
+const personsOf = (task: CourtTask, team: number): number[] =>
+  task.rules.crossDivisionCheck ? [...new Set(task.rosters.findLast((r) => r.team === team)?.persons)] : [];
+const personsIn = (task: CourtTask, m: CourtMatch): number[] => [...teamsIn(m).flatMap((t) => personsOf(task, t)), ...m.referees];
+function counted(ids: readonly number[], what: string): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const id of ids) times.set(`${what} ${id}`, (times.get(`${what} ${id}`) ?? 0) + 1);
+  return times;
+}
+
+function repeated(placements: readonly Placement[]): Conflict[] {
+  const seen = new Set<number>();
+  return placements.filter((p) => seen.has(p.match) || !seen.add(p.match)).map((p) => conflict('placed-twice', [p.match], 'is placed twice'));
+}
+
+type Body = { p: Placement; teams: Set<number>; persons: Set<number>; playingTeams: Set<number>; playingPersons: Set<number> };
+
+function pairs(task: CourtTask, matches: ReadonlyMap<number, CourtMatch>, placements: readonly Placement[]): Conflict[] {
+  const rest = task.rules.restMinutes * minute;
+  const turnover = task.rules.turnoverMinutes * minute;
+  const reach = Math.max(rest, turnover);
+  const bodies = placements
+    .map((p): Body => {
+      const m = matches.get(p.match)!;
+      return {
+        p,
+        teams: new Set(teamsIn(m)),
+        persons: new Set(personsIn(task, m)),
+        playingTeams: new Set(m.teams),
+        playingPersons: new Set(m.teams.flatMap((t) => personsOf(task, t))),
+      };
+    })
+    .toSorted((x, y) => x.p.start - y.p.start);
+  const longest = bodies.reduce((most, x) => Math.max(most, x.p.end - x.p.start), 0);
+  const found: Conflict[] = [];
+  bodies.forEach((x, i) => {
+    for (let j = i + 1; j < bodies.length && bodies[j]!.p.start < x.p.start + longest + reach; j++)
+      found.push(...between(x, bodies[j]!, rest, turnover));
+  });
+  return found;
+}
+
+/** The conflicts of two placements, of which `x` does not start after `y`. */
+function between(x: Body, y: Body, rest: number, turnover: number): Conflict[] {
+  const ids = [x.p.match, y.p.match];
+  const gap = y.p.start - x.p.end;
+  const found: Conflict[] = [];
+  if (x.p.court === y.p.court && gap < turnover) found.push(conflict('court-double', ids, `both on ${x.p.court}`));
+  if (gap < 0) {
+    if (meet(x.teams, y.teams)) found.push(conflict('team-double', ids, 'a team is in both at once'));
+    if (meet(x.persons, y.persons)) found.push(conflict('person-double', ids, 'a person is in both at once'));
+  } else if (gap < rest && (meet(x.playingTeams, y.playingTeams) || meet(x.playingPersons, y.playingPersons)))
+    found.push(conflict('rest', ids, 'too little rest between them'));
+  return found;
+}
+
+function meet(one: ReadonlySet<number>, two: ReadonlySet<number>): boolean {
+  for (const id of one) if (two.has(id)) return true;
+  return false;
+}
+
+function outOfOrder(task: CourtTask, placements: readonly Placement[]): Conflict[] {
+  const at = new Map(placements.map((p) => [p.match, p]));
+  return task.matches.flatMap((m) =>
+    m.after.flatMap((f) => {
+      const here = at.get(m.id);
+      const first = at.get(f.match);
+      const rest = f.rest ? task.rules.restMinutes * minute : 0;
+      if (!here || (first && first.end + rest <= here.start)) return [];
+      return [conflict('before-feeder', [m.id, f.match], 'the second has to be over first')];
+    }),
+  );
+}

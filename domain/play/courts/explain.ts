@@ -1,0 +1,95 @@
+import { type Millis, minute } from '../../kernel/time.ts';
+import { type Board, aligned, endOf, isPlaced, nowhere } from './board.ts';
+import type { Job } from './compile.ts';
+import { type Block, blockKinds } from './schema.ts';
+
+/**
+ * Reasons in words. Times in the texts are minutes into the first court's day ("+90"), because the engine knows no zone; `by`
+ * names the match in the way, so a screen can say it in local time.
+ */
+const at = (b: Board, t: Millis): string => `+${Math.round((t - b.c.origin) / minute)} min`;
+const nameOf = (b: Board, job: number): string => `match ${b.c.jobs[job]!.match.id}`;
+
+/** Everything that forbids this spot, in the order of {@link blockKinds}; empty when it fits. */
+export function blocksAt(b: Board, job: Job, court: number, start: Millis): Block[] {
+  const end = start + job.ms;
+  const inside = (w: { from: Millis; to: Millis }) => w.from <= start && end <= w.to;
+  const courtName = b.c.task.courts[court]!.name;
+  const blocks: Block[] = [];
+  const say = (kind: Block['kind'], by: number | null, text: string) =>
+    blocks.push({ kind, by: by === null ? null : b.c.jobs[by]!.match.id, text });
+  if (job.twice !== null) say('twice', null, `${job.twice} would be in this match twice`);
+  if (!job.courts.includes(court)) say('no-court', null, `${courtName} is not open to this division`);
+  if (!job.windows.some(inside)) say('wave', null, `${at(b, start)} is outside the wave or the bounds of the match`);
+  if (!b.c.courtWindows[court]!.some(inside)) say('window', null, `${courtName} is not open then`);
+  for (const f of job.feeders) {
+    if (!isPlaced(b, f.job)) say('feeder-unplaced', f.job, `${nameOf(b, f.job)} has no place, and comes first`);
+    else if (endOf(b, f.job) + f.gap > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
+  }
+  for (const f of job.followers)
+    if (isPlaced(b, f.job) && b.start[f.job]! - f.gap < end) say('follower', f.job, `${nameOf(b, f.job)} comes after it`);
+  for (const o of b.onCourt[court]!)
+    if (o.start - b.c.turnover < end && start < o.end + b.c.turnover)
+      say('court-taken', o.job, `${courtName} is taken by ${nameOf(b, o.job)}`);
+  for (const use of job.uses) blocks.push(...blocksOfActor(b, use.actor, use.plays, start, end));
+  return blocks.toSorted((x, y) => blockKinds.indexOf(x.kind) - blockKinds.indexOf(y.kind));
+}
+
+function blocksOfActor(b: Board, actor: number, plays: boolean, start: Millis, end: Millis): Block[] {
+  const who = b.c.actors[actor]!;
+  return b.ofActor[actor]!.flatMap((o): Block[] => {
+    const by = b.c.jobs[o.job]!.match.id;
+    if (o.start < end && start < o.end) {
+      const kind = who.startsWith('team') ? 'team-busy' : 'person-busy';
+      return [{ kind, by, text: `${who} is in match ${by}` }];
+    }
+    const pad = plays && o.plays ? b.c.rest : 0;
+    if (o.start - pad < end && start < o.end + pad) return [{ kind: 'rest', by, text: `${who} rests after or before match ${by}` }];
+    return [];
+  });
+}
+
+const most = 8;
+
+/**
+ * Why a match found no place among the given courts and starts: the most frequent reasons over all of them, at most eight. A
+ * reason that holds everywhere (a feeder without place, a court list that is empty) comes out first by itself.
+ */
+export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts: readonly Millis[]): Block[] {
+  if (job.twice !== null) return [{ kind: 'twice', by: null, text: `${job.twice} would be in this match twice` }];
+  if (courts.length === 0) return [{ kind: 'no-court', by: null, text: 'no court is open to this division' }];
+  const lost = job.feeders.filter((f) => !isPlaced(b, f.job));
+  if (lost.length > 0)
+    return lost.slice(0, most).map((f) => ({
+      kind: 'feeder-unplaced' as const,
+      by: b.c.jobs[f.job]!.match.id,
+      text: `${nameOf(b, f.job)} has no place, and comes first`,
+    }));
+  const count = new Map<string, { block: Block; n: number }>();
+  for (const court of courts) {
+    for (const start of starts) {
+      for (const block of blocksAt(b, job, court, start)) {
+        const known = count.get(block.text);
+        if (known) known.n++;
+        else count.set(block.text, { block, n: 1 });
+      }
+    }
+  }
+  const found = [...count.values()].toSorted((x, y) => y.n - x.n || (x.block.text < y.block.text ? -1 : 1));
+  if (found.length === 0) return [{ kind: 'window', by: null, text: 'no court is open long enough' }];
+  return found.slice(0, most).map((f) => f.block);
+}
+
+/** The starts worth asking about: the grid over all windows of the match's courts, thinned to at most `limit`. */
+export function startsFor(b: Board, job: Job, courts: readonly number[] = job.courts, limit = 200): Millis[] {
+  const starts = new Set<Millis>();
+  for (const court of courts)
+    for (const w of b.c.courtWindows[court]!) for (let t = aligned(b.c, w.from); t + job.ms <= w.to; t += b.c.step) starts.add(t);
+  const sorted = [...starts].toSorted((x, y) => x - y);
+  const stride = Math.ceil(sorted.length / limit);
+  return stride > 1 ? sorted.filter((_, i) => i % stride === 0) : sorted;
+}
+
+/** The text of a spot, for notes. */
+export const spotText = (b: Board, job: number): string =>
+  b.court[job] === nowhere ? 'nowhere' : `${b.c.task.courts[b.court[job]!]!.name} at ${at(b, b.start[job]!)}`;

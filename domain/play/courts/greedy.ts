@@ -1,0 +1,104 @@
+import type { Millis } from '../../kernel/time.ts';
+import { type Board, type Spot, earliest, isPlaced, place } from './board.ts';
+import type { Compiled, Job } from './compile.ts';
+import type { Wish } from './wishes/schema.ts';
+import { homeCourt, touches } from './wishes/registry.ts';
+
+/**
+ * What the wishes ask of each job while it is placed: courts to try first, a start to wait for, an end to hurry for. Whatever
+ * this first try misses, {@link improve} works on.
+ */
+export type Leaning = { courts: number[] | null; from: Millis; hurry: Millis; group: number[] | null };
+
+export function leanings(c: Compiled, wishes: readonly Wish[]): Leaning[] {
+  const all = c.jobs.map((): Leaning => ({ courts: null, from: Number.NEGATIVE_INFINITY, hurry: Number.POSITIVE_INFINITY, group: null }));
+  for (const wish of wishes) {
+    const jobs = touches(c, wish);
+    for (const j of jobs) {
+      const lean = all[j]!;
+      if (wish.kind === 'on-court') lean.courts = wish.courts.flatMap((name) => c.courtOf.get(name) ?? []);
+      if (wish.kind === 'not-before') lean.from = Math.max(lean.from, wish.at);
+      if (wish.kind === 'done-by') lean.hurry = Math.min(lean.hurry, wish.at);
+      if (wish.kind === 'one-court') lean.group = jobs;
+    }
+  }
+  return all;
+}
+
+/**
+ * The order of placing: every match after its feeders, and among those free to come next the bumped ones, then the ones with the least
+ * slack (their end bound less all that hangs on them), then those whose busiest team has most to play, then the given order.
+ */
+export function order(c: Compiled, lean: readonly Leaning[], bump: readonly number[]): number[] {
+  const load = new Array<number>(c.actors.length).fill(0);
+  for (const job of c.jobs) for (const use of job.uses) load[use.actor]! += job.ms;
+  const horizon = c.courtWindows.flat().reduce((most, w) => Math.max(most, w.to), 0);
+  const key = c.jobs.map((job) => ({
+    bump: bump[job.index]!,
+    slack: Math.min(horizon, job.windows.at(-1)?.to ?? 0, lean[job.index]!.hurry) - job.tail,
+    load: Math.max(0, ...job.uses.map((use) => load[use.actor]!)),
+  }));
+  const before = (x: number, y: number): number =>
+    key[y]!.bump - key[x]!.bump || key[x]!.slack - key[y]!.slack || key[y]!.load - key[x]!.load || x - y;
+  return linearize(c.jobs, before);
+}
+
+/** The list sorted by `before`, each job pulled behind its feeders (depth first, so that a bumped job pulls its feeders forward). */
+function linearize(jobs: readonly Job[], before: (x: number, y: number) => number): number[] {
+  const done = new Uint8Array(jobs.length);
+  const result: number[] = [];
+  const stack: number[] = [];
+  for (const root of jobs.map((j) => j.index).toSorted(before)) {
+    stack.push(root);
+    while (stack.length > 0) {
+      const top = stack.at(-1)!;
+      if (done[top]) {
+        stack.pop();
+        continue;
+      }
+      const open = jobs[top]!.feeders.filter((f) => !done[f.job]).map((f) => f.job);
+      if (open.length > 0) stack.push(...open.toSorted(before).toReversed());
+      else {
+        done[top] = 1;
+        result.push(top);
+        stack.pop();
+      }
+    }
+  }
+  return result;
+}
+
+/** Places everything in this order, each as early as it goes, leaning to its wishes; answers who found no place. */
+export function fillBoard(b: Board, lean: readonly Leaning[], sequence: readonly number[]): number[] {
+  const left: number[] = [];
+  for (const index of sequence) {
+    if (isPlaced(b, index)) continue;
+    const job = b.c.jobs[index]!;
+    const spot = choose(b, job, lean[index]!);
+    if (spot) place(b, job, spot.court, spot.start);
+    else left.push(index);
+  }
+  return left;
+}
+
+/** How long a wished court is waited for, at most: two hours, or else half a day would stay empty for a wish. */
+const patience = 2 * 60 * 60_000;
+
+function choose(b: Board, job: Job, lean: Leaning): Spot | null {
+  const home = lean.group ? homeCourt(b, lean.group) : -1;
+  const free = (from: Millis) => earliest(b, job, from);
+  const now = free(lean.from);
+  const anyhow = now.length > 0 ? now : free(Number.NEGATIVE_INFINITY);
+  const wished = wishedCourts(job, lean, home);
+  if (wished.length > 0 && anyhow.length > 0) {
+    const there = earliest(b, job, lean.from, wished)[0];
+    if (there && there.start - anyhow[0]!.start <= patience) return there;
+  }
+  return anyhow.find((s) => s.court === home) ?? anyhow[0] ?? null;
+}
+
+function wishedCourts(job: Job, lean: Leaning, home: number): number[] {
+  const wished = lean.courts?.filter((court) => job.courts.includes(court)) ?? [];
+  if (home >= 0 && job.courts.includes(home) && (wished.length === 0 || wished.includes(home))) return [home];
+  return wished;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { millis } from '../../kernel/time.ts';
+import { wish } from './wishes/schema.ts';
+
+/**
+ * The court problem as data: what has to be placed, where it may stand, what must never happen and what is only wished.
+ * All moments are epoch milliseconds; the caller has turned wall times into moments in the event's zone.
+ */
+export const window = z.object({ from: millis, to: millis });
+export type Window = z.infer<typeof window>;
+
+/** A court and when it may be used. `divisions` null: open to all divisions. */
+export const court = z.object({
+  name: z.string().min(1).max(40),
+  windows: z.array(window),
+  divisions: z.array(z.int()).nullable().default(null),
+});
+export type Court = z.infer<typeof court>;
+
+/** A match that has to be over first. `rest`: its players may play again here, so the rest minutes count too. */
+export const feeder = z.object({ match: z.int(), rest: z.boolean().default(true) });
+export type Feeder = z.infer<typeof feeder>;
+
+/** A court and a start. */
+export const spot = z.object({ court: z.string(), start: millis });
+export type Spot = z.infer<typeof spot>;
+
+/**
+ * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the work team,
+ * `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it, `fixed` a spot that must
+ * not move because it was played, is being played, or was pinned by a person.
+ */
+export const courtMatch = z.object({
+  id: z.int(),
+  division: z.int().default(0),
+  group: z.string().nullable().default(null),
+  minutes: z.int().min(1).max(1440).default(30),
+  teams: z.array(z.int()).max(16).default([]),
+  work: z.int().nullable().default(null),
+  referees: z.array(z.int()).default([]),
+  after: z.array(feeder).default([]),
+  wave: z.string().nullable().default(null),
+  notBefore: millis.nullable().default(null),
+  notAfter: millis.nullable().default(null),
+  fixed: spot.nullable().default(null),
+});
+export type CourtMatch = z.infer<typeof courtMatch>;
+
+/**
+ * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two matches on a
+ * court, `stepMinutes` the grid on which matches start, `crossDivisionCheck` whether the persons behind the teams are watched too.
+ */
+export const courtRules = z.object({
+  restMinutes: z.int().min(0).max(600).default(0),
+  turnoverMinutes: z.int().min(0).max(120).default(0),
+  stepMinutes: z.int().min(1).max(240).default(5),
+  crossDivisionCheck: z.boolean().default(true),
+});
+export type CourtRules = z.infer<typeof courtRules>;
+
+/** Rosters: team → persons. A person may stand in teams of several divisions; referees are persons of the same numbering. */
+export const roster = z.object({ team: z.int(), persons: z.array(z.int()) });
+
+/** A wave: the part of the day in which its matches are played (AM, PM); several windows for several days. */
+export const wave = z.object({ name: z.string(), windows: z.array(window) });
+
+export const courtTask = z.object({
+  courts: z.array(court),
+  matches: z.array(courtMatch),
+  rosters: z.array(roster).default([]),
+  waves: z.array(wave).default([]),
+  rules: courtRules.default(courtRules.parse({})),
+  wishes: z.array(wish).default([]),
+});
+export type CourtTask = z.infer<typeof courtTask>;
+export type CourtTaskInput = z.input<typeof courtTask>;
+
+/** Why a spot can't be used, in the order in which reasons are told. */
+export const blockKinds = [
+  'twice',
+  'no-court',
+  'wave',
+  'window',
+  'feeder-unplaced',
+  'feeder',
+  'follower',
+  'court-taken',
+  'team-busy',
+  'person-busy',
+  'rest',
+] as const;
+export const block = z.object({ kind: z.enum(blockKinds), by: z.int().nullable(), text: z.string() });
+export type Block = z.infer<typeof block>;
+
+export const placement = z.object({ match: z.int(), court: z.string(), start: millis, end: millis });
+export type Placement = z.infer<typeof placement>;
+export const unplaced = z.object({ match: z.int(), reasons: z.array(block) });
+export type Unplaced = z.infer<typeof unplaced>;
+/** A wish (by its place in the task's list) that stands open, for which matches, and what stands in the way. */
+export const unmet = z.object({
+  wish: z.int(),
+  matches: z.array(z.int()),
+  text: z.string(),
+  because: z.array(block.or(z.object({ kind: z.literal('other-wish'), by: z.int().nullable(), text: z.string() }))),
+});
+export type Unmet = z.infer<typeof unmet>;
+
+/** The answer: placements in order of start and court, what found no spot and why, which wishes stand open and why. */
+export const courtPlan = z.object({
+  placements: z.array(placement),
+  unplaced: z.array(unplaced),
+  unmet: z.array(unmet),
+});
+export type CourtPlan = z.infer<typeof courtPlan>;

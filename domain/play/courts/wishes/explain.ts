@@ -1,0 +1,58 @@
+import { type Board, lift, place } from '../board.ts';
+import type { Job } from '../compile.ts';
+import { blocksAt, startsFor } from '../explain.ts';
+import { type WishBook, openWeight, weightAround } from '../improve.ts';
+import type { Block, Unmet } from '../schema.ts';
+import { misses } from './registry.ts';
+import type { Wish } from './schema.ts';
+
+const most = 5;
+type Reason = Unmet['because'][number];
+
+/**
+ * Why a wish stands open, one answer per miss: over all spots at which it would be met, what is in the way there, the spots with the
+ * fewest obstacles first. A spot with none is one that would break another wish as heavy; that is said too.
+ */
+export function whyUnmet(b: Board, book: WishBook, wish: Wish, index: number): Unmet[] {
+  return misses(b, wish, book.jobs[index]!).map((miss) => ({
+    wish: index,
+    matches: miss.jobs.map((j) => b.c.jobs[j]!.match.id),
+    text: miss.text,
+    because: dedupe(miss.jobs.flatMap((j) => obstacles(b, book, index, b.c.jobs[j]!))).slice(0, most),
+  }));
+}
+
+function obstacles(b: Board, book: WishBook, wish: number, job: Job): Reason[] {
+  if (job.match.fixed) return [{ kind: 'other-wish', by: job.match.id, text: `match ${job.match.id} is pinned to its place` }];
+  const from = { court: b.court[job.index]!, start: b.start[job.index]! };
+  const before = { wish: openWeight(b, book, [wish]), all: weightAround(b, book, [job.index]) };
+  const found: { blocks: Reason[]; start: number }[] = [];
+  lift(b, job);
+  for (const start of startsFor(b, job, job.courts, 60)) {
+    for (const court of job.courts) {
+      place(b, job, court, start);
+      const then = { wish: openWeight(b, book, [wish]), all: weightAround(b, book, [job.index]) };
+      lift(b, job);
+      if (then.wish >= before.wish) continue;
+      const blocks: Reason[] = blocksAt(b, job, court, start);
+      if (blocks.length === 0 && then.all >= before.all)
+        blocks.push({ kind: 'other-wish', by: null, text: 'a free place would leave other wishes open' });
+      found.push({ blocks, start });
+    }
+  }
+  place(b, job, from.court, from.start);
+  if (found.length === 0) return [nothingLike(job)];
+  const easiest = found.toSorted((x, y) => x.blocks.length - y.blocks.length || x.start - y.start);
+  return easiest.slice(0, 3).flatMap((f) => f.blocks);
+}
+
+const nothingLike = (job: Job): Block => ({
+  kind: 'window',
+  by: null,
+  text: `no open place for match ${job.match.id} would meet it`,
+});
+
+function dedupe(reasons: readonly Reason[]): Reason[] {
+  const seen = new Set<string>();
+  return reasons.filter((r) => !seen.has(r.text) && seen.add(r.text));
+}
