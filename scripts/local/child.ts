@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export type Child = { readonly process: ChildProcess; readonly ended: Promise<void>; stop(): Promise<void> };
+
+/**
+ * The program runs under a shell that reads a pipe held by us: however we end (also by kill -9) the pipe closes and the shell
+ * ends the program, so nothing is left running. Where there is no POSIX shell the program is started directly.
+ */
+const watched =
+  'exec 3<&0; "$@" </dev/null 3<&- & p=$!; (while read -r _ <&3; do :; done; kill -9 $p) 2>/dev/null & w=$!; wait $p; c=$?; kill $w 2>/dev/null; exit $c';
+
+/** Starts a program that can't outlive this process. `stop` ends it and waits until it is gone. */
+export function startChild(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Child {
+  const direct = process.platform === 'win32';
+  const child = direct
+    ? spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
+    : spawn('sh', ['-c', watched, 'sh', program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin?.on('error', () => {});
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  return {
+    process: child,
+    ended,
+    async stop() {
+      child.stdin?.destroy();
+      if (direct) child.kill();
+      await ended;
+    },
+  };
+}
