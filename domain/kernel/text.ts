@@ -1,0 +1,38 @@
+/** "1st", "2nd", "3rd", "4th", "11th", "112th" (Part 1 §9). */
+export function ordinal(n: number): string {
+  const tens = Math.abs(n) % 100;
+  const suffix = tens >= 11 && tens <= 13 ? 'th' : (suffixes[Math.abs(n) % 10] ?? 'th');
+  return `${n}${suffix}`;
+}
+const suffixes = ['th', 'st', 'nd', 'rd'];
+
+/** Placements from here on did not play (Part 1 §9). */
+export const didNotPlay = 9999;
+/** A finish as it is shown: an ordinal, or DNP from 9999 on. */
+export const placement = (finish: number): string => (finish >= didNotPlay ? 'DNP' : ordinal(finish));
+
+/** Lengths texts are shortened to (Part 1 §9). */
+export const shortLengths = { long: 100, short: 50 } as const;
+
+/** At most `length` characters, the last one an ellipsis where something was left out; never ends in a space before it. */
+export function shorten(text: string, length: number = shortLengths.long): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** Lower case, without accents, inner spaces single: what two texts are compared by. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
