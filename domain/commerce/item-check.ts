@@ -83,7 +83,7 @@ function checkEntry(
     return { ...fine(item), availability: 1 };
   }
   if (!places.waitlist) return closed(item, itemMessages.Closed);
-  const short = live === null && places.available !== 0;
+  const short = live === null && (places.available ?? 0) > 0;
   const message = short ? itemMessages.noRoomForAll : itemMessages.Full;
   return { ...fine(item), status: 'Full', waitlist: true, availability: 1, message };
 }

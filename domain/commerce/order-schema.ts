@@ -84,6 +84,13 @@ export type Attempt = z.infer<typeof attempt>;
 export const settlement = z.object({ orderId: id, amount: minor.positive(), refunded: minor.min(0).default(0) });
 export type Settlement = z.infer<typeof settlement>;
 
+/** Money the provider keeps back because a card holder objected; won: it came back, lost: it is gone. */
+export const dispute = z.object({
+  disputeId: z.string(),
+  amount: minor.positive(),
+  outcome: z.enum(['open', 'won', 'lost']),
+});
+
 export const order = z.object({
   id,
   organizationId: id,
@@ -101,8 +108,8 @@ export const order = z.object({
   attempts: z.array(attempt).default([]),
   settlements: z.array(settlement).default([]),
   external: z.object({ received: minor.min(0).default(0), refunded: minor.min(0).default(0) }).prefault({}),
-  disputed: minor.min(0).default(0),
-  /** The provider's ids of refunds, disputes and transfers already booked, so that a repeat is harmless. */
+  disputes: z.array(dispute).default([]),
+  /** The outside world's ids of refunds, payments and payouts already booked, so that a repeat is harmless. */
   seen: z.array(z.string()).default([]),
   /** Places are kept until then; an unknown outcome moves it. Null once they are owned or given back. */
   holdUntil: millis.nullable().default(null),

@@ -54,7 +54,7 @@ function priceLine(item: CartItem, unit: number, context: PriceContext, membersh
   return { ...line, fees: due.map(plain), taxes: taxes.map(plain), total, ...dueOf(item, total, context) };
 }
 
-/** Entries and payments are one of a kind; only memberships' and products' quantity counts. */
+/** Entries, memberships and payments are one of a kind; only a product can be had several times. */
 const isSingle = (item: CartItem): boolean => item.type !== 'PROD';
 
 const plain = ({ label, amount }: Labelled): Labelled => ({ label, amount });
