@@ -1,0 +1,71 @@
+import { outcomeOf } from '../matches/outcome.ts';
+import type { Match, Progress, Side } from '../matches/schema.ts';
+import { dualPairOf } from './numbers.ts';
+
+/** A dual: the pair matches of two teams, those that count, and what follows from them (Part 3 §4). */
+export type Dual = {
+  readonly dualN: number;
+  readonly homeTeam: number | null;
+  readonly awayTeam: number | null;
+  readonly counting: readonly Match[];
+  readonly exhibition: readonly Match[];
+  readonly needed: number;
+  readonly wins: { readonly home: number; readonly away: number };
+  readonly progress: Progress;
+  /** Nothing that counts is to come. */
+  readonly settled: boolean;
+  readonly winner: Side | 'split' | null;
+};
+
+/** Point matches and the wins needed for a dual of so many pair matches: 3 and 2; with more than four 5 and 3. */
+export const dualSize = (matches: number): { points: 3 | 5; needed: 2 | 3 } =>
+  matches > 4 ? { points: 5, needed: 3 } : { points: 3, needed: 2 };
+
+/**
+ * Reads a dual off its pair matches, in any order. Won by the first team with `needed` point matches; when every point match is
+ * settled without that (splits, double forfeits, too few pairs) by the one ahead, level is a split.
+ */
+export function dualOf(matches: readonly Match[]): Dual {
+  const sorted = [...matches].sort((a, b) => a.number - b.number);
+  const { points, needed } = dualSize(sorted.length);
+  const counting = sorted.slice(0, points);
+  const outcomes = counting.map(outcomeOf);
+  const wins = {
+    home: outcomes.filter(({ winner }) => winner === 'home').length,
+    away: outcomes.filter(({ winner }) => winner === 'away').length,
+  };
+  const won = Math.max(wins.home, wins.away) >= needed;
+  const over = won || (outcomes.length > 0 && outcomes.every(({ settled }) => settled));
+  const void_ = over && outcomes.every(({ progress }) => progress === 'none');
+  const started = sorted.some((match) => outcomeOf(match).progress !== 'none');
+  return {
+    dualN: sorted[0]?.dualN ?? dualPairOf(sorted[0]?.number ?? 0)?.dualN ?? 0,
+    homeTeam: sorted[0]?.homeTeam ?? null,
+    awayTeam: sorted[0]?.awayTeam ?? null,
+    counting,
+    exhibition: sorted.slice(points),
+    needed,
+    wins,
+    progress: over && !void_ ? 'complete' : started ? 'started' : 'none',
+    settled: over,
+    winner: over && !void_ ? leader(wins) : null,
+  };
+}
+
+/** All duals of a pool's matches, by number; ordinary matches are left out. */
+export function dualsOf(matches: readonly Match[]): Dual[] {
+  const byNumber = new Map<number, Match[]>();
+  for (const match of matches) {
+    const pair = dualPairOf(match.number);
+    if (pair === null) continue;
+    const list = byNumber.get(pair.dualN);
+    if (list) list.push(match);
+    else byNumber.set(pair.dualN, [match]);
+  }
+  return [...byNumber].sort(([a], [b]) => a - b).map(([, list]) => dualOf(list));
+}
+
+function leader({ home, away }: Dual['wins']): Side | 'split' {
+  if (home === away) return 'split';
+  return home > away ? 'home' : 'away';
+}

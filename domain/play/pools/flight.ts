@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { namingConventions } from './naming.ts';
+import { pool, poolSettings } from './schema.ts';
+
+/** A flight: the pools of one strength of a day (Part 3 §3). `fivb`: pools of four in the FIVB way; `aau3`: pools of three twice round. */
+export const flight = z.object({
+  id: z.int(),
+  published: z.boolean().default(false),
+  settings: poolSettings.prefault({}),
+  pools: z.array(pool).default([]),
+  fivb: z.boolean().default(false),
+  aau3: z.boolean().default(false),
+  courts: z.array(z.string()).default([]),
+  namingConvention: z.enum(namingConventions).default('letters'),
+  powerPools: z.boolean().default(false),
+  tiebreaks: z.string().nullable().default(null),
+  props: z.array(z.string()).default([]),
+});
+export type Flight = z.infer<typeof flight>;
+
+/** What a patch of flights may carry (Part 3 §7): an array of these. */
+export const flightPatch = flight
+  .pick({ id: true, published: true, settings: true, fivb: true, aau3: true, tiebreaks: true, props: true })
+  .partial()
+  .required({ id: true });
+export type FlightPatch = z.infer<typeof flightPatch>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { id } from '../../kernel/ids.ts';
+import { millis } from '../../kernel/time.ts';
+import { gameSettings, match } from '../matches/schema.ts';
+import { defaultMinutesPerMatch } from '../matches/settings.ts';
+
+/** The shapes of a pool. Cross and three-match pools can also be recognised by gaps between slots (shape.ts). */
+export const poolKinds = ['roundRobin', 'doubleRoundRobin', 'fivb', 'cross', 'threeMatch', 'king', 'dual'] as const;
+export const poolKind = z.enum(poolKinds);
+export type PoolKind = z.infer<typeof poolKind>;
+
+const tally = z.int().min(0).default(0);
+
+/** What a pool team has done so far (Part 3 §3); `matchSplits` and `matchPoints` are ours. */
+export const poolTeamSummary = z.object({
+  dualWins: tally,
+  dualLosses: tally,
+  matchWins: tally,
+  matchLosses: tally,
+  setWins: tally,
+  setLosses: tally,
+  pointsFor: tally,
+  pointsAgainst: tally,
+  matchSplits: tally,
+  matchPoints: tally,
+});
+export type PoolTeamSummary = z.infer<typeof poolTeamSummary>;
+
+/** A place of a pool (Part 3 §3). `slot` counts from 1, best seed first; `teamId` is null until the place is taken. */
+export const poolTeam = z.object({
+  poolId: z.int(),
+  slot: z.int().min(1),
+  seed: z.int().min(1).nullable().default(null),
+  rank: z.int().min(1).nullable().default(null),
+  forfeit: z.boolean().default(false),
+  teamId: id.nullable().default(null),
+  summary: poolTeamSummary.prefault({}),
+});
+export type PoolTeam = z.infer<typeof poolTeam>;
+
+/** How a pool is made and played (Part 3 §3). */
+export const poolSettings = z.object({
+  poolsOf: z.int().min(2).max(64).default(4),
+  matchTypeId: z.int().nullable().default(null),
+  gameSettings: z.array(gameSettings).max(9).default([]),
+  isMatch: z.boolean().default(true),
+  assignTimes: z.boolean().default(false),
+  minutesPerMatch: z.int().min(1).default(defaultMinutesPerMatch),
+  startTime: millis.nullable().default(null),
+  organizationTemplateId: z.int().nullable().default(null),
+});
+export type PoolSettings = z.infer<typeof poolSettings>;
+
+/** A pool (Part 3 §3). Unsaved pools carry negative ids. `tiebreaks` is a comma list of rule names, null: the defaults. */
+export const pool = z.object({
+  id: z.int(),
+  name: z.string().default(''),
+  kind: poolKind.default('roundRobin'),
+  courts: z.array(z.string()).default([]),
+  assignTimes: z.boolean().default(false),
+  minutesPerMatch: z.int().min(1).default(defaultMinutesPerMatch),
+  startTime: millis.nullable().default(null),
+  teams: z.array(poolTeam).default([]),
+  matches: z.array(match).default([]),
+  settings: poolSettings.prefault({}),
+  tiebreaks: z.string().nullable().default(null),
+  locked: z.boolean().default(false),
+});
+export type Pool = z.infer<typeof pool>;

@@ -1,0 +1,56 @@
+import { lines, type Template } from './template.ts';
+
+export const seven: Template = {
+  id: '7',
+  text: 'Seven teams, one court',
+  source: 'public template code',
+  teams: 7,
+  courts: 1,
+  full: true,
+  matches: lines(
+    '1-4 (5)',
+    '2-6 (3)',
+    '3-5 (2)',
+    '6-7 (4)',
+    '2-3 (6)',
+    '4-5 (1)',
+    '1-7 (3)',
+    '2-4 (6)',
+    '1-3 (2)',
+    '5-6 (7)',
+    '4-7 (6)',
+    '1-5 (3)',
+    '3-6 (4)',
+    '2-7 (5)',
+    '3-7 (5)',
+    '1-6 (2)',
+    '2-5 (1)',
+    '4-6 (7)',
+    '5-7 (1)',
+    '3-4 (2)',
+    '1-2 (4)',
+  ),
+};
+
+/** Two courts side by side, the last match alone; everybody plays three or four. */
+export const sevenPartial: Template = {
+  id: '7-partial',
+  text: 'Seven teams, two courts, eleven matches',
+  source: 'Crossfire and Bethel sheet',
+  teams: 7,
+  courts: 2,
+  full: false,
+  matches: lines(
+    '1-4 (3)',
+    '2-5 (7)',
+    '3-6 (1)',
+    '4-7 (5)',
+    '2-6 (3)',
+    '1-5 (7)',
+    '3-4 (2)',
+    '1-7 (6)',
+    '2-3 (4)',
+    '5-6 (1)',
+    '5-7 (6)',
+  ),
+};

@@ -1,0 +1,156 @@
+import { dualsOf } from '../duals/dual.ts';
+import { isDualPool } from '../duals/numbers.ts';
+import { forfeitGames } from '../matches/forfeit-score.ts';
+import { outcomeOf } from '../matches/outcome.ts';
+import type { Match, Side } from '../matches/schema.ts';
+import { beachPoints, type MatchPoints, pointsOfMatch } from './match-points.ts';
+
+/** One who is ranked: a team, or a player in group play. `order` (the pool slot) is the last word, so that a table is total. */
+export type Entrant = { readonly id: number; readonly seed: number | null; readonly order: number };
+
+/** The pool team summary (Part 3 §3), with our splits and match points beside it. */
+export type Summary = {
+  dualWins: number;
+  dualLosses: number;
+  matchWins: number;
+  matchLosses: number;
+  setWins: number;
+  setLosses: number;
+  pointsFor: number;
+  pointsAgainst: number;
+  matchSplits: number;
+  matchPoints: number;
+};
+
+/** A meeting as the rules see it: entrants by index into `entrants`, and what happened. */
+export type Meeting = {
+  readonly number: number;
+  readonly home: readonly number[];
+  readonly away: readonly number[];
+  readonly settled: boolean;
+  readonly winner: Side | 'split' | null;
+  readonly sets: { readonly home: number; readonly away: number };
+  readonly points: { readonly home: number; readonly away: number };
+  readonly gaveUp: Side | 'both' | null;
+};
+
+/**
+ * Everything the rules look at, worked out once: entrants in slot order, their summaries, every match that counts, and the
+ * contests that head to head looks at (the duals of a dual pool, else the matches).
+ */
+export type Ledger = {
+  readonly entrants: readonly Entrant[];
+  readonly summaries: readonly Summary[];
+  readonly matches: readonly Meeting[];
+  readonly contests: readonly Meeting[];
+  readonly duals: boolean;
+};
+
+/** `forfeits`: 'played' counts the points played before a forfeit, 'full' the rule book's score for it. */
+export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: 'played' | 'full' };
+export const defaultLedgerRules: LedgerRules = { matchPoints: beachPoints, forfeits: 'played' };
+
+export const emptySummary = (): Summary => ({
+  dualWins: 0,
+  dualLosses: 0,
+  matchWins: 0,
+  matchLosses: 0,
+  setWins: 0,
+  setLosses: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
+  matchSplits: 0,
+  matchPoints: 0,
+});
+
+/** Builds the ledger. Matches with a side that is no entrant are left out, as are the exhibition pairs of duals. */
+export function ledgerOf(
+  entrants: readonly Entrant[],
+  matches: readonly Match[],
+  rules: LedgerRules = defaultLedgerRules,
+): Ledger {
+  const sorted = [...entrants].sort((a, b) => a.order - b.order || a.id - b.id);
+  const index = new Map(sorted.map((entrant, i) => [entrant.id, i]));
+  const duals = isDualPool(matches) ? dualsOf(matches) : [];
+  const exhibition = new Set(duals.flatMap((dual) => dual.exhibition));
+  const meetings: Meeting[] = [];
+  for (const match of matches) {
+    const meeting = exhibition.has(match) ? null : meetingOf(match, index, rules);
+    if (meeting) meetings.push(meeting);
+  }
+  const contests = duals.flatMap((dual) => dualMeeting(dual, index));
+  const summaries = sorted.map(emptySummary);
+  for (const meeting of meetings) count(meeting, summaries, rules.matchPoints);
+  for (const contest of contests) countDual(contest, summaries);
+  return {
+    entrants: sorted,
+    summaries,
+    matches: meetings,
+    contests: duals.length > 0 ? contests : meetings,
+    duals: duals.length > 0,
+  };
+}
+
+type Index = ReadonlyMap<number, number>;
+
+function sideOf(index: Index, team: number | null, players: readonly number[]): readonly number[] {
+  if (players.length === 0) return found(index, team);
+  const all = players.flatMap((player) => found(index, player));
+  return all.length > 0 ? all : found(index, team);
+}
+function found(index: Index, id: number | null): readonly number[] {
+  const at = id === null ? undefined : index.get(id);
+  return at === undefined ? [] : [at];
+}
+
+function meetingOf(match: Match, index: Index, rules: LedgerRules): Meeting | null {
+  if (match.status === 101 || match.bye !== null) return null;
+  const home = sideOf(index, match.homeTeam, match.homeTeamIds);
+  const away = sideOf(index, match.awayTeam, match.awayTeamIds);
+  if (home.length === 0 || away.length === 0) return null;
+  const gaveUp = match.forfeit?.by ?? null;
+  const { winner, settled, sets, points } = outcomeOf(match);
+  const full = gaveUp !== null && rules.forfeits === 'full';
+  const score = full
+    ? outcomeOf({ ...match, forfeit: null, status: null, games: [...forfeitGames(match)] })
+    : { sets, points };
+  return { number: match.number, home, away, settled, winner, sets: score.sets, points: score.points, gaveUp };
+}
+
+function dualMeeting(dual: ReturnType<typeof dualsOf>[number], index: Index): Meeting[] {
+  const home = found(index, dual.homeTeam);
+  const away = found(index, dual.awayTeam);
+  if (home.length === 0 || away.length === 0) return [];
+  const { settled, winner, wins } = dual;
+  return [{ number: dual.dualN, home, away, settled, winner, sets: wins, points: wins, gaveUp: null }];
+}
+
+/** Adds a settled meeting to the summaries of those who played it; a running match counts once it is settled. */
+export function count(meeting: Meeting, summaries: readonly Summary[], scheme: MatchPoints): void {
+  if (!meeting.settled) return;
+  for (const player of meeting.home) credit(meeting, 'home', summaries[player]!, scheme);
+  for (const player of meeting.away) credit(meeting, 'away', summaries[player]!, scheme);
+}
+
+function credit(meeting: Meeting, side: Side, to: Summary, scheme: MatchPoints): void {
+  const other = side === 'home' ? 'away' : 'home';
+  const own = meeting.sets[side];
+  to.setWins += own;
+  to.setLosses += meeting.sets[other];
+  to.pointsFor += meeting.points[side];
+  to.pointsAgainst += meeting.points[other];
+  const gaveUp = meeting.gaveUp === side || meeting.gaveUp === 'both';
+  if (meeting.winner === null && !gaveUp) return;
+  const won = meeting.winner === side ? true : meeting.winner === 'split' ? null : false;
+  if (won === null) to.matchSplits += 1;
+  else if (won) to.matchWins += 1;
+  else to.matchLosses += 1;
+  to.matchPoints += pointsOfMatch(scheme, { won, own, other: meeting.sets[other], gaveUp });
+}
+
+function countDual(contest: Meeting, summaries: readonly Summary[]): void {
+  if (contest.winner !== 'home' && contest.winner !== 'away') return;
+  const [winners, losers] = contest.winner === 'home' ? [contest.home, contest.away] : [contest.away, contest.home];
+  for (const player of winners) summaries[player]!.dualWins += 1;
+  for (const player of losers) summaries[player]!.dualLosses += 1;
+}

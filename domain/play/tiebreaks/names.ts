@@ -1,0 +1,47 @@
+/** The ten rule names of the specification (Part 3 §5). */
+export const specTiebreaks = [
+  'HEAD_2_HEAD',
+  'POINTS_BETWEEN',
+  'POINTS_BETWEEN_3',
+  'MATCHES_BETWEEN',
+  'OVERALL_POINTS',
+  'ORIGINAL_SEED',
+  'SET_WIN_RATIO',
+  'MATCH_WIN_RATIO',
+  'POINTS_FOR',
+  'DUAL_RECORD',
+] as const;
+export type SpecTiebreak = (typeof specTiebreaks)[number];
+
+/** Rules of ours that other bodies' procedures are made of (domain-facts A5). */
+export const furtherTiebreaks = [
+  'MATCH_POINTS',
+  'MATCHES_WON',
+  'POINT_RATIO',
+  'POINT_RATIO_BETWEEN',
+  'POINT_RATIO_BETWEEN_3',
+  'LAST_BY_RATIOS_BETWEEN',
+  'BEAT_ALL_TIED',
+  'FIVB_POOL',
+] as const;
+export type FurtherTiebreak = (typeof furtherTiebreaks)[number];
+
+export const tiebreakNames = [...specTiebreaks, ...furtherTiebreaks] as const;
+export type TiebreakName = (typeof tiebreakNames)[number];
+
+/** The options offered to an organizer, in order, and which are on by default (Part 2 §9, Part 3 §5). */
+export const tiebreakOptions = [
+  { name: 'DUAL_RECORD', text: 'dual record', on: true },
+  { name: 'MATCH_WIN_RATIO', text: 'match win ratio', on: true },
+  { name: 'HEAD_2_HEAD', text: 'head to head', on: true },
+  { name: 'SET_WIN_RATIO', text: 'set win ratio', on: true },
+  { name: 'POINTS_BETWEEN_3', text: 'points among tied teams (three or more only)', on: false },
+  { name: 'POINTS_BETWEEN', text: 'points among tied teams', on: true },
+  { name: 'MATCHES_BETWEEN', text: 'matches among tied teams', on: false },
+  { name: 'OVERALL_POINTS', text: 'overall points', on: true },
+  { name: 'ORIGINAL_SEED', text: 'original seed', on: true },
+  { name: 'POINTS_FOR', text: 'total points for', on: false },
+] as const satisfies readonly { name: SpecTiebreak; text: string; on: boolean }[];
+
+/** The order when nobody chose one: the options that are on (readings). */
+export const defaultTiebreaks: readonly TiebreakName[] = tiebreakOptions.filter(({ on }) => on).map(({ name }) => name);

@@ -1,0 +1,50 @@
+import type { Ranking, TieStep } from './rank.ts';
+import { tiebreaks } from './registry.ts';
+import type { Silence } from './tiebreak.ts';
+
+/** Why a rule could not break a tie, in words (Part 3 §5). */
+export const silenceText: Readonly<Record<Silence, string>> = {
+  split: 'split sets',
+  'no-match': 'no head-to-head match',
+  'more-than-two': 'more than 2 teams',
+  'not-complete': 'match not complete',
+  'fewer-than-three': 'fewer than 3 teams',
+  'no-duals': 'no duals',
+  'no-seed': 'no seeds',
+  'not-fivb': 'not a FIVB pool of four',
+};
+
+/** Silences that go without saying: the rule is for something else. */
+const unspoken: ReadonlySet<Silence> = new Set(['fewer-than-three', 'no-duals', 'no-seed', 'not-fivb']);
+
+export type NameOf = (id: number) => string;
+
+/** One step in words: "head to head can't break the tie of A, B, C: more than 2 teams", "set win ratio: A (75.0%), B (50.0%)". */
+export function stepText(step: TieStep, nameOf: NameOf): string {
+  const rule = tiebreaks[step.rule];
+  if (step.silence)
+    return `${rule.label} can't break the tie of ${names(step.group, nameOf)}: ${silenceText[step.silence]}`;
+  const figure = (id: number) => rule.show(step.figures?.[step.group.indexOf(id)] ?? 0);
+  if (step.parts.length === 1) {
+    return `${rule.label} leaves ${names(step.group, nameOf)} tied (${figure(step.group[0]!)})`;
+  }
+  const stand = step.parts.map((part) => part.map((id) => `${nameOf(id)} (${figure(id)})`).join(' = '));
+  return `${rule.label}: ${stand.join(', ')}`;
+}
+
+/** Every step of a ranking's ties in words, in the order taken, and the ties nothing could break. */
+export function tieNotes(ranking: Ranking, nameOf: NameOf): string[] {
+  const told = ranking.steps.filter(worthTelling).map((step) => stepText(step, nameOf));
+  return [...told, ...ranking.unbroken.map((group) => `${names(group, nameOf)}: the tie could not be broken`)];
+}
+
+/** The notes that speak of one entrant. */
+export function notesFor(id: number, ranking: Ranking, nameOf: NameOf): string[] {
+  const steps = ranking.steps.filter((step) => step.group.includes(id));
+  return tieNotes({ ...ranking, steps, unbroken: ranking.unbroken.filter((group) => group.includes(id)) }, nameOf);
+}
+
+const worthTelling = (step: TieStep): boolean =>
+  step.silence ? !unspoken.has(step.silence) : !tiebreaks[step.rule].record || step.parts.length > 1;
+
+const names = (ids: readonly number[], nameOf: NameOf): string => ids.map(nameOf).join(', ');

@@ -1,0 +1,85 @@
+import type { Ledger } from './ledger.ts';
+import type { TiebreakName } from './names.ts';
+import { tiebreaks } from './registry.ts';
+import type { Silence } from './tiebreak.ts';
+
+/** One rule put to one tie: who was tied, what the rule saw, and the parts it left, best first (one part: still tied). */
+export type TieStep = {
+  readonly rule: TiebreakName;
+  readonly group: readonly number[];
+  readonly parts: readonly (readonly number[])[];
+  readonly figures: readonly number[] | null;
+  readonly silence: Silence | null;
+};
+
+/** Entrants' ids best first; groups nothing could part (they stand in slot order); every step taken for a tie, in order. */
+export type Ranking = {
+  readonly order: readonly number[];
+  readonly unbroken: readonly (readonly number[])[];
+  readonly steps: readonly TieStep[];
+};
+
+/**
+ * Ranks the entrants of a ledger by rules in order. When a rule parts a group, each part that is still tied starts again at the
+ * first rule (readings; USAV and FIVB do the same). A total order that does not depend on the order of entry.
+ */
+export function rank(ledger: Ledger, rules: readonly TiebreakName[]): Ranking {
+  const ids = ledger.entrants.map(({ id }) => id);
+  const order: number[] = [];
+  const unbroken: number[][] = [];
+  const steps: TieStep[] = [];
+  settle(
+    ids.map((_, i) => i),
+    0,
+  );
+  return { order: order.map((i) => ids[i]!), unbroken, steps };
+
+  function settle(group: readonly number[], depth: number): void {
+    if (group.length < 2) return void order.push(...group);
+    const tried: TieStep[] = [];
+    for (const name of rules) {
+      const verdict = tiebreaks[name].judge(group, ledger);
+      const parts = typeof verdict === 'string' ? [group] : partition(group, verdict);
+      tried.push(step(name, group, verdict, parts));
+      if (parts.length === 1) continue;
+      // The first rule that speaks of everybody only sorts; a tie is what a rule before has left.
+      if (depth > 0 || tried.some((before) => before.silence === null && before.parts.length === 1))
+        steps.push(...tried);
+      for (const part of parts) settle(part, depth + 1);
+      return;
+    }
+    steps.push(...tried);
+    unbroken.push(group.map((i) => ids[i]!));
+    order.push(...group);
+  }
+
+  function step(
+    rule: TiebreakName,
+    group: readonly number[],
+    verdict: readonly number[] | Silence,
+    parts: readonly (readonly number[])[],
+  ): TieStep {
+    const silence = typeof verdict === 'string' ? verdict : null;
+    const named = parts.map((part) => part.map((i) => ids[i]!));
+    return {
+      rule,
+      group: group.map((i) => ids[i]!),
+      parts: named,
+      figures: silence === null ? (verdict as readonly number[]) : null,
+      silence,
+    };
+  }
+}
+
+/** Splits a group by its scores, highest first, the group's order kept within a part. */
+function partition(group: readonly number[], scores: readonly number[]): (readonly number[])[] {
+  const first = scores[0];
+  if (scores.every((score) => score === first)) return [group];
+  const parts = new Map<number, number[]>();
+  for (const [i, member] of group.entries()) {
+    const part = parts.get(scores[i]!);
+    if (part) part.push(member);
+    else parts.set(scores[i]!, [member]);
+  }
+  return [...parts].sort(([a], [b]) => b - a).map(([, part]) => part);
+}

@@ -1,0 +1,66 @@
+/**
+ * Every tiebreak, its source and state. All are implemented; a rule speaks of a group of tied entrants and is silent, with a
+ * reason, where it does not apply.
+ *
+ * | rule                   | decides by                                              | source                                |
+ * |------------------------|---------------------------------------------------------|---------------------------------------|
+ * | DUAL_RECORD            | duals won of duals played                               | Part 3 §5                             |
+ * | MATCH_WIN_RATIO        | matches won of matches played                           | Part 3 §5                             |
+ * | HEAD_2_HEAD            | the match of two                                        | Part 3 §5, readings                   |
+ * | SET_WIN_RATIO          | sets won of sets played                                 | Part 3 §5                             |
+ * | POINTS_BETWEEN_3       | point difference among three or more                    | Part 3 §5                             |
+ * | POINTS_BETWEEN         | point difference among the tied                         | Part 3 §5                             |
+ * | MATCHES_BETWEEN        | match ratio among the tied                              | Part 3 §5                             |
+ * | OVERALL_POINTS         | point difference                                        | Part 3 §5                             |
+ * | ORIGINAL_SEED          | original seed                                           | Part 3 §5                             |
+ * | POINTS_FOR             | points scored                                           | Part 3 §5                             |
+ * | MATCH_POINTS           | match points of the table's scheme                      | FIVB (2-1-0 beach, 3-2-1-0 indoor)    |
+ * | MATCHES_WON            | number of wins                                          | FIVB indoor                           |
+ * | POINT_RATIO            | points won ÷ lost                                       | FIVB 2016 on, indoor; USAV            |
+ * | POINT_RATIO_BETWEEN    | points won ÷ lost among the tied                        | FIVB                                  |
+ * | POINT_RATIO_BETWEEN_3  | the same, three or more                                 | FIVB 2011 on (205 of 205 real ties)   |
+ * | LAST_BY_RATIOS_BETWEEN | peels the last of three or more by sets, points         | FIVB until 2010 (text of 2008)        |
+ * | BEAT_ALL_TIED          | beat all the tied, lost to all the tied                 | USAV                                  |
+ * | FIVB_POOL              | winners' and losers' match of a pool of four            | FIVB 2017 on, Part 3 §4               |
+ */
+import type { TiebreakName } from './names.ts';
+import { beatAllTied } from './rules/beat-all-tied.ts';
+import { dualRecord } from './rules/dual-record.ts';
+import { fivbPool } from './rules/fivb-pool.ts';
+import { headToHead } from './rules/head-2-head.ts';
+import { lastByRatiosBetween } from './rules/last-by-ratios-between.ts';
+import { matchPointsRule } from './rules/match-points.ts';
+import { matchWinRatioRule } from './rules/match-win-ratio.ts';
+import { matchesBetween } from './rules/matches-between.ts';
+import { matchesWon } from './rules/matches-won.ts';
+import { originalSeed } from './rules/original-seed.ts';
+import { overallPoints } from './rules/overall-points.ts';
+import { pointRatio } from './rules/point-ratio.ts';
+import { pointRatioBetween } from './rules/point-ratio-between.ts';
+import { pointRatioBetween3 } from './rules/point-ratio-between-3.ts';
+import { pointsBetween } from './rules/points-between.ts';
+import { pointsBetween3 } from './rules/points-between-3.ts';
+import { pointsForRule } from './rules/points-for.ts';
+import { setWinRatioRule } from './rules/set-win-ratio.ts';
+import type { Tiebreak } from './tiebreak.ts';
+
+export const tiebreaks: Readonly<Record<TiebreakName, Tiebreak>> = {
+  DUAL_RECORD: dualRecord,
+  MATCH_WIN_RATIO: matchWinRatioRule,
+  HEAD_2_HEAD: headToHead,
+  SET_WIN_RATIO: setWinRatioRule,
+  POINTS_BETWEEN_3: pointsBetween3,
+  POINTS_BETWEEN: pointsBetween,
+  MATCHES_BETWEEN: matchesBetween,
+  OVERALL_POINTS: overallPoints,
+  ORIGINAL_SEED: originalSeed,
+  POINTS_FOR: pointsForRule,
+  MATCH_POINTS: matchPointsRule,
+  MATCHES_WON: matchesWon,
+  POINT_RATIO: pointRatio,
+  POINT_RATIO_BETWEEN: pointRatioBetween,
+  POINT_RATIO_BETWEEN_3: pointRatioBetween3,
+  LAST_BY_RATIOS_BETWEEN: lastByRatiosBetween,
+  BEAT_ALL_TIED: beatAllTied,
+  FIVB_POOL: fivbPool,
+};

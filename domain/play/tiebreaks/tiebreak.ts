@@ -1,0 +1,37 @@
+import type { Ledger } from './ledger.ts';
+import type { TiebreakName } from './names.ts';
+
+/** Why a rule has nothing to say about a tie (Part 3 §5: split sets, no match, more than 2 teams, match not complete). */
+export const silences = [
+  'split',
+  'no-match',
+  'more-than-two',
+  'not-complete',
+  'fewer-than-three',
+  'no-duals',
+  'no-seed',
+  'not-fivb',
+] as const;
+export type Silence = (typeof silences)[number];
+
+/** One number per member of the group, in its order; higher stands above. Or why the rule can't speak. */
+export type Verdict = readonly number[] | Silence;
+
+/**
+ * A tiebreak is a value. `record`: it is the record itself, not the breaking of a tie, so it needs no note. `show` prints a
+ * figure of a verdict.
+ */
+export type Tiebreak = {
+  readonly name: TiebreakName;
+  readonly label: string;
+  readonly record: boolean;
+  readonly show: (figure: number) => string;
+  readonly judge: (group: readonly number[], ledger: Ledger) => Verdict;
+};
+
+/** Prints a share as a percentage with one decimal, as pool sheets do: 66.7%. */
+export const percent = (figure: number): string => `${(figure * 100).toFixed(1)}%`;
+/** Prints a difference with its sign: +12. */
+export const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure));
+/** Prints a share of points or sets as the quotient won ÷ lost: 1.083. */
+export const asQuotient = (figure: number): string => (figure === 1 ? 'MAX' : (figure / (1 - figure)).toFixed(3));
