@@ -1,0 +1,23 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Order } from './order-schema.ts';
+import { commerce } from './problems.ts';
+
+/** What a visitor must know to see an order without signing in (Part 1 §6, Order/Lookup): its number and the receipt email. */
+export type OrderLookup = { readonly orderId: number; readonly email: string };
+
+const clean = (email: string): string => email.trim().toLowerCase();
+
+/** The order if both match. An unknown number and a wrong email get the same answer, so that nobody can feel for orders. */
+export function lookUpOrder(found: Order | null, lookup: OrderLookup): Result<Order> {
+  const matches = found?.id === lookup.orderId && clean(found.emailReceiptTo) === clean(lookup.email);
+  return found !== null && matches ? ok(found) : refuse(commerce['order-missing']());
+}
+
+/** A user's orders, the newest first; orders by their email count once the email is verified. Drafts and releases are left out. */
+export function ordersOf(orders: readonly Order[], user: { id: number; verifiedEmails: readonly string[] }): Order[] {
+  const emails = new Set(user.verifiedEmails.map(clean));
+  return orders
+    .filter(({ state }) => state !== 'draft' && state !== 'released')
+    .filter((order) => order.userId === user.id || emails.has(clean(order.emailReceiptTo)))
+    .toSorted((a, b) => b.dtCreated - a.dtCreated || b.id - a.id);
+}
