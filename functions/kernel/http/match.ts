@@ -16,7 +16,7 @@ export function matcherOf(
   return (method, path) => {
     const segments = path.split('/').slice(1);
     for (const entry of byMethod.get(method as Method) ?? []) {
-      const params = fit(entry.segments, segments);
+      const params = paramsIf(entry.segments, segments);
       if (params) return { name: entry.name, contract: entry.contract, params };
     }
     return null;
@@ -25,7 +25,7 @@ export function matcherOf(
 
 const rank = (segments: string[]) => segments.map((segment) => (segment.startsWith('{') ? '0' : '1')).join('');
 
-function fit(wanted: string[], have: string[]): Record<string, string> | null {
+function paramsIf(wanted: string[], have: string[]): Record<string, string> | null {
   if (wanted.length !== have.length) return null;
   const params: Record<string, string> = {};
   for (const [i, want] of wanted.entries()) {

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { millis } from '../kernel/time.ts';
+import { division, tournament } from './schema.ts';
+
+/**
+ * How full a division is, counted from the places themselves. `left` null: no limit. `held`: somebody is registering at this moment;
+ * a held place is neither free nor taken, and people are told so.
+ */
+export const placeCount = z.object({
+  active: z.int().min(0),
+  waiting: z.int().min(0),
+  held: z.int().min(0),
+  left: z.int().min(0).nullable(),
+});
+export type PlaceCount = z.infer<typeof placeCount>;
+
+/** A division as anybody reads it. */
+export const divisionView = division
+  .omit({ tournamentDirectorUserId: true, emailNote: true })
+  .extend({ places: placeCount });
+export type DivisionView = z.infer<typeof divisionView>;
+
+/** An event as anybody reads it, whole: what its brochure and registration page need in one answer. */
+export const tournamentView = tournament.omit({ refIds: true, emailNote: true }).extend({
+  organization: z.object({
+    id,
+    name: z.string(),
+    username: z.string(),
+    logoUrl: z.string(),
+    email: z.string(),
+    websiteUrl: z.string(),
+  }),
+  divisions: z.array(divisionView),
+  /** the moment the counts were taken */
+  countedAt: millis,
+});
+export type TournamentView = z.infer<typeof tournamentView>;
+
+/** A team as the public list shows it: names of players, no contacts. `usePlayerNames`/`noTeamNames` are the screen's to apply. */
+export const publicTeam = z.object({
+  id,
+  name: z.string(),
+  players: z.array(
+    z.object({ playerProfileId: id.nullable(), name: z.string(), club: z.string(), cityState: z.string() }),
+  ),
+  seed: z.int().nullable(),
+  finish: z.int().nullable(),
+  waitlist: z.boolean(),
+  checkedIn: z.boolean(),
+  club: z.string(),
+  logo: z.string().nullable(),
+  dtRegistered: millis,
+});
+export type PublicTeam = z.infer<typeof publicTeam>;
