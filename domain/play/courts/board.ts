@@ -43,14 +43,15 @@ export function lift(b: Board, job: Job): void {
 
 /** The first start on the grid at or after `t`; the grid begins with the first court. */
 export function aligned(c: Compiled, t: Millis): Millis {
-  if (!Number.isFinite(t) || t < c.origin) return c.origin;
+  if (t <= c.origin) return c.origin;
+  if (t === Number.POSITIVE_INFINITY) return t;
   return c.origin + Math.ceil((t - c.origin) / c.step) * c.step;
 }
 
-/** After which moment the feeders allow a start; Infinity while one is not placed. */
-export function afterFeeders(b: Board, job: Job): Millis {
+/** After which moment the feeders allow a start; `lost` (Infinity) while one is not placed. */
+export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY): Millis {
   let from = Number.NEGATIVE_INFINITY;
-  for (const f of job.feeders) from = Math.max(from, isPlaced(b, f.job) ? endOf(b, f.job) + f.gap : Number.POSITIVE_INFINITY);
+  for (const f of job.feeders) from = Math.max(from, isPlaced(b, f.job) ? endOf(b, f.job) + f.gap : lost);
   return from;
 }
 
@@ -119,13 +120,16 @@ export function earliest(b: Board, job: Job, from: Millis, courts: readonly numb
   return [];
 }
 
-/** Whether the match could stand exactly there (on the grid or not), everything else staying where it is. */
-export function fits(b: Board, job: Job, court: number, start: Millis): boolean {
+/**
+ * Whether the match could stand exactly there (on the grid or not), everything else staying where it is. A feeder without place
+ * counts as over at `lost`.
+ */
+export function fits(b: Board, job: Job, court: number, start: Millis, lost = Number.POSITIVE_INFINITY): boolean {
   if (job.twice !== null || !job.courts.includes(court)) return false;
   const end = start + job.ms;
   const inside = (w: { from: Millis; to: Millis }) => w.from <= start && end <= w.to;
   if (!job.windows.some(inside) || !b.c.courtWindows[court]!.some(inside)) return false;
-  if (start < afterFeeders(b, job) || end > beforeFollowers(b, job)) return false;
+  if (start < afterFeeders(b, job, lost) || end > beforeFollowers(b, job)) return false;
   const { turnover, rest } = b.c;
   if (b.onCourt[court]!.some((o) => o.start - turnover < end && start < o.end + turnover)) return false;
   return job.uses.every((use) =>

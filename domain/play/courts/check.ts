@@ -19,14 +19,20 @@ export const conflictKinds = [
   'rest',
   'before-feeder',
 ] as const;
-export type Conflict = { readonly kind: (typeof conflictKinds)[number]; readonly matches: readonly number[]; readonly text: string };
+export type Conflict = {
+  readonly kind: (typeof conflictKinds)[number];
+  readonly matches: readonly number[];
+  readonly text: string;
+};
 
 /** Every hard conflict of the placements; empty when the plan can be played. Cost: pairs that are near each other in time. */
 export function check(task: CourtTask, placements: readonly Placement[]): Conflict[] {
   const matches = new Map(task.matches.map((m) => [m.id, m]));
   const known = placements.filter((p) => matches.has(p.match));
   return [
-    ...placements.filter((p) => !matches.has(p.match)).map((p) => conflict('unknown', [p.match], 'is not part of the task')),
+    ...placements
+      .filter((p) => !matches.has(p.match))
+      .map((p) => conflict('unknown', [p.match], 'is not part of the task')),
     ...known.flatMap((p) => alone(task, matches.get(p.match)!, p)),
     ...repeated(known),
     ...pairs(task, matches, known),
@@ -43,15 +49,20 @@ const conflict = (kind: Conflict['kind'], ids: readonly number[], what: string):
 function alone(task: CourtTask, m: CourtMatch, p: Placement): Conflict[] {
   const found: Conflict[] = [];
   const court = task.courts.find((c) => c.name === p.court);
-  if (p.end - p.start !== m.minutes * minute) found.push(conflict('length', [m.id], 'does not last as long as it should'));
+  if (p.end - p.start !== m.minutes * minute)
+    found.push(conflict('length', [m.id], 'does not last as long as it should'));
   if (!court || !covered(court.windows, p)) found.push(conflict('court-closed', [m.id], `${p.court} is not open`));
-  if (court?.divisions && !court.divisions.includes(m.division)) found.push(conflict('court-division', [m.id], `${p.court} is for others`));
+  if (court?.divisions && !court.divisions.includes(m.division))
+    found.push(conflict('court-division', [m.id], `${p.court} is for others`));
   if (m.wave !== null && !covered(task.waves.find((w) => w.name === m.wave)?.windows ?? [], p))
     found.push(conflict('outside-wave', [m.id], `not in wave ${m.wave}`));
   if ((m.notBefore !== null && p.start < m.notBefore) || (m.notAfter !== null && p.end > m.notAfter))
     found.push(conflict('outside-bounds', [m.id], 'outside its bounds'));
   for (const [who, times] of [...counted(teamsIn(m), 'team'), ...counted(personsIn(task, m), 'person')])
-    if (times > 1) found.push(conflict(who.startsWith('team') ? 'team-double' : 'person-double', [m.id], `${who} is in it ${times} times`));
+    if (times > 1)
+      found.push(
+        conflict(who.startsWith('team') ? 'team-double' : 'person-double', [m.id], `${who} is in it ${times} times`),
+      );
   return found;
 }
 
@@ -59,7 +70,9 @@ function alone(task: CourtTask, m: CourtMatch, p: Placement): Conflict[] {
 function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement): boolean {
   let reached = p.start;
   for (;;) {
-    const next = windows.filter((w) => w.from <= reached && w.to > reached).reduce((far, w) => Math.max(far, w.to), reached);
+    const next = windows
+      .filter((w) => w.from <= reached && w.to > reached)
+      .reduce((far, w) => Math.max(far, w.to), reached);
     if (next >= p.end) return true;
     if (next === reached) return false;
     reached = next;
@@ -69,7 +82,10 @@ function covered(windows: readonly { from: Millis; to: Millis }[], p: Placement)
 const teamsIn = (m: CourtMatch): number[] => [...m.teams, ...(m.work === null ? [] : [m.work])];
 const personsOf = (task: CourtTask, team: number): number[] =>
   task.rules.crossDivisionCheck ? [...new Set(task.rosters.findLast((r) => r.team === team)?.persons)] : [];
-const personsIn = (task: CourtTask, m: CourtMatch): number[] => [...teamsIn(m).flatMap((t) => personsOf(task, t)), ...m.referees];
+const personsIn = (task: CourtTask, m: CourtMatch): number[] => [
+  ...teamsIn(m).flatMap((t) => personsOf(task, t)),
+  ...m.referees,
+];
 function counted(ids: readonly number[], what: string): Map<string, number> {
   const times = new Map<string, number>();
   for (const id of ids) times.set(`${what} ${id}`, (times.get(`${what} ${id}`) ?? 0) + 1);
@@ -78,12 +94,24 @@ function counted(ids: readonly number[], what: string): Map<string, number> {
 
 function repeated(placements: readonly Placement[]): Conflict[] {
   const seen = new Set<number>();
-  return placements.filter((p) => seen.has(p.match) || !seen.add(p.match)).map((p) => conflict('placed-twice', [p.match], 'is placed twice'));
+  return placements
+    .filter((p) => seen.has(p.match) || !seen.add(p.match))
+    .map((p) => conflict('placed-twice', [p.match], 'is placed twice'));
 }
 
-type Body = { p: Placement; teams: Set<number>; persons: Set<number>; playingTeams: Set<number>; playingPersons: Set<number> };
+type Body = {
+  p: Placement;
+  teams: Set<number>;
+  persons: Set<number>;
+  playingTeams: Set<number>;
+  playingPersons: Set<number>;
+};
 
-function pairs(task: CourtTask, matches: ReadonlyMap<number, CourtMatch>, placements: readonly Placement[]): Conflict[] {
+function pairs(
+  task: CourtTask,
+  matches: ReadonlyMap<number, CourtMatch>,
+  placements: readonly Placement[],
+): Conflict[] {
   const rest = task.rules.restMinutes * minute;
   const turnover = task.rules.turnoverMinutes * minute;
   const reach = Math.max(rest, turnover);

@@ -1,4 +1,4 @@
-import { type Result, ok, refuse } from '../../kernel/result.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
 import { play } from '../problems.ts';
 import type { CourtMatch, CourtTask, Window } from './schema.ts';
@@ -71,7 +71,12 @@ export function compile(task: CourtTask): Result<Compiled> {
   });
 }
 
-type Cast = { readonly names: string[]; team(id: number): number; person(id: number): number; roster: Map<number, number[]> };
+type Cast = {
+  readonly names: string[];
+  team(id: number): number;
+  person(id: number): number;
+  roster: Map<number, number[]>;
+};
 
 function casting(task: CourtTask): Cast {
   const names: string[] = [];

@@ -1,5 +1,5 @@
 import { type Millis, minute } from '../../kernel/time.ts';
-import { type Board, aligned, endOf, isPlaced, nowhere } from './board.ts';
+import { aligned, type Board, endOf, isPlaced, nowhere } from './board.ts';
 import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
@@ -27,7 +27,8 @@ export function blocksAt(b: Board, job: Job, court: number, start: Millis): Bloc
     else if (endOf(b, f.job) + f.gap > start) say('feeder', f.job, `${nameOf(b, f.job)} comes first`);
   }
   for (const f of job.followers)
-    if (isPlaced(b, f.job) && b.start[f.job]! - f.gap < end) say('follower', f.job, `${nameOf(b, f.job)} comes after it`);
+    if (isPlaced(b, f.job) && b.start[f.job]! - f.gap < end)
+      say('follower', f.job, `${nameOf(b, f.job)} comes after it`);
   for (const o of b.onCourt[court]!)
     if (o.start - b.c.turnover < end && start < o.end + b.c.turnover)
       say('court-taken', o.job, `${courtName} is taken by ${nameOf(b, o.job)}`);
@@ -44,7 +45,8 @@ function blocksOfActor(b: Board, actor: number, plays: boolean, start: Millis, e
       return [{ kind, by, text: `${who} is in match ${by}` }];
     }
     const pad = plays && o.plays ? b.c.rest : 0;
-    if (o.start - pad < end && start < o.end + pad) return [{ kind: 'rest', by, text: `${who} rests after or before match ${by}` }];
+    if (o.start - pad < end && start < o.end + pad)
+      return [{ kind: 'rest', by, text: `${who} rests after or before match ${by}` }];
     return [];
   });
 }
@@ -84,7 +86,8 @@ export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts
 export function startsFor(b: Board, job: Job, courts: readonly number[] = job.courts, limit = 200): Millis[] {
   const starts = new Set<Millis>();
   for (const court of courts)
-    for (const w of b.c.courtWindows[court]!) for (let t = aligned(b.c, w.from); t + job.ms <= w.to; t += b.c.step) starts.add(t);
+    for (const w of b.c.courtWindows[court]!)
+      for (let t = aligned(b.c, w.from); t + job.ms <= w.to; t += b.c.step) starts.add(t);
   const sorted = [...starts].toSorted((x, y) => x - y);
   const stride = Math.ceil(sorted.length / limit);
   return stride > 1 ? sorted.filter((_, i) => i % stride === 0) : sorted;

@@ -1,8 +1,8 @@
 import type { Millis } from '../../kernel/time.ts';
-import { type Board, type Spot, earliest, isPlaced, place } from './board.ts';
+import { type Board, earliest, isPlaced, place, type Spot } from './board.ts';
 import type { Compiled, Job } from './compile.ts';
-import type { Wish } from './wishes/schema.ts';
 import { homeCourt, touches } from './wishes/registry.ts';
+import type { Wish } from './wishes/schema.ts';
 
 /**
  * What the wishes ask of each job while it is placed: courts to try first, a start to wait for, an end to hurry for. Whatever
@@ -11,7 +11,9 @@ import { homeCourt, touches } from './wishes/registry.ts';
 export type Leaning = { courts: number[] | null; from: Millis; hurry: Millis; group: number[] | null };
 
 export function leanings(c: Compiled, wishes: readonly Wish[]): Leaning[] {
-  const all = c.jobs.map((): Leaning => ({ courts: null, from: Number.NEGATIVE_INFINITY, hurry: Number.POSITIVE_INFINITY, group: null }));
+  const all = c.jobs.map(
+    (): Leaning => ({ courts: null, from: Number.NEGATIVE_INFINITY, hurry: Number.POSITIVE_INFINITY, group: null }),
+  );
   for (const wish of wishes) {
     const jobs = touches(c, wish);
     for (const j of jobs) {

@@ -1,5 +1,5 @@
 import type { Millis } from '../../kernel/time.ts';
-import { type Board, afterFeeders, clearOfActors, fits, isPlaced, lift, place } from './board.ts';
+import { afterFeeders, type Board, clearOfActors, fits, isPlaced, lift, place } from './board.ts';
 import type { Job } from './compile.ts';
 import { startsFor } from './explain.ts';
 import { isSingle, misses, touches } from './wishes/registry.ts';
@@ -8,7 +8,10 @@ import { isSingle, misses, touches } from './wishes/registry.ts';
  * Moves single matches, then exchanges two, as long as the weight of the open wishes falls. No hard rule is ever given up for a
  * wish. Bounded by a number of tries, not by time, so that the same task gives the same plan everywhere.
  */
-export type WishBook = { readonly jobs: readonly (readonly number[])[]; readonly ofJob: readonly (readonly number[])[] };
+export type WishBook = {
+  readonly jobs: readonly (readonly number[])[];
+  readonly ofJob: readonly (readonly number[])[];
+};
 
 export function wishBook(b: Board): WishBook {
   const jobs = b.c.task.wishes.map((wish) => touches(b.c, wish));
@@ -90,7 +93,13 @@ function* freeSpots(b: Board, job: Job): Generator<Place> {
 }
 
 /** Exchanges the spots of two matches when both fit and less stands open; the first exchange that helps is taken. */
-function exchange(b: Board, book: WishBook, job: Job, movable: (job: number) => boolean, budget: { left: number }): boolean {
+function exchange(
+  b: Board,
+  book: WishBook,
+  job: Job,
+  movable: (job: number) => boolean,
+  budget: { left: number },
+): boolean {
   const mine = { court: b.court[job.index]!, start: b.start[job.index]! };
   for (const other of b.c.jobs) {
     if (budget.left <= 0) return false;

@@ -1,8 +1,8 @@
-import { type Result, ok } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { type Board, emptyBoard, endOf, isPlaced, nowhere, place } from './board.ts';
 import { type Compiled, compile } from './compile.ts';
 import { startsFor, whyNowhere } from './explain.ts';
-import { type Leaning, fillBoard, leanings, order } from './greedy.ts';
+import { fillBoard, type Leaning, leanings, order } from './greedy.ts';
 import { improve, openWeight, wishBook } from './improve.ts';
 import type { CourtPlan, CourtTask, Placement, Unmet } from './schema.ts';
 import { whyUnmet } from './wishes/explain.ts';
@@ -81,22 +81,25 @@ export function planOf(b: Board): CourtPlan {
     (x, y) => b.start[x.index]! - b.start[y.index]! || b.court[x.index]! - b.court[y.index]! || x.index - y.index,
   );
   return {
-    placements: inOrder.map((job): Placement => ({
-      match: job.match.id,
-      court: b.c.task.courts[b.court[job.index]!]!.name,
-      start: b.start[job.index]!,
-      end: endOf(b, job.index),
-    })),
+    placements: inOrder.map(
+      (job): Placement => ({
+        match: job.match.id,
+        court: b.c.task.courts[b.court[job.index]!]!.name,
+        start: b.start[job.index]!,
+        end: endOf(b, job.index),
+      }),
+    ),
     unplaced: b.c.jobs
       .filter((job) => b.court[job.index] === nowhere)
-      .map((job) => ({ match: job.match.id, reasons: whyNowhere(b, job, job.courts, startsFor(b, job, job.courts, 40)) })),
+      .map((job) => ({
+        match: job.match.id,
+        reasons: whyNowhere(b, job, job.courts, startsFor(b, job, job.courts, 40)),
+      })),
     unmet: openWishes(b),
   };
 }
 
 function openWishes(b: Board): Unmet[] {
   const book = wishBook(b);
-  return b.c.task.wishes.flatMap((wish, w) =>
-    openWeight(b, book, [w]) === 0 ? [] : whyUnmet(b, book, wish, w),
-  );
+  return b.c.task.wishes.flatMap((wish, w) => (openWeight(b, book, [w]) === 0 ? [] : whyUnmet(b, book, wish, w)));
 }

@@ -1,12 +1,14 @@
 import { type Board, lift, place } from '../board.ts';
 import type { Job } from '../compile.ts';
 import { blocksAt, startsFor } from '../explain.ts';
-import { type WishBook, openWeight, weightAround } from '../improve.ts';
+import { openWeight, type WishBook, weightAround } from '../improve.ts';
 import type { Block, Unmet } from '../schema.ts';
 import { misses } from './registry.ts';
 import type { Wish } from './schema.ts';
 
 const most = 5;
+/** Reasons need a good sample of the day, not every minute on every court. */
+const spotsLooked = 1500;
 type Reason = Unmet['because'][number];
 
 /**
@@ -23,12 +25,13 @@ export function whyUnmet(b: Board, book: WishBook, wish: Wish, index: number): U
 }
 
 function obstacles(b: Board, book: WishBook, wish: number, job: Job): Reason[] {
-  if (job.match.fixed) return [{ kind: 'other-wish', by: job.match.id, text: `match ${job.match.id} is pinned to its place` }];
+  if (job.match.fixed)
+    return [{ kind: 'other-wish', by: job.match.id, text: `match ${job.match.id} is pinned to its place` }];
   const from = { court: b.court[job.index]!, start: b.start[job.index]! };
   const before = { wish: openWeight(b, book, [wish]), all: weightAround(b, book, [job.index]) };
   const found: { blocks: Reason[]; start: number }[] = [];
   lift(b, job);
-  for (const start of startsFor(b, job, job.courts, 60)) {
+  for (const start of startsFor(b, job, job.courts, Math.max(12, spotsLooked / job.courts.length))) {
     for (const court of job.courts) {
       place(b, job, court, start);
       const then = { wish: openWeight(b, book, [wish]), all: weightAround(b, book, [job.index]) };

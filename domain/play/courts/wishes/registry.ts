@@ -22,7 +22,9 @@ type Rule<K extends WishKind> = {
   readonly misses: (b: Board, wish: WishOf<K>, jobs: readonly number[]) => Miss[];
 };
 
-const byWhose: { readonly [K in Whose['of']]: (whose: Extract<Whose, { of: K }>) => (m: Compiled['jobs'][number]['match']) => boolean } = {
+const byWhose: {
+  readonly [K in Whose['of']]: (whose: Extract<Whose, { of: K }>) => (m: Compiled['jobs'][number]['match']) => boolean;
+} = {
   match: (whose) => (m) => m.id === whose.id,
   team: (whose) => (m) => m.teams.includes(whose.id),
   division: (whose) => (m) => m.division === whose.id,
@@ -44,7 +46,10 @@ export const wishRules: { readonly [K in WishKind]: Rule<K> } = {
     misses: (b, wish, jobs) =>
       jobs
         .filter((j) => !wish.courts.includes(courtName(b, j)))
-        .map((j) => ({ jobs: [j], text: `Match ${idOf(b, j)} stands on ${courtName(b, j)}, not on ${wish.courts.join(' or ')}` })),
+        .map((j) => ({
+          jobs: [j],
+          text: `Match ${idOf(b, j)} stands on ${courtName(b, j)}, not on ${wish.courts.join(' or ')}`,
+        })),
   },
   'not-before': {
     single: true,
@@ -99,7 +104,8 @@ export const wishRules: { readonly [K in WishKind]: Rule<K> } = {
 };
 
 /** The matches a wish touches. */
-export const touches = (c: Compiled, wish: Wish): number[] => (wishRules[wish.kind] as Rule<WishKind>).touches(c, wish as never);
+export const touches = (c: Compiled, wish: Wish): number[] =>
+  (wishRules[wish.kind] as Rule<WishKind>).touches(c, wish as never);
 
 /** What of the wish stands open on this board. */
 export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>

@@ -1,0 +1,142 @@
+import type { Random } from '../../kernel/ids.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
+import { type Compiled, compile, type Job } from './compile.ts';
+import { type Actual, type Pace, paceOf } from './pace.ts';
+import type { CourtTask, Placement } from './schema.ts';
+
+/** When a match will probably start: the median, and the range that holds eight of ten runs of the day. */
+export type Prediction = {
+  readonly match: number;
+  readonly planned: Millis;
+  readonly start: Millis;
+  readonly from: Millis;
+  readonly to: Millis;
+  readonly end: Millis;
+};
+
+export type PredictOptions = {
+  readonly now: Millis;
+  readonly random: Random;
+  /** How many minutes before its announced time a match may start when court and teams are there. */
+  readonly earlyMinutes?: number;
+  readonly runs?: number;
+};
+
+/**
+ * Plays the rest of the day many times at the pace seen so far: a match starts when it is announced (less `earlyMinutes`), its court is
+ * free, its feeders are over, and its people have rested. Matches that have begun keep their real start; finished ones are not in
+ * the answer. Same task, progress and `random`, same answer. Refusals: those of {@link compile}.
+ */
+export function predict(
+  task: CourtTask,
+  placements: readonly Placement[],
+  actuals: readonly Actual[],
+  options: PredictOptions,
+): Result<Prediction[]> {
+  const compiled = compile(task);
+  if (!compiled.ok) return compiled;
+  const day = dayOf(compiled.value, placements, actuals, options);
+  const runs = Math.max(20, options.runs ?? 200);
+  const starts = day.open.map(() => new Float64Array(runs));
+  const ends = day.open.map(() => new Float64Array(runs));
+  for (let run = 0; run < runs; run++) {
+    const pace = drawPaces(day.divisions, options.random);
+    playOnce(day, pace, options, (slot, start, end) => {
+      starts[slot]![run] = start;
+      ends[slot]![run] = end;
+    });
+  }
+  return ok(
+    day.open.map((item, slot) => {
+      const [sorted, over] = [starts[slot]!.toSorted(), ends[slot]!.toSorted()];
+      return {
+        match: item.job.match.id,
+        planned: item.placement.start,
+        start: quantile(sorted, 0.5),
+        from: quantile(sorted, 0.1),
+        to: quantile(sorted, 0.9),
+        end: quantile(over, 0.5),
+      };
+    }),
+  );
+}
+
+type Item = {
+  readonly job: Job;
+  readonly placement: Placement;
+  readonly court: number;
+  readonly started: Millis | null;
+};
+type Day = {
+  readonly c: Compiled;
+  readonly open: readonly Item[];
+  readonly over: ReadonlyMap<number, Millis>;
+  readonly courtFree: readonly Millis[];
+  readonly actorFree: readonly Millis[];
+  readonly divisions: ReadonlyMap<number, Pace>;
+};
+
+/** The day as far as it is known: what is over when, and the open matches in the order in which they will be played. */
+function dayOf(
+  c: Compiled,
+  placements: readonly Placement[],
+  actuals: readonly Actual[],
+  { now }: PredictOptions,
+): Day {
+  const known = new Map(actuals.map((a) => [a.match, a]));
+  const over = new Map<number, Millis>();
+  const courtFree = c.courtWindows.map(() => Number.NEGATIVE_INFINITY);
+  const actorFree = c.actors.map(() => Number.NEGATIVE_INFINITY);
+  const open: Item[] = [];
+  for (const placement of placements.toSorted((x, y) => x.start - y.start)) {
+    const index = c.jobOf.get(placement.match);
+    const court = c.courtOf.get(placement.court);
+    if (index === undefined || court === undefined) continue;
+    const job = c.jobs[index]!;
+    const ended = known.get(placement.match)?.ended ?? null;
+    if (ended !== null) {
+      over.set(index, Math.min(ended, now));
+      courtFree[court] = Math.max(courtFree[court]!, ended + c.turnover);
+      for (const use of job.uses)
+        actorFree[use.actor] = Math.max(actorFree[use.actor]!, ended + (use.plays ? c.rest : 0));
+    } else open.push({ job, placement, court, started: known.get(placement.match)?.started ?? null });
+  }
+  open.sort((x, y) => (x.started ?? x.placement.start) - (y.started ?? y.placement.start) || x.job.index - y.job.index);
+  return { c, open, over, courtFree, actorFree, divisions: paceOf(c.task.matches, actuals).divisions };
+}
+
+function playOnce(
+  day: Day,
+  pace: ReadonlyMap<number, number>,
+  { now, random, earlyMinutes = 0 }: PredictOptions,
+  tell: (slot: number, start: Millis, end: Millis) => void,
+): void {
+  const { c } = day;
+  const courtFree = day.courtFree.slice();
+  const actorFree = day.actorFree.slice();
+  const over = new Map(day.over);
+  day.open.forEach(({ job, placement, court, started }, slot) => {
+    const { scatter } = day.divisions.get(job.match.division)!;
+    const length = job.ms * Math.exp(pace.get(job.match.division)! + scatter * normal(random));
+    let start = started ?? Math.max(now, placement.start - earlyMinutes * minute, courtFree[court]!);
+    if (started === null) {
+      for (const use of job.uses) start = Math.max(start, actorFree[use.actor]!);
+      for (const f of job.feeders) start = Math.max(start, (over.get(f.job) ?? start) + f.gap);
+    }
+    const end = started === null ? start + length : Math.max(start + length, now + minute);
+    over.set(job.index, end);
+    courtFree[court] = end + c.turnover;
+    for (const use of job.uses) actorFree[use.actor] = end + (use.plays ? c.rest : 0);
+    tell(slot, start, end);
+  });
+}
+
+const drawPaces = (divisions: ReadonlyMap<number, Pace>, random: Random): Map<number, number> =>
+  new Map([...divisions].map(([division, pace]) => [division, pace.log + pace.sd * normal(random)]));
+
+/** One draw of the standard normal distribution (Box and Muller). */
+const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Whole milliseconds, so that the answer is a moment like any other. */
+const quantile = (sorted: Float64Array, q: number): Millis => Math.round(sorted[Math.floor(q * (sorted.length - 1))]!);

@@ -1,0 +1,169 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { type Board, earliest, fits, isPlaced, lift, place, type Spot } from './board.ts';
+import { type Compiled, compile, type Job } from './compile.ts';
+import { planOf, withPins } from './schedule.ts';
+import type { CourtPlan, CourtTask } from './schema.ts';
+import { afterSlips, type Slip } from './slips.ts';
+
+export type Move = {
+  readonly match: number;
+  readonly from: { readonly court: string; readonly start: Millis } | null;
+  readonly to: { readonly court: string; readonly start: Millis } | null;
+};
+export const repairAims = ['few-moves', 'little-delay'] as const;
+export type RepairAim = (typeof repairAims)[number];
+export type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
+
+/**
+ * The plan put right after something slipped, with as few matches moved as it finds. Two ways are tried and the better one is
+ * taken: `fill` leaves every match that still holds and finds the others new places; `push` moves what follows on the same court back.
+ * Better is: fewer without place, then fewer moved, then less delay
+ * (`aim` 'little-delay': less delay in sum, then fewer moved). Nothing that began before `now` moves, nobody is moved to an
+ * earlier time than announced, matches new in the task are placed too. Refusals: those of {@link compile}.
+ */
+export function repair(
+  task: CourtTask,
+  plan: CourtPlan,
+  slips: readonly Slip[],
+  now: Millis,
+  aim: RepairAim = 'few-moves',
+): Result<Repair> {
+  const changed = afterSlips(task, plan, slips, now);
+  const compiled = compile(changed);
+  if (!compiled.ok) return compiled;
+  const c = compiled.value;
+  const old = oldSpots(c, plan);
+  const tried = [fill, push].map((way) => {
+    const board = way(c, old, now);
+    return { board, cost: costOf(board, old) };
+  });
+  const best = tried.reduce((one, two) => (orders[aim](two.cost, one.cost) < 0 ? two : one));
+  const next = planOf(best.board);
+  return ok({ task: changed, plan: next, moves: movesBetween(plan, next) });
+}
+
+type Old = readonly (Spot | null)[];
+
+const oldSpots = (c: Compiled, plan: CourtPlan): Old => {
+  const old: (Spot | null)[] = c.jobs.map(() => null);
+  for (const p of plan.placements) {
+    const job = c.jobOf.get(p.match);
+    const court = c.courtOf.get(p.court);
+    if (job !== undefined && court !== undefined) old[job] = { court, start: p.start };
+  }
+  return old;
+};
+
+/** Unpinned jobs, in the order in which they were to be played; those new to the plan last. */
+const queueOf = (c: Compiled, old: Old): Job[] => {
+  const key = (j: Job) => old[j.index]?.start ?? Number.MAX_SAFE_INTEGER;
+  return c.jobs.filter((j) => !j.match.fixed).toSorted((x, y) => key(x) - key(y) || x.index - y.index);
+};
+
+function fill(c: Compiled, old: Old, now: Millis): Board {
+  const b = withPins(c);
+  const ignored = Number.NEGATIVE_INFINITY;
+  const waiting: Job[] = [];
+  for (const job of queueOf(c, old)) {
+    const at = old[job.index];
+    if (at && fits(b, job, at.court, at.start, ignored)) place(b, job, at.court, at.start);
+    else waiting.push(job);
+  }
+  const tries = new Map<number, number>();
+  while (waiting.length > 0) {
+    const job = waiting.shift()!;
+    const n = (tries.get(job.index) ?? 0) + 1;
+    tries.set(job.index, n);
+    const spot = nearest(b, job, old, now);
+    if (spot) place(b, job, spot.court, spot.start);
+    else if (n < 4) {
+      for (const f of job.followers) {
+        const next = c.jobs[f.job]!;
+        if (next.match.fixed || !isPlaced(b, f.job)) continue;
+        lift(b, next);
+        waiting.push(next);
+      }
+      waiting.push(job);
+      // More play behind it first, so that feeders come before those who wait for them.
+      waiting.sort((x, y) => y.tail - x.tail || x.index - y.index);
+    }
+  }
+  liftOrphans(b);
+  return b;
+}
+
+/** Takes out whatever stands although something it waits for found no place. */
+function liftOrphans(b: Board): void {
+  const open = b.c.jobs.filter((job) => !isPlaced(b, job.index));
+  for (let job = open.pop(); job; job = open.pop()) {
+    for (const f of job.followers) {
+      const next = b.c.jobs[f.job]!;
+      if (next.match.fixed || !isPlaced(b, f.job)) continue;
+      lift(b, next);
+      open.push(next);
+    }
+  }
+}
+
+function push(c: Compiled, old: Old, now: Millis): Board {
+  const b = withPins(c);
+  const left: Job[] = [];
+  for (const job of queueOf(c, old)) {
+    const at = old[job.index];
+    const same = at
+      ? earliest(
+          b,
+          job,
+          Math.max(now, at.start),
+          [at.court].filter((court) => job.courts.includes(court)),
+        )[0]
+      : undefined;
+    const stays = at && fits(b, job, at.court, at.start) ? at : undefined;
+    const spot = stays ?? same ?? nearest(b, job, old, now);
+    if (spot) place(b, job, spot.court, spot.start);
+    else left.push(job);
+  }
+  for (const job of left) {
+    const spot = nearest(b, job, old, now);
+    if (spot) place(b, job, spot.court, spot.start);
+  }
+  return b;
+}
+
+/** The earliest free spot not before the announced time, on its old court if that is as early. */
+function nearest(b: Board, job: Job, old: Old, now: Millis): Spot | null {
+  const at = old[job.index];
+  const spots = earliest(b, job, Math.max(now, at?.start ?? now));
+  return spots.find((s) => s.court === at?.court) ?? spots[0] ?? null;
+}
+
+type Cost = { readonly unplaced: number; readonly moved: number; readonly delay: number };
+function costOf(b: Board, old: Old): Cost {
+  let [unplaced, moved, delay] = [0, 0, 0];
+  for (const job of b.c.jobs) {
+    const was = old[job.index];
+    if (!isPlaced(b, job.index)) unplaced++;
+    else if (was && !job.match.fixed && (b.court[job.index] !== was.court || b.start[job.index] !== was.start)) {
+      moved++;
+      delay += Math.abs(b.start[job.index]! - was.start);
+    }
+  }
+  return { unplaced, moved, delay };
+}
+const orders: Record<RepairAim, (x: Cost, y: Cost) => number> = {
+  'few-moves': (x, y) => x.unplaced - y.unplaced || x.moved - y.moved || x.delay - y.delay,
+  'little-delay': (x, y) => x.unplaced - y.unplaced || x.delay - y.delay || x.moved - y.moved,
+};
+
+/** What a person has to be told: every match whose court or start differs between two plans, in the order of the new one. */
+export function movesBetween(before: CourtPlan, after: CourtPlan): Move[] {
+  const was = new Map(before.placements.map((p) => [p.match, { court: p.court, start: p.start }]));
+  const is = new Map(after.placements.map((p) => [p.match, { court: p.court, start: p.start }]));
+  const ids = [...is.keys(), ...[...was.keys()].filter((match) => !is.has(match))];
+  return ids.flatMap((match) => {
+    const from = was.get(match) ?? null;
+    const to = is.get(match) ?? null;
+    return from?.court === to?.court && from?.start === to?.start ? [] : [{ match, from, to }];
+  });
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { check } from '#domain/play/courts/check.ts';
+import { predict } from '#domain/play/courts/predict.ts';
+import { repair } from '#domain/play/courts/repair.ts';
+import { schedule } from '#domain/play/courts/schedule.ts';
+import { courtPlan, courtTask } from '#domain/play/courts/schema.ts';
+import type { Slip } from '#domain/play/courts/slips.ts';
+import { anyTask, eight } from './tasks.ts';
+
+const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 60) =>
+  fc.assert(
+    fc.property(arbitrary, (value) => {
+      holds(value);
+    }),
+    { seed: 2026, numRuns },
+  );
+
+/** A pin outside the windows is the organizer's own; those of anyTask are inside but may stand in another wave. */
+const own = (conflicts: ReturnType<typeof check>) =>
+  conflicts.filter((c) => !(c.kind === 'outside-wave' && c.matches[0] === 1));
+
+it('no plan holds a hard conflict, by the independent check', () => {
+  law(anyTask, (t) => expect(own(check(t, must(schedule(t)).placements))).toEqual([]), 120);
+});
+
+it('every match is placed once or told as unplaced with a reason', () => {
+  law(anyTask, (t) => {
+    const plan = must(schedule(t));
+    const ids = [...plan.placements.map((p) => p.match), ...plan.unplaced.map((u) => u.match)];
+    expect(ids.toSorted((a, b) => a - b)).toEqual(t.matches.map((m) => m.id));
+    for (const u of plan.unplaced) expect(u.reasons.length).toBeGreaterThan(0);
+    for (const u of plan.unmet) expect(u.because.length).toBeGreaterThan(0);
+  });
+});
+
+it('the same task gives the same plan, and task and plan survive being written down', () => {
+  law(anyTask, (t) => {
+    const plan = must(schedule(t));
+    const copy = courtTask.parse(JSON.parse(JSON.stringify(t)));
+    expect(copy).toEqual(t);
+    expect(must(schedule(copy))).toEqual(plan);
+    expect(courtPlan.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+  });
+});
+
+it('nothing placed could simply have stood where something is missing: an unplaced match has no free spot', () => {
+  law(anyTask, (t) => {
+    const plan = must(schedule(t));
+    const again = must(repair(t, plan, [], eight - hour));
+    expect(again.plan.unplaced.map((u) => u.match)).toEqual(plan.unplaced.map((u) => u.match));
+    expect(again.moves).toEqual([]);
+  });
+});
+
+const anySlip: fc.Arbitrary<Slip> = fc.oneof(
+  fc.record({
+    kind: fc.constant('ends' as const),
+    match: fc.integer({ min: 1, max: 30 }),
+    at: fc.integer({ min: 0, max: 300 }).map((m) => eight + m * minute),
+  }),
+  fc.record({
+    kind: fc.constant('team-late' as const),
+    team: fc.integer({ min: 1, max: 16 }),
+    until: fc.constant(eight + 2 * hour),
+  }),
+  fc.record({
+    kind: fc.constant('court-closed' as const),
+    court: fc.constant('Court 1'),
+    from: fc.constant(eight + 2 * hour),
+    to: fc.constant(eight + 3 * hour),
+  }),
+);
+
+it('a repaired plan leaves what had begun, moves nobody to an earlier time, and adds no conflict of its own', () => {
+  law(fc.tuple(anyTask, anySlip, fc.integer({ min: 0, max: 240 })), ([t, slip, minutes]) => {
+    const plan = must(schedule(t));
+    const now = eight + minutes * minute;
+    const { task: changed, plan: next, moves } = must(repair(t, plan, [slip], now));
+    const begun = new Set(plan.placements.filter((p) => p.start < now).map((p) => p.match));
+    for (const move of moves) {
+      expect(begun.has(move.match)).toBe(false);
+      if (move.from && move.to) expect(move.to.start).toBeGreaterThanOrEqual(move.from.start);
+    }
+    const pinned = new Set(changed.matches.filter((m) => m.fixed).map((m) => m.id));
+    const fresh = check(changed, next.placements).filter((c) => !c.matches.some((id) => pinned.has(id)));
+    expect(fresh).toEqual([]);
+  });
+});
+
+it('predictions keep their order: from ≤ start ≤ to, and nobody starts before now', () => {
+  law(
+    fc.tuple(anyTask, fc.integer({ min: 0, max: 300 })),
+    ([t, minutes]) => {
+      const now = eight + minutes * minute;
+      for (const p of must(predict(t, must(schedule(t)).placements, [], { now, random: seeded(3), runs: 20 }))) {
+        expect(p.from).toBeGreaterThanOrEqual(now);
+        expect(p.from).toBeLessThanOrEqual(p.start);
+        expect(p.start).toBeLessThanOrEqual(p.to);
+      }
+    },
+    40,
+  );
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { check } from '#domain/play/courts/check.ts';
+import { schedule } from '#domain/play/courts/schedule.ts';
+import type { CourtTaskInput } from '#domain/play/courts/schema.ts';
+import { courtsOpen, eight, event, task } from './tasks.ts';
+
+const two = (more: Partial<CourtTaskInput['matches'][number]>[], rest: Partial<CourtTaskInput> = {}) =>
+  task({ courts: courtsOpen(2), matches: more.map((m, i) => ({ id: i + 1, ...m })), ...rest });
+const starts = (t: ReturnType<typeof task>) =>
+  Object.fromEntries(must(schedule(t)).placements.map((p) => [p.match, (p.start - eight) / minute]));
+
+describe('what never happens in a plan', () => {
+  it.each([
+    [
+      'two matches without anybody in common stand side by side',
+      [{ teams: [1, 2] }, { teams: [3, 4] }],
+      {},
+      { 1: 0, 2: 0 },
+    ],
+    ['a team in two places', [{ teams: [1, 2] }, { teams: [1, 3] }], {}, { 1: 0, 2: 30 }],
+    [
+      'a work team in two places',
+      [
+        { teams: [1, 2], work: 5 },
+        { teams: [3, 4], work: 5 },
+      ],
+      {},
+      { 1: 0, 2: 30 },
+    ],
+    ['a team playing and working at once', [{ teams: [1, 2] }, { teams: [3, 4], work: 1 }], {}, { 1: 0, 2: 30 }],
+    [
+      'a referee in two places',
+      [
+        { teams: [1, 2], referees: [9] },
+        { teams: [3, 4], referees: [9] },
+      ],
+      {},
+      { 1: 0, 2: 30 },
+    ],
+    [
+      'a player of two divisions in two places',
+      [
+        { teams: [1, 2], division: 1 },
+        { teams: [3, 4], division: 2 },
+      ],
+      {
+        rosters: [
+          { team: 1, persons: [7] },
+          { team: 4, persons: [7] },
+        ],
+      },
+      { 1: 0, 2: 30 },
+    ],
+    [
+      'without the check across divisions that player is the organizer’s own worry',
+      [{ teams: [1, 2] }, { teams: [3, 4] }],
+      {
+        rosters: [
+          { team: 1, persons: [7] },
+          { team: 4, persons: [7] },
+        ],
+        rules: { crossDivisionCheck: false },
+      },
+      { 1: 0, 2: 0 },
+    ],
+    ['too little rest', [{ teams: [1, 2] }, { teams: [1, 3] }], { rules: { restMinutes: 20 } }, { 1: 0, 2: 50 }],
+    [
+      'working needs no rest',
+      [{ teams: [1, 2] }, { teams: [3, 4], work: 1 }],
+      { rules: { restMinutes: 20 } },
+      { 1: 0, 2: 30 },
+    ],
+    ['a match before its feeder', [{ after: [{ match: 2 }] }, {}], { rules: { restMinutes: 20 } }, { 1: 50, 2: 0 }],
+    [
+      'a feeder whose loser works next needs no rest',
+      [{ after: [{ match: 2, rest: false }] }, {}],
+      { rules: { restMinutes: 20 } },
+      { 1: 30, 2: 0 },
+    ],
+    [
+      'a match outside its wave',
+      [{ wave: 'PM' }, {}],
+      { waves: [{ name: 'PM', windows: [{ from: eight + 4 * hour, to: eight + 8 * hour }] }] },
+      { 1: 240, 2: 0 },
+    ],
+    ['a match outside its own bounds', [{ notBefore: eight + 61 * minute }, {}], {}, { 1: 65, 2: 0 }],
+    [
+      'a pinned match moves',
+      [{ teams: [1, 2], fixed: { court: 'Court 2', start: eight + 7 * minute } }, { teams: [1, 3] }],
+      {},
+      { 1: 7, 2: 40 },
+    ],
+  ] as const)('%s', (_name, matches, rest, expected) => {
+    const t = two(matches as never, rest as never);
+    expect(starts(t)).toEqual(expected);
+    expect(check(t, must(schedule(t)).placements)).toEqual([]);
+  });
+
+  it('a court is not shared, and time is left between two matches on it', () => {
+    const t = task({ courts: courtsOpen(1), matches: [{ id: 1 }, { id: 2 }], rules: { turnoverMinutes: 5 } });
+    expect(starts(t)).toEqual({ 1: 0, 2: 35 });
+  });
+
+  it('courts kept for a division are used by no other', () => {
+    const [a, b] = courtsOpen(2);
+    const t = task({ courts: [{ ...a!, divisions: [1] }, b!], matches: [1, 2, 3].map((id) => ({ id, division: 2 })) });
+    expect(new Set(must(schedule(t)).placements.map((p) => p.court))).toEqual(new Set(['Court 2']));
+  });
+});
+
+describe('what finds no place is told with reasons', () => {
+  const reasons = (t: ReturnType<typeof task>) => must(schedule(t)).unplaced.map((u) => [u.match, u.reasons[0]!.kind]);
+  it.each([
+    [
+      'no court is open to it',
+      { courts: [{ name: 'A', windows: [], divisions: [1] }], matches: [{ id: 1, division: 2 }] },
+      [[1, 'no-court']],
+    ],
+    ['no window is long enough', { courts: courtsOpen(1, 1), matches: [{ id: 1, minutes: 90 }] }, [[1, 'window']]],
+    ['its wave has no time', { courts: courtsOpen(1), matches: [{ id: 1, wave: 'PM' }] }, [[1, 'wave']]],
+    ['a team would be in it twice', { courts: courtsOpen(1), matches: [{ id: 1, teams: [4, 4] }] }, [[1, 'twice']]],
+    [
+      'a team would play and work in it',
+      { courts: courtsOpen(1), matches: [{ id: 1, teams: [3, 4], work: 4 }] },
+      [[1, 'twice']],
+    ],
+    [
+      'its feeder has none',
+      {
+        courts: courtsOpen(1, 1),
+        matches: [
+          { id: 1, minutes: 90 },
+          { id: 2, after: [{ match: 1 }] },
+        ],
+      },
+      [
+        [1, 'window'],
+        [2, 'feeder-unplaced'],
+      ],
+    ],
+    ['the day is full', { courts: courtsOpen(1, 1), matches: [1, 2, 3].map((id) => ({ id })) }, [[3, 'court-taken']]],
+  ] as const)('%s', (_name, input, expected) => {
+    expect(reasons(task(input as never))).toEqual(expected);
+  });
+
+  it.each([
+    ['play/unknown-match', { matches: [{ id: 1, after: [{ match: 9 }] }] }],
+    ['play/duplicate-match', { matches: [{ id: 1 }, { id: 1 }] }],
+    [
+      'play/circular-order',
+      {
+        matches: [
+          { id: 1, after: [{ match: 2 }] },
+          { id: 2, after: [{ match: 1 }] },
+        ],
+      },
+    ],
+    ['play/unknown-court', { matches: [{ id: 1, fixed: { court: 'Nowhere', start: eight } }] }],
+  ] as const)('%s refuses the task', (code, input) => {
+    expect(schedule(task({ courts: courtsOpen(1), ...input } as never))).toMatchObject({
+      ok: false,
+      problem: { code },
+    });
+  });
+
+  it('two courts of one name refuse the task', () => {
+    const courts = [...courtsOpen(1), ...courtsOpen(1)];
+    expect(schedule(task({ courts, matches: [] }))).toMatchObject({
+      ok: false,
+      problem: { code: 'play/duplicate-court' },
+    });
+  });
+});
+
+it('fills a day to the last minute when the first try leaves something over', () => {
+  // Three matches of one chain and fillers on two courts of two hours: the chain has to go first.
+  const chain = [1, 2, 3, 4].map((id) => ({ id, after: id > 1 ? [{ match: id - 1 }] : [] }));
+  const fillers = [5, 6, 7, 8].map((id) => ({ id }));
+  const plan = must(schedule(task({ courts: courtsOpen(2, 2), matches: [...fillers, ...chain] })));
+  expect(plan.unplaced).toEqual([]);
+});
+
+it('places 1,500 matches of ten divisions on 100 courts in two days without a hard conflict, the same way each time', () => {
+  const t = task({
+    courts: courtsOpen(100, 10, 2),
+    ...event({ pools: 225, divisions: 10, bracket: 16, shared: 700 }),
+    rules: { restMinutes: 15 },
+  });
+  expect(t.matches).toHaveLength(1500);
+  const plan = must(schedule(t));
+  expect(plan.unplaced).toEqual([]);
+  expect(check(t, plan.placements)).toEqual([]);
+  expect(must(schedule(structuredClone(t)))).toEqual(plan);
+});

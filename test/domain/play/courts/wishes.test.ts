@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { check } from '#domain/play/courts/check.ts';
+import { schedule } from '#domain/play/courts/schedule.ts';
+import type { CourtTaskInput } from '#domain/play/courts/schema.ts';
+import { courtsOpen, eight, task } from './tasks.ts';
+
+type Matches = CourtTaskInput['matches'];
+type Wishes = NonNullable<CourtTaskInput['wishes']>;
+const run = (courts: number, matches: Matches, wishes: Wishes, hours = 10) => {
+  const t = task({ courts: courtsOpen(courts, hours), matches, wishes });
+  const plan = must(schedule(t));
+  expect(check(t, plan.placements)).toEqual([]);
+  return { plan, at: new Map(plan.placements.map((p) => [p.match, p])) };
+};
+
+describe('wishes that can be met are met', () => {
+  it('on-court', () => {
+    const { plan, at } = run(
+      3,
+      [{ id: 1, teams: [1, 2] }, { id: 2 }],
+      [{ kind: 'on-court', whose: { of: 'team', id: 2 }, courts: ['Court 3'] }],
+    );
+    expect([at.get(1)!.court, plan.unmet]).toEqual(['Court 3', []]);
+  });
+  it('not-before', () => {
+    const { plan, at } = run(
+      1,
+      [{ id: 1 }, { id: 2 }],
+      [{ kind: 'not-before', whose: { of: 'match', id: 1 }, at: eight + hour }],
+    );
+    expect([at.get(1)!.start >= eight + hour, plan.unmet]).toEqual([true, []]);
+  });
+  it('done-by', () => {
+    const matches = [{ id: 1 }, { id: 2 }, { id: 3, division: 4 }];
+    const { plan, at } = run(1, matches, [
+      { kind: 'done-by', whose: { of: 'division', id: 4 }, at: eight + 30 * minute },
+    ]);
+    expect([at.get(3)!.start, plan.unmet]).toEqual([eight, []]);
+  });
+  it('one-court', () => {
+    const pool = [1, 2, 3].map((id) => ({ id, group: 'A' }));
+    const { plan, at } = run(3, [...pool, { id: 4 }], [{ kind: 'one-court', whose: { of: 'group', name: 'A' } }]);
+    expect([new Set(pool.map((m) => at.get(m.id)!.court)).size, plan.unmet]).toEqual([1, []]);
+  });
+  it('apart: the two teams of one coach', () => {
+    const { plan } = run(
+      2,
+      [
+        { id: 1, teams: [1, 2] },
+        { id: 2, teams: [3, 4] },
+      ],
+      [{ kind: 'apart', teams: [1, 3] }],
+    );
+    expect(plan.unmet).toEqual([]);
+  });
+  it('max-wait: a team does not wait half a day', () => {
+    const matches: Matches = [
+      { id: 1, teams: [1, 2] },
+      ...[2, 3, 4, 5].map((id) => ({ id })),
+      { id: 6, teams: [1, 3] },
+    ];
+    const { plan, at } = run(1, matches, [{ kind: 'max-wait', team: 1, minutes: 30 }]);
+    expect(plan.unmet).toEqual([]);
+    expect(Math.abs(at.get(6)!.start - at.get(1)!.start)).toBeLessThanOrEqual(hour);
+  });
+  it('a night between two matches is no wait', () => {
+    const t = task({
+      courts: courtsOpen(1, 1, 2),
+      matches: [{ id: 1, teams: [1, 2] }, { id: 2 }, { id: 3, teams: [1, 3], notBefore: eight + 24 * hour }],
+      wishes: [{ kind: 'max-wait', team: 1, minutes: 30 }],
+    });
+    expect(must(schedule(t)).unmet).toEqual([]);
+  });
+});
+
+describe('wishes that can’t be met are explained', () => {
+  it('two wishes for one court at one time: the heavier one wins, the other is told what is in its way', () => {
+    const wishes: Wishes = [
+      { kind: 'done-by', whose: { of: 'match', id: 1 }, at: eight + 30 * minute },
+      { kind: 'done-by', whose: { of: 'match', id: 2 }, at: eight + 30 * minute, weight: 5 },
+    ];
+    const { plan, at } = run(1, [{ id: 1 }, { id: 2 }], wishes);
+    expect(at.get(2)!.start).toBe(eight);
+    expect(plan.unmet).toMatchObject([{ wish: 0, matches: [1], text: 'Match 1 is over 30 min too late' }]);
+    expect(plan.unmet[0]!.because).toContainEqual({ kind: 'court-taken', by: 2, text: 'Court 1 is taken by match 2' });
+  });
+  it('a court that is not open to the division', () => {
+    const [a, b] = courtsOpen(2);
+    const t = task({
+      courts: [a!, { ...b!, divisions: [9] }],
+      matches: [{ id: 1 }],
+      wishes: [{ kind: 'on-court', whose: { of: 'match', id: 1 }, courts: ['Court 2'] }],
+    });
+    expect(must(schedule(t)).unmet).toMatchObject([
+      {
+        text: 'Match 1 stands on Court 1, not on Court 2',
+        because: [{ text: 'no open place for match 1 would meet it' }],
+      },
+    ]);
+  });
+  it('a pinned match says so', () => {
+    const matches: Matches = [{ id: 1, fixed: { court: 'Court 1', start: eight } }];
+    const { plan } = run(1, matches, [{ kind: 'not-before', whose: { of: 'match', id: 1 }, at: eight + hour }]);
+    expect(plan.unmet).toMatchObject([
+      { text: 'Match 1 starts 60 min too early', because: [{ text: 'match 1 is pinned to its place' }] },
+    ]);
+  });
+});
