@@ -1,7 +1,7 @@
 import { percentOf } from '../kernel/money.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
-import type { CartItem, CartRegistration } from './schema.ts';
+import { type CartItem, type CartRegistration, everyone } from './schema.ts';
 
 /** What a member with the event's season pass pays less, per player (Part 2 §9): 10 dollars. */
 export const seasonPassDiscount = 1000;
@@ -40,7 +40,9 @@ function bidPart(registration: CartRegistration, price: number, context: PriceCo
 function passPart(registration: CartRegistration, context: PriceContext): Labelled {
   const passId = context.tournaments[registration.tournamentId]?.seasonPassId ?? null;
   const holders = passId === null ? [] : (context.passHolders[passId] ?? []);
-  const n = registration.players.filter((p) => p.playerProfileId != null && holders.includes(p.playerProfileId)).length;
+  const n = everyone(registration).filter(
+    (p) => p.playerProfileId != null && holders.includes(p.playerProfileId),
+  ).length;
   return { label: 'Season pass discount', amount: n * seasonPassDiscount };
 }
 

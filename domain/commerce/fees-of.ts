@@ -3,7 +3,7 @@ import { halfEven } from '../kernel/money.ts';
 import { feeMatchesPlayer, feeMeantFor, validFee } from './fee.ts';
 import type { Labelled } from './price.ts';
 import type { PriceContext } from './price-context.ts';
-import type { CartItem } from './schema.ts';
+import { type CartItem, everyone } from './schema.ts';
 
 /** The memberships that count for a player: those on file, and levels bought in the same cart. */
 export type MembershipsOf = (playerProfileId: number | null) => readonly number[];
@@ -46,6 +46,6 @@ function feeAmount(fee: CartFee, base: number, item: CartItem, memberships: Memb
 }
 
 const playersOf = (item: CartItem): (number | null)[] => {
-  if ('registration' in item) return item.registration.players.map((player) => player.playerProfileId ?? null);
+  if ('registration' in item) return everyone(item.registration).map((player) => player.playerProfileId ?? null);
   return 'membership' in item ? [item.membership.playerProfileId] : [];
 };

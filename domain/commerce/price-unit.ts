@@ -1,3 +1,4 @@
+import { entryPrice } from '../catalog/entry-fee.ts';
 import type { PriceContext } from './price-context.ts';
 import type { CartItem, CartRegistration, ItemOf, ItemType } from './schema.ts';
 
@@ -9,8 +10,8 @@ export const unitPrice = (item: CartItem, context: PriceContext): number | null 
   (priceOf[item.type] as (item: CartItem, context: PriceContext) => number | null)(item, context);
 
 const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceContext) => number | null } = {
-  TR: (item, context) => entryPrice(item.registration, context),
-  ER: (item, context) => entryPrice(item.registration, context),
+  TR: (item, context) => feeOf(item.registration, context),
+  ER: (item, context) => feeOf(item.registration, context),
   MEM: (item, context) => context.levels[item.membership.levelId]?.price ?? null,
   PROD: (item, context) => context.products[item.product.sku]?.price ?? null,
   OPAY: (item, context) => context.balances[item.payment.orderId]?.due ?? null,
@@ -22,16 +23,17 @@ const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceConte
   'S&H': () => 0,
 };
 
-/**
- * The entry fee: per team, per place of the division, or (true per player) per player who is there; at least one player
- * (Part 2 §3 Registration window). A waitlist entry costs nothing unless the waitlist is paid (Part 2 §4).
- */
-function entryPrice(registration: CartRegistration, context: PriceContext): number | null {
+/** The entry fee; a waitlist entry costs nothing unless the waitlist is paid (Part 2 §4). */
+function feeOf(registration: CartRegistration, context: PriceContext): number | null {
   const window = context.windows[registration.windowId];
   const division = context.divisions[registration.tournamentDivisionId];
   if (window === undefined || division === undefined || !(registration.tournamentId in context.tournaments))
     return null;
   if (registration.waitlist && !division.paidWaitlist) return 0;
-  if (window.feeIsPerTeam) return window.fee;
-  return window.fee * Math.max(1, window.truePerPlayer ? registration.players.length : division.numOfPlayers);
+  const entry = {
+    players: registration.players.length,
+    alternates: registration.alternates.length,
+    numOfPlayers: division.numOfPlayers,
+  };
+  return entryPrice({ amount: window.fee, perTeam: window.feeIsPerTeam }, entry, window.truePerPlayer);
 }

@@ -5,6 +5,7 @@ import { balanceDue, refundable } from './order-money.ts';
 import type { Order, OrderLine } from './order-schema.ts';
 import { commerce } from './problems.ts';
 import type { RefundPolicy } from './refund-policy.ts';
+import { everyone } from './schema.ts';
 
 /** Why money goes back. Only the buyer's own withdrawal and the weather look at the policy; else everything goes back. */
 export const refundReasons = ['withdrawal', 'weather', 'canceled', 'organizer'] as const;
@@ -25,7 +26,8 @@ export type RefundPlan = {
 
 /**
  * Which percentage of a line the policy copied at purchase gives back (Part 2 §4, §9): nothing from the cutoff on and within the last
- * days, less the admin fee before, the weather's percentage when weather cancels. A line without a policy is refunded in full.
+ * days, less the admin fee before; the weather's percentage when weather cancels. Without a cutoff nobody can withdraw with a refund by
+ * himself (catalog/refunds.ts); without a policy there is no fee.
  */
 export function refundPercentage(
   line: Pick<OrderLine, 'refundPolicy' | 'eventStart' | 'refundCutoff'>,
@@ -34,7 +36,7 @@ export function refundPercentage(
 ): number {
   if (reason === 'canceled' || reason === 'organizer') return 100;
   if (reason === 'weather') return line.refundPolicy?.weatherPercentage ?? 100;
-  if (line.refundCutoff !== null && now >= line.refundCutoff) return 0;
+  if (line.refundCutoff === null || now >= line.refundCutoff) return 0;
   return line.refundPolicy === null ? 100 : withdrawalPercentage(line.refundPolicy, line.eventStart, now);
 }
 
@@ -92,7 +94,7 @@ function scoped(order: Order, scope: RefundScope): Result<Share[]> {
 
 /** A line's total split over its players, to the cent: the first players carry the odd cents. Players without a profile have no share of their own to refund. */
 export function playerShares(line: OrderLine): Map<number, number> {
-  const players = 'registration' in line.item ? line.item.registration.players : [];
+  const players = 'registration' in line.item ? everyone(line.item.registration) : [];
   const base = Math.floor(line.total / Math.max(1, players.length));
   const odd = line.total - base * players.length;
   const shares = new Map<number, number>();

@@ -26,6 +26,12 @@ export type ItemStatus = (typeof itemStatuses)[number];
 export const cartRegistration = registration.extend({ tournamentDivisionId: id, windowId: id });
 export type CartRegistration = z.infer<typeof cartRegistration>;
 
+/** All people on an entry: starters, then alternates. */
+export const everyone = ({ players, alternates }: Pick<CartRegistration, 'players' | 'alternates'>) => [
+  ...players,
+  ...alternates,
+];
+
 export const deliveries = ['ship', 'pickup'] as const;
 export const shippingInfo = z.object({
   delivery: z.enum(deliveries).default('ship'),
