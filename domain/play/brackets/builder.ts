@@ -1,0 +1,162 @@
+import {
+  type Bye,
+  type Cell,
+  type Layout,
+  type LayoutRequest,
+  type LayoutRound,
+  loserOf,
+  type Section,
+  type Source,
+  winnerOf,
+} from './layout.ts';
+
+type OpenRound = Omit<LayoutRound, 'first' | 'end'>;
+
+/** Cells are kept in chunks of 2^5, so that one result copies a few small arrays whatever the size of the bracket. */
+export const chunkBits = 5;
+export const chunkMask = 31;
+
+/**
+ * Builds a {@link Layout} round by round. A type's file calls `round`, then `play` per slot, and sends the teams that leave with
+ * `out`. A slot with nobody on one side is no match: the other side passes, its loser is nobody; so byes collapse on their own.
+ */
+export class LayoutBuilder {
+  /** Sources made by the last `play`. */
+  won: Source = 0;
+  lost: Source = 0;
+  reset = -1;
+  byeRounds = 0;
+  readonly #request: LayoutRequest;
+  readonly #size: number;
+  readonly #home: Source[] = [];
+  readonly #away: Source[] = [];
+  readonly #roundOf: number[] = [];
+  readonly #slotOf: number[] = [];
+  readonly #rounds: LayoutRound[] = [];
+  readonly #byes: Bye[] = [];
+  readonly #outs: { source: Source; tier: number }[] = [];
+
+  constructor(request: LayoutRequest, size: number) {
+    this.#request = request;
+    this.#size = size;
+  }
+
+  /** Opens a round; matches of it are played next. */
+  round(open: OpenRound): void {
+    const at = this.#home.length;
+    this.#rounds.push({ ...open, first: at, end: at });
+  }
+
+  /** One slot of the open round. A seed that enters here stands at home, the better of two. */
+  play(slot: number, home: Source, away: Source): void {
+    const round = this.#rounds.length - 1;
+    if (home === 0 || away === 0) {
+      this.won = home === 0 ? away : home;
+      this.lost = 0;
+      if (this.won !== 0) this.#byes.push({ round, slot, source: this.won });
+      return;
+    }
+    const index = this.#home.length;
+    const swap = away > 0 && (home < 0 || home > away);
+    this.#home.push(swap ? away : home);
+    this.#away.push(swap ? home : away);
+    this.#roundOf.push(round);
+    this.#slotOf.push(slot);
+    const current = this.#rounds[round] as { end: number } & LayoutRound;
+    current.end = index + 1;
+    this.won = winnerOf(index);
+    this.lost = loserOf(index);
+  }
+
+  /** The "if" final: the same two sides, played when the away side has won the first. Follows the grand final directly. */
+  playReset(): void {
+    const first = this.#home.length - 1;
+    if (this.won === 0 || this.lost === 0) return;
+    this.play(0, this.#home[first] ?? 0, this.#away[first] ?? 0);
+    this.reset = first + 1;
+  }
+
+  /** Whoever comes from `source` leaves the bracket; a lower tier is a better place, equal tiers tie. */
+  out(source: Source, tier: number): void {
+    if (source !== 0) this.#outs.push({ source, tier });
+  }
+
+  finish(order: readonly number[]): Layout {
+    const count = this.#home.length;
+    const links = this.#links(count);
+    const places = this.#places(count);
+    return {
+      request: this.#request,
+      size: this.#size,
+      count,
+      home: this.#home,
+      away: this.#away,
+      ...links,
+      ...places,
+      roundOf: this.#roundOf,
+      slotOf: this.#slotOf,
+      rounds: this.#rounds,
+      order,
+      byes: this.#byes,
+      reset: this.reset,
+      byeRounds: this.byeRounds,
+      start: this.#start(count),
+    };
+  }
+
+  get roundCount(): number {
+    return this.#rounds.length;
+  }
+
+  /** The index of a section's round, by number. */
+  find(section: Section, number: number): number {
+    return this.#rounds.findIndex((round) => round.section === section && round.number === number);
+  }
+
+  #links(count: number): Pick<Layout, 'winnerTo' | 'loserTo'> {
+    const winnerTo: number[] = new Array(count).fill(-1);
+    const loserTo: number[] = new Array(count).fill(-1);
+    const link = (source: Source, target: number) => {
+      if (source >= 0) return;
+      const code = -source - 1;
+      (code % 2 === 0 ? winnerTo : loserTo)[code >> 1] = target;
+    };
+    for (let i = 0; i < count; i++) {
+      if (i === this.reset) continue;
+      link(this.#home[i] ?? 0, 2 * i);
+      link(this.#away[i] ?? 0, 2 * i + 1);
+    }
+    return { winnerTo, loserTo };
+  }
+
+  /** A place is one more than the number of teams that leave on better tiers. */
+  #places(count: number): Pick<Layout, 'winnerPlace' | 'loserPlace' | 'seedPlaces'> {
+    const winnerPlace: number[] = new Array(count).fill(0);
+    const loserPlace: number[] = new Array(count).fill(0);
+    const seedPlaces = new Map<number, number>();
+    const outs = this.#outs.sort((a, b) => a.tier - b.tier);
+    let place = 1;
+    for (let i = 0; i < outs.length; i++) {
+      const out = outs[i] as { source: Source; tier: number };
+      if (i > 0 && out.tier !== outs[i - 1]?.tier) place = i + 1;
+      if (out.source > 0) seedPlaces.set(out.source, place);
+      else {
+        const code = -out.source - 1;
+        (code % 2 === 0 ? winnerPlace : loserPlace)[code >> 1] = place;
+      }
+    }
+    return { winnerPlace, loserPlace, seedPlaces };
+  }
+
+  #start(count: number): Cell<never>[][] {
+    const chunks: Cell<never>[][] = [];
+    for (let i = 0; i < count; i++) {
+      if ((i & chunkMask) === 0) chunks.push([]);
+      const known = i !== this.reset;
+      const home = known ? Math.max(this.#home[i] ?? 0, 0) : 0;
+      const away = known ? Math.max(this.#away[i] ?? 0, 0) : 0;
+      chunks[i >> chunkBits]?.push({ home, away, verdict: 0, played: null });
+    }
+    return chunks;
+  }
+}

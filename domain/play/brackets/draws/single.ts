@@ -1,0 +1,71 @@
+import type { LayoutBuilder } from '../builder.ts';
+import { type LayoutRequest, nobody, type Source } from '../layout.ts';
+import { drawSize, visualLines } from '../lines.ts';
+import { sheet, winnersLine } from '../sheet.ts';
+import { enter, playWinners, type Winners } from './winners.ts';
+
+/** Which places are played for besides the final. */
+export type PlacePlay = { readonly third?: boolean; readonly fifth?: boolean; readonly seventh?: boolean };
+
+/** Place rounds are numbered by the place they play for; 8 is the round of the four quarterfinal losers. */
+export const placeRounds = { third: 3, fifth: 5, seventh: 7, fifthSemis: 8 } as const;
+
+export const singleSize = (request: LayoutRequest): number => drawSize(request.entrants, request.champions);
+
+/**
+ * Single elimination of any size (domain-facts A4). With champions the play stops when that many are left; the rounds to the
+ * single winner are not played and count as byes. Losers of a round tie, unless the place play separates them.
+ */
+export function buildSingle(b: LayoutBuilder, request: LayoutRequest, places: PlacePlay = {}): number[] {
+  const { entrants, champions } = request;
+  const size = singleSize(request);
+  const played = Math.log2(size / champions);
+  b.byeRounds = Math.ceil(Math.log2(champions));
+  const w = enter(visualLines(size, champions), entrants);
+  for (let round = 1; round <= played; round++) {
+    const fromEnd = played - round;
+    if (fromEnd === 0 && champions === 1) playPlaces(b, w, places);
+    playWinners(b, w, fromEnd, winnersLine(fromEnd + b.byeRounds));
+  }
+  for (const champion of w.left) b.out(champion, 1);
+  for (let fromEnd = 0; fromEnd < played; fromEnd++) {
+    if (fromEnd === 1 && places.third) continue;
+    if (fromEnd === 2 && places.fifth) continue;
+    const tier = champions * 2 ** fromEnd + 1;
+    for (const loser of w.losers[played - 1 - fromEnd] ?? []) b.out(loser, tier);
+  }
+  return Array.from({ length: b.roundCount }, (_, index) => index);
+}
+
+function playPlaces(b: LayoutBuilder, w: Winners, places: PlacePlay): void {
+  const semis = w.losers.at(-1) ?? [];
+  const quarters = w.losers.at(-2) ?? [];
+  if (places.fifth && quarters.length === 4) playFifth(b, quarters, places.seventh ?? false);
+  if (places.third && semis.length === 2) {
+    b.round({ section: 'place', number: placeRounds.third, slots: 1, fromEnd: 0, line: sheet.third });
+    decide(b, semis[0], semis[1], 3);
+  }
+}
+
+function playFifth(b: LayoutBuilder, quarters: readonly Source[], seventh: boolean): void {
+  b.round({ section: 'place', number: placeRounds.fifthSemis, slots: 2, fromEnd: 1, line: sheet.fifthSemis });
+  b.play(0, quarters[0] ?? nobody, quarters[1] ?? nobody);
+  const upper = { won: b.won, lost: b.lost };
+  b.play(1, quarters[2] ?? nobody, quarters[3] ?? nobody);
+  const lower = { won: b.won, lost: b.lost };
+  if (seventh) {
+    b.round({ section: 'place', number: placeRounds.seventh, slots: 1, fromEnd: 0, line: sheet.seventh });
+    decide(b, upper.lost, lower.lost, 7);
+  } else {
+    b.out(upper.lost, 7);
+    b.out(lower.lost, 7);
+  }
+  b.round({ section: 'place', number: placeRounds.fifth, slots: 1, fromEnd: 0, line: sheet.fifth });
+  decide(b, upper.won, lower.won, 5);
+}
+
+function decide(b: LayoutBuilder, home: Source | undefined, away: Source | undefined, place: number): void {
+  b.play(0, home ?? nobody, away ?? nobody);
+  b.out(b.won, place);
+  b.out(b.lost, place + 1);
+}

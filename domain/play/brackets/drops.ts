@@ -1,0 +1,44 @@
+/** How the losers of one round are spread over the contenders' slots: position j of the list is the match that drops into slot j. */
+export const dropOrders = ['natural', 'reverse', 'halves', 'reverseHalves'] as const;
+export type DropOrder = (typeof dropOrders)[number];
+
+const orders = {
+  natural: (k) => upTo(k),
+  reverse: (k) => upTo(k).reverse(),
+  halves: (k) => (k === 1 ? [0] : [...range(k / 2, k), ...range(0, k / 2)]),
+  reverseHalves: (k) => (k === 1 ? [0] : [...range(0, k / 2).reverse(), ...range(k / 2, k).reverse()]),
+} satisfies Record<DropOrder, (k: number) => number[]>;
+
+/** The permutation of `k` slots (a power of two), from 0. */
+export const dropsOf = (order: DropOrder, k: number): number[] => orders[order](k);
+
+/**
+ * Crossover, proven on 513 of 514 draws (domain-facts A3): the last round that drops is reversed, the one before crosses in its
+ * halves, and so on towards the first round. `fromEnd` 0 is the winners' last round. Past 64 lines (not observed) the cycle goes
+ * on, chosen by search so that a rematch comes as late as possible.
+ */
+export function crossoverDrop(fromEnd: number): DropOrder {
+  if (fromEnd === 0) return 'reverse';
+  return (['reverseHalves', 'reverse', 'natural'] as const)[(fromEnd - 1) % 3] ?? 'natural';
+}
+
+/** Crossover, first contenders' round: neighbours of the first round meet, and the pairs stand in this order. */
+export function crossoverFirst(size: number): DropOrder {
+  if (size >= 64) return 'halves';
+  return size === 16 ? 'reverse' : 'natural';
+}
+
+/**
+ * Full double elimination, proven for every size to 64 on 185 of 185 events with the published sample: the losers of winners'
+ * round 2, 3, 4, 5 … drop reversed, reversed in their halves, with halves swapped, as they stand, and again (domain-facts A3).
+ */
+export const fullDrop = (round: number): DropOrder =>
+  (['reverse', 'reverseHalves', 'halves', 'natural'] as const)[(round - 2) % 4] ?? 'natural';
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
+}
+
+function upTo(k: number): number[] {
+  return range(0, k);
+}

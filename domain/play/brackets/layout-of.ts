@@ -1,0 +1,46 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { play } from '../problems.ts';
+import { LayoutBuilder } from './builder.ts';
+import type { BracketKind } from './kind.ts';
+import type { Layout, LayoutRequest } from './layout.ts';
+import { bracketKinds } from './registry.ts';
+
+/** More than any bracket of ours, to keep a slip of the keyboard from building millions of matches. */
+export const largestLayout = 4096;
+const keep = 256;
+const cache = new Map<string, Layout>();
+
+/**
+ * The layout of a bracket type for a number of entrants; computed once and shared. Refuses: unreadable type, fewer than two
+ * entrants or no more than champions, more than {@link largestLayout}, champions the type can't end with.
+ */
+export function layoutOf(request: LayoutRequest): Result<Layout> {
+  const key = keyOf(request);
+  const found = cache.get(key);
+  if (found !== undefined) return ok(found);
+  const made = computeLayout(request);
+  if (!made.ok) return made;
+  const oldest = cache.keys().next().value;
+  if (cache.size >= keep && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, made.value);
+  return made;
+}
+
+/** {@link layoutOf} without the cache. */
+export function computeLayout(request: LayoutRequest): Result<Layout> {
+  const kind: BracketKind = bracketKinds[request.type];
+  const { entrants, champions } = request;
+  if (kind.build === null) return refuse(play['unreadable-type']());
+  if (!Number.isInteger(champions) || champions < 1 || !kind.champions(champions)) {
+    return refuse(play['unsupported-champions']({ detail: `${kind.label} with ${champions}` }));
+  }
+  if (!Number.isInteger(entrants) || entrants < 2 || entrants <= champions) {
+    return refuse(play['too-few']({ detail: `${entrants} for ${champions}` }));
+  }
+  if (entrants > largestLayout) return refuse(play['too-many']({ detail: `at most ${largestLayout}` }));
+  const builder = new LayoutBuilder(request, kind.size(request));
+  return ok(builder.finish(kind.build(builder, request)));
+}
+
+const keyOf = (r: LayoutRequest): string =>
+  `${r.type}|${r.entrants}|${r.champions}|${r.pairing ?? ''}|${r.firstDrop ?? ''}|${r.playIn ? 1 : 0}`;

@@ -1,0 +1,103 @@
+import type { DropOrder } from './drops.ts';
+import type { BracketType } from './schema.ts';
+
+/** The parts of a bracket. `crossover` is the semifinal round where contenders come back; `place` plays for 3rd, 5th, 7th. */
+export const sections = ['winners', 'contenders', 'crossover', 'place', 'final'] as const;
+export type Section = (typeof sections)[number];
+
+/**
+ * Where a side comes from, as one number: 0 nobody, s > 0 seed s, below 0 the winner or the loser of a match.
+ * Use {@link winnerOf}, {@link loserOf}, {@link readSource}.
+ */
+export type Source = number;
+export const nobody: Source = 0;
+export const winnerOf = (index: number): Source => -(2 * index + 1);
+export const loserOf = (index: number): Source => -(2 * index + 2);
+
+export type ReadSource =
+  | { readonly from: 'nobody' }
+  | { readonly from: 'seed'; readonly seed: number }
+  | { readonly from: 'winner' | 'loser'; readonly index: number };
+
+export function readSource(source: Source): ReadSource {
+  if (source === 0) return { from: 'nobody' };
+  if (source > 0) return { from: 'seed', seed: source };
+  const code = -source - 1;
+  return { from: code % 2 === 0 ? 'winner' : 'loser', index: Math.floor(code / 2) };
+}
+
+/**
+ * One round of one section. `slots` counts byes too; `first` and `end` are match indexes (end excluded). `fromEnd` is 0 for the
+ * section's last round. `line` is the number of slot 0 on the 128-line sheet, 0 where the sheet has none.
+ */
+export type LayoutRound = {
+  readonly section: Section;
+  readonly number: number;
+  readonly slots: number;
+  readonly fromEnd: number;
+  readonly line: number;
+  readonly first: number;
+  readonly end: number;
+};
+
+export type Bye = { readonly round: number; readonly slot: number; readonly source: Source };
+
+/** What a layout is computed from; two equal requests share one layout. */
+export type LayoutRequest = {
+  readonly type: BracketType;
+  readonly entrants: number;
+  readonly champions: number;
+  /** Challenge brackets: the pairing strategy in place of the type's own. */
+  readonly pairing?: ChallengePairing;
+  /** Crossover: another order of the first contenders' round (AVP 2002 and 2003: `reverse`). */
+  readonly firstDrop?: DropOrder;
+  /** Crossover: losers of the first round are out (AVP 2008, 24 teams). */
+  readonly playIn?: boolean;
+};
+
+export const challengePairings = ['fold', 'topDown'] as const;
+export type ChallengePairing = (typeof challengePairings)[number];
+
+/** Seats of a match: 0 not known yet, above 0 the seed, -1 nobody (for good). Verdict 0 open, 1 home, 2 away, 3 nobody. */
+export type Cell<P = unknown> = {
+  readonly home: number;
+  readonly away: number;
+  readonly verdict: 0 | 1 | 2 | 3;
+  readonly played: P | null;
+};
+
+/**
+ * The static shape of a bracket: byes are already resolved, so every match has two sides that can come. Match `i` has the
+ * number `i + 1`; a match stands after both of its sources. `winnerTo`/`loserTo`: 2 × target + (0 home, 1 away), or -1 when out,
+ * and then `winnerPlace`/`loserPlace` say the place. `reset` is the "if" final of a full double elimination, or -1.
+ */
+export type Layout = {
+  readonly request: LayoutRequest;
+  readonly size: number;
+  readonly count: number;
+  readonly home: readonly Source[];
+  readonly away: readonly Source[];
+  readonly winnerTo: readonly number[];
+  readonly loserTo: readonly number[];
+  readonly winnerPlace: readonly number[];
+  readonly loserPlace: readonly number[];
+  readonly roundOf: readonly number[];
+  readonly slotOf: readonly number[];
+  readonly rounds: readonly LayoutRound[];
+  /** Indexes of rounds in playing order. */
+  readonly order: readonly number[];
+  readonly byes: readonly Bye[];
+  readonly reset: number;
+  /** Places of teams that need no match for them (seed → place). */
+  readonly seedPlaces: ReadonlyMap<number, number>;
+  /** Rounds of the full draw that a qualifier does not play: they count as byes (Part 3 §4). */
+  readonly byeRounds: number;
+  /** Cells at the start, in chunks of 32; states share them until they change one. */
+  readonly start: readonly (readonly Cell<never>[])[];
+};
+
+/** The number on the spec's 128-line sheet, 0 where it has none. */
+export function lineNumber(layout: Layout, index: number): number {
+  const round = layout.rounds[layout.roundOf[index] ?? -1];
+  return round === undefined || round.line === 0 ? 0 : round.line + (layout.slotOf[index] ?? 0);
+}

@@ -1,0 +1,49 @@
+/*
+ * Every bracket type (Part 3 §3), one file each in types/; a type without a line here does not compile.
+ *
+ * type                             what it is                                           source, state
+ * SINGLE_ELIM                      knock-out; with champions a qualifier                28 AVP qualifiers; done
+ * SINGLE_ELIM_WITH_4TH             + match for 3rd                                      602 FIVB events; done
+ * SINGLE_ELIM_WITH_5TH             + match for 3rd, quarterfinal losers play for 5th    AVP Phoenix 2022; done
+ * SINGLE_ELIM_WITH_5TH_NO_4TH      quarterfinal losers play for 5th only                read from the name; done
+ * SINGLE_ELIM_5TH_AND_7TH          all eight places are played                          read from the name; done
+ * DOUBLE_ELIM_CROSSOVER            double to the semifinals                             513 of 514 AVP/FIVB draws; done
+ * DOUBLE_ELIM_CROSSOVER_WITH_4TH   + bronze match                                       175 FIVB draws; done
+ * DOUBLE_ELIM                      double with an "if" final                            start.gg events, 4 to 64; done
+ * SINGLE_ELIM_CHALLENGE            one round, 1 v n                                     AES, AAU; pairing can be swapped
+ * SINGLE_ROUND_CHALLENGE_TOP_DOWN  one round, 1 v 2, 3 v 4                              pairing is a guess, can be swapped
+ * {hash}                           a name that can't be read                            stored and given back, never drawn
+ */
+import type { BracketKind } from './kind.ts';
+import { type BracketType, readBracketType } from './schema.ts';
+import { challenge } from './types/challenge.ts';
+import { challengeTopDown } from './types/challenge-top-down.ts';
+import { doubleElim } from './types/double-elim.ts';
+import { doubleElimCrossover } from './types/double-elim-crossover.ts';
+import { doubleElimCrossoverWith4th } from './types/double-elim-crossover-with-4th.ts';
+import { hash } from './types/hash.ts';
+import { singleElim } from './types/single-elim.ts';
+import { singleElim5thAnd7th } from './types/single-elim-5th-and-7th.ts';
+import { singleElimWith4th } from './types/single-elim-with-4th.ts';
+import { singleElimWith5th } from './types/single-elim-with-5th.ts';
+import { singleElimWith5thNo4th } from './types/single-elim-with-5th-no-4th.ts';
+
+export const bracketKinds = {
+  SINGLE_ELIM: singleElim,
+  SINGLE_ELIM_WITH_4TH: singleElimWith4th,
+  DOUBLE_ELIM_CROSSOVER: doubleElimCrossover,
+  DOUBLE_ELIM: doubleElim,
+  SINGLE_ELIM_CHALLENGE: challenge,
+  SINGLE_ROUND_CHALLENGE_TOP_DOWN: challengeTopDown,
+  SINGLE_ELIM_WITH_5TH: singleElimWith5th,
+  SINGLE_ELIM_WITH_5TH_NO_4TH: singleElimWith5thNo4th,
+  SINGLE_ELIM_5TH_AND_7TH: singleElim5thAnd7th,
+  '{hash}': hash,
+  DOUBLE_ELIM_CROSSOVER_WITH_4TH: doubleElimCrossoverWith4th,
+} satisfies { [T in BracketType]: BracketKind & { readonly type: BracketType } };
+
+/** The label a person reads for a stored type; a text we can't read is shown as it is. */
+export function bracketLabel(stored: string): string {
+  const type = readBracketType(stored);
+  return type === '{hash}' ? stored : bracketKinds[type].label;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { match, matchSettings } from '../matches/schema.ts';
+
+/** The bracket types that have a name (Part 3 §3). Each has a file in types/ and a line in registry.ts. */
+export const bracketTypes = [
+  'SINGLE_ELIM',
+  'SINGLE_ELIM_WITH_4TH',
+  'DOUBLE_ELIM_CROSSOVER',
+  'DOUBLE_ELIM',
+  'SINGLE_ELIM_CHALLENGE',
+  'SINGLE_ROUND_CHALLENGE_TOP_DOWN',
+  'SINGLE_ELIM_WITH_5TH',
+  'SINGLE_ELIM_WITH_5TH_NO_4TH',
+  'SINGLE_ELIM_5TH_AND_7TH',
+  '{hash}',
+  'DOUBLE_ELIM_CROSSOVER_WITH_4TH',
+] as const;
+export type BracketType = (typeof bracketTypes)[number];
+
+/** A stored type: one of ours, or a text we can't read, which is kept and shown as it is (readings P3-246). */
+export const storedBracketType = z.string().min(1).max(80);
+
+/** Our type for a stored text: every unreadable one is treated as `{hash}`. */
+export function readBracketType(stored: string): BracketType {
+  const known: readonly string[] = bracketTypes;
+  return known.includes(stored) ? (stored as BracketType) : '{hash}';
+}
+
+/** Names a bracket's second part can carry (Part 3 §3). */
+export const placeNames = ['Contenders', '5th Place', 'Consolation'] as const;
+export type PlaceName = (typeof placeNames)[number];
+
+/**
+ * A bracket as stored (Part 3 §3). `props` are the short tags of the specification: `duals-N` (pairs per dual) and `Q-text`
+ * (what a winner of a qualifier reads). `prevLoser`: the loser of the previous match on the court works the next one;
+ * `manualRefs`: people choose the work teams. `placeMatches` are the matches for places and the contenders' matches.
+ */
+export const bracket = z.object({
+  id: z.int(),
+  name: z.string().min(1).default('Playoffs'),
+  type: storedBracketType.default('SINGLE_ELIM'),
+  champions: z.int().min(1).max(256).default(1),
+  winnersMatchSettings: matchSettings.nullable().default(null),
+  losersMatchSettings: matchSettings.nullable().default(null),
+  props: z.array(z.string()).default([]),
+  manualRefs: z.boolean().default(false),
+  prevLoser: z.boolean().default(false),
+  matches: z.array(match).default([]),
+  placeMatches: z.array(match).default([]),
+});
+export type Bracket = z.infer<typeof bracket>;
+
+/** Pairs per dual from `duals-N`, or null where the bracket is not played in duals. */
+export function dualsOf(props: readonly string[]): number | null {
+  const found = props.map((prop) => /^duals-(\d{1,2})$/.exec(prop)?.[1]).find((n) => n !== undefined);
+  return found === undefined ? null : Number(found);
+}
+
+/** What a team reads that has won a qualifier, from `Q-text`; "qualifies" if nothing is said. */
+export function qualifierText(props: readonly string[]): string {
+  return props.find((prop) => prop.startsWith('Q-') && prop.length > 2)?.slice(2) ?? 'qualifies';
+}

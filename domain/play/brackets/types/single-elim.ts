@@ -1,0 +1,13 @@
+import { buildSingle, singleSize } from '../draws/single.ts';
+import type { BracketKind } from '../kind.ts';
+
+/** The last round decides 1 and 2, both losing semifinalists are 3rd. With champions: a qualifier, any number of equal sections. */
+export const singleElim: BracketKind = {
+  type: 'SINGLE_ELIM',
+  label: 'Single elimination',
+  placeName: null,
+  finishTable: 'single',
+  champions: (champions) => champions >= 1,
+  size: singleSize,
+  build: (b, request) => buildSingle(b, request),
+};

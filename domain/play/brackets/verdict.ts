@@ -1,0 +1,48 @@
+import { outcomeOf } from '../matches/outcome.ts';
+import { type Match, match } from '../matches/schema.ts';
+import type { BracketCell, Played, Withdrawal } from './state.ts';
+
+/** 0 open, 1 home, 2 away, 3 nobody, or null for a result without a winner (a split, a level final game). */
+export type Verdict = 0 | 1 | 2 | 3;
+
+const blank: Match = match.parse({ id: 0, number: 1 });
+
+/** What a note of a match decides, by the rules of matches (outcomeOf). */
+export function verdictOf(played: Played): Verdict | null {
+  if ('winner' in played) return played.winner === 'home' ? 1 : played.winner === 'away' ? 2 : 3;
+  const outcome = outcomeOf({
+    ...blank,
+    games: played.games as Match['games'],
+    isMatch: played.isMatch ?? true,
+    forfeit: played.forfeit ?? null,
+    status: played.status ?? null,
+  });
+  if (outcome.winner === 'home') return 1;
+  if (outcome.winner === 'away') return 2;
+  if (outcome.progress !== 'complete') return 0;
+  return played.forfeit?.by === 'both' ? 3 : null;
+}
+
+/** Whether anything was noted: a game has points, or the match is decided. */
+export function hasStarted(played: Played | null): boolean {
+  if (played === null) return false;
+  if ('winner' in played || played.forfeit) return true;
+  return played.status === 0 || played.games.some((game) => game.home !== null || game.away !== null);
+}
+
+/**
+ * The verdict of a match from its seats, its note and the teams that withdrew. A seat with nobody gives a walk-over; a withdrawn
+ * team loses what it has not played.
+ */
+export function settle(cell: BracketCell, withdrawn: ReadonlyMap<number, Withdrawal>): Verdict {
+  const { home, away, played } = cell;
+  if (home === 0 || away === 0) return 0;
+  if (home < 0) return away < 0 ? 3 : 2;
+  if (away < 0) return 1;
+  const noted = played === null ? 0 : (verdictOf(played) ?? 0);
+  if (noted !== 0 || withdrawn.size === 0) return noted;
+  const homeOut = withdrawn.has(home);
+  const awayOut = withdrawn.has(away);
+  if (homeOut) return awayOut ? 3 : 2;
+  return awayOut ? 1 : 0;
+}
