@@ -65,7 +65,11 @@ export class Draft {
     const before = this.#before(index);
     let cell = this.cell(index);
     this.touched.push(index);
-    if (cell.played !== null && before.played === cell.played && (before.home !== cell.home || before.away !== cell.away)) {
+    if (
+      cell.played !== null &&
+      before.played === cell.played &&
+      (before.home !== cell.home || before.away !== cell.away)
+    ) {
       cell = { ...cell, played: null };
       this.lost.push(index + 1);
     }
