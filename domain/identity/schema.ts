@@ -69,7 +69,7 @@ export const user = z.object({
   props,
   member: userMember.nullable().default(null),
   memberRoute: memberRoute.nullable().default(null),
-  bidPrograms: z.array(z.string()).default([]),
+  bidPrograms: z.array(id).default([]),
   bookmarks: z.array(bookmark).default([]),
   emails: z.array(contactEmail).default([]),
   phones: z.array(contactPhone).default([]),

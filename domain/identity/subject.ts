@@ -27,7 +27,7 @@ export type Subject = {
   readonly collegeTeamId?: Id;
   /** Users who run a club. */
   readonly clubUserIds?: readonly Id[];
-  readonly bidProgram?: string;
+  readonly bidProgram?: Id;
   /** The event takes registrations of signed-in users only. */
   readonly needsUser?: boolean;
   /** Who may see a profile's metrics, `public` or `players` (3§6). */

@@ -1,0 +1,22 @@
+import { digitsOf } from '../identity/phone.ts';
+
+/** AVP America's two types of number (2§5): how they begin and how long they are. */
+export const avpTypes = {
+  AVPA: { start: '1', length: 7 },
+  AVP: { start: '5', length: 9 },
+} as const;
+export type AvpType = keyof typeof avpTypes;
+export const avpLeastDigits = 5;
+
+/** At least five digits, and nothing else: only then is it worth asking the body (2§5). */
+export const isAvpNumber = (text: string): boolean =>
+  /^\d+$/.test(text.trim()) && digitsOf(text).length >= avpLeastDigits;
+
+/** The type by beginning and length, null when it is neither (2§5, readings P2-483). */
+export function avpTypeOf(text: string): AvpType | null {
+  const typed = text.trim();
+  if (!isAvpNumber(typed)) return null;
+  const fits = ({ start, length }: { start: string; length: number }): boolean =>
+    typed.length === length && typed.startsWith(start);
+  return (Object.keys(avpTypes) as AvpType[]).find((type) => fits(avpTypes[type])) ?? null;
+}

@@ -1,0 +1,87 @@
+import { isTenDigitPhone } from '../identity/phone.ts';
+import { ageFault } from './age-rules.ts';
+import { needsParent } from './ages.ts';
+import { type ContactKind, contactFaults } from './contacts.ts';
+import { isInternational } from './countries.ts';
+import { fieldFault } from './field-rules.ts';
+import { sanctionNumbers } from './fields.ts';
+import type { FormField } from './form-fields.ts';
+import type { FormState } from './form-types.ts';
+import { messageOf, sentences } from './messages.ts';
+import type { PlayerEntry } from './schema.ts';
+
+/** The checks that an entry by itself decides; sanction, coach and custom fields need more (player-checks.ts). */
+export const entryChecks = ['form', 'age', 'graduation', 'parent', 'emergency', 'twoFactor'] as const;
+export type EntryCheck = (typeof entryChecks)[number];
+export type FormFault = { readonly check: EntryCheck; readonly path: readonly string[]; readonly message: string };
+
+/** Everything that is wrong with a cleaned entry, in the order of the form (2§5). Without enforcement nothing is. */
+export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
+  if (!form.enforced) return [];
+  const whole = withKnown(form, entry);
+  const fields = form.fields.flatMap((field) => faultOf(form, field, whole));
+  if (form.namesOnly) return fields;
+  return [...fields, ...ageFaults(form, whole), ...people(form, whole), ...twoFactorFaults(form, whole)];
+}
+
+/** The entry over what the profile is known to hold: a field on file counts as the profile has it. */
+export function withKnown(form: Pick<FormState, 'fields' | 'onFile'>, entry: PlayerEntry): PlayerEntry {
+  const known = form.onFile?.known ?? {};
+  const whole: Record<string, unknown> = { ...entry };
+  const asked = new Map(form.fields.map((field) => [field.name as string, field]));
+  for (const [field, value] of Object.entries(known)) {
+    if (value === undefined || value === null) continue;
+    const isOnFile = asked.get(field)?.onFile ?? true;
+    if (isOnFile || whole[field] === undefined || whole[field] === null) whole[field] = value;
+  }
+  return whole as PlayerEntry;
+}
+
+function faultOf(form: FormState, field: FormField, entry: PlayerEntry): FormFault[] {
+  if (field.onFile || field.kind === 'contact') return [];
+  const international = isInternational(entry.country);
+  const free = sanctionNumbers.some((name) => name === field.name) && (form.sanctionWaived || international);
+  const fault = fieldFault(field.name, field.required && !free, { entry, international, choices: field.choices });
+  return fault ? [{ check: 'form', path: [field.name], message: messageOf(field.name, fault) }] : [];
+}
+
+function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
+  if (reducedForm(form)) return [];
+  const fault = ageFault(entry, form.age);
+  if (!fault) return [];
+  const hidden = form.onFile?.fields.some((field) => field === fault.field) && entry[fault.field] == null;
+  return hidden ? [] : [{ check: fault.check, path: [fault.field], message: fault.message }];
+}
+/** Coaches and spectators are no athletes. */
+const reducedForm = (form: FormState): boolean =>
+  ['coach', 'coach-college', 'spectators'].some((flag) => form.age.props.includes(flag));
+
+function people(form: FormState, entry: PlayerEntry): FormFault[] {
+  const emergency = form.fields.some((field) => field.name === 'emergency' && field.required);
+  return [
+    ...(needsParentForm(form, entry) ? contactCheck('parent', entry) : []),
+    ...(emergency ? contactCheck('emergency', entry) : []),
+  ];
+}
+
+/** Players under 18 need a parent's form, unless a parent is on file (2§5). */
+export const needsParentForm = (form: FormState, entry: PlayerEntry): boolean =>
+  !form.namesOnly &&
+  !reducedForm(form) &&
+  !form.fields.some((field) => field.name === 'parent' && field.onFile) &&
+  needsParent(withKnown(form, entry).dob, form.today);
+
+const contactCheck = (kind: ContactKind, entry: PlayerEntry): FormFault[] =>
+  Object.entries(contactFaults(kind, entry[kind], isInternational(entry.country))).map(([part, message]) => ({
+    check: kind,
+    path: [kind, part],
+    message,
+  }));
+
+/** Player 1 proves a phone of ten digits when the event has 2FPhone (2§5). */
+function twoFactorFaults(form: FormState, entry: PlayerEntry): FormFault[] {
+  if (!form.twoFactor) return [];
+  const phone = entry.phone ?? '';
+  const proven = isTenDigitPhone(phone) && form.verifiedPhones.includes(phone);
+  return proven ? [] : [{ check: 'twoFactor', path: ['phone'], message: sentences.twoFactor }];
+}

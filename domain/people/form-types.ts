@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Subject } from '../identity/subject.ts';
+import type { Id } from '../kernel/ids.ts';
+import type { FormField } from './form-fields.ts';
+import type { PlayerEntry, PlayerField } from './schema.ts';
+
+/** What the form needs to know of an event; catalog's tournament has this shape. Dates are calendar dates at the venue. */
+export type FormEvent = { readonly startDate: string; readonly props: readonly string[]; readonly zone?: string };
+
+/**
+ * The chosen profile as the form may know it: which fields it holds, and those values that are shown or decide something (names, birth
+ * date, graduation year, country). Null: entered by hand.
+ */
+export type OnFile = {
+  readonly playerProfileId: Id;
+  readonly fields: readonly PlayerField[];
+  readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
+};
+
+export type FormContext = {
+  /** Place on the registration, from 1. */
+  readonly position?: number;
+  /** The event as a subject, when an admin quick-adds; only who may bypass validation does. */
+  readonly quickAdd?: Subject;
+  /** Phones that have passed two-factor verification, ten digits each. */
+  readonly verifiedPhones?: readonly string[];
+  /** A membership in the cart or of the player's level makes the sanction number needless (2§5). */
+  readonly sanctionWaived?: boolean;
+};
+
+/** The form of one player: what it shows, and the one schema that browser and server both use. */
+export type PlayerForm = {
+  readonly fields: readonly FormField[];
+  readonly enforced: boolean;
+  readonly namesOnly: boolean;
+  readonly age: {
+    readonly division: string;
+    readonly props: readonly string[];
+    readonly season: number;
+    readonly eventStart: string;
+  };
+  readonly today: string;
+  readonly onFile: OnFile | null;
+  readonly twoFactor: boolean;
+  readonly verifiedPhones: readonly string[];
+  readonly sanctionWaived: boolean;
+  readonly schema: z.ZodType<PlayerEntry>;
+};
+export type FormState = Omit<PlayerForm, 'schema'>;

@@ -1,0 +1,42 @@
+import { cleanEntry } from './clean.ts';
+import { type EntryCheck, entryFaults, type FormFault } from './entry-faults.ts';
+import type { PlayerForm } from './form-types.ts';
+import { playerEntry } from './schema.ts';
+
+/** Everything that must pass before a player is valid (2§5). */
+export const playerChecks = [
+  'form',
+  'sanction',
+  'age',
+  'graduation',
+  'coach',
+  'emergency',
+  'parent',
+  'twoFactor',
+  'custom',
+] as const;
+export type PlayerCheck = (typeof playerChecks)[number];
+
+/** The checks that are decided elsewhere: sanction verification, a coach's teams, the organizer's own per-player fields. */
+export type OtherChecks = Readonly<Record<Exclude<PlayerCheck, EntryCheck>, boolean>>;
+export type Standing = {
+  readonly passed: Readonly<Record<PlayerCheck, boolean>>;
+  readonly faults: readonly FormFault[];
+  readonly valid: boolean;
+};
+
+/** How an entry stands in every check; a player is valid only when all pass. Without enforcement all do (2§5). */
+export function standingOf(form: PlayerForm, raw: unknown, others: OtherChecks): Standing {
+  const read = playerEntry.safeParse(cleanEntry(raw));
+  const faults = read.success ? entryFaults(form, read.data) : [];
+  const failed = new Set<PlayerCheck>(faults.map(({ check }) => check));
+  if (!read.success) failed.add('form');
+  if (form.enforced) {
+    for (const check of ['sanction', 'coach', 'custom'] as const) if (!others[check]) failed.add(check);
+  }
+  const passed = Object.fromEntries(playerChecks.map((check) => [check, !failed.has(check)])) as Record<
+    PlayerCheck,
+    boolean
+  >;
+  return { passed, faults, valid: failed.size === 0 };
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '../identity/actor.ts';
+import { can } from '../identity/can.ts';
+import type { Subject } from '../identity/subject.ts';
+import { seasonOf } from '../kernel/season.ts';
+import { ageLabel, isJunior, seasonAge } from './ages.ts';
+import { isInternational } from './countries.ts';
+import { playerFieldOrder } from './fields.ts';
+import type { OnFile } from './form-types.ts';
+import { cityState, fullName } from './names.ts';
+import type { PlayerField, PlayerProfile, PublicProfile } from './schema.ts';
+
+/** A profile as the subject of a permission. */
+export const profileSubject = (profile: Pick<PlayerProfile, 'ownerIds' | 'metricsFor'>): Subject => ({
+  ownerIds: profile.ownerIds,
+  metricsFor: profile.metricsFor,
+});
+
+/** What anybody may see: juniors show year, school and commitment; adults city and state (1§2.6). `today` is a calendar date. */
+export function publicProfileOf(profile: PlayerProfile, today: string): PublicProfile {
+  const age = profile.dob ? seasonAge(profile.dob, seasonOf(today)) : undefined;
+  const junior = age !== undefined && isJunior(age);
+  return {
+    id: profile.id,
+    fullName: fullName(profile),
+    imageUrl: profile.images[0]?.url,
+    ageGroup: age === undefined ? undefined : ageLabel(age),
+    ratings: profile.ratings,
+    ...(junior
+      ? {
+          gradYear: profile.gradYear,
+          club: profile.club,
+          highSchool: profile.highSchool,
+          committedSchool: profile.committed === 'Yes' ? profile.committedSchool : undefined,
+        }
+      : { cityState: cityState(profile) || undefined }),
+  };
+}
+
+/** A profile's metrics for who may see them (3§6), else null. */
+export const metricsFor = (actor: Actor, profile: PlayerProfile): PlayerProfile['metrics'] | null =>
+  can(actor, 'profile.metrics', profileSubject(profile)) ? profile.metrics : null;
+
+const decisive = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country', 'phone'] as const;
+
+/**
+ * What the form may know of a chosen profile: the fields that have a value, and the values that name the player or decide. A browser that
+ * isn't the owner's gets the names only (`disclose: 'names'`); the server always knows.
+ */
+export function onFileOf(profile: PlayerProfile, disclose: 'names' | 'decisive' = 'decisive'): OnFile {
+  const fields = playerFieldOrder.filter((field) => has(profile, field));
+  const shown = disclose === 'names' ? (['firstName', 'lastName'] as const) : decisive;
+  return {
+    playerProfileId: profile.id,
+    fields,
+    known: Object.fromEntries(shown.filter((field) => has(profile, field)).map((field) => [field, profile[field]])),
+  };
+}
+const has = (profile: PlayerProfile, field: PlayerField): boolean => {
+  if (field === 'emailConfirmation') return false;
+  const value = profile[field];
+  if (value === undefined || value === null || value === '') return false;
+  return field !== 'country' || isInternational(profile.country) || profile.address !== undefined;
+};

@@ -1,0 +1,51 @@
+import type { RatingRecord } from './schema.ts';
+
+/** Rating systems by id (1§3); −33 and −34 are variant systems. */
+export const ratingSystems = {
+  AAU: 3,
+  '1440': 4,
+  BVNE: 19,
+  'AVPA-C': 57,
+  'variant 33': -33,
+  'variant 34': -34,
+} as const;
+
+/** The display's age groups (1§2.7). */
+export const ratingGroups = [12, 14, 16, 18] as const;
+export type RatingGroup = (typeof ratingGroups)[number];
+export const ratingStatuses = ['Past', 'Current', 'Future'] as const;
+export type RatingStatus = (typeof ratingStatuses)[number];
+export const unrated = 'Unrated';
+/** Group of a rating text without digits. */
+export const noGroup = 999;
+
+/** The digits of a rating text give its age group: "16U AA" → 16, "Open" → 999 (1§3). */
+export function ratingGroupOf(rating: string): number {
+  const digits = rating.replace(/\D/g, '');
+  return digits === '' ? noGroup : Number(digits);
+}
+
+/** The group somebody of this age plays in now: the smallest that holds the age; null for adults, whose groups are all past. */
+export const currentGroup = (age: number): RatingGroup | null => ratingGroups.find((group) => age <= group) ?? null;
+
+export type RatingLine = {
+  readonly label: string;
+  readonly status: RatingStatus;
+  readonly rating: string;
+  readonly earned: string | null;
+};
+
+/** One line per age group: past, current or future, with the latest rating earned in it, or "Unrated" (1§2.7). */
+export function ratingLines(ratings: readonly RatingRecord[], age: number): RatingLine[] {
+  const current = currentGroup(age) ?? Number.POSITIVE_INFINITY;
+  return ratingGroups.map((group) => {
+    const own = ratings.filter(({ rating }) => ratingGroupOf(rating) === group);
+    const latest = own.toSorted((a, b) => (a.earned < b.earned ? 1 : -1))[0];
+    const status: RatingStatus = group < current ? 'Past' : group === current ? 'Current' : 'Future';
+    return { label: `${group}U`, status, rating: latest?.rating ?? unrated, earned: latest?.earned ?? null };
+  });
+}
+
+/** What a player is called by rating where one word must do: the latest of all, or "Unrated". */
+export const ratingText = (ratings: readonly RatingRecord[]): string =>
+  ratings.toSorted((a, b) => (a.earned < b.earned ? 1 : -1))[0]?.rating ?? unrated;

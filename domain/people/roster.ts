@@ -1,0 +1,29 @@
+/** Sizes of a roster (2§5): `numOfPlayers` start, at most `numAllowedOnRoster` are kept, what is beyond the starters are alternates. */
+export type RosterSize = { readonly numOfPlayers: number; readonly numAllowedOnRoster: number };
+
+/** How many alternates there is room for. */
+export const alternatesAllowed = ({ numOfPlayers, numAllowedOnRoster }: RosterSize): number =>
+  Math.max(0, numAllowedOnRoster - numOfPlayers);
+
+export type Roster<P> = { readonly starters: readonly P[]; readonly alternates: readonly P[] };
+
+/**
+ * Fits players to the sizes: at least the starters are created (blank), at most the roster's size is kept. A roster size below the starters'
+ * number gives way to it.
+ */
+export function fitRoster<P>(players: readonly P[], size: RosterSize, blank: (position: number) => P): Roster<P> {
+  const most = Math.max(size.numOfPlayers, size.numAllowedOnRoster);
+  const kept = players.slice(0, most);
+  while (kept.length < size.numOfPlayers) kept.push(blank(kept.length + 1));
+  return { starters: kept.slice(0, size.numOfPlayers), alternates: kept.slice(size.numOfPlayers) };
+}
+
+/** Where the same school is required, all players take the first player's high school (2§5). */
+export function sameSchool<P extends { readonly highSchool?: string | undefined }>(players: readonly P[]): P[] {
+  const school = players[0]?.highSchool;
+  return players.map((player) => (player.highSchool === school ? player : { ...player, highSchool: school }));
+}
+
+/** Do all attend the same school? Else the sentence is `sentences.sameSchool`. */
+export const attendSameSchool = (players: readonly { readonly highSchool?: string | undefined }[]): boolean =>
+  new Set(players.map(({ highSchool }) => (highSchool ?? '').trim().toLowerCase())).size <= 1;

@@ -1,0 +1,43 @@
+/** Rules of the player search (2§5, 2§9): three letters, skipped when the term is the last one, debounced; the button is the fast way. */
+export const playerSearch = { minTerm: 3, debounceMs: 500, debounceWithButtonMs: 3333 } as const;
+
+export const searchDebounce = (hasButton: boolean): number =>
+  hasButton ? playerSearch.debounceWithButtonMs : playerSearch.debounceMs;
+
+/** Is the Search button enabled? For terms over two characters. */
+export const canSearch = (term: string): boolean => term.trim().length >= playerSearch.minTerm;
+
+/** Should this term be asked now? Not when it is too short or equal to the last one. */
+export const shouldSearch = (term: string, lastTerm: string | null): boolean =>
+  canSearch(term) && term.trim() !== lastTerm?.trim();
+
+/** How deep a prefix item goes: three letters make its partition, the rest sorts in it (architecture §4, Search). */
+export const prefixLength = 3;
+
+/** A name's searchable words: lower case, without accents and signs, each once, three letters and more. */
+export function searchTokens(...texts: readonly (string | undefined)[]): string[] {
+  const words = texts.flatMap((text) => fold(text ?? '').split(/[^a-z0-9]+/));
+  return [...new Set(words.filter((word) => word.length >= prefixLength))];
+}
+
+/** The words of a term: the longest finds the candidates by its prefix, all of them must fit. */
+export const termTokens = (term: string): string[] =>
+  fold(term)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length);
+
+/** Does a person with these tokens answer the term? Every word of the term begins one of theirs. */
+export const answers = (tokens: readonly string[], term: string): boolean =>
+  termTokens(term).every((word) => tokens.some((token) => token.startsWith(word)));
+
+/** Lower case without accents: "Peña" → "pena", "Łukasz" → "lukasz". */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/ß/g, 'ss')
+    .replace(/['’]/g, '');
