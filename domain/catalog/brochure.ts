@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { addDays, isoDate, type Millis, millis, minute } from '../kernel/time.ts';
-import { coverPhoto } from './cover-photos.ts';
+import { coversOf } from '../organizations/images.ts';
+import { type CoverPhoto, coverPhoto } from '../organizations/schema.ts';
 import { location } from './schema.ts';
 
 /** Part of the URL: letters, numbers and underscore only (Part 1 §5). */
@@ -62,6 +63,16 @@ export type EditorMode = (typeof editorModes)[number];
 export const startMode = (item: { readonly id: number }): EditorMode => (item.id === 0 ? 'edit' : 'view');
 /** Cancel on a new item leaves the page, as there is nothing to view. */
 export const afterCancel = (item: { readonly id: number }): EditorMode | 'back' => (item.id === 0 ? 'back' : 'view');
+
+/** Up to this many covers show the first as one image, more are a carousel (readings P1-286), turning every 3 s (Part 1 §9). */
+export const singleImageUpTo = 7;
+export const coverCarouselInterval = 3000;
+
+/** What a brochure shows of its covers: none, one, or all of them in a carousel. */
+export function coverDisplay(photos: readonly CoverPhoto[]): readonly CoverPhoto[] {
+  const covers = coversOf(photos);
+  return covers.length > singleImageUpTo ? covers : covers.slice(0, 1);
+}
 
 /** The banner over an item that only its owner sees (Part 1 §2.5). */
 export const unpublishedBanner = 'Only you can see this. This event is not yet published.';

@@ -4,8 +4,7 @@ export type ListView = (typeof listViews)[number];
 export const pageSizes: Record<ListView, readonly number[]> = { list: [25, 50, 100], cards: [12, 24, 48] };
 export const pageKeys = { page: 'p', size: 'ipp' } as const;
 
-/** Page sizes of the table of organizations (Part 2 §9) and of a series' tournaments (Part 1 §9). */
-export const organizationPageSizes = [10, 20, 50, 'all'] as const;
+/** Page sizes of a series' tournaments (Part 1 §9). */
 export const seriesPageSizes = [25, 50, 'all'] as const;
 
 export type PageState = { readonly page: number; readonly size: number };

@@ -108,10 +108,3 @@ export function sortEvents(cards: readonly EventCard[], filter: ListFilter): Eve
 /** Lists of upcoming events; elsewhere the sponsored event keeps its place by date. */
 const pinned: readonly ListFilter['kind'][] = ['upcoming', 'type'];
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Happening today is shown for 1 to 3 live events (Part 1 §9). */
-export const happeningToday = { min: 1, max: 3, logoBelow: 61 } as const;
-export const showsHappeningToday = (live: number): boolean => live >= happeningToday.min && live <= happeningToday.max;
-/** The overlay's logo is shown while the shorter side of its box is below 61 px (readings P1-651). */
-export const showsHappeningLogo = (width: number, height: number): boolean =>
-  Math.min(width, height) < happeningToday.logoBelow;
