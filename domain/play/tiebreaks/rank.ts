@@ -21,17 +21,15 @@ export type Ranking = {
 
 /**
  * Ranks the entrants of a ledger by rules in order. When a rule parts a group, each part that is still tied starts again at the
- * first rule (readings; USAV and FIVB do the same). A total order that does not depend on the order of entry.
+ * first rule (readings; USAV and FIVB do the same). A total order that does not depend on the order of entry. `only`: rank just
+ * these (indices of the ledger, in its order); the matches of the others still count.
  */
-export function rank(ledger: Ledger, rules: readonly TiebreakName[]): Ranking {
+export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: readonly number[]): Ranking {
   const ids = ledger.entrants.map(({ id }) => id);
   const order: number[] = [];
   const unbroken: number[][] = [];
   const steps: TieStep[] = [];
-  settle(
-    ids.map((_, i) => i),
-    0,
-  );
+  settle(only ?? ids.map((_, i) => i), 0);
   return { order: order.map((i) => ids[i]!), unbroken, steps };
 
   function settle(group: readonly number[], depth: number): void {

@@ -1,0 +1,81 @@
+import { mapResult, type Result } from '../../kernel/result.ts';
+import { dualMatchNumber } from '../duals/numbers.ts';
+import { loserOf, winnerOf } from '../matches/outcome.ts';
+import { type Match, type MatchSettings, match } from '../matches/schema.ts';
+import { newGames } from '../matches/settings.ts';
+import { type OrderOptions, poolOrder } from './order.ts';
+import type { Pool } from './schema.ts';
+import type { Seat, TemplateMatch } from './templates/template.ts';
+
+/** `firstId`: matches get ids from there on. `pairs`: pair matches of each dual in a dual pool. */
+export type BuildOptions = OrderOptions & {
+  readonly firstId: number;
+  readonly settings: MatchSettings;
+  readonly pairs?: number;
+};
+
+/** The pool with the matches of its order, unplayed, in place of those it had. Refuses like `poolOrder`. */
+export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
+  return mapResult(poolOrder(pool, options), (order) => {
+    const drafts = pool.kind === 'dual' ? order.flatMap((one) => pairMatches(one, options.pairs ?? 3)) : order;
+    return { ...pool, matches: drafts.map((draft, i) => newMatch(pool, draft, options, options.firstId + i)) };
+  });
+}
+
+/**
+ * The pool with every team known by now in its place: teams of slots, and in a FIVB pool the winners and losers of the opening
+ * matches. Scores are left alone; take them back first where a correction changed who plays.
+ */
+export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
+  return mapResult(poolOrder(pool, options), (order) => {
+    const byNumber = new Map(order.map((one) => [one.number, one]));
+    const seated: Match[] = [];
+    for (const current of [...pool.matches].sort((a, b) => a.number - b.number)) {
+      const one = byNumber.get(pool.kind === 'dual' ? Math.floor(current.number / 1000) : current.number);
+      seated.push(one ? { ...current, ...seats(pool, one, seated) } : current);
+    }
+    const byId = new Map(seated.map((m) => [m.id, m]));
+    return { ...pool, matches: pool.matches.map((m) => byId.get(m.id) ?? m) };
+  });
+}
+
+const pairMatches = (one: TemplateMatch, pairs: number): TemplateMatch[] =>
+  Array.from({ length: pairs }, (_, i) => ({ ...one, number: dualMatchNumber({ dualN: one.number, pair: i + 1 }) }));
+
+function newMatch(pool: Pool, one: TemplateMatch, { settings }: BuildOptions, id: number): Match {
+  const dualN = pool.kind === 'dual' ? Math.floor(one.number / 1000) : null;
+  const games = newGames(settings);
+  return match.parse({
+    id,
+    number: one.number,
+    poolId: pool.id,
+    dualN,
+    isMatch: settings.isMatch,
+    games,
+    ...seats(pool, one, []),
+  });
+}
+
+type Seats = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeTeamIds' | 'awayTeamIds' | 'refTeam'>;
+
+function seats(pool: Pool, one: TemplateMatch, played: readonly Match[]): Seats {
+  const teams = (side: readonly Seat[]) => side.map((s) => teamOf(pool, s, played));
+  const [home, away] = [teams(one.home), teams(one.away)];
+  const group = one.home.length > 1;
+  const known = (side: readonly (number | null)[]) => (side.includes(null) ? [] : side.filter((team) => team !== null));
+  return {
+    homeTeam: group ? null : (home[0] ?? null),
+    awayTeam: group ? null : (away[0] ?? null),
+    homeTeamIds: group ? known(home) : [],
+    awayTeamIds: group ? known(away) : [],
+    refTeam: one.work === null ? null : teamOf(pool, { slot: one.work }, played),
+  };
+}
+
+function teamOf(pool: Pool, from: Seat, played: readonly Match[]): number | null {
+  if ('slot' in from) return pool.teams.find(({ slot }) => slot === from.slot)?.teamId ?? null;
+  const number = 'winnerOf' in from ? from.winnerOf : from.loserOf;
+  const source = played.find((one) => one.number === number);
+  if (!source) return null;
+  return 'winnerOf' in from ? winnerOf(source) : loserOf(source);
+}

@@ -1,0 +1,80 @@
+import { mapResult, ok, type Result, refuse } from '../../kernel/result.ts';
+import { play } from '../problems.ts';
+import { crossPool, roundRobin } from './generate.ts';
+import type { Pool, PoolKind } from './schema.ts';
+import { kindOf, slotBlocks } from './shape.ts';
+import { fivb } from './templates/fivb.ts';
+import { defaultTemplate, type TemplateId, templates } from './templates/registry.ts';
+import { specialThree } from './templates/special-three.ts';
+import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
+
+/** `template` overrides the default order of the size; `courts` is for generated orders, `aau3`: three teams play twice round. */
+export type OrderOptions = { readonly template?: TemplateId; readonly courts?: number; readonly aau3?: boolean };
+type Order = Result<TemplateMatch[]>;
+
+/**
+ * The match order of a pool over its real slots (Part 3 §4): a printed order where there is one for the size, else generated.
+ * Refuses fewer than two teams, doubled slots, and sizes a kind has no order for (FIVB needs 4, king of the beach 4 or 5, the
+ * three-match pool 3, a cross pool two blocks of slots).
+ */
+export function poolOrder(pool: Pick<Pool, 'kind' | 'teams'>, options: OrderOptions = {}): Order {
+  const slots = pool.teams.map(({ slot }) => slot).sort((a, b) => a - b);
+  if (new Set(slots).size < slots.length) return refuse(play['duplicate-entrant']());
+  if (slots.length < 2) return refuse(play['too-few']());
+  if (options.template) return onSlots(ok([...templates[options.template].matches]), slots);
+  return onSlots(orders[kindOf(pool)](slots, options), slots);
+}
+
+/** The order a template request answers with (`teams`, `kob`): printed where there is one, else generated. */
+export function templateFor(teams: number, kob = false): Order {
+  const printed = defaultTemplate(teams, kob);
+  if (printed) return ok([...printed.matches]);
+  return kob ? refuse(play['no-template']({ detail: `King of the beach with ${teams}` })) : roundRobin(teams);
+}
+
+const orders: Readonly<Record<PoolKind, (slots: readonly number[], options: OrderOptions) => Order>> = {
+  roundRobin: single,
+  doubleRoundRobin: (slots, options) =>
+    slots.length === 3 ? ok([...templates['3-double'].matches]) : mapResult(single(slots, options), twice),
+  fivb: (slots) => (slots.length === 4 ? ok([...fivb.matches]) : noOrder('FIVB pool', slots.length)),
+  cross: (slots, { courts }) => {
+    const [first = [], second = [], ...more] = slotBlocks(slots);
+    return more.length > 0 || second.length === 0
+      ? noOrder('Cross pool', slots.length)
+      : crossPool(first, second, courts);
+  },
+  threeMatch: (slots) =>
+    slots.length === 3 ? ok([...specialThree.matches]) : noOrder('Three-match pool', slots.length),
+  king: (slots) => templateFor(slots.length, true),
+  dual: single,
+};
+
+function single(slots: readonly number[], { courts, aau3 }: OrderOptions): Order {
+  if (aau3 && slots.length === 3) return ok([...templates['3-double'].matches]);
+  return courts === undefined || courts === 1 ? templateFor(slots.length) : roundRobin(slots.length, { courts });
+}
+
+const noOrder = (kind: string, teams: number): Order =>
+  refuse(play['no-template']({ detail: `${kind} with ${teams} teams` }));
+
+const twice = (matches: readonly TemplateMatch[]): TemplateMatch[] => [
+  ...matches,
+  ...matches.map((match) => ({ ...match, number: match.number + matches.length })),
+];
+
+/** Puts an order's slots on the pool's own: the lowest on the lowest, and so on; refuses another number of teams. */
+function onSlots(order: Order, slots: readonly number[]): Order {
+  if (!order.ok) return order;
+  const used = new Set(order.value.flatMap((match) => [...slotsOf(match.home), ...slotsOf(match.away)]));
+  if (used.size !== slots.length) return noOrder('This order', slots.length);
+  const real = new Map([...used].sort((a, b) => a - b).map((slot, i) => [slot, slots[i]!]));
+  const move = (seats: readonly Seat[]) => seats.map((s) => ('slot' in s ? { slot: real.get(s.slot)! } : s));
+  return ok(
+    order.value.map((match) => ({
+      ...match,
+      home: move(match.home),
+      away: move(match.away),
+      work: match.work === null ? null : real.get(match.work)!,
+    })),
+  );
+}

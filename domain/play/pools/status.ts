@@ -1,0 +1,40 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { dualsOf } from '../duals/dual.ts';
+import { isDualPool } from '../duals/numbers.ts';
+import { outcomeOf } from '../matches/outcome.ts';
+import { play } from '../problems.ts';
+import type { Pool } from './schema.ts';
+import { poolTable, type TableOptions } from './table.ts';
+
+/** Everything that counts is over: every match, in a dual pool every dual (Part 3 §4). A pool without matches is not. */
+export function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
+  if (matches.length === 0) return false;
+  if (!isDualPool(matches)) return matches.every((match) => outcomeOf(match).settled);
+  const single = matches.filter(({ number }) => number <= 1000);
+  return dualsOf(matches).every(({ settled }) => settled) && single.every((match) => outcomeOf(match).settled);
+}
+
+/** Complete when everything is played or the pool is locked, Started when any match has a status, else null (Part 3 §4). */
+export function poolStatus(pool: Pick<Pool, 'matches' | 'locked'>): 'Started' | 'Complete' | null {
+  if (pool.locked || allPlayed(pool)) return 'Complete';
+  const begun = pool.matches.some((match) => match.status === 0 || outcomeOf(match).progress !== 'none');
+  return begun ? 'Started' : null;
+}
+
+/** Results may be locked only when complete and not locked yet (Part 3 §4). */
+export const canLock = (pool: Pick<Pool, 'matches' | 'locked'>): boolean => !pool.locked && allPlayed(pool);
+
+/** Locks the results: ranks and summaries of the table are written on the teams. Refuses an open or locked pool. */
+export function lockPool(pool: Pool, options: TableOptions = {}): Result<Pool> {
+  if (pool.locked) return refuse(play.locked());
+  if (!canLock(pool)) return refuse(play['not-complete']());
+  const rows = new Map(poolTable(pool, options).rows.map((row) => [row.slot, row]));
+  const teams = pool.teams.map((team) => {
+    const row = rows.get(team.slot);
+    return row ? { ...team, rank: row.rank, summary: row.summary } : team;
+  });
+  return ok({ ...pool, teams, locked: true });
+}
+
+/** Opens locked results again. */
+export const unlockPool = (pool: Pool): Pool => ({ ...pool, locked: false });

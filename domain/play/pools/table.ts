@@ -1,0 +1,119 @@
+import { dualWinRatio, matchPoints, matchWinRatio, pointDifference, setWinRatio } from '../tiebreaks/figures.ts';
+import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
+import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
+import { type NameOf, notesFor } from '../tiebreaks/notes.ts';
+import { tiebreakOrder } from '../tiebreaks/order.ts';
+import { tablePresets } from '../tiebreaks/presets.ts';
+import { type Ranking, rank } from '../tiebreaks/rank.ts';
+import type { Pool, PoolKind, PoolTeam, PoolTeamSummary } from './schema.ts';
+import { kindOf, slotBlocks } from './shape.ts';
+
+/** Forfeited teams rank from here (Part 3 §9). */
+export const forfeitRank = 99;
+
+/** A line of the pool table: every figure of the pool team summary, what is derived from it, the rank and why. */
+export type PoolRow = {
+  /** The team, or minus its slot while the place is empty. */
+  readonly id: number;
+  readonly teamId: number | null;
+  readonly slot: number;
+  readonly seed: number | null;
+  readonly rank: number;
+  readonly forfeit: boolean;
+  readonly summary: PoolTeamSummary;
+  readonly dualWinRatio: number;
+  readonly matchWinRatio: number;
+  readonly setWinRatio: number;
+  readonly pointDifference: number;
+  readonly matchPoints: number;
+  /** Nothing could part it from a neighbour: it stands by its slot. */
+  readonly tied: boolean;
+  /** In a cross pool the group (1 or 2) and the rank in it; elsewhere 1 and the rank. */
+  readonly group: number;
+  readonly groupRank: number;
+  readonly notes: readonly string[];
+};
+
+export type PoolTable = { readonly rows: readonly PoolRow[]; readonly ranking: Ranking };
+
+/** `tiebreaks` stand in for the defaults, not for the pool's own list; `ledger` says how matches and forfeits count. */
+export type TableOptions = {
+  readonly tiebreaks?: readonly TiebreakName[] | undefined;
+  readonly ledger?: LedgerRules | undefined;
+  readonly nameOf?: NameOf | undefined;
+};
+
+const kindTiebreaks: Readonly<Partial<Record<PoolKind, readonly TiebreakName[]>>> = {
+  fivb: ['FIVB_POOL', ...defaultTiebreaks],
+  king: tablePresets.king.tiebreaks,
+};
+
+/** The rules a pool is ranked by: its own list, else those given, else what its kind asks for (Part 3 §5). */
+export const poolTiebreaks = (
+  pool: Pick<Pool, 'kind' | 'teams' | 'tiebreaks'>,
+  given?: readonly TiebreakName[],
+): readonly TiebreakName[] => tiebreakOrder(pool.tiebreaks, given ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
+
+/** The table of a pool, best first. Forfeited teams stand last, from rank 99 on; their matches still count for the others. */
+export function poolTable(
+  pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks'>,
+  options: TableOptions = {},
+): PoolTable {
+  const byId = new Map(pool.teams.map((team) => [idOf(team), team]));
+  const entrants = [...byId].map(([id, { seed, slot }]) => ({ id, seed, order: slot }));
+  const ledger = ledgerOf(entrants, pool.matches, options.ledger ?? defaultLedgerRules);
+  const ranking = rankPool(ledger, byId, poolTiebreaks(pool, options.tiebreaks));
+  const nameOf = options.nameOf ?? ((id: number) => (id < 0 ? `#${-id}` : `Team ${id}`));
+  const rows = ranking.order.map((id, place) => ({ team: byId.get(id)!, id, place }));
+  const standing = rows.filter(({ team }) => !team.forfeit).length;
+  const groups = groupNumbers(pool);
+  const inGroup = new Map<number, number>();
+  const played = ledger.matches.some(({ settled }) => settled);
+  const tied = new Set(ranking.unbroken.flat());
+  const lines = rows.map(({ team, id, place }): PoolRow => {
+    const summary = ledger.summaries[ledger.entrants.findIndex((entrant) => entrant.id === id)]!;
+    const rank = team.forfeit ? forfeitRank + place - standing : place + 1;
+    const group = groups.get(team.slot) ?? 1;
+    inGroup.set(group, (inGroup.get(group) ?? 0) + 1);
+    return {
+      ...{ id, teamId: team.teamId, slot: team.slot, seed: team.seed, rank, forfeit: team.forfeit, summary },
+      ...derived(summary),
+      ...{ tied: tied.has(id), group, groupRank: team.forfeit ? rank : inGroup.get(group)! },
+      notes: played ? notesFor(id, ranking, nameOf) : [],
+    };
+  });
+  return { rows: lines, ranking };
+}
+
+const idOf = (team: PoolTeam): number => team.teamId ?? -team.slot;
+
+const derived = (summary: PoolTeamSummary) => ({
+  dualWinRatio: dualWinRatio(summary),
+  matchWinRatio: matchWinRatio(summary),
+  setWinRatio: setWinRatio(summary),
+  pointDifference: pointDifference(summary),
+  matchPoints: matchPoints(summary),
+});
+
+function rankPool(ledger: Ledger, teams: ReadonlyMap<number, PoolTeam>, rules: readonly TiebreakName[]): Ranking {
+  const indices = ledger.entrants.map((_, i) => i);
+  const forfeited = (i: number) => teams.get(ledger.entrants[i]!.id)!.forfeit;
+  const standing = rank(
+    ledger,
+    rules,
+    indices.filter((i) => !forfeited(i)),
+  );
+  if (!indices.some(forfeited)) return standing;
+  const out = rank(ledger, rules, indices.filter(forfeited));
+  return {
+    order: [...standing.order, ...out.order],
+    unbroken: [...standing.unbroken, ...out.unbroken],
+    steps: [...standing.steps, ...out.steps],
+  };
+}
+
+function groupNumbers(pool: Pick<Pool, 'kind' | 'teams'>): ReadonlyMap<number, number> {
+  if (kindOf(pool) !== 'cross') return new Map();
+  const blocks = slotBlocks(pool.teams.map(({ slot }) => slot));
+  return new Map(blocks.flatMap((block, i) => block.map((slot) => [slot, i + 1] as const)));
+}
