@@ -1,0 +1,31 @@
+/** What differs between stages, served beside the site as `/config.json` (written by the CDK, or by the local cloud). */
+export type SiteConfig = {
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  /** Only in the local cloud: where cognito-local listens; sign-in then sends the password instead of SRP. */
+  readonly userPoolEndpoint?: string;
+  readonly region: string;
+  readonly payments: {
+    readonly kind: 'sandbox' | 'stripe';
+    readonly publishableKey: string;
+    readonly url?: string;
+  };
+  /** The path of the push connection. */
+  readonly live: string;
+  /** The site's own domain, under which organizations have their sub-sites; `localhost` needs none. */
+  readonly domain?: string;
+};
+
+let known: Promise<SiteConfig> | null = null;
+
+/** The site's configuration, read once. A failure is forgotten, so that the next one who needs it asks again. */
+export function siteConfig(): Promise<SiteConfig> {
+  known ??= fetch('/config.json').then(async (reply) => {
+    if (!reply.ok) throw new Error(`config.json: ${reply.status}`);
+    return (await reply.json()) as SiteConfig;
+  });
+  known.catch(() => {
+    known = null;
+  });
+  return known;
+}

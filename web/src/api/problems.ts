@@ -1,0 +1,41 @@
+import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
+
+/** What can go wrong before an answer arrives, in the same shape as the server's refusals. */
+export const web = defineProblems('web', {
+  offline: { kind: 'unavailable', title: 'You seem to be offline. We’ll try again when you’re back.' },
+  unreachable: { kind: 'unavailable', title: 'We can’t reach Sideout right now. Please try again in a moment.' },
+  slow: { kind: 'unavailable', title: 'This is taking too long. Please try again.' },
+  unreadable: { kind: 'bug', title: 'Something went wrong on our side. Nothing was lost.' },
+});
+
+/** Sentences for a reply that is not ours (a gateway, a proxy), by status. */
+const byStatus: Record<number, string> = {
+  401: 'Please sign in.',
+  403: 'Sorry, you don’t have permissions for this.',
+  404: 'There is nothing here.',
+  413: 'What was sent is too large.',
+  429: 'That was a bit fast. Please try again in a moment.',
+  503: 'We can’t do this right now. Please try again in a moment.',
+};
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && 'kind' in value && 'title' in value;
+
+/** The problem of a reply that was not ok: the server's own (its title is the sentence to show), or one made from the status. */
+export async function problemOf(response: Response): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isProblem(body)) return body;
+  const title = byStatus[response.status];
+  return title
+    ? { code: `web/status-${response.status}`, kind: response.status >= 500 ? 'unavailable' : 'rejected', title }
+    : web.unreadable();
+}
+
+/** The problem of a request that got no reply. */
+export function problemOfFailure(failure: unknown): Problem {
+  if (failure instanceof DOMException && failure.name === 'TimeoutError') return web.slow();
+  return globalThis.navigator?.onLine === false ? web.offline() : web.unreachable();
+}
+
+/** Whether asking the same again may help: nobody decided anything. */
+export const passing = (problem: Problem): boolean => problem.kind === 'unavailable' || problem.kind === 'throttled';

@@ -1,0 +1,64 @@
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
+import type { Contract } from '#domain/kernel/contract.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ask, urlOf } from './ask.ts';
+import type { Answer, AnyCall, AnyInput, Call, Input } from './call.ts';
+
+/** An SWR key: the address, and whether the answer is the same for everybody or depends on who asks. */
+export type Key = readonly [url: string, scope: 'public' | 'mine'];
+export const keyOf = (call: AnyCall, input: AnyInput = {}): Key => [
+  urlOf(call, input),
+  call.auth === 'public' ? 'public' : 'mine',
+];
+
+export type Called<T> = {
+  readonly data: T | undefined;
+  /** Why there is no (new) answer. */
+  readonly problem: Problem | undefined;
+  /** Nothing to show yet. */
+  readonly loading: boolean;
+  /** Something is shown and newer is on its way. */
+  readonly refreshing: boolean;
+  reload(): Promise<unknown>;
+  /** Shows `next` at once without asking again (after a save answered it). */
+  put(next: T): void;
+};
+
+type Options = Pick<
+  SWRConfiguration,
+  'refreshInterval' | 'keepPreviousData' | 'revalidateOnFocus' | 'dedupingInterval'
+>;
+
+/** Reads by a GET contract: `useCall(tournament, { params: { id } })`; null as input waits. */
+export function useCall<C extends Contract>(
+  call: Call<C>,
+  input: Input<C> | null,
+  options: Options = {},
+): Called<Answer<C>> {
+  const read = useSWR<Answer<C>, Problem>(
+    input === null ? null : keyOf(call, input),
+    async () => {
+      const answer = await ask(call, input!);
+      if (answer.ok) return answer.value;
+      throw answer.problem;
+    },
+    options,
+  );
+  return {
+    data: read.data,
+    problem: read.error,
+    loading: read.data === undefined && read.error === undefined && input !== null,
+    refreshing: read.isValidating && read.data !== undefined,
+    reload: () => read.mutate(),
+    put: (next) => void read.mutate(next, { revalidate: false }),
+  };
+}
+
+/** Reads again whatever was read by this call (with this input, or all of them): after a change. */
+export function useReload(): (call: AnyCall, input?: AnyInput) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (call, input) => {
+    const url = input ? urlOf(call, input) : call.path.split('{')[0]!;
+    return mutate((key) => Array.isArray(key) && (input ? key[0] === url : String(key[0]).startsWith(url)));
+  };
+}

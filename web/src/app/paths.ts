@@ -1,0 +1,48 @@
+/**
+ * Every whole path pattern of a screen that exists, as in ../../../shared spec/screens.tsv ({x} written :x). Literals stand before
+ * parameters, so that the first match is the right one; /:username comes last. Links are built from here alone, by {@link to}.
+ */
+export const paths = {
+  home: '/',
+  tournaments: '/tournaments',
+  filteredTournaments: '/tournaments/:filter',
+  tournamentBrochure: '/tournament/:tournamentId',
+  tournamentLocation: '/tournament/:tournamentId/location',
+  tournamentTeams: '/tournament/:tournamentId/teams',
+  tournamentLive: '/tournament/:tournamentId/live',
+  wms: '/WMS',
+  auth: '/auth',
+  signIn: '/signin',
+  signUp: '/signup',
+  confirm: '/confirm',
+  notFound: '/notfound',
+} as const;
+
+export type PathName = keyof typeof paths;
+export type Pattern = (typeof paths)[PathName];
+
+type Names<P extends string> = P extends `${infer Head}/${infer Rest}`
+  ? Names<Head> | Names<Rest>
+  : P extends `:${infer Name}`
+    ? Name
+    : never;
+type Values<P extends string> = { readonly [N in Names<P>]: string | number };
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * The address of a screen: `to(paths.tournamentBrochure, { tournamentId: 227 })`, `to(paths.signIn, {}, { returnUrl })`.
+ * A missing or misspelt parameter does not compile; undefined query values are left out.
+ */
+export function to<const P extends Pattern>(
+  pattern: P,
+  ...[values, query]: [Names<P>] extends [never]
+    ? [values?: Values<P>, query?: Query]
+    : [values: Values<P>, query?: Query]
+): string {
+  const given = (values ?? {}) as Record<string, string | number>;
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

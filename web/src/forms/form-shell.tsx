@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog } from '#web/src/ui/dialog.tsx';
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  min-width: 0;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+`;
+
+/** What a form can't forget: whether it is at work, and why it was refused. */
+export type FormProps = {
+  /** Usually `form.handleSubmit(save)` of react-hook-form. */
+  onSubmit(event: FormEvent<HTMLFormElement>): unknown;
+  /** At work: the button says so and can't be pressed again. */
+  loading: boolean;
+  /** The refusal to show above the buttons; undefined when there is none. */
+  submitError: Pick<Problem, 'title' | 'detail'> | undefined;
+  submitLabel: string;
+  children: ReactNode;
+  /** Beside the button: a way out, another way in. */
+  aside?: ReactNode;
+  disabled?: boolean;
+};
+
+const Refusal = ({ problem }: { problem: FormProps['submitError'] }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Banner tone="bad" title={problem?.title}>
+        {problem?.detail}
+      </Banner>
+    </div>
+  );
+};
+
+/** A form on a page. */
+export function PageForm({ onSubmit, loading, submitError, submitLabel, children, aside, disabled }: FormProps) {
+  return (
+    <Form noValidate onSubmit={onSubmit}>
+      {children}
+      {submitError && <Refusal key={submitError.title} problem={submitError} />}
+      <Foot>
+        <Button type="submit" kind="primary" busy={loading} disabled={disabled}>
+          {submitLabel}
+        </Button>
+        {aside}
+      </Foot>
+    </Form>
+  );
+}
+
+/** A form in a dialog: Cancel closes, the refusal stays inside. */
+export function DialogForm({ title, onClose, ...form }: FormProps & { title: ReactNode; onClose(): void }) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <PageForm
+        {...form}
+        aside={
+          form.aside ?? (
+            <Button kind="plain" onClick={onClose}>
+              Cancel
+            </Button>
+          )
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Millis } from '#domain/kernel/time.ts';
+
+/* Dates for reading, by the browser's own Intl: the Temporal polyfill stays out of the public bundle. */
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = cache.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', options);
+  cache.set(key, made);
+  return made;
+}
+
+const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+const utc = { timeZone: 'UTC' } as const;
+
+/** "Sat, Nov 21" of a calendar date; with the year when it is not `thisYear`. */
+export function shortDate(iso: string, thisYear?: number): string {
+  const year = Number(iso.slice(0, 4)) === thisYear ? undefined : ('numeric' as const);
+  return format({ ...utc, weekday: 'short', month: 'short', day: 'numeric', year }).format(day(iso));
+}
+
+/** "Nov 21 – 23, 2026" of two calendar dates, both included; one date when they are the same. */
+export function dateRange(from: string, to: string): string {
+  const options = { ...utc, month: 'short', day: 'numeric', year: 'numeric' } as const;
+  if (from === to) return format({ ...options, weekday: 'short' }).format(day(from));
+  return format(options).formatRange(day(from), day(to));
+}
+
+/** The pieces of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
+export function datePlate(iso: string): { month: string; day: string; weekday: string } {
+  return {
+    month: format({ ...utc, month: 'short' })
+      .format(day(iso))
+      .toUpperCase(),
+    day: String(Number(iso.slice(8, 10))),
+    weekday: format({ ...utc, weekday: 'short' }).format(day(iso)),
+  };
+}
+
+/** "Sat, Nov 21, 9:00 AM PST": a moment on the clock of a zone, the zone named so that nobody has to guess. */
+export const momentIn = (at: Millis, timeZone: string): string =>
+  format({
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
+
+/** The zone's calendar date of a moment, `YYYY-MM-DD` (as domain/kernel/time dateIn, without the polyfill). */
+export const dateOf = (at: Millis, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/** "2d 4h", "3h 05m", "4:59": what is left of a duration in ms, never negative. */
+export function remaining(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [d, h, m, s] = [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
+  if (d > 0) return `${d}d ${h}h`;
+  if (h > 0) return `${h}h ${String(m).padStart(2, '0')}m`;
+  return `${m}:${String(s).padStart(2, '0')}`;
+}

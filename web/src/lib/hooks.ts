@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Millis } from '#domain/kernel/time.ts';
+import { serverNow } from './clock.ts';
+
+/** The server's time, read again every `every` ms. */
+export function useNow(every = 1000): Millis {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('online', changed);
+      addEventListener('offline', changed);
+      return () => {
+        removeEventListener('online', changed);
+        removeEventListener('offline', changed);
+      };
+    },
+    () => navigator.onLine,
+  );
+}
+
+/** The value once it has stood still for `ms` (searches: 500, where there is a Search button 3333; readings). */
+export function useDebounced<T>(value: T, ms = 500): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Calls `tick` every `ms` while `running`; the latest `tick` is used without restarting the clock. */
+export function useInterval(tick: () => void, ms: number, running = true): void {
+  const latest = useEffectEvent(tick);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => latest(), ms);
+    return () => clearInterval(timer);
+  }, [ms, running]);
+}

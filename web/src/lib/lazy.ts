@@ -1,0 +1,49 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** How long a page's code may take (Part 1 §9). There is no retry in here: the error page offers a reload. */
+export const chunkTimeout = 120_000;
+
+export const chunkFailures = ['timeout', 'missing', 'error'] as const;
+export type ChunkFailure = (typeof chunkFailures)[number];
+
+/** A page's code did not come (Part 1 §8). `code` is CSS_CHUNK_LOAD_FAILED when it was a stylesheet. */
+export class ChunkError extends Error {
+  readonly failure: ChunkFailure;
+  readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
+  constructor(failure: ChunkFailure, cause?: unknown) {
+    const text = cause instanceof Error ? cause.message : '';
+    super(`Page code: ${failure}`, { cause });
+    this.name = 'ChunkError';
+    this.failure = failure;
+    this.code = /CSS/i.test(text) ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
+  }
+}
+
+const failureOf = (cause: unknown): ChunkFailure =>
+  cause instanceof Error && /fetch|preload|import/i.test(cause.message) ? 'missing' : 'error';
+
+/** Loads a module within the time-out, or rejects with a {@link ChunkError}. */
+export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeout): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), timeout);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw cause instanceof ChunkError ? cause : new ChunkError(failureOf(cause), cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the props of a lazy component are whatever its module says
+type AnyComponent = ComponentType<any>;
+
+/** `lazyPart(() => import('./x.tsx'), 'X')`: a component whose module is fetched when it is first shown. */
+export function lazyPart<M, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
+): M[K] extends AnyComponent ? LazyExoticComponent<M[K]> : never {
+  return lazy(async () => ({ default: (await loadChunk(load))[name] as AnyComponent })) as never;
+}

@@ -1,0 +1,12 @@
+/** "3 teams", "1 team". */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+/** Up to two initials for an avatar or a missing logo. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\d]/u.test(word))
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('');

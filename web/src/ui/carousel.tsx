@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useInterval, useReducedMotion } from '#web/src/lib/hooks.ts';
+import { IconButton } from './button.tsx';
+
+const Frame = styled.div<{ $height: string; $contain: boolean }>`
+  position: relative;
+  height: ${({ $height }) => $height};
+  overflow: hidden;
+  img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: ${({ $contain }) => ($contain ? 'contain' : 'cover')};
+    opacity: 0;
+    transition: opacity 500ms;
+  }
+  img[data-on] {
+    opacity: 1;
+  }
+`;
+const Pause = styled.span`
+  position: absolute;
+  right: 4px;
+  bottom: 4px;
+  button {
+    background: rgb(8 12 28 / 0.6);
+    color: #ffffff;
+  }
+`;
+
+export type CarouselProps = {
+  images: readonly { readonly url: string; readonly alt?: string; readonly position?: string }[];
+  /** ms a picture stays. */
+  every?: number;
+  /** ms it stays once all have been shown (event cards: 6 s). */
+  everyAfterCycle?: number;
+  height?: string;
+  contain?: boolean;
+  /** A pause button; leave it out only where the whole thing is decoration on a link. */
+  control?: boolean;
+};
+
+/** Pictures that take turns. Stands still under reduced motion and when paused. */
+export function Carousel({
+  images,
+  every = 3000,
+  everyAfterCycle = every,
+  height = '100%',
+  contain = false,
+  control = false,
+}: CarouselProps) {
+  const still = useReducedMotion();
+  const [turn, setTurn] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const many = images.length > 1;
+  const cycled = turn >= images.length;
+  useInterval(() => setTurn((now) => now + 1), cycled ? everyAfterCycle : every, many && !still && !paused);
+  return (
+    <Frame $height={height} $contain={contain}>
+      {images.map(({ url, alt = '', position }, at) => (
+        <img
+          key={url}
+          src={url}
+          alt={alt}
+          loading="lazy"
+          data-on={at === turn % images.length || undefined}
+          style={position ? { objectPosition: position } : undefined}
+        />
+      ))}
+      {control && many && !still && (
+        <Pause>
+          <IconButton
+            icon={paused ? 'play' : 'pause'}
+            label={paused ? 'Show the pictures in turn' : 'Stop the pictures'}
+            onClick={() => setPaused(!paused)}
+          />
+        </Pause>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import sprite from './icons.svg?url&no-inline';
+
+/** The symbols of icons.svg (one file beside the bundle, so that drawings cost no JavaScript). */
+export const iconNames = [
+  'home',
+  'trophy',
+  'calendar',
+  'ranking',
+  'user',
+  'users',
+  'menu',
+  'close',
+  'search',
+  'star',
+  'star-full',
+  'pin',
+  'chevron-left',
+  'chevron-right',
+  'chevron-down',
+  'arrow-up',
+  'arrow-down',
+  'check',
+  'info',
+  'warning',
+  'bad',
+  'good',
+  'grid',
+  'list',
+  'external',
+  'lock',
+  'sun',
+  'moon',
+  'auto',
+  'cart',
+  'clock',
+  'plus',
+  'minus',
+  'refresh',
+  'edit',
+  'share',
+  'mail',
+  'play',
+  'pause',
+  'filter',
+  'bell',
+  'building',
+  'shield',
+  'logout',
+  'print',
+  'eye',
+  'store',
+  'video',
+  'court',
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+const Drawing = styled.svg`
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 2;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  flex: none;
+`;
+
+/** A drawing beside words. It says nothing to screen readers: the words do. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <Drawing width={size} height={size} aria-hidden="true" focusable="false">
+    <use href={`${sprite}#${name}`} />
+  </Drawing>
+);
