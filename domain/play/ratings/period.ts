@@ -1,0 +1,77 @@
+import { ratePlayer } from './glicko2.ts';
+import type { RatedMatch, Rating, Share } from './schema.ts';
+import { opponentFor, type Ratings, ratingOf } from './side.ts';
+
+export type PlayerChange = {
+  readonly player: number;
+  readonly before: Rating;
+  readonly after: Rating;
+  /** Why it moved: one line per match, points summing to the change. Empty: he did not play, and is a little less sure now. */
+  readonly shares: readonly Share[];
+};
+
+/**
+ * Rates one period (an event, or a week): everybody is measured against the ratings with which the period began, so the order of
+ * matches inside it does not matter. Those of `ratings` who did not play rest. Answer by player id.
+ */
+export function ratePeriod(ratings: Ratings, matches: readonly RatedMatch[]): PlayerChange[] {
+  const played = new Map<number, RatedMatch[]>();
+  for (const match of matches.toSorted((a, b) => a.at - b.at || a.match - b.match))
+    for (const player of new Set([...match.home, ...match.away])) push(played, player, match);
+  const players = [...new Set([...ratings.keys(), ...played.keys()])].toSorted((a, b) => a - b);
+  return players.map((player) => changeOf(ratings, player, played.get(player) ?? []));
+}
+
+/** The ratings after a period. */
+export const afterPeriod = (changes: readonly PlayerChange[]): Map<number, Rating> =>
+  new Map(changes.map((c) => [c.player, c.after]));
+
+function changeOf(ratings: Ratings, player: number, matches: readonly RatedMatch[]): PlayerChange {
+  const before = ratingOf(ratings, player);
+  const seats = matches.map((match) => seatOf(match, player));
+  const { after, games } = ratePlayer(
+    before,
+    seats.map((seat) => ({ opponent: opponentFor(ratings, player, seat.own, seat.opponents), score: seat.score })),
+  );
+  return {
+    player,
+    before,
+    after,
+    shares: games.map((game, i) => {
+      const { own, opponents, score } = seats[i]!;
+      const partners = own.filter((p) => p !== player);
+      return {
+        match: matches[i]!.match,
+        opponents: [...opponents],
+        partners,
+        score,
+        ...game,
+        text: sentence(score, game),
+      };
+    }),
+  };
+}
+
+/** A person on both sides is a fault of the sheet; he is taken as one of the home side. */
+function seatOf(match: RatedMatch, player: number) {
+  const home = match.home.includes(player);
+  const won = match.winner === (home ? 'home' : 'away');
+  return {
+    own: home ? match.home : match.away,
+    opponents: home ? match.away : match.home,
+    score: match.winner === 'split' ? 0.5 : won ? 1 : 0,
+  };
+}
+
+/** "Won, expected 24%: +31.2": what moved the rating and why, in the fewest words. */
+function sentence(score: number, game: { expected: number; points: number }): string {
+  const result = score === 1 ? 'Won' : score === 0 ? 'Lost' : 'Split';
+  const sign = game.points >= 0 ? '+' : '−';
+  return `${result}, expected ${Math.round(game.expected * 100)}%: ${sign}${Math.abs(game.points).toFixed(1)}`;
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

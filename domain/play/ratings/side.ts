@@ -1,0 +1,59 @@
+import { glickoScale } from './glicko2.ts';
+import { newcomer, type Rating } from './schema.ts';
+
+/** The ratings that stand, by player; who is not in it is a newcomer. */
+export type Ratings = ReadonlyMap<number, Rating>;
+export const ratingOf = (ratings: Ratings, player: number): Rating => ratings.get(player) ?? newcomer;
+
+/**
+ * A side as one rating: the mean of its players, with the deviation of that mean. This is the rating of a pair (beach), and of a
+ * line-up (indoor): two halves known within 60 make a pair known within 42.
+ */
+export function sideRating(ratings: Ratings, players: readonly number[]): Rating {
+  const all = players.map((player) => ratingOf(ratings, player));
+  const n = all.length;
+  return {
+    rating: all.reduce((sum, r) => sum + r.rating, 0) / n,
+    deviation: Math.sqrt(all.reduce((sum, r) => sum + r.deviation ** 2, 0)) / n,
+    volatility: Math.sqrt(all.reduce((sum, r) => sum + r.volatility ** 2, 0)) / n,
+  };
+}
+
+/**
+ * The opponent one player of a side is measured against. The difference is that of the two sides (so a strong partner raises what
+ * is expected of him), and what is unknown of the partners adds to what is unknown of the opponents.
+ */
+export function opponentFor(
+  ratings: Ratings,
+  player: number,
+  own: readonly number[],
+  opponents: readonly number[],
+): Pick<Rating, 'rating' | 'deviation'> {
+  const side = sideRating(ratings, own);
+  const other = sideRating(ratings, opponents);
+  const partners = own.filter((p) => p !== player).map((p) => ratingOf(ratings, p).deviation / own.length);
+  return {
+    rating: ratingOf(ratings, player).rating - side.rating + other.rating,
+    deviation: Math.hypot(other.deviation, ...partners),
+  };
+}
+
+/** 95 of 100 times the true strength lies inside (1.96 deviations either way, Glickman). */
+export const confidence = (r: Rating): { readonly from: number; readonly to: number } => ({
+  from: r.rating - 1.96 * r.deviation,
+  to: r.rating + 1.96 * r.deviation,
+});
+
+/** A rating counts as settled once its deviation is at most this; until then it is shown as provisional (our figure). */
+export const settledDeviation = 110;
+export const isProvisional = (r: Rating): boolean => r.deviation > settledDeviation;
+
+/** The chance that one side beats the other, both uncertainties counted. */
+export function winChance(
+  one: Pick<Rating, 'rating' | 'deviation'>,
+  two: Pick<Rating, 'rating' | 'deviation'>,
+): number {
+  const both = Math.hypot(one.deviation, two.deviation) / glickoScale;
+  const g = 1 / Math.sqrt(1 + (3 * both ** 2) / Math.PI ** 2);
+  return 1 / (1 + Math.exp((-g * (one.rating - two.rating)) / glickoScale));
+}
