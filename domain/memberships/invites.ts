@@ -1,0 +1,66 @@
+import type { Random } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Millis } from '../kernel/time.ts';
+import { cleanEmail, cleanName } from '../people/clean.ts';
+import { isEmail } from '../people/field-rules.ts';
+import { memberships } from './problems.ts';
+import type { MembershipInvite } from './schema.ts';
+
+/** Letters and digits that can't be taken for one another when read aloud. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const inviteCodeLength = 8;
+export const inviteCode = (random: Random): string =>
+  Array.from({ length: inviteCodeLength }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
+
+export type Invitee = { readonly email: string; readonly name: string };
+const isOpen = (one: MembershipInvite): boolean => one.status === 'sent' || one.status === 'opened';
+
+/** May this person be invited? A valid address that has no open invitation to the level yet. */
+export function checkInvitee(
+  existing: readonly MembershipInvite[],
+  levelId: number,
+  invitee: Invitee,
+): Result<Invitee> {
+  const clean = { email: cleanEmail(invitee.email), name: cleanName(invitee.name) };
+  if (!isEmail(clean.email)) return refuse(memberships['invalid-email']({ data: { email: clean.email } }));
+  const known = existing.some((one) => one.levelId === levelId && one.email === clean.email && isOpen(one));
+  return known ? refuse(memberships['already-invited']({ data: { email: clean.email } })) : ok(clean);
+}
+
+/** Lines of an import, `email, name` or `name, email` (also by semicolon or tab): the good ones, each address once, and the bad ones. */
+export function readInvitees(text: string): { readonly good: Invitee[]; readonly bad: string[] } {
+  const good = new Map<string, Invitee>();
+  const bad: string[] = [];
+  for (const line of text
+    .split(/\r?\n/)
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ''));
+    const email = cells.map(cleanEmail).find(isEmail);
+    if (email === undefined) bad.push(line);
+    else if (!good.has(email)) {
+      const name = cells.filter((cell) => cleanEmail(cell) !== email).join(' ');
+      good.set(email, { email, name: cleanName(name) });
+    }
+  }
+  return { good: [...good.values()], bad };
+}
+
+/** A new invitation; id and code come from the shell's chance. */
+export const newInvite = (
+  of: Pick<MembershipInvite, 'id' | 'organizationId' | 'levelId'>,
+  invitee: Invitee,
+  now: Millis,
+  random: Random,
+): MembershipInvite => ({ ...of, ...invitee, code: inviteCode(random), status: 'sent', dtSent: now, dtAccepted: null });
+
+/** Accepting by code: an open invitation becomes accepted; again is harmless; a deleted or unknown one is refused. */
+export function acceptInvite(invite: MembershipInvite | null, code: string, now: Millis): Result<MembershipInvite> {
+  if (!invite || invite.status === 'deleted' || invite.code !== code.trim().toUpperCase())
+    return refuse(memberships['invite-invalid']());
+  return ok(invite.status === 'accepted' ? invite : { ...invite, status: 'accepted', dtAccepted: now });
+}
+
+/** Deletes the named invitations; accepted ones stay, they are history. */
+export const deleteInvites = (all: readonly MembershipInvite[], ids: readonly string[]): MembershipInvite[] =>
+  all.map((one) => (ids.includes(one.id) && isOpen(one) ? { ...one, status: 'deleted' } : one));

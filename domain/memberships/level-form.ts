@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { choosers, isChosen } from '../people/choices.ts';
+import { cleanEntry } from '../people/clean.ts';
+import { isInternational } from '../people/countries.ts';
+import { fieldFault } from '../people/field-rules.ts';
+import { playerFieldOrder, playerFieldTable } from '../people/fields.ts';
+import { messageOf } from '../people/messages.ts';
+import { type PlayerEntry, type PlayerField, playerEntry } from '../people/schema.ts';
+import type { MembershipLevel } from './schema.ts';
+
+const isField = (name: string): name is PlayerField => playerFieldOrder.some((field) => field === name);
+
+/** One question of a level's person form; `custom` ones are the organization's own and are kept under `~` and their name. */
+export type LevelQuestion = {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly place: 'top' | 'bottom';
+  readonly custom: boolean;
+};
+
+/** The person form of a level: what `jsonProps.fields.top` and `.bottom` ask and require (2§3), around first and last name. */
+export function levelQuestions({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): LevelQuestion[] {
+  const names: LevelQuestion[] = (['firstName', 'lastName'] as const).map((name) => question(name, true, 'top'));
+  const asked = (['top', 'bottom'] as const).flatMap((place) => {
+    const { ask, req } = jsonProps.fields[place];
+    return [...new Set([...ask, ...req])].map((name) => question(name, req.includes(name), place));
+  });
+  const seen = new Set(names.map(({ name }) => name));
+  return [...names, ...asked.filter(({ name }) => !seen.has(name) && seen.add(name))];
+}
+
+const question = (name: string, required: boolean, place: 'top' | 'bottom'): LevelQuestion => ({
+  name,
+  label: isField(name) ? playerFieldTable[name].label : name,
+  required,
+  place,
+  custom: !isField(name),
+});
+
+export type LevelAnswers = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
+
+/** The one schema of a level's person form, for browser and server; its sentences are those of the person form (2§5). */
+export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYear: number): z.ZodType<LevelAnswers> {
+  const questions = levelQuestions(level);
+  const answers = playerEntry.extend({ custom: z.record(z.string(), z.string().max(500)).default({}) });
+  const checked = answers.superRefine((entry, context) => {
+    for (const { name, required, custom } of questions) {
+      const message = custom
+        ? required && !entry.custom[name]?.trim()
+          ? `${name} is required`
+          : null
+        : fieldMessage(name as PlayerField, required, entry, currentYear);
+      if (message) context.addIssue({ code: 'custom', path: custom ? ['custom', name] : [name], message });
+    }
+  });
+  return z.preprocess(cleanEntry, checked);
+}
+
+function fieldMessage(field: PlayerField, required: boolean, entry: PlayerEntry, currentYear: number): string | null {
+  const choices = isChosen(field) ? choosers[field]({ props: [], currentYear }) : null;
+  if (field === 'parent' || field === 'emergency')
+    return required && !entry[field] ? messageOf(field, 'missing') : null;
+  const fault = fieldFault(field, required, { entry, international: isInternational(entry.country), choices });
+  return fault ? messageOf(field, fault, 'person') : null;
+}

@@ -1,0 +1,68 @@
+import type { User } from '../identity/schema.ts';
+import { formatMoney } from '../kernel/money.ts';
+import { type LevelName, type Membership, type MembershipLevel, membershipLevels } from './schema.ts';
+
+const names = Object.keys(membershipLevels) as LevelName[];
+
+/** The word of a level's number: 3 → "Gold"; a number that is none reads "Any". */
+export const levelName = (level: number): LevelName => names.find((name) => membershipLevels[name] === level) ?? 'Any';
+
+/** "Gold or Silver", highest first, for the messages; no level at all is "Any". */
+export function levelWords(levels: readonly number[]): string {
+  const words = [...new Set(levels)].toSorted((a, b) => b - a).map(levelName);
+  if (words.length === 0) return 'Any';
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+/** Does somebody's level do? Any (0), or an empty list, takes every member; otherwise the level must be named. */
+export const levelFits = (level: number, wanted: readonly number[]): boolean =>
+  wanted.length === 0 || wanted.includes(membershipLevels.Any) || wanted.includes(level);
+
+/** Does a membership stand on a calendar day? From its first day to its last, both included. */
+export const isActive = (of: Pick<Membership, 'from' | 'to' | 'canceled'>, date: string): boolean =>
+  !of.canceled && of.from <= date && date <= of.to;
+
+/** The levels somebody holds in an organization on a day, highest first, each once. */
+export const activeLevels = (all: readonly Membership[], organizationId: number, date: string): number[] => [
+  ...new Set(
+    all
+      .filter((one) => one.organizationId === organizationId && isActive(one, date))
+      .map(({ level }) => level)
+      .toSorted((a, b) => b - a),
+  ),
+];
+
+/** The program's levels in the order they are shown, then by price. */
+export const inOrder = (levels: readonly MembershipLevel[]): MembershipLevel[] =>
+  levels.toSorted((a, b) => a.order - b.order || a.price - b.price || a.id - b.id);
+
+/** The card of a level (1§3): title (its name if none), price in words, and what its button does. */
+export const levelCard = (level: MembershipLevel) => ({
+  title: level.title || level.name,
+  subtitle: level.subtitle,
+  price: formatMoney(level.price, level.currency),
+  description: level.description,
+  moreInfo: level.moreInfo,
+  action: levelAction(level),
+});
+
+export type LevelAction =
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'info' }
+  | { readonly kind: 'form' };
+
+/** Choosing a level leads elsewhere, shows information only, or opens the person form (2§3 jsonProps). */
+export function levelAction({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): LevelAction {
+  if (jsonProps.infoOnly) return { kind: 'info' };
+  return jsonProps.redirect ? { kind: 'redirect', to: jsonProps.redirect } : { kind: 'form' };
+}
+
+/** The steps of the purchase dialog (2§2): pick a level, then the person form; then the cart has it. */
+export const purchaseSteps = ['level', 'person'] as const;
+export type PurchaseStep = (typeof purchaseSteps)[number] | 'cart';
+export const nextPurchaseStep = (step: (typeof purchaseSteps)[number]): PurchaseStep =>
+  step === 'level' ? 'person' : 'cart';
+
+/** The levels page sends a user who has a member route there (1§2.1). */
+export const levelsRedirect = (user: Pick<User, 'memberRoute'> | null): User['memberRoute'] =>
+  user?.memberRoute ?? null;
