@@ -1,0 +1,61 @@
+import type { TournamentSummary } from '../catalog/card.ts';
+import { hasLeaders } from './leaderboard.ts';
+import type { Series } from './schema.ts';
+
+/** The tabs of a series (Part 1 §2.4), by their value in the query key `tab`. */
+export const seriesTabs = ['information', 'tournaments', 'leaderboard', 'locations'] as const;
+export type SeriesTab = (typeof seriesTabs)[number];
+export const tabKey = 'tab';
+
+const hasText = ({ brochureHTML }: Pick<Series, 'brochureHTML'>): boolean =>
+  brochureHTML.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '' || /<(img|iframe|video)\b/i.test(brochureHTML);
+
+type Shown = Pick<Series, 'brochureHTML' | 'leaderboard' | 'locations'>;
+
+/** The tabs that are shown with their labels: Information only with brochure text, Location in the plural for several. */
+export const tabsOf = (series: Shown): { readonly tab: SeriesTab; readonly label: string }[] => [
+  ...(hasText(series) ? [{ tab: 'information', label: 'Information' } as const] : []),
+  { tab: 'tournaments', label: 'Tournaments' },
+  { tab: 'leaderboard', label: 'Leaderboard' },
+  ...(series.locations.length > 0
+    ? [{ tab: 'locations', label: series.locations.length > 1 ? 'Locations' : 'Location' } as const]
+    : []),
+];
+
+/** Leaderboard if there are leaders, else information if there is text, else tournaments (Part 1 §2.4). */
+export function startTab(series: Shown): SeriesTab {
+  if (hasLeaders(series.leaderboard)) return 'leaderboard';
+  return hasText(series) ? 'information' : 'tournaments';
+}
+
+/** The tab to show: the query's, where it names one that is shown, else the start tab. */
+export const currentTab = (series: Shown, query: string | null): SeriesTab =>
+  tabsOf(series).find(({ tab }) => tab === query)?.tab ?? startTab(series);
+
+/** Part 1 §2.4, §9. */
+export const panelTitles = { upcoming: 'Upcoming Tournaments', previous: 'Previous Tournaments' } as const;
+export const tournamentTable = {
+  pageSize: 25,
+  pageSizes: [25, 50, 'all'],
+  sort: 'startDate',
+  descending: true,
+} as const;
+export const logoCarousel = { interval: 3000, width: 95 } as const;
+
+/** The panels of the Tournaments tab, each by start date, the latest first (Part 1 §9). */
+export function tournamentPanels(
+  tournaments: readonly TournamentSummary[],
+): { title: string; tournaments: TournamentSummary[] }[] {
+  return (['upcoming', 'previous'] as const).map((status) => ({
+    title: panelTitles[status],
+    tournaments: tournaments
+      .filter(({ dateStatus }) => dateStatus === status)
+      .toSorted((a, b) => (a.startDate === b.startDate ? a.id - b.id : a.startDate < b.startDate ? 1 : -1)),
+  }));
+}
+
+/** The title of a new series: its tag without the last 11 characters (`_YYYY_MM_DD`), underscores as spaces (Part 1 §5). */
+export const titleFromTag = (tag: string): string => tag.slice(0, -11).replaceAll('_', ' ');
+
+/** Seen by everybody once published; before, by its owner (Part 1 §4, §6). Nothing else exists for others: they go to sign in. */
+export const isVisible = (series: Pick<Series, 'isPublic'>, isAdmin: boolean): boolean => series.isPublic || isAdmin;

@@ -1,0 +1,162 @@
+import { type Entrant, type EntrantKind, entrantKind, entrantsOf } from './entrants.ts';
+import { needsSystem } from './point-systems.ts';
+import { multiplierOf, type PointRow, pointsFor } from './points.ts';
+import type { SeriesResult } from './results.ts';
+import type { Board, Leader, Leaderboard, LeaderRecord, SeriesSettings } from './schema.ts';
+
+/** The tag of the board over everything. */
+export const overallTag = 'Overall';
+
+/** Point tables of organizations by system id; the sanction bodies' own come with the results. */
+export type PointTables = ReadonlyMap<number, readonly PointRow[]>;
+
+/**
+ * The leaderboards of a series (Part 1 §2.6, §3): points per result with the series' multiplier, the last N and of those the best N results
+ * of each entrant, per board on its own; equal points share a rank. The order of the results does not matter. Results of tournaments that
+ * did not add the chosen point system are ignored.
+ */
+export function leaderboardOf(
+  results: readonly SeriesResult[],
+  settings: SeriesSettings,
+  tables: PointTables = new Map(),
+): Leaderboard {
+  const kind = entrantKind(settings);
+  const earned = earn(results, settings, kind, tables);
+  const boards = settings.ranking.flatMap((ranking) => rankAll(ranking, earned, settings));
+  const about = entrantFacts(earned, boards, kind);
+  const of = (ranking: RankingKind) =>
+    boards.filter((one) => one.ranking === ranking).map((one) => boardOf(one, about));
+  return { overall: of('overall'), divisional: of('divisional'), gender: of('gender') };
+}
+
+/** How the results of a ranking fall into boards. */
+const tagOf: { readonly [K in RankingKind]: (one: Earned) => string } = {
+  overall: () => overallTag,
+  divisional: ({ record }) => record.division,
+  gender: ({ gender }) => gender,
+};
+
+const rankAll = (ranking: RankingKind, earned: readonly Earned[], settings: SeriesSettings): Ranked[] =>
+  [...Map.groupBy(earned, tagOf[ranking])]
+    .filter(([tag]) => tag !== '')
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([tag, own]) => rank(ranking, tag, own, settings));
+
+type Earned = {
+  readonly entrant: Entrant;
+  readonly gender: string;
+  readonly record: Omit<LeaderRecord, 'usedFor'>;
+  readonly teamId: number;
+};
+
+function earn(
+  results: readonly SeriesResult[],
+  settings: SeriesSettings,
+  kind: EntrantKind,
+  tables: PointTables,
+): Earned[] {
+  const counted = results.filter(
+    ({ pointSystems }) => !needsSystem(settings.pointSystemId) || pointSystems.includes(settings.pointSystemId),
+  );
+  return counted.toSorted(compareResults).flatMap((result) => {
+    const multiplier = multiplierOf(result.tags);
+    const { tournamentId, tournament, date, finish, tags, division } = result;
+    const points = basePoints(result, settings, tables) * multiplier;
+    return entrantsOf(result, kind).map((entrant) => ({
+      entrant,
+      gender: result.gender,
+      teamId: result.teamId,
+      record: { tournamentId, date, tournament, finish, points, multiplier, tags, name2: entrant.name2, division },
+    }));
+  });
+}
+
+function basePoints(result: SeriesResult, settings: SeriesSettings, tables: PointTables): number {
+  if (!needsSystem(settings.pointSystemId)) return pointsFor(result.finish, settings.points);
+  const table = tables.get(settings.pointSystemId);
+  return table === undefined ? (result.systemPoints[settings.pointSystemId] ?? 0) : pointsFor(result.finish, table);
+}
+
+type Ranked = {
+  readonly ranking: RankingKind;
+  readonly tag: string;
+  readonly rows: readonly { readonly id: string; readonly points: number; readonly rank: number }[];
+  readonly used: ReadonlySet<Earned>;
+};
+
+/** One board: each entrant's counted results, their sum, and ranks; 1, 2, 2, 4 where points are equal. */
+function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], settings: SeriesSettings): Ranked {
+  const used = new Set<Earned>();
+  const sums: { id: string; points: number }[] = [];
+  for (const [id, own] of Map.groupBy(earned, ({ entrant }) => entrant.id)) {
+    const counting = countedResults(own, settings);
+    for (const one of counting) used.add(one);
+    sums.push({ id, points: counting.reduce((sum, { record }) => sum + record.points, 0) });
+  }
+  const sorted = sums.toSorted((a, b) => b.points - a.points || compareText(a.id, b.id));
+  const firstWith = new Map<number, number>();
+  const rows = sorted.map((row, i) => {
+    if (!firstWith.has(row.points)) firstWith.set(row.points, i + 1);
+    return { ...row, rank: firstWith.get(row.points)! };
+  });
+  return { ranking, tag, rows, used };
+}
+
+/** Of an entrant's results the last N by date, and of those the N best; blank is no limit (Part 1 §5). */
+function countedResults(own: readonly Earned[], { topN, lastN }: SeriesSettings): Earned[] {
+  const latest = own.toSorted((a, b) => compareText(b.record.date, a.record.date) || compareEarned(a, b));
+  const recent = latest.slice(0, lastN ?? latest.length);
+  const best = recent.toSorted(
+    (a, b) => b.record.points - a.record.points || compareText(b.record.date, a.record.date) || compareEarned(a, b),
+  );
+  return best.slice(0, topN ?? best.length);
+}
+
+type Facts = Pick<
+  Leader,
+  'name' | 'players' | 'divisions' | 'genders' | 'rankings' | 'pointsBy' | 'records' | 'events'
+>;
+
+/** What is the same about an entrant on every board: everything but rank and points. */
+function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind: EntrantKind): Map<string, Facts> {
+  const facts = new Map<string, Facts>();
+  for (const [id, own] of Map.groupBy(earned, ({ entrant }) => entrant.id)) {
+    const mine = boards.flatMap(({ tag, rows }) => rows.filter((row) => row.id === id).map((row) => ({ ...row, tag })));
+    const { name, players } = own.at(-1)!.entrant;
+    facts.set(id, {
+      name,
+      players: [...players],
+      divisions: [...new Set(own.map(({ record }) => record.division))],
+      genders: [...new Set(own.map(({ gender }) => gender))],
+      rankings: Object.fromEntries(mine.map((row) => [row.tag, row.rank])),
+      pointsBy: Object.fromEntries(mine.map((row) => [row.tag, row.points])),
+      records: own.map((one) => ({
+        ...one.record,
+        usedFor: [...new Set(boards.filter(({ used }) => used.has(one)).map(({ tag }) => tag))],
+      })),
+      // Clubs count finishes, everybody else events (Part 1 §2.6).
+      events: kind === 'club' ? own.length : new Set(own.map(({ record }) => record.tournamentId)).size,
+    });
+  }
+  return facts;
+}
+
+function boardOf({ tag, rows }: Ranked, about: ReadonlyMap<string, Facts>): Board {
+  const leaders = rows.map(({ id, rank: place, points }) => ({ rank: place, points, id, ...about.get(id)! }));
+  return {
+    title: tag,
+    leaders: leaders.toSorted((a, b) => a.rank - b.rank || compareText(a.name, b.name) || compareText(a.id, b.id)),
+  };
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareResults = (a: SeriesResult, b: SeriesResult): number =>
+  compareText(a.date, b.date) || a.tournamentId - b.tournamentId || a.divisionId - b.divisionId || a.teamId - b.teamId;
+const compareEarned = (a: Earned, b: Earned): number =>
+  a.record.tournamentId - b.record.tournamentId ||
+  compareText(a.record.division, b.record.division) ||
+  a.teamId - b.teamId;
+
+/** Whether there are leaders at all: then the series starts on its leaderboard (Part 1 §2.4). */
+export const hasLeaders = (leaderboard: Leaderboard): boolean =>
+  [...leaderboard.overall, ...leaderboard.divisional, ...leaderboard.gender].some(({ leaders }) => leaders.length > 0);

@@ -1,0 +1,56 @@
+import { defineProblems } from '../kernel/problem.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Series } from './schema.ts';
+
+export const series = defineProblems('series', {
+  'no-such-series': { kind: 'missing', title: 'We could not find that series.' },
+  'not-an-organizer': { kind: 'forbidden', title: 'Only organizers of the series may add their tournaments to it.' },
+  'already-organizer': { kind: 'conflict', title: 'This organization already takes part.' },
+  'not-its-tournament': { kind: 'rejected', title: 'An organizer can add or remove only its own tournaments.' },
+  'tag-taken': { kind: 'conflict', title: 'This title tag is already taken.' },
+});
+
+/** Part 1 §2.5, §5, §9. */
+export const emptyOrganizers = 'There are no organizations participating yet.';
+export const organizerPages = [12, 24, 36] as const;
+export const organizerSearchFrom = 4;
+export const cancellationDelayMs = 500;
+/** The add-organization dialog asks this with yes and no. */
+export const addQuestion = (name: string): string => `Add ${name}?`;
+/** The list's search shows with more than 3 organizations, its footer from 12 on. */
+export const showsOrganizerSearch = (n: number): boolean => n >= organizerSearchFrom;
+export const showsOrganizerFooter = (n: number): boolean => n >= organizerPages[0];
+
+type Organizer = Series['organizers'][number];
+
+/** Adds an organization at the end of the list. Refuses already-organizer. */
+export function addOrganizer(
+  organizers: readonly Organizer[],
+  organization: Organizer['organization'],
+): Result<Organizer[]> {
+  if (organizers.some((one) => one.organization.id === organization.id)) return refuse(series['already-organizer']());
+  const order = organizers.reduce((last, one) => Math.max(last, one.order), -1) + 1;
+  return ok([...organizers, { organization, order }]);
+}
+
+/**
+ * The tournaments of a series after an organizer's change. `own`: ids of the organizer's tournaments; it touches no other. Adding what is
+ * there and removing what is not change nothing. Refuses not-an-organizer, not-its-tournament.
+ */
+export function changeTournaments(
+  present: readonly number[],
+  organizers: readonly Organizer[],
+  change: {
+    readonly organizationId: number;
+    readonly own: readonly number[];
+    readonly add: readonly number[];
+    readonly remove: readonly number[];
+  },
+): Result<number[]> {
+  if (!organizers.some(({ organization }) => organization.id === change.organizationId))
+    return refuse(series['not-an-organizer']());
+  const strange = [...change.add, ...change.remove].filter((id) => !change.own.includes(id));
+  if (strange.length > 0) return refuse(series['not-its-tournament']({ data: { tournamentIds: strange } }));
+  const kept = present.filter((id) => !change.remove.includes(id));
+  return ok([...new Set([...kept, ...change.add.filter((id) => !change.remove.includes(id))])]);
+}

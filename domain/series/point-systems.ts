@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { pointRow } from './points.ts';
+
+/** Point system option (Part 1 §3). */
+export const pointSystemOption = z.object({ id: z.int(), name: z.string() });
+export type PointSystemOption = z.infer<typeof pointSystemOption>;
+
+/** Ids of the built-in point systems; a table apart from ranking ids and rating-system ids (readings). */
+export const pointSystemIds = { AAU: 3, p1440: 4, AVP: -2, Custom: -1 } as const;
+
+/** The built-in options, in the order they are offered (Part 1 §3). */
+export const builtInOptions: readonly PointSystemOption[] = Object.entries(pointSystemIds).map(([name, value]) => ({
+  id: value,
+  name,
+}));
+
+/** AVP-style ids besides -2 (Part 1 §3): 6 and 8 to 16. */
+export const otherAvpIds: readonly number[] = [6, 8, 9, 10, 11, 12, 13, 14, 15, 16];
+export const isAvpStyle = (systemId: number): boolean =>
+  systemId === pointSystemIds.AVP || otherAvpIds.includes(systemId);
+
+/** A point system of an organization: its own table as data. */
+export const pointSystem = z.object({
+  id,
+  organizationId: id,
+  name: z.string().trim().min(1),
+  description: z.string().default(''),
+  points: z.array(pointRow).default([]),
+});
+export type PointSystem = z.infer<typeof pointSystem>;
+
+/** What can be chosen: the built-in options, then the organization's own (Part 1 §3). */
+export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSystemOption[] => [
+  ...builtInOptions,
+  ...own.map(({ id: value, name }) => ({ id: value, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
+];
+
+/** Tabs of the points page (Part 1 §2.1) with the system each shows; any other name is a point system's id. */
+export const pointTabs = { aau: 3, usavp: -2, bvne: 19, p1440: 4 } as const;
+
+/** The warning beside the choice (Part 1 §5; the wording is ours). */
+export const pointSystemWarning =
+  'All tournaments must add this point system. A tournament that has not added it is ignored.';
+
+/** Whether a system's results need the tournament to carry it: custom points and none are the series' own. */
+export const needsSystem = (systemId: number | null): systemId is number =>
+  systemId !== null && systemId !== pointSystemIds.Custom;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { didNotPlay } from '../kernel/text.ts';
+
+/** The finish that stands for all others (Part 1 §3). */
+export const allOthers = didNotPlay;
+
+/** One row of a point table: a finish and what it is worth. */
+export const pointRow = z.object({ finish: z.int().min(1).max(allOthers), pv: z.number().min(0) });
+export type PointRow = z.infer<typeof pointRow>;
+
+/** Default series points (Part 1 §3): 1st 60 … 9th 10, all others 5. */
+export const defaultPoints: readonly PointRow[] = [
+  { finish: 1, pv: 60 },
+  { finish: 2, pv: 45 },
+  { finish: 3, pv: 40 },
+  { finish: 4, pv: 35 },
+  { finish: 5, pv: 30 },
+  { finish: 6, pv: 25 },
+  { finish: 7, pv: 20 },
+  { finish: 8, pv: 15 },
+  { finish: 9, pv: 10 },
+  { finish: allOthers, pv: 5 },
+];
+
+/**
+ * What a finish is worth: its own row, else the row of all others, else nothing. A finish of 9999 or more did not play and gets nothing,
+ * not the row of all others.
+ */
+export function pointsFor(finish: number, table: readonly PointRow[]): number {
+  if (finish >= didNotPlay) return 0;
+  const row = table.find((one) => one.finish === finish) ?? table.find((one) => one.finish === allOthers);
+  return row?.pv ?? 0;
+}
+
+/** Rows as they are shown: by finish, so that all others stands last (readings P1-456). */
+export const sortedRows = (rows: readonly PointRow[]): PointRow[] => rows.toSorted((a, b) => a.finish - b.finish);
+
+/** Adding is impossible once all others has a row (Part 1 §5). */
+export const canAddRow = (rows: readonly PointRow[]): boolean => rows.every(({ finish }) => finish !== allOthers);
+
+/** A new row takes the next finish after the last one; nothing changes where adding is impossible. */
+export function addRow(rows: readonly PointRow[], pv = 0): PointRow[] {
+  if (!canAddRow(rows)) return sortedRows(rows);
+  const finish = rows.reduce((last, row) => Math.max(last, row.finish), 0) + 1;
+  return sortedRows([...rows, { finish, pv }]);
+}
+
+export const deleteRow = (rows: readonly PointRow[], finish: number): PointRow[] =>
+  sortedRows(rows.filter((row) => row.finish !== finish));
+
+/** Sets what a row is worth. */
+export const setPoints = (rows: readonly PointRow[], finish: number, pv: number): PointRow[] =>
+  rows.map((row) => (row.finish === finish ? { finish, pv } : row));
+
+/** Turns a row into that of all others; only while there is none. */
+export const makeAllOthers = (rows: readonly PointRow[], finish: number): PointRow[] =>
+  canAddRow(rows)
+    ? sortedRows(rows.map((row) => (row.finish === finish ? { ...row, finish: allOthers } : row)))
+    : [...rows];
+
+/** Tags that multiply series points, and nothing but series points (Part 1 §2.3, §2.6, §9). */
+export const multipliers = { 'Double Points': 2, 'Bonus Points': 1.5 } as const;
+
+/** The multiplier of an event's tags; with both tags the higher one. */
+export const multiplierOf = (tags: readonly string[]): number =>
+  Object.entries(multipliers).reduce((most, [tag, by]) => (tags.includes(tag) ? Math.max(most, by) : most), 1);

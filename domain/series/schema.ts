@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { minuteMillis, organizer, titleTag } from '../catalog/brochure.ts';
+import { tournamentSummary } from '../catalog/card.ts';
+import { alert, location } from '../catalog/schema.ts';
+import { id } from '../kernel/ids.ts';
+import { isoDate } from '../kernel/time.ts';
+import { coverPhoto } from '../organizations/schema.ts';
+import { defaultPoints, pointRow } from './points.ts';
+
+/** How a ranking can be shown (Part 1 §2.6). */
+export const rankingKinds = ['overall', 'divisional', 'gender'] as const;
+export type RankingKind = (typeof rankingKinds)[number];
+export const rankingLabels = {
+  overall: 'Overall',
+  divisional: 'Division',
+  gender: 'Gender',
+} as const satisfies Record<RankingKind, string>;
+
+/** A limit on counted results; blank (null) means none (Part 1 §5). */
+const limit = z.preprocess((value) => (value === '' ? null : value), z.int().min(1).nullable()).default(null);
+
+/** Part 1 §3 Series settings. `pointSystemId`: null, -1 custom, -2 AVP, or an id. */
+export const seriesSettings = z.object({
+  pointSystemId: z.int().nullable().default(null),
+  byTeam: z.boolean().default(false),
+  byTeamName: z.boolean().default(false),
+  byClub: z.boolean().default(false),
+  topN: limit,
+  lastN: limit,
+  points: z.array(pointRow).default([...defaultPoints]),
+  ranking: z.array(z.enum(rankingKinds)).default(['overall']),
+});
+export type SeriesSettings = z.infer<typeof seriesSettings>;
+
+/** A player behind a leader, as the summary dialog shows one (Part 1 §2.6). */
+export const leaderPlayer = z.object({
+  id,
+  name: z.string(),
+  photo: z.string().nullable().default(null),
+  isJunior: z.boolean().default(false),
+  gradYear: z.int().nullable().default(null),
+  committedSchool: z.string().default(''),
+  club: z.string().default(''),
+  cityState: z.string().default(''),
+});
+export type LeaderPlayer = z.infer<typeof leaderPlayer>;
+
+/**
+ * One result of a leader (Part 1 §3). `points` with the multiplier in it. `usedFor`: the tags (Overall, a division, a gender) in whose
+ * total it counts. `name2`: with whom, where the leader is one player of a team.
+ */
+export const leaderRecord = z.object({
+  tournamentId: id,
+  date: isoDate,
+  tournament: z.string(),
+  finish: z.int().min(1),
+  points: z.number(),
+  multiplier: z.number(),
+  tags: z.array(z.string()),
+  usedFor: z.array(z.string()),
+  name2: z.string(),
+  division: z.string(),
+});
+export type LeaderRecord = z.infer<typeof leaderRecord>;
+
+/** A line of a leaderboard (Part 1 §3). `rankings` and `pointsBy` by tag: Overall, each division, each gender. */
+export const leader = z.object({
+  rank: z.int().min(1),
+  name: z.string(),
+  id: z.string(),
+  points: z.number(),
+  events: z.int().min(0),
+  players: z.array(leaderPlayer),
+  divisions: z.array(z.string()),
+  genders: z.array(z.string()),
+  rankings: z.record(z.string(), z.int()),
+  pointsBy: z.record(z.string(), z.number()),
+  records: z.array(leaderRecord),
+});
+export type Leader = z.infer<typeof leader>;
+
+export const board = z.object({ title: z.string(), leaders: z.array(leader) });
+export type Board = z.infer<typeof board>;
+export const leaderboard = z.object({
+  overall: z.array(board).default([]),
+  divisional: z.array(board).default([]),
+  gender: z.array(board).default([]),
+});
+export type Leaderboard = z.infer<typeof leaderboard>;
+
+/** Series (Part 1 §3). id 0: not saved yet. */
+export const series = z.object({
+  id: z.int().min(0),
+  title: z.string().trim().min(1, 'A title is required'),
+  titleTag,
+  subtitle: z.string().default(''),
+  adminId: id,
+  dtStart: minuteMillis,
+  dtEnd: minuteMillis,
+  isPublic: z.boolean().default(false),
+  brochureHTML: z.string().default(''),
+  coverPhotos: z.array(coverPhoto).default([]),
+  locations: z.array(location).default([]),
+  locationNames: z.array(z.string()).default([]),
+  organizers: z.array(organizer).default([]),
+  tournaments: z.array(tournamentSummary).default([]),
+  leaderboard: leaderboard.prefault({}),
+  infoAlerts: z.array(alert).default([]),
+  settings: seriesSettings.prefault({}),
+});
+export type Series = z.infer<typeof series>;
