@@ -4,7 +4,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 export const own = { pk: 'pk', sk: 'sk', type: '_t', version: '_v', rev: '_rev', ttl: '_ttl' } as const;
 
 /** The two secondary indexes, overloaded like the table itself. */
-export const indexes = ['g1', 'g2'] as const;
+export const indexes = ['gs1', 'gs2'] as const;
 export type Index = (typeof indexes)[number];
 
 /** The one table (architecture §1): on demand, stream with both images, TTL on `_ttl`. CDK and the local cloud create it from this. */

@@ -13,7 +13,7 @@ export const tournamentItem = defineItem({
   schema: tournament,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'META' }),
   indexes: {
-    g1: ({ organizationId, startDate, id }) => ({
+    gs1: ({ organizationId, startDate, id }) => ({
       pk: `ORGANIZATION#${organizationId}`,
       sk: `EVENT#${startDate}#${id}`,
     }),
@@ -32,14 +32,14 @@ export const cardItem = defineItem({
   type: 'card',
   schema: eventCard,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'CARD' }),
-  indexes: { g1: ({ endDate, id }) => ({ pk: 'CARDS', sk: `${endDate}#${id}` }) },
+  indexes: { gs1: ({ endDate, id }) => ({ pk: 'CARDS', sk: `${endDate}#${id}` }) },
 });
 
 export const divisionItem = defineItem({
   type: 'division',
   schema: division,
   key: ({ id }: { id: number }) => ({ pk: divisionPk(id), sk: 'META' }),
-  indexes: { g1: ({ tournamentId, id }) => ({ pk: tournamentPk(tournamentId), sk: `DIVISION#${id}` }) },
+  indexes: { gs1: ({ tournamentId, id }) => ({ pk: tournamentPk(tournamentId), sk: `DIVISION#${id}` }) },
 });
 
 export const teamItem = defineItem({
@@ -47,33 +47,33 @@ export const teamItem = defineItem({
   schema: team,
   key: ({ divisionId, id }: { divisionId: number; id: number }) => ({ pk: divisionPk(divisionId), sk: `TEAM#${id}` }),
   indexes: {
-    g1: ({ id, tournamentId }) => ({ pk: `TEAM#${id}`, sk: tournamentPk(tournamentId) }),
-    g2: ({ tournamentId, divisionId, id }) => ({ pk: tournamentPk(tournamentId), sk: `TEAM#${divisionId}#${id}` }),
+    gs1: ({ id, tournamentId }) => ({ pk: `TEAM#${id}`, sk: tournamentPk(tournamentId) }),
+    gs2: ({ tournamentId, divisionId, id }) => ({ pk: tournamentPk(tournamentId), sk: `TEAM#${divisionId}#${id}` }),
   },
 });
 
 /** Cards of events that end on or after a day, or before it (newest first). */
-export const cardsFrom = (date: string) => ({ pk: 'CARDS', index: 'g1' as const, between: [date, '9999'] as const });
+export const cardsFrom = (date: string) => ({ pk: 'CARDS', index: 'gs1' as const, between: [date, '9999'] as const });
 export const cardsBefore = (date: string) => ({
   pk: 'CARDS',
-  index: 'g1' as const,
+  index: 'gs1' as const,
   between: ['0', date] as const,
   descending: true,
 });
 export const divisionsOf = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'DIVISION#',
-  index: 'g1' as const,
+  index: 'gs1' as const,
 });
 export const teamsInDivision = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'TEAM#' });
 export const teamsInTournament = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'TEAM#',
-  index: 'g2' as const,
+  index: 'gs2' as const,
 });
-export const teamById = (teamId: number) => ({ pk: `TEAM#${teamId}`, index: 'g1' as const });
+export const teamById = (teamId: number) => ({ pk: `TEAM#${teamId}`, index: 'gs1' as const });
 export const eventsOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'EVENT#',
-  index: 'g1' as const,
+  index: 'gs1' as const,
 });

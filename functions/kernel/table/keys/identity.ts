@@ -24,7 +24,7 @@ export const pageItem = defineItem({
   type: 'page',
   schema: page.extend({ userId: id }),
   key: ({ userId, id }: { userId: number; id: number }) => ({ pk: userPk(userId), sk: `PAGE#${id}` }),
-  indexes: { g1: ({ id, userId }) => ({ pk: `ORGANIZATION#${id}`, sk: `ADMIN#${userId}` }) },
+  indexes: { gs1: ({ id, userId }) => ({ pk: `ORGANIZATION#${id}`, sk: `ADMIN#${userId}` }) },
 });
 
 export const bookmarkItem = defineItem({

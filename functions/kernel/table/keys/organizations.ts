@@ -10,7 +10,7 @@ export const organizationItem = defineItem({
   schema: storedOrganization,
   key: ({ id }: { id: number }) => ({ pk: `ORGANIZATION#${id}`, sk: 'META' }),
   indexes: {
-    g1: ({ isPublic, isActive, name, id }) =>
+    gs1: ({ isPublic, isActive, name, id }) =>
       isPublic && isActive ? { pk: 'ORGANIZATIONS', sk: `${name.toLowerCase()}#${id}` } : undefined,
   },
 });
@@ -29,10 +29,10 @@ export const themeItem = defineItem({
 });
 
 /** Every public organization, by name. */
-export const publicOrganizations = () => ({ pk: 'ORGANIZATIONS', index: 'g1' as const });
+export const publicOrganizations = () => ({ pk: 'ORGANIZATIONS', index: 'gs1' as const });
 /** Who administers an organization. */
 export const adminsOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'ADMIN#',
-  index: 'g1' as const,
+  index: 'gs1' as const,
 });

@@ -50,8 +50,9 @@ export const holdItem = defineItem({
   ttl: ({ ex }) => ex / 1000 + 7 * 86_400,
 });
 
-/** States of somebody in line; see domain/registration for what may follow what. */
-export const waitStates = ['filling', 'waiting', 'offered', 'accepted', 'declined', 'lapsed', 'left'] as const;
+/** Somebody in line (domain/registration/places.ts has what may follow what), and how it ended. */
+export const waitStates = ['waitHeld', 'waiting', 'offered', 'accepted', 'declined', 'expired', 'left'] as const;
+export type WaitState = (typeof waitStates)[number];
 
 /** Somebody in line for a division, in order of arrival (ULID) over eight shards. */
 export const waitItem = defineItem({
@@ -63,7 +64,7 @@ export const waitItem = defineItem({
     holder: z.string(),
     entry: ulidText,
     state: z.enum(waitStates),
-    /** while filling: until when the place in line is kept; while offered: the deadline */
+    /** waitHeld: until when the place in line is kept; offered: the deadline */
     ex: millis,
     teamId: id.nullable().default(null),
     email: z.string().nullable().default(null),

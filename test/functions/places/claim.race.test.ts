@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { holds } from '#domain/registration/holds.ts';
+import { claimPlace } from '#functions/kernel/places/claim.ts';
+import { lineOf } from '#functions/kernel/places/look.ts';
+import type { DivisionPlaces, PlacesDeps } from '#functions/kernel/places/places.ts';
+import { promote } from '#functions/kernel/places/promote.ts';
+import { slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const opening = 1_800_000_000_000;
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+const division = (id: number, more: Partial<DivisionPlaces> = {}): DivisionPlaces => ({
+  id,
+  tournamentId: 1,
+  capacity: 8,
+  waitlist: true,
+  closesAt: null,
+  ...more,
+});
+const deps = (table: Table, seed: number): PlacesDeps => ({ table, random: seeded(seed), soldOut: new Map() });
+const entryOf = (seed: number, i: number) => ({ holder: `U${i}`, entry: ulid(opening + i, seeded(seed * 10_000 + i)) });
+
+/** `people` ask in random order over `processes` processes with a memory of their own, a fifth of them twice. */
+async function rush(table: Table, of: DivisionPlaces, people: number, seed: number) {
+  const random = seeded(seed);
+  const processes = Array.from({ length: 6 }, (_, i) => deps(table, seed * 100 + i));
+  const asks = Array.from({ length: people }, (_, i) => i).flatMap((i) => (random() < 0.2 ? [i, i] : [i]));
+  for (let i = asks.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [asks[i], asks[j]] = [asks[j] as number, asks[i] as number];
+  }
+  return Promise.all(
+    asks.map(async (i) => ({
+      i,
+      result: await claimPlace(processes[i % 6] as PlacesDeps, of, entryOf(seed, i), opening),
+    })),
+  );
+}
+const slotsTaken = async (id: number) =>
+  (await local.table.list(slotItem, slotsOf(id))).filter((slot) => slot.ex >= opening);
+const heldSlots = (answers: Awaited<ReturnType<typeof rush>>) =>
+  new Map(
+    answers.flatMap(({ i, result }) =>
+      result.ok && result.value.kind === 'held' ? [[i, result.value.slot] as const] : [],
+    ),
+  );
+
+describe('the opening rush', () => {
+  it.each([1, 2, 3, 4, 5, 6])(
+    'grants exactly the places there are, each once, under faults (seed %i) [P2-314] [P2-339]',
+    async (seed) => {
+      const of = division(1_000 + seed);
+      const table = local.through(
+        withFaults({ throttle: 0.05, conflict: 0.1, lostBefore: 0.05, lostAfter: 0.1 }, seeded(seed)),
+        seeded(seed),
+      );
+      const answers = await rush(table, of, 60, seed);
+      const held = heldSlots(answers);
+      expect(held.size).toBe(8);
+      expect(new Set(held.values()).size).toBe(8);
+      expect(await slotsTaken(of.id)).toHaveLength(8);
+      const waiting = new Set(
+        answers.flatMap(({ i, result }) => (result.ok && result.value.kind === 'waitHeld' ? [i] : [])),
+      );
+      expect(held.size + waiting.size).toBe(60);
+      expect(await lineOf(local.table, of.id, opening)).toHaveLength(52);
+    },
+  );
+
+  it.each([1, 2, 3])(
+    'oversells in the same rush when the conditions are taken off (seed %i): the test can fail',
+    async (seed) => {
+      const of = division(2_000 + seed);
+      const faults = withFaults({ throttle: 0.05, conflict: 0.1, lostBefore: 0.05, lostAfter: 0.1 }, seeded(seed));
+      const answers = await rush(
+        local.through((client) => faults(withoutGuards(client)), seeded(seed)),
+        of,
+        60,
+        seed,
+      );
+      const held = heldSlots(answers);
+      expect(held.size > 8 || new Set(held.values()).size < held.size).toBe(true);
+    },
+  );
+
+  it('refuses who comes too late where no waitlist is kept, without a write once it is known [P2-315]', async () => {
+    const of = division(3_000, { capacity: 1, waitlist: false });
+    const mine = deps(local.table, 1);
+    await claimPlace(mine, of, entryOf(3, 0), opening);
+    const refused = await claimPlace(mine, of, entryOf(3, 1), opening);
+    expect(!refused.ok && refused.problem.code).toBe('registration/division-full');
+    const silent = { ...mine, table: null as never };
+    const again = await claimPlace(silent, of, entryOf(3, 2), opening);
+    expect(!again.ok && again.problem.code).toBe('registration/division-full');
+  });
+
+  it('gives an entry what it has already when it asks again', async () => {
+    const of = division(4_000);
+    const first = await claimPlace(deps(local.table, 1), of, entryOf(4, 0), opening);
+    const second = await claimPlace(deps(local.table, 2), of, entryOf(4, 0), opening + 1_000);
+    expect(second).toEqual(first);
+    expect(await slotsTaken(of.id)).toHaveLength(1);
+  });
+});
+
+describe('expiry and promotion', () => {
+  it('offers the place of a hold that ran out to the head of the line, once, however many tick at once [P2-352]', async () => {
+    const of = division(5_000, { capacity: 2 });
+    const mine = deps(local.table, 1);
+    for (let i = 0; i < 5; i++) await claimPlace(mine, of, entryOf(5, i), opening + i);
+    const later = opening + holds.hold + 10;
+    const line = await lineOf(local.table, of.id, opening + 5);
+    expect(line.map((one) => one.holder)).toEqual(['U2', 'U3', 'U4']);
+    await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(line[0] as never) });
+    await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(line[2] as never) });
+    const given = (await Promise.all([1, 2, 3].map((seed) => promote(deps(local.table, seed), of, later)))).flat();
+    expect(given.map((one) => one.waitId).sort()).toEqual([line[0]?.waitId, line[2]?.waitId].sort());
+    expect(await lineOf(local.table, of.id, later)).toEqual([]);
+    expect((await local.table.list(slotItem, slotsOf(of.id))).filter((slot) => slot.ex > later)).toHaveLength(2);
+  });
+
+  it('a place given back with nobody in line goes to whoever comes next', async () => {
+    const of = division(6_000, { capacity: 1 });
+    await claimPlace(deps(local.table, 1), of, entryOf(6, 0), opening);
+    const later = opening + holds.hold + 1;
+    const next = await claimPlace(deps(local.table, 2), of, entryOf(6, 1), later);
+    expect(next.ok && next.value).toMatchObject({ kind: 'held', slot: 1 });
+  });
+});
+
+function waitingNow(one: { divisionId: number; waitId: string }) {
+  const shard = one.waitId.charCodeAt(25) % 8;
+  return {
+    Key: { pk: `DIVISION#${one.divisionId}#WAIT#${shard}`, sk: `WAIT#${one.waitId}` },
+    UpdateExpression: 'SET #s = :w',
+    ExpressionAttributeNames: { '#s': 'state' },
+    ExpressionAttributeValues: { ':w': 'waiting' },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Random } from '#domain/kernel/ids.ts';
+import type { Client } from '#functions/kernel/table/table.ts';
+
+/** How often (0–1) a call fails in each way; writes only, as in performance.md "Faults to test under". */
+export type Faults = {
+  readonly throttle?: number;
+  readonly conflict?: number;
+  readonly lostBefore?: number;
+  readonly lostAfter?: number;
+};
+
+const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
+const isWrite = (command: unknown) => /Transact|Put|Update|Delete/.test((command as object).constructor.name);
+
+/** A client that fails now and then, seeded: throttling, transaction conflicts, time-outs before the write and after its commit. */
+export const withFaults =
+  (faults: Faults, random: Random) =>
+  (client: Client): Client => ({
+    send: (async (command: never) => {
+      if (!isWrite(command)) return client.send(command);
+      const hit = (rate = 0) => rate > 0 && random() < rate;
+      if (hit(faults.throttle)) throw named('ThrottlingException');
+      if (hit(faults.conflict) && (command as object).constructor.name.startsWith('Transact'))
+        throw named('TransactionCanceledException', {
+          CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+        });
+      if (hit(faults.lostBefore)) throw named('InternalServerError');
+      const reply = await client.send(command);
+      if (hit(faults.lostAfter)) throw named('InternalServerError');
+      return reply;
+    }) as Client['send'],
+  });
+
+/** The control of race tests: the same client with every condition made always true. What stays right with it was not proved by the test. */
+export const withoutGuards = (client: Client): Client => ({
+  send: ((command: { input: Conditioned & { TransactItems?: Record<string, Conditioned>[] } }) => {
+    for (const item of command.input.TransactItems ?? []) for (const part of Object.values(item)) open(part);
+    open(command.input);
+    return client.send(command as never);
+  }) as unknown as Client['send'],
+});
+type Conditioned = { ConditionExpression?: string };
+const anyway = ' OR attribute_exists(pk) OR attribute_not_exists(pk)';
+function open(part: Conditioned): void {
+  if (part.ConditionExpression && !part.ConditionExpression.endsWith(anyway))
+    part.ConditionExpression = `(${part.ConditionExpression})${anyway}`;
+}
+
+/** Counts what was consumed, in write capacity units as the table reports or as performance.md reckons them. */
+export const counting =
+  (counts: { writes: number }) =>
+  (client: Client): Client => ({
+    send: (async (command: never) => {
+      const name = (command as object).constructor.name;
+      const items = (command as { input: { TransactItems?: unknown[] } }).input.TransactItems?.length ?? 0;
+      if (isWrite(command)) counts.writes += name.startsWith('Transact') ? items * 2 : 1;
+      return client.send(command);
+    }) as Client['send'],
+  });
