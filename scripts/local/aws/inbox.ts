@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { text } from '../http.ts';
+import type { Store } from '../store.ts';
+import { type AwsService, bodyOf, fault, json } from './service.ts';
+
+/** A message that would have left the cloud. */
+export type Mail = {
+  readonly id: string;
+  readonly kind: 'email' | 'sms';
+  readonly at: number;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** raw MIME, when it was sent so */
+  readonly raw?: string;
+};
+export type Inbox = {
+  email: AwsService;
+  sms: AwsService;
+  add(mail: Omit<Mail, 'id' | 'at'>): Mail;
+  list(limit?: number): Mail[];
+  get(id: string): Mail | null;
+  count(): number;
+  clear(): void;
+};
+
+type Content = { Data?: string };
+type SendEmail = {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: {
+    Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content } };
+    Raw?: { Data?: string };
+    Template?: unknown;
+  };
+};
+
+/** SES and SNS: what is sent stays here, to be read in the console and by tests. */
+export function openInbox(store: Store, now: () => number): Inbox {
+  const kept = store.collection<Mail>('mail');
+  const add: Inbox['add'] = (mail) => {
+    const whole = { id: randomUUID(), at: now(), ...mail };
+    kept.put(whole.id, whole);
+    return whole;
+  };
+  return {
+    add,
+    list: (limit) => kept.list({ newest: true, ...(limit ? { limit } : {}) }),
+    get: (id) => kept.get(id),
+    count: () => kept.count(),
+    clear: () => kept.clear(),
+    email(call) {
+      if (call.method !== 'POST' || call.path !== '/v2/email/outbound-emails')
+        return fault(404, 'UnknownOperationException', `${call.method} ${call.path}`);
+      const mail = mailOf(bodyOf<SendEmail>(call));
+      if (!mail)
+        return fault(400, 'BadRequestException', 'A sender, a receiver and a simple or raw content are needed.');
+      return json(200, { MessageId: add(mail).id }, 'application/json');
+    },
+    sms(call) {
+      const form = new URLSearchParams(call.body.toString());
+      const to = form.get('PhoneNumber');
+      const message = form.get('Message');
+      if (form.get('Action') !== 'Publish' || !to || !message)
+        return text(400, snsFault('PhoneNumber and Message are needed'), 'text/xml');
+      const { id } = add({ kind: 'sms', from: 'Sideout', to: [to], subject: '', text: message, html: '' });
+      return text(200, published(id), 'text/xml');
+    },
+  };
+}
+
+function mailOf(input: SendEmail | null): Omit<Mail, 'id' | 'at'> | null {
+  const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = input?.Destination ?? {};
+  const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];
+  const { Simple, Raw } = input?.Content ?? {};
+  if (!input?.FromEmailAddress || (!Simple && !Raw) || (!to.length && !Raw)) return null;
+  const raw = Raw?.Data ? Buffer.from(Raw.Data, 'base64').toString() : undefined;
+  return {
+    kind: 'email',
+    from: input.FromEmailAddress,
+    to: to.length ? to : [/^to:\s*(.+)$/im.exec(raw ?? '')?.[1] ?? ''],
+    subject: Simple?.Subject?.Data ?? /^subject:\s*(.+)$/im.exec(raw ?? '')?.[1] ?? '',
+    text: Simple?.Body?.Text?.Data ?? raw ?? '',
+    html: Simple?.Body?.Html?.Data ?? '',
+    ...(raw ? { raw } : {}),
+  };
+}
+
+const published = (id: string) =>
+  `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>${id}</MessageId></PublishResult><ResponseMetadata><RequestId>${id}</RequestId></ResponseMetadata></PublishResponse>`;
+const snsFault = (message: string) =>
+  `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>InvalidParameter</Code><Message>${message}</Message></Error></ErrorResponse>`;

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Reply } from '../gateway/reply.ts';
+import type { Store } from '../store.ts';
+import type { AwsCall, AwsService } from './service.ts';
+
+type Stored = {
+  key: string;
+  type: string;
+  cacheControl: string | null;
+  etag: string;
+  size: number;
+  at: number;
+  meta: Record<string, string>;
+};
+export type Media = {
+  service: AwsService /** what the CDN answers for a path under /media */;
+  serve(path: string): Reply | null;
+};
+
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT, GET, HEAD',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'etag',
+};
+const xml = (status: number, body: string): Reply => ({
+  status,
+  headers: { 'content-type': 'application/xml', ...open },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`),
+});
+const refused = (status: number, code: string, message: string) =>
+  xml(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
+const escaped = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/**
+ * S3 by path-style addresses for one bucket: files on disk, their facts in the store. Browsers may PUT to a presigned address (the
+ * signature is not checked, an expired one is refused). A file is on disk whole or not at all.
+ */
+export function openMedia(folder: string, bucket: string, store: Store, now: () => number): Media {
+  const facts = store.collection<Stored>('media');
+  const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
+
+  function put(key: string, call: AwsCall): Reply {
+    const body = bytesOf(call);
+    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+    const file = fileOf(key);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.part`, body);
+    renameSync(`${file}.part`, file);
+    const header = (name: string) => (call.headers[name] === undefined ? null : String(call.headers[name]));
+    const meta = Object.fromEntries(
+      Object.entries(call.headers)
+        .filter(([name]) => name.startsWith('x-amz-meta-'))
+        .map(([name, value]) => [name, String(value)]),
+    );
+    const type = header('content-type') ?? 'application/octet-stream';
+    facts.put(key, { key, type, cacheControl: header('cache-control'), etag, size: body.length, at: now(), meta });
+    return { status: 200, headers: { etag, ...open }, body: Buffer.alloc(0) };
+  }
+
+  function get(key: string): Reply {
+    const found = facts.get(key);
+    if (!found) return refused(404, 'NoSuchKey', 'The specified key does not exist.');
+    const { type, etag, cacheControl, at, meta } = found;
+    const headers = {
+      'content-type': type,
+      etag,
+      'last-modified': new Date(at).toUTCString(),
+      ...(cacheControl ? { 'cache-control': cacheControl } : {}),
+      ...meta,
+      ...open,
+    };
+    return { status: 200, headers, body: readFileSync(fileOf(key)) };
+  }
+
+  function list(prefix: string): Reply {
+    const found = facts
+      .list()
+      .filter(({ key }) => key.startsWith(prefix))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const rows = found.map(
+      ({ key, etag, size, at }) =>
+        `<Contents><Key>${escaped(key)}</Key><LastModified>${new Date(at).toISOString()}</LastModified><ETag>${etag}</ETag><Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+    );
+    return xml(
+      200,
+      `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${found.length}</KeyCount><MaxKeys>1000</MaxKeys><IsTruncated>false</IsTruncated>${rows.join('')}</ListBucketResult>`,
+    );
+  }
+
+  return {
+    serve(path) {
+      const key = decodeURIComponent(path.slice(1));
+      return facts.get(key) ? get(key) : null;
+    },
+    service(call) {
+      const [, name = '', ...rest] = call.path.split('/');
+      const key = decodeURIComponent(rest.join('/'));
+      if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
+      if (name !== bucket) return refused(404, 'NoSuchBucket', 'The specified bucket does not exist');
+      if (expired(call, now())) return refused(403, 'AccessDenied', 'Request has expired');
+      if (!key) return call.method === 'GET' ? list(call.query.get('prefix') ?? '') : xml(200, '<Bucket/>');
+      if (call.method === 'PUT') return put(key, call);
+      if (call.method === 'GET' || call.method === 'HEAD') return get(key);
+      if (call.method !== 'DELETE') return refused(405, 'MethodNotAllowed', 'The specified method is not allowed.');
+      facts.remove(key);
+      rmSync(fileOf(key), { force: true });
+      return { status: 204, headers: open, body: Buffer.alloc(0) };
+    },
+  };
+}
+
+function expired(call: AwsCall, now: number): boolean {
+  const from = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(call.query.get('X-Amz-Date') ?? '');
+  const seconds = Number(call.query.get('X-Amz-Expires'));
+  if (!from || !seconds) return false;
+  const [y, mo, d, h, mi, s] = from.slice(1).map(Number) as [number, number, number, number, number, number];
+  // presigned with the machine's clock, looked at with whichever is earlier: a moved clock must not spoil uploads
+  return Math.min(now, Date.now()) > Date.UTC(y, mo - 1, d, h, mi, s) + seconds * 1000;
+}
+
+/** A body sent in signed chunks (`aws-chunked`) is put together again; every other is as it came. */
+function bytesOf(call: AwsCall): Buffer {
+  const chunked = String(call.headers['content-encoding'] ?? '').includes('aws-chunked');
+  if (!chunked && !String(call.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-')) return call.body;
+  const parts: Buffer[] = [];
+  let at = 0;
+  while (at < call.body.length) {
+    const end = call.body.indexOf('\r\n', at);
+    if (end < 0) break;
+    const size = Number.parseInt(call.body.subarray(at, end).toString().split(';')[0] as string, 16);
+    if (!size) break;
+    parts.push(call.body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+  return Buffer.concat(parts);
+}

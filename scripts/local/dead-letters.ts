@@ -1,0 +1,34 @@
+import type { Store } from './store.ts';
+
+/** What a unit refused to take after all attempts: looked at in the console, and sent again from there. */
+export type DeadLetter = {
+  readonly id: string;
+  readonly unit: string;
+  readonly from: 'bus' | 'stream' | 'schedule';
+  readonly what: string;
+  readonly event: unknown;
+  readonly error: string;
+  readonly attempts: number;
+  readonly at: number;
+};
+export type DeadLetters = {
+  add(letter: DeadLetter): void;
+  list(): DeadLetter[];
+  count(): number;
+  /** takes it off the list; null if it is not there */
+  take(id: string): DeadLetter | null;
+};
+
+export function openDeadLetters(store: Store): DeadLetters {
+  const kept = store.collection<DeadLetter>('dead');
+  return {
+    add: (letter) => kept.put(letter.id, letter),
+    list: () => kept.list({ newest: true }),
+    count: () => kept.count(),
+    take(id) {
+      const found = kept.get(id);
+      kept.remove(id);
+      return found;
+    },
+  };
+}

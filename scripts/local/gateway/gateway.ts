@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Plan } from '#infra/plan.ts';
+import { unitFor } from '#infra/plan.ts';
+import { InvokeError, type Units } from '../units/host.ts';
+import { httpEvent, type Request, rawPathOf } from './event.ts';
+import { message, type Reply, replyOf } from './reply.ts';
+
+/** API Gateway's and Lambda's own limits on one HTTP call. */
+export const httpLimits = {
+  /** bytes a request may have */
+  payload: 10 * 1024 * 1024,
+  /** bytes a Lambda's event and its answer may have */
+  invocation: 6 * 1024 * 1024,
+  /** bytes of request line and headers */
+  headers: 10_240,
+  /** milliseconds until the gateway gives up */
+  wait: 30_000,
+} as const;
+export type HttpLimits = { readonly [K in keyof typeof httpLimits]: number };
+
+export type Gateway = (request: Request) => Promise<Reply>;
+type Setting = {
+  plan: Plan;
+  units: Pick<Units, 'invoke'>;
+  now: () => number;
+  limits?: Partial<HttpLimits>;
+  onError: (line: string) => void;
+};
+
+/** The HTTP API: finds the unit by the plan, wakes it with a v2 event, and answers what it answered, or the platform's own refusal. */
+export function openGateway({ plan, units, now, limits, onError }: Setting): Gateway {
+  const bounds = { ...httpLimits, ...limits };
+  return async (request) => {
+    const path = rawPathOf(request.target.split('?')[0] as string);
+    const requestId = randomUUID();
+    const found = routeOf(plan, request.method, path);
+    const stamp = { requestId, time: now(), routeKey: found?.pattern ?? '$default' };
+    const reply = await answer();
+    reply.headers['apigw-requestid'] = requestId;
+    return reply;
+
+    async function answer(): Promise<Reply> {
+      if (headSize(request) > bounds.headers) return message(431, 'Request Header Fields Too Large');
+      if (request.body.length > bounds.payload) return message(413, 'Request Entity Too Large');
+      if (!found) return message(404, 'Not Found');
+      const event = httpEvent(request, stamp);
+      if ((event.body?.length ?? 0) > bounds.invocation) return message(413, 'Request Entity Too Large');
+      try {
+        const result = await within(bounds.wait, units.invoke(found.unit, event, requestId));
+        const reply = replyOf(result);
+        if (reply.body.length <= bounds.invocation) return reply;
+        onError(`${found.unit}: an answer of ${reply.body.length} bytes is over Lambda's limit`);
+        return message(500, 'Internal Server Error');
+      } catch (error) {
+        onError(`${found.unit} ${request.method} ${path}: ${error instanceof Error ? error.stack : error}`);
+        const late = error instanceof InvokeError && error.reason === 'timeout';
+        return late ? message(503, 'Service Unavailable') : message(500, 'Internal Server Error');
+      }
+    }
+  };
+}
+
+function routeOf(plan: Plan, method: string, path: string): { unit: string; pattern: string } | null {
+  const unit = unitFor(plan, method, path);
+  if (unit === null) return null;
+  const pattern = plan.routes.find((route) => route.unit === unit && fits(route.pattern, method, path))?.pattern;
+  return { unit, pattern: pattern ?? '$default' };
+}
+
+function fits(pattern: string, method: string, path: string): boolean {
+  const [verb, shape = ''] = pattern.split(' ');
+  if (verb !== 'ANY' && verb !== method) return false;
+  const have = path.split('/');
+  const want = shape.split('/');
+  return want.every((part, i) => {
+    if (part.endsWith('+}')) return have.length > i;
+    if (i === want.length - 1 && have.length !== want.length) return false;
+    return part.startsWith('{') ? have[i] !== undefined : part === have[i];
+  });
+}
+
+function headSize({ method, target, headers }: Request): number {
+  let size = method.length + target.length + 12;
+  for (const [name, value] of Object.entries(headers)) size += name.length + String(value).length + 4;
+  return size;
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new InvokeError('timeout', `no answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+
+/* cognito-local is CommonJS and has no public way to be put together; these are the parts of it that we use. */
+const require = createRequire(import.meta.url);
+
+export type Context = { logger: Record<'debug' | 'info' | 'warn' | 'error', (...args: unknown[]) => void> };
+export type PoolUser = {
+  Username: string;
+  Attributes: { Name: string; Value: string }[];
+  Enabled: boolean;
+  Password: string;
+  UserStatus: string;
+  UserCreateDate: Date;
+  UserLastModifiedDate: Date;
+  RefreshTokens: string[];
+  ConfirmationCode?: string;
+};
+export type Pool = {
+  getUserByUsername(ctx: Context, name: string): Promise<PoolUser | null>;
+  saveUser(ctx: Context, user: PoolUser): Promise<void>;
+  saveAppClient(ctx: Context, client: object): Promise<void>;
+  listUsers(ctx: Context): Promise<readonly PoolUser[]>;
+};
+type Cognito = {
+  createUserPool(ctx: Context, pool: object): Promise<unknown>;
+  getUserPool(ctx: Context, id: string): Promise<Pool>;
+};
+type Parts = {
+  Router: (services: object) => (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
+  CognitoServiceFactoryImpl: new (
+    directory: string,
+    stores: object,
+    pools: object,
+  ) => { create(ctx: Context, defaults: object): Promise<Cognito> };
+  UserPoolServiceFactoryImpl: new (clock: object, stores: object) => object;
+  JwtTokenGenerator: new (clock: object, triggers: object, config: object) => object;
+  otp: () => string;
+  keys: { jwk: object };
+};
+
+const lib = 'cognito-local/lib';
+/** Loads the parts, about 100 ms. */
+export const cognitoLocal = (): Parts => ({
+  ...require(`${lib}/server/Router.js`),
+  ...require(`${lib}/services/cognitoService.js`),
+  ...require(`${lib}/services/userPoolService.js`),
+  ...require(`${lib}/services/tokenGenerator.js`),
+  ...require(`${lib}/services/otp.js`),
+  keys: require(`${lib}/keys/cognitoLocal.public.json`),
+});

@@ -1,0 +1,202 @@
+import { mkdirSync } from 'node:fs';
+import type { DemoAccount } from '../accounts.ts';
+import type { Inbox } from '../aws/inbox.ts';
+import type { AwsCall, AwsService } from '../aws/service.ts';
+import { bodyOf, fault, json, targetOf } from '../aws/service.ts';
+import type { Store } from '../store.ts';
+import { type Context, cognitoLocal, type Pool, type PoolUser } from './cognito.ts';
+import { codeMail } from './mails.ts';
+import { passwordFault } from './password.ts';
+import { dataStores } from './store.ts';
+
+export const pool = {
+  id: 'us-east-1_sideout',
+  client: 'sideoutlocalclient00000000',
+  /** tokens keep their issuer when the port changes, so that nobody is signed out by it */
+  domain: 'http://cognito.localhost',
+} as const;
+export const issuer = `${pool.domain}/${pool.id}`;
+
+export type Identity = {
+  /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */
+  service: AwsService;
+  /** tokens of an account, as a browser would get them by its password */
+  signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
+};
+
+const ctx: Context = { logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} } };
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST',
+};
+
+/** The user pool: cognito-local with our storage, our mails, the demo accounts, and the calls it lacks that the site uses. */
+export async function openIdentity(
+  store: Store,
+  folder: string,
+  inbox: Inbox,
+  accounts: readonly DemoAccount[],
+): Promise<Identity> {
+  const { Router, CognitoServiceFactoryImpl, UserPoolServiceFactoryImpl, JwtTokenGenerator, otp, keys } =
+    cognitoLocal();
+  mkdirSync(folder, { recursive: true });
+  const clock = { get: () => new Date() };
+  const stores = dataStores(store);
+  const cognito = await new CognitoServiceFactoryImpl(
+    folder,
+    stores,
+    new UserPoolServiceFactoryImpl(clock, stores),
+  ).create(ctx, { UsernameAttributes: ['email'] });
+  await cognito.createUserPool(ctx, {
+    Id: pool.id,
+    Name: 'sideout',
+    UsernameAttributes: ['email'],
+    AutoVerifiedAttributes: ['email'],
+  });
+  const users = await cognito.getUserPool(ctx, pool.id);
+  await ensureClient(users);
+  await ensureAccounts(users, accounts);
+  const triggers = nameClaims();
+  const deliver = async (_: Context, source: string, _client: string, _pool: string, user: PoolUser, code: string) => {
+    const to = attribute(user, 'email');
+    if (to) inbox.add(codeMail(source, to, code));
+  };
+  const services = {
+    clock,
+    cognito,
+    otp,
+    triggers,
+    config: { UserPoolDefaults: { UsernameAttributes: ['email'] } },
+    messages: { deliver },
+    tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: pool.domain }),
+  };
+  const route = Router(services);
+  const run = async (target: string, body: Record<string, unknown>): Promise<unknown> => {
+    const more = extra[target];
+    return more ? more(body) : route(target)(ctx, body);
+  };
+  /** Calls of Cognito's that cognito-local doesn't have, or doesn't do like Cognito. */
+  const extra: Readonly<Record<string, (body: Record<string, unknown>) => Promise<unknown>>> = {
+    async ResendConfirmationCode({ Username, ClientId }) {
+      const user = await users.getUserByUsername(ctx, String(Username));
+      if (!user) throw named('UserNotFoundException', 'Username/client id combination not found.');
+      if (user.UserStatus === 'CONFIRMED') throw named('InvalidParameterException', 'User is already confirmed.');
+      const code = otp();
+      await users.saveUser(ctx, { ...user, ConfirmationCode: code });
+      await deliver(ctx, 'ResendCode', String(ClientId), pool.id, user, code);
+      return {
+        CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: attribute(user, 'email') },
+      };
+    },
+    async GetTokensFromRefreshToken({ ClientId, RefreshToken }) {
+      const AuthParameters = { REFRESH_TOKEN: RefreshToken };
+      return run('InitiateAuth', { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
+    },
+    async InitiateAuth(body) {
+      const reply = (await route('InitiateAuth')(ctx, body)) as { AuthenticationResult?: object };
+      return reply.AuthenticationResult
+        ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
+        : reply;
+    },
+    async GlobalSignOut({ AccessToken }) {
+      const [, claims = ''] = String(AccessToken).split('.');
+      const { username } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { username?: string };
+      const user = username ? await users.getUserByUsername(ctx, username) : null;
+      if (!user) throw named('NotAuthorizedException', 'Invalid Access Token');
+      await users.saveUser(ctx, { ...user, RefreshTokens: [] });
+      return {};
+    },
+  };
+
+  async function service(call: AwsCall) {
+    if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
+    if (call.path.endsWith('/.well-known/jwks.json')) return { ...json(200, { keys: [keys.jwk] }, 'application/json') };
+    const target = targetOf(call);
+    const body = bodyOf<Record<string, unknown>>(call);
+    if (!target || !body) return fault(400, 'SerializationException', 'A JSON body and X-Amz-Target are needed.');
+    const weak = passwordFault(target, body);
+    const reply = weak
+      ? fault(400, 'InvalidPasswordException', weak)
+      : await run(target, body).then((result) => json(200, plain(result)), faultFor);
+    return { ...reply, headers: { ...reply.headers, ...open } };
+  }
+
+  return {
+    service,
+    async signIn(email, password) {
+      const reply = (await run('InitiateAuth', {
+        ClientId: pool.client,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      })) as { AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string } };
+      const { AccessToken, IdToken, RefreshToken } = reply.AuthenticationResult;
+      return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken };
+    },
+  };
+}
+
+const attribute = (user: PoolUser, name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value;
+const named = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+function faultFor(error: unknown) {
+  const { code, message } = error as { code?: string; message?: string };
+  if (!code) return fault(400, 'NotImplementedException', message ?? String(error));
+  return fault(400, code.split('#').at(-1) as string, message ?? code);
+}
+
+/** Cognito's JSON has moments as epoch seconds. */
+function plain(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value ?? {}, function (this: Record<string, unknown>, key, text) {
+      const raw = this[key];
+      return raw instanceof Date ? Math.floor(raw.getTime() / 1000) : text;
+    }),
+  );
+}
+
+/** Puts the name into ID tokens, as Cognito does with the standard attributes. */
+const nameClaims = () => ({
+  enabled: (trigger: string) => trigger === 'PreTokenGeneration',
+  preTokenGeneration: async (_: Context, { userAttributes }: { userAttributes: PoolUser['Attributes'] }) => ({
+    claimsOverrideDetails: {
+      claimsToAddOrOverride: Object.fromEntries(
+        userAttributes
+          .filter(({ Name }) => ['name', 'given_name', 'family_name', 'phone_number', 'locale'].includes(Name))
+          .map(({ Name, Value }) => [Name, Value]),
+      ),
+    },
+  }),
+});
+
+async function ensureClient(users: Pool): Promise<void> {
+  const now = new Date();
+  await users.saveAppClient(ctx, {
+    ClientId: pool.client,
+    ClientName: 'site',
+    UserPoolId: pool.id,
+    CreationDate: now,
+    LastModifiedDate: now,
+    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    RefreshTokenValidity: 30,
+  });
+}
+
+/** Demo accounts are there from the first start; one whose password was changed keeps the change. */
+async function ensureAccounts(users: Pool, accounts: readonly DemoAccount[]): Promise<void> {
+  for (const { sub, email, name, password } of accounts) {
+    if (await users.getUserByUsername(ctx, sub)) continue;
+    const now = new Date();
+    const attributes = { sub, email, email_verified: 'true', name };
+    await users.saveUser(ctx, {
+      Username: sub,
+      Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      Enabled: true,
+      Password: password,
+      UserStatus: 'CONFIRMED',
+      UserCreateDate: now,
+      UserLastModifiedDate: now,
+      RefreshTokens: [],
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { HttpLimits } from './gateway/gateway.ts';
+
+/** What the platform imposes; tests shorten the times. */
+export type Limits = {
+  readonly http: Partial<HttpLimits>;
+  readonly sockets: Partial<SocketLimits>;
+  /** waits between the attempts of a queue, a stream or a schedule, in milliseconds; after the last one the message is a dead letter */
+  readonly retries: readonly number[];
+  /** waits between the deliveries of a webhook */
+  readonly webhooks: readonly number[];
+};
+export type SocketLimits = {
+  /** bytes of a message, of a frame; milliseconds without a message, of a connection's life */
+  readonly message: number;
+  readonly frame: number;
+  readonly idle: number;
+  readonly life: number;
+};
+
+export const limits: Limits = {
+  http: {},
+  sockets: {},
+  retries: [500, 2_000, 5_000, 15_000],
+  webhooks: [1_000, 5_000, 30_000, 120_000],
+};

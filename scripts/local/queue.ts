@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { SQSEvent } from 'aws-lambda';
+import type { DeadLetters } from './dead-letters.ts';
+import type { Store } from './store.ts';
+import type { Units } from './units/host.ts';
+
+type Message = {
+  id: string;
+  unit: string;
+  what: string;
+  body: string;
+  attempts: number;
+  visibleAt: number;
+  sentAt: number;
+};
+export type Queue = {
+  add(unit: string, body: string, what: string): void;
+  /** nothing waits and nothing is under way */
+  idle(): boolean;
+  waiting(): number;
+  stop(): void;
+};
+type Setting = {
+  store: Store;
+  units: Pick<Units, 'invoke'>;
+  dead: DeadLetters;
+  retries: readonly number[];
+  now: () => number;
+  onError: (line: string) => void;
+};
+
+/** A Lambda takes up to this many messages at once, and so many batches of one unit run side by side. */
+const batchSize = 10;
+const side = 4;
+
+/**
+ * One queue per unit, as SQS between the bus and the Lambdas: at least once, in no promised order, again after a while when a
+ * message failed, a dead letter after the last attempt. What was accepted is on disk before it is acknowledged.
+ */
+export function openQueue({ store, units, dead, retries, now, onError }: Setting): Queue {
+  const kept = store.collection<Message>('queue');
+  const messages = new Map(kept.list().map((message) => [message.id, message]));
+  const flying = new Set<string>();
+  const running = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let over = false;
+
+  function wake(delay = 0): void {
+    if (over) return;
+    clearTimeout(timer);
+    timer = setTimeout(deliver, Math.max(0, delay));
+  }
+
+  function deliver(): void {
+    const at = Date.now();
+    const due = new Map<string, Message[]>();
+    let next = Number.POSITIVE_INFINITY;
+    for (const message of messages.values()) {
+      if (flying.has(message.id)) continue;
+      if (message.visibleAt > at) next = Math.min(next, message.visibleAt);
+      else due.set(message.unit, [...(due.get(message.unit) ?? []), message]);
+    }
+    for (const [unit, list] of due)
+      for (let i = 0; i < list.length && (running.get(unit) ?? 0) < side; i += batchSize)
+        void run(unit, list.slice(i, i + batchSize));
+    if (next < Number.POSITIVE_INFINITY) wake(next - at);
+  }
+
+  async function run(unit: string, batch: Message[]): Promise<void> {
+    running.set(unit, (running.get(unit) ?? 0) + 1);
+    for (const message of batch) flying.add(message.id);
+    const { failed, error } = await attempt(unit, batch);
+    if (over) return;
+    store.together(() => {
+      for (const message of batch) {
+        if (failed === 'all' || failed.has(message.id)) again(message, error);
+        else forget(message);
+      }
+    });
+    for (const message of batch) flying.delete(message.id);
+    running.set(unit, (running.get(unit) ?? 1) - 1);
+    wake();
+  }
+
+  async function attempt(unit: string, batch: Message[]): Promise<{ failed: Set<string> | 'all'; error: string }> {
+    try {
+      const result = (await units.invoke(unit, sqsEvent(unit, batch))) as {
+        batchItemFailures?: { itemIdentifier?: string }[];
+      } | null;
+      const named = (result?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
+      // an answer that names something unknown fails the whole batch, as SQS has it
+      const known = named.every((id) => batch.some((message) => message.id === id));
+      if (!known) return { failed: 'all', error: 'batchItemFailures names an unknown message' };
+      return { failed: new Set(named as string[]), error: 'reported as failed by the unit' };
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      if (!over) onError(`${unit} failed on ${batch.map(({ what }) => what).join(', ')}: ${said}`);
+      return { failed: 'all', error: said };
+    }
+  }
+
+  function again(message: Message, error: string): void {
+    message.attempts++;
+    const wait = retries[message.attempts - 1];
+    if (wait !== undefined) {
+      message.visibleAt = Date.now() + wait;
+      kept.put(message.id, message);
+      return;
+    }
+    const { id, unit, what, attempts } = message;
+    dead.add({ id, unit, from: 'bus', what, event: JSON.parse(message.body), error, attempts, at: now() });
+    forget(message);
+  }
+
+  function forget(message: Message): void {
+    messages.delete(message.id);
+    kept.remove(message.id);
+  }
+
+  wake();
+  return {
+    add(unit, body, what) {
+      const message = { id: randomUUID(), unit, what, body, attempts: 0, visibleAt: 0, sentAt: now() };
+      kept.put(message.id, message);
+      messages.set(message.id, message);
+      wake();
+    },
+    idle: () => messages.size === 0,
+    waiting: () => messages.size,
+    stop() {
+      over = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The event a Lambda behind an SQS queue gets. */
+export function sqsEvent(
+  unit: string,
+  batch: readonly { id: string; body: string; attempts: number; sentAt: number }[],
+): SQSEvent {
+  return {
+    Records: batch.map(({ id, body, attempts, sentAt }) => ({
+      messageId: id,
+      receiptHandle: `${id}#${attempts}`,
+      body,
+      attributes: {
+        ApproximateReceiveCount: String(attempts + 1),
+        SentTimestamp: String(sentAt),
+        SenderId: 'events.amazonaws.com',
+        ApproximateFirstReceiveTimestamp: String(sentAt),
+      },
+      messageAttributes: {},
+      md5OfBody: createHash('md5').update(body).digest('hex'),
+      eventSource: 'aws:sqs',
+      eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:sideout-local-${unit}`,
+      awsRegion: 'us-east-1',
+    })),
+  };
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import { type AwsService, fault, json } from '../aws/service.ts';
+import type { SocketLimits } from '../limits.ts';
+import type { Units } from '../units/host.ts';
+import { type Peer, socketEvent } from './event.ts';
+import { watchFrames } from './frames.ts';
+
+const kib = 1024;
+const minute = 60_000;
+/** API Gateway's limits on a WebSocket API. */
+export const socketLimits: SocketLimits = {
+  message: 128 * kib,
+  frame: 32 * kib,
+  idle: 10 * minute,
+  life: 120 * minute,
+};
+
+export type Sockets = {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** the @connections API */
+  service: AwsService;
+  count(): number;
+  stop(): Promise<void>;
+};
+type Setting = {
+  /** name of the unit with `socket: true` */
+  unit: string | null;
+  units: Pick<Units, 'invoke'>;
+  now: () => number;
+  limits?: Partial<SocketLimits>;
+  onError: (line: string) => void;
+  seen: (text: string, data?: unknown) => void;
+};
+type Open = { ws: WebSocket; peer: Peer; lastActiveAt: number; idle: NodeJS.Timeout | undefined; life: NodeJS.Timeout };
+
+/** The WebSocket API: `ws` on the outside, Lambda events inside, and the API by which a Lambda talks back. */
+export function openSockets({ unit, units, now, limits, onError, seen }: Setting): Sockets {
+  const bounds = { ...socketLimits, ...limits };
+  const server = new WebSocketServer({ noServer: true, maxPayload: bounds.message, clientTracking: false });
+  const open = new Map<string, Open>();
+
+  const wake = async (event: unknown): Promise<{ statusCode?: number } | null> => {
+    if (!unit) return { statusCode: 404 };
+    return (await units.invoke(unit, event)) as { statusCode?: number } | null;
+  };
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const peer: Peer = {
+      connectionId: `${randomBytes(11).toString('base64url')}=`,
+      connectedAt: now(),
+      domainName: request.headers.host ?? 'localhost',
+      sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+    const status = await wake(socketEvent(peer, 'CONNECT', now(), { request })).then(
+      (result) => result?.statusCode ?? 200,
+      (error) => {
+        onError(`$connect: ${error instanceof Error ? error.message : error}`);
+        return 500;
+      },
+    );
+    if (status < 200 || status > 299) {
+      refuse(socket, status);
+      return;
+    }
+    const frames = watchFrames(bounds.frame, () => ws?.close(1009, 'frame too large'));
+    let ws: WebSocket | undefined;
+    if (head.length) frames(head);
+    socket.on('data', frames);
+    server.handleUpgrade(request, socket, head, (made) => {
+      ws = made;
+      hold(made, peer);
+    });
+  }
+
+  function hold(ws: WebSocket, peer: Peer): void {
+    const life = setTimeout(() => ws.close(1001, 'Going away'), bounds.life);
+    const one: Open = { ws, peer, lastActiveAt: now(), idle: undefined, life };
+    open.set(peer.connectionId, one);
+    touch(one);
+    seen(`connected ${peer.connectionId}`);
+    ws.on('message', (data, isBinary) => {
+      touch(one);
+      if (isBinary) {
+        ws.close(1003, 'binary messages are not supported');
+        return;
+      }
+      const body = data.toString();
+      seen(`in ${peer.connectionId}`, body);
+      wake(socketEvent(peer, 'MESSAGE', now(), { body })).catch((error) => {
+        onError(`$default: ${error instanceof Error ? error.message : error}`);
+        // what API Gateway tells a client whose message could not be handled
+        if (ws.readyState === WebSocket.OPEN)
+          ws.send(JSON.stringify({ message: 'Internal server error', connectionId: peer.connectionId }));
+      });
+    });
+    ws.on('error', () => {});
+    ws.on('close', (code, reason) => {
+      clearTimeout(one.idle);
+      clearTimeout(life);
+      open.delete(peer.connectionId);
+      seen(`gone ${peer.connectionId} (${code})`);
+      wake(socketEvent(peer, 'DISCONNECT', now(), { code, reason: reason.toString() })).catch((error) =>
+        onError(`$disconnect: ${error instanceof Error ? error.message : error}`),
+      );
+    });
+  }
+
+  function touch(one: Open): void {
+    one.lastActiveAt = now();
+    clearTimeout(one.idle);
+    one.idle = setTimeout(() => one.ws.close(1001, 'Going away'), bounds.idle);
+  }
+
+  const service: AwsService = (call) => {
+    const name = decodeURIComponent(/^\/@connections\/(.+)$/.exec(call.path)?.[1] ?? '');
+    const one = open.get(name);
+    if (!one || one.ws.readyState !== WebSocket.OPEN) return fault(410, 'GoneException', 'Gone');
+    if (call.method === 'POST') {
+      if (call.body.length > bounds.message) return fault(413, 'PayloadTooLargeException', 'Payload too large');
+      touch(one);
+      one.ws.send(call.body.toString());
+      return json(200, undefined);
+    }
+    if (call.method === 'DELETE') {
+      one.ws.close(1000, 'Connection closed by server');
+      return json(204, undefined);
+    }
+    const { connectedAt, sourceIp, userAgent } = one.peer;
+    const iso = (at: number) => new Date(at).toISOString();
+    const body = {
+      connectedAt: iso(connectedAt),
+      lastActiveAt: iso(one.lastActiveAt),
+      identity: { sourceIp, userAgent },
+    };
+    return json(200, body, 'application/json');
+  };
+
+  return {
+    upgrade: (request, socket, head) => void connect(request, socket, head),
+    service,
+    count: () => open.size,
+    async stop() {
+      await Promise.all(
+        [...open.values()].map(({ ws }) => {
+          const closed = new Promise((resolve) => ws.once('close', resolve));
+          ws.close(1001, 'Going away');
+          setTimeout(() => ws.terminate(), 200).unref();
+          return closed;
+        }),
+      );
+      server.close();
+    },
+  };
+}
+
+/** A refused handshake is an ordinary HTTP answer. */
+function refuse(socket: Duplex, status: number): void {
+  const body = JSON.stringify({ message: status === 500 ? 'Internal server error' : 'Forbidden' });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

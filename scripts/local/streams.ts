@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { DeadLetters } from './dead-letters.ts';
+import type { Store } from './store.ts';
+import type { LocalTable } from './table.ts';
+import type { Units } from './units/host.ts';
+
+type ApiRecord = {
+  eventID: string;
+  eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
+  awsRegion?: string;
+  userIdentity?: DynamoDBRecord['userIdentity'];
+  dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
+};
+type Shard = { ShardId: string; SequenceNumberRange?: { EndingSequenceNumber?: string } };
+export type Streams = {
+  /** looks now instead of at the next turn */
+  nudge(): void;
+  /** every unit has taken everything that was written so far */
+  idle(): boolean;
+  stop(): Promise<void>;
+};
+type Setting = {
+  table: LocalTable;
+  store: Store;
+  /** names of the units that read the stream, each at its own pace */
+  readers: readonly string[];
+  units: Pick<Units, 'invoke'>;
+  dead: DeadLetters;
+  retries: readonly number[];
+  now: () => number;
+  onError: (line: string) => void;
+  seen: (unit: string, count: number) => void;
+};
+
+/** Records a Lambda takes at once, and how often an idle stream is looked at (milliseconds). */
+const batchSize = 100;
+const pause = { busy: 15, idle: 120 } as const;
+
+/**
+ * The table's stream, read for each unit as Lambda's event source mapping does: in order, again from the first record that failed,
+ * halved when the whole batch throws, and a record that fails to the end becomes a dead letter so that the others go on. The place
+ * reached is on disk, so that a restart continues there.
+ */
+export function openStreams(setting: Setting): Streams {
+  const readers = setting.readers.map((unit) => startReader(unit, setting));
+  return {
+    nudge() {
+      for (const reader of readers) reader.nudge();
+    },
+    idle: () => readers.every((reader) => reader.idle()),
+    async stop() {
+      await Promise.all(readers.map((reader) => reader.stop()));
+    },
+  };
+}
+
+function startReader(unit: string, { table, store, units, dead, retries, now, onError, seen }: Setting) {
+  const places = store.collection<{ after: string }>('stream');
+  const place = `${table.name}/${unit}`;
+  let after = places.get(place)?.after ?? null;
+  let over = false;
+  let empty = false;
+  let rest: (() => void) | null = null;
+  let nudged = false;
+
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (nudged || over) {
+        nudged = false;
+        resolve();
+        return;
+      }
+      const timer = setTimeout(resolve, ms);
+      rest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function loop(): Promise<void> {
+    while (!over) {
+      try {
+        const records = await readAfter(table, after, batchSize);
+        empty = records.length === 0;
+        if (records.length) await deliver(records, 0);
+        else await sleep(pause.idle);
+      } catch (error) {
+        if (over) return;
+        onError(`stream: ${error instanceof Error ? error.message : error}`);
+        await sleep(pause.idle * 5);
+      }
+    }
+  }
+
+  /** Takes a batch to its end: done, or each record of it a dead letter. */
+  async function deliver(records: ApiRecord[], attempt: number): Promise<void> {
+    if (over || !records.length) return;
+    const { failedAt, error } = await offer(records);
+    if (over) return;
+    if (failedAt === null) return passed(records);
+    passed(records.slice(0, failedAt));
+    const left = records.slice(failedAt);
+    const wait = retries[attempt];
+    if (left.length > 1 && failedAt === 0) {
+      // nothing of it went through: halve, so that one bad record doesn't keep back the others
+      const half = Math.ceil(left.length / 2);
+      await deliver(left.slice(0, half), attempt);
+      return deliver(left.slice(half), 0);
+    }
+    if (left.length > 1) return deliver(left, attempt);
+    if (wait !== undefined) {
+      await sleep(wait);
+      return deliver(left, attempt + 1);
+    }
+    const [bad] = left as [ApiRecord];
+    const what = `${bad.eventName} ${JSON.stringify(bad.dynamodb.Keys)}`;
+    dead.add({
+      id: randomUUID(),
+      unit,
+      from: 'stream',
+      what,
+      event: lambdaRecord(bad),
+      error,
+      attempts: attempt + 1,
+      at: now(),
+    });
+    passed(left);
+  }
+
+  async function offer(records: ApiRecord[]): Promise<{ failedAt: number | null; error: string }> {
+    try {
+      const result = (await units.invoke(unit, { Records: records.map(lambdaRecord) })) as {
+        batchItemFailures?: { itemIdentifier?: string }[];
+      } | null;
+      const named = result?.batchItemFailures ?? [];
+      if (!named.length) return { failedAt: null, error: '' };
+      const at = named.map(({ itemIdentifier }) =>
+        records.findIndex((record) => record.dynamodb.SequenceNumber === itemIdentifier),
+      );
+      return { failedAt: Math.max(0, Math.min(...at)), error: 'reported as failed by the unit' };
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      if (!over) onError(`${unit} failed on ${records.length} stream records: ${said}`);
+      return { failedAt: 0, error: said };
+    }
+  }
+
+  function passed(records: readonly ApiRecord[]): void {
+    const last = records.at(-1);
+    if (!last) return;
+    after = last.dynamodb.SequenceNumber;
+    places.put(place, { after });
+    seen(unit, records.length);
+  }
+
+  const ended = loop();
+  return {
+    nudge() {
+      empty = false;
+      nudged = true;
+      rest?.();
+      rest = null;
+    },
+    idle: () => empty,
+    async stop() {
+      over = true;
+      rest?.();
+      await ended;
+    },
+  };
+}
+
+/** The next records after a place, over all shards in order; from the very first when there is no place yet. */
+async function readAfter(table: LocalTable, after: string | null, limit: number): Promise<ApiRecord[]> {
+  const service = 'DynamoDBStreams_20120810';
+  const StreamArn = await streamOf(table);
+  const { StreamDescription } = (await table.call('DescribeStream', { StreamArn }, service)) as {
+    StreamDescription: { Shards: Shard[] };
+  };
+  for (const { ShardId, SequenceNumberRange } of StreamDescription.Shards) {
+    const end = SequenceNumberRange?.EndingSequenceNumber;
+    if (after !== null && end !== undefined && BigInt(end) <= BigInt(after)) continue;
+    const from =
+      after === null
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
+    const { ShardIterator } = (await table.call('GetShardIterator', { StreamArn, ShardId, ...from }, service)) as {
+      ShardIterator: string;
+    };
+    const { Records } = (await table.call('GetRecords', { ShardIterator, Limit: limit }, service)) as {
+      Records: ApiRecord[];
+    };
+    if (Records.length) return Records;
+  }
+  return [];
+}
+
+const arns = new WeakMap<LocalTable, string>();
+async function streamOf(table: LocalTable): Promise<string> {
+  let arn = arns.get(table);
+  if (!arn) {
+    const { Table } = (await table.call('DescribeTable', { TableName: table.name })) as {
+      Table: { LatestStreamArn: string };
+    };
+    arn = Table.LatestStreamArn;
+    arns.set(table, arn);
+  }
+  return arn;
+}
+
+/** What the streams API calls a record, as Lambda hands it over. Binary values are base64 in both. */
+export function lambdaRecord(record: ApiRecord): DynamoDBRecord {
+  return {
+    eventID: record.eventID,
+    eventName: record.eventName,
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: 'us-east-1',
+    dynamodb: record.dynamodb,
+    eventSourceARN: 'arn:aws:dynamodb:us-east-1:000000000000:table/sideout/stream/local',
+    ...(record.userIdentity ? { userIdentity: record.userIdentity } : {}),
+  };
+}

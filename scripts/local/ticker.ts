@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Schedule, ScheduleTick } from '#events/schedules.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
+import type { Bus } from './aws/bus.ts';
+import type { OwnSchedule, Schedules } from './aws/scheduler.ts';
+import type { Clock } from './clock.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import type { Journal } from './journal.ts';
+import type { Store } from './store.ts';
+import type { Units } from './units/host.ts';
+
+const minute = 60_000;
+/** A jump of the clock stops at most this often on its way, so that what falls due in between is seen falling due. */
+const stops = 60;
+
+export type Ticker = {
+  /** moves the clock forward, firing what falls due on the way; resolves when all of it is done */
+  move(by: number): Promise<void>;
+  /** fires one schedule now */
+  fire(name: string): Promise<void>;
+  stop(): void;
+};
+type Setting = {
+  clock: Clock;
+  schedules: Readonly<Record<string, Schedule>>;
+  own: Schedules;
+  units: Pick<Units, 'invoke'>;
+  manifest: readonly Unit[];
+  bus: Bus;
+  store: Store;
+  dead: DeadLetters;
+  journal: Journal;
+  retries: readonly number[];
+  /** false: only `move` and `fire` fire anything */
+  ticking: boolean;
+};
+
+/** Fires the schedules of events/schedules.ts at multiples of their rate, and those made at run time, by the local clock. */
+export function openTicker(setting: Setting): Ticker {
+  const { clock, schedules, own, manifest, store, journal, ticking } = setting;
+  const fired = store.collection<{ last: number }>('tick');
+  const all = Object.values(schedules);
+  const boundary = (at: number, every: number) => Math.floor(at / every) * every;
+  for (const { name } of all) if (!fired.get(name)) fired.put(name, { last: clock.now() });
+  let working: Promise<void> = Promise.resolve();
+
+  /** One tick per schedule that became due since it was last fired (its latest moment), and every single moment that passed. */
+  async function due(): Promise<void> {
+    const at = clock.now();
+    const ticks = all.flatMap((schedule) => {
+      const moment = boundary(at, schedule.rateMinutes * minute);
+      if (moment <= (fired.get(schedule.name)?.last ?? 0)) return [];
+      fired.put(schedule.name, { last: at });
+      return [tick(schedule.name, moment)];
+    });
+    await Promise.all([...ticks, ...own.takeDue(at).map((one) => fireOwn(one, setting))]);
+  }
+
+  async function tick(name: string, moment: number): Promise<void> {
+    const event = { source: 'sideout.schedule', schedule: name, time: new Date(moment).toISOString() } as ScheduleTick;
+    const served = manifest.filter((unit) => unit.schedules?.includes(name));
+    journal.add('schedule', `${name} → ${served.map((unit) => unit.name).join(', ') || 'nobody'}`, event);
+    await Promise.all(served.map((unit) => wake(unit.name, event, name, setting)));
+  }
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    working = working.then(work, work);
+    return working;
+  };
+  const timer = ticking ? setInterval(() => void inTurn(due), 1000) : undefined;
+  return {
+    move: (by) =>
+      inTurn(async () => {
+        const steps = Math.max(1, Math.min(stops, Math.ceil(by / minute)));
+        const start = clock.offset();
+        for (let step = 1; step <= steps; step++) {
+          clock.set(start + Math.round((by * step) / steps));
+          await due();
+        }
+      }),
+    fire: (name) => inTurn(() => tick(name, clock.now())),
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function fireOwn(one: OwnSchedule, { bus, journal, ...setting }: Setting): Promise<void> {
+  const { Arn, Input, EventBridgeParameters } = one.target;
+  journal.add('schedule', `${one.name} → ${Arn.split(':').at(-1)}`, one.target);
+  if (EventBridgeParameters) {
+    const { Source, DetailType } = EventBridgeParameters;
+    bus.publish({ Source, DetailType, Detail: Input ?? '{}' });
+    return;
+  }
+  const unit = setting.manifest.find(({ name }) => Arn.endsWith(`-${name}`) || Arn.endsWith(`:${name}`));
+  if (!unit) journal.add('fault', `schedule ${one.name}: no unit is named by ${Arn}`);
+  else await wake(unit.name, JSON.parse(Input ?? '{}'), one.name, { bus, journal, ...setting });
+}
+
+/** An asynchronous invocation: tried again twice, then a dead letter. */
+async function wake(unit: string, event: unknown, what: string, setting: Setting): Promise<void> {
+  const { units, dead, journal, retries, clock } = setting;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await units.invoke(unit, event);
+      return;
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      journal.add('fault', `${unit} failed on ${what}: ${said}`);
+      const wait = attempt < 2 ? retries[attempt] : undefined;
+      if (wait === undefined) {
+        const facts = { unit, what, event, error: said, attempts: attempt + 1, at: clock.now() };
+        dead.add({ id: randomUUID(), from: 'schedule', ...facts });
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Unit } from '#functions/kernel/unit.ts';
+import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
+
+/** Why an invocation has no result: the handler threw, took longer than the unit's time-out, or took its thread down. */
+export class InvokeError extends Error {
+  readonly reason: 'threw' | 'timeout' | 'crashed';
+  constructor(reason: InvokeError['reason'], message: string, stack?: string) {
+    super(message);
+    this.name = 'InvokeError';
+    this.reason = reason;
+    if (stack) this.stack = stack;
+  }
+}
+
+export type Units = {
+  invoke(unit: string, event: unknown, requestId?: string): Promise<unknown>;
+  setOffset(offset: number): void;
+  /** loads all units in the background */
+  warm(): void;
+  /** how many invocations are under way */
+  readonly busy: number;
+  stop(): Promise<void>;
+};
+
+type Setting = {
+  units: readonly Unit[];
+  entries: Readonly<Record<string, string>>;
+  env: NodeJS.ProcessEnv;
+  preload: readonly string[];
+  offset: number;
+  onLog: (line: string, kind: 'out' | 'err') => void;
+  /** threads, as Lambda has several environments of one function */
+  threads: number;
+};
+type Waiting = { resolve: (result: unknown) => void; reject: (error: InvokeError) => void; timer: NodeJS.Timeout };
+
+/** Runs the units in threads of their own; a thread that hangs or dies is replaced, as Lambda replaces an environment. */
+export function startUnits(setting: Setting): Units {
+  const facts = new Map(setting.units.map((unit) => [unit.name, unit]));
+  let { offset } = setting;
+  let turn = 0;
+  let over = false;
+  const threads = Array.from({ length: setting.threads }, () => openThread(setting, () => offset));
+  return {
+    invoke(unit, event, requestId = randomUUID()) {
+      if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
+      const { memory, timeout } = facts.get(unit) ?? { memory: 128, timeout: 30 };
+      const thread = threads[turn++ % threads.length] as (typeof threads)[number];
+      return thread.invoke({ kind: 'invoke', id: 0, unit, event, requestId, memory, timeout: timeout * 1000 });
+    },
+    setOffset(to) {
+      offset = to;
+      for (const thread of threads) thread.send({ kind: 'clock', offset });
+    },
+    warm() {
+      for (const thread of threads) thread.send({ kind: 'warm', units: setting.units.map(({ name }) => name) });
+    },
+    get busy() {
+      return threads.reduce((sum, thread) => sum + thread.busy(), 0);
+    },
+    async stop() {
+      over = true;
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}
+
+function openThread(setting: Setting, offset: () => number) {
+  let ids = 0;
+  let worker: Worker | null = null;
+  const waiting = new Map<number, Waiting>();
+  const pings = new Map<number, () => void>();
+
+  function end(which: Worker, message: string): void {
+    if (worker !== which) return;
+    worker = null;
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(new InvokeError('crashed', message));
+    }
+    waiting.clear();
+  }
+
+  function open(): Worker {
+    if (worker) return worker;
+    const data: WorkerSetting = { entries: setting.entries, offset: offset(), preload: setting.preload };
+    const made = new Worker(new URL('./worker.ts', import.meta.url), {
+      env: setting.env,
+      workerData: data,
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    worker = made;
+    lines(made.stdout, (line) => setting.onLog(line, 'out'));
+    lines(made.stderr, (line) => setting.onLog(line, 'err'));
+    made.on('message', (message: FromWorker) => heard(message, waiting, pings));
+    made.on('error', (error) => {
+      setting.onLog(`a unit took its thread down: ${error instanceof Error ? error.stack : error}`, 'err');
+      end(made, String(error));
+    });
+    made.on('exit', () => end(made, 'the thread of the units ended'));
+    return made;
+  }
+
+  /** A thread that does not answer after a time-out is stuck in a loop: it is ended, the next call opens a new one. */
+  function check(): void {
+    const asked = worker;
+    if (!asked) return;
+    const id = ++ids;
+    const timer = setTimeout(() => {
+      pings.delete(id);
+      setting.onLog('the units do not answer any more, their thread is replaced', 'err');
+      void asked.terminate();
+      end(asked, 'the thread of the units was stuck');
+    }, 2000);
+    pings.set(id, () => clearTimeout(timer));
+    asked.postMessage({ kind: 'ping', id } satisfies ToWorker);
+  }
+
+  open();
+  return {
+    busy: () => waiting.size,
+    send: (message: ToWorker) => open().postMessage(message),
+    invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<unknown> {
+      const id = ++ids;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(id);
+          reject(new InvokeError('timeout', `${message.unit} timed out after ${message.timeout / 1000} s`));
+          check();
+        }, message.timeout);
+        waiting.set(id, { resolve, reject, timer });
+        open().postMessage({ ...message, id });
+      });
+    },
+    async stop(): Promise<void> {
+      const last = worker;
+      if (!last) return;
+      await last.terminate();
+      end(last, 'the local cloud has ended');
+    },
+  };
+}
+
+function heard(message: FromWorker, waiting: Map<number, Waiting>, pings: Map<number, () => void>): void {
+  if (message.kind === 'ready') return;
+  if (message.kind === 'pong') {
+    pings.get(message.id)?.();
+    pings.delete(message.id);
+    return;
+  }
+  const found = waiting.get(message.id);
+  if (!found) return;
+  waiting.delete(message.id);
+  clearTimeout(found.timer);
+  if (message.kind === 'done') found.resolve(message.result);
+  else
+    found.reject(
+      new InvokeError('threw', `${message.error.name}: ${message.error.message}`, message.error.stack ?? undefined),
+    );
+}
+
+function lines(stream: NodeJS.ReadableStream, each: (line: string) => void): void {
+  let rest = '';
+  stream.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) if (part) each(part);
+  });
+}

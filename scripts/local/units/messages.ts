@@ -1,0 +1,18 @@
+/** What goes between the local cloud and the thread its units run in. */
+export type ToWorker =
+  | { kind: 'invoke'; id: number; unit: string; event: unknown; requestId: string; memory: number; timeout: number }
+  | { kind: 'clock'; offset: number }
+  | { kind: 'warm'; units: readonly string[] }
+  | { kind: 'ping'; id: number };
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'done'; id: number; result: unknown }
+  | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }
+  | { kind: 'pong'; id: number };
+export type WorkerSetting = {
+  /** unit → address of its entry module */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly offset: number;
+  /** modules imported before any unit (tests put faults in with them) */
+  readonly preload: readonly string[];
+};

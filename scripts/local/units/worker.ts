@@ -1,0 +1,86 @@
+import http from 'node:http';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { setClock } from '#functions/kernel/clock.ts';
+import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
+
+/** The thread in which units run, as in Lambda: its own environment, its own memory; nothing of the local cloud is seen from here. */
+type Handler = (event: unknown, context: unknown) => Promise<unknown>;
+
+const setting = workerData as WorkerSetting;
+const port = parentPort;
+if (!port) throw new Error('units/worker.ts is started by units/host.ts');
+const say = (message: FromWorker) => port.postMessage(message);
+
+let offset = setting.offset;
+setClock(() => Date.now() + offset);
+allowPlainKeys();
+
+const loaded = new Map<string, Promise<Handler>>();
+function handlerOf(unit: string): Promise<Handler> {
+  let found = loaded.get(unit);
+  if (!found) {
+    const entry = setting.entries[unit];
+    if (!entry) return Promise.reject(new Error(`there is no unit named ${unit}`));
+    found = import(entry).then((module: { handler?: Handler }) => {
+      if (!module.handler) throw new Error(`${entry} exports no handler`);
+      return module.handler;
+    });
+    loaded.set(unit, found);
+    found.catch(() => loaded.delete(unit));
+  }
+  return found;
+}
+
+async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<void> {
+  const { id, unit, event, requestId, memory, timeout } = message;
+  const until = Date.now() + timeout;
+  const context = {
+    functionName: `sideout-local-${unit}`,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:sideout-local-${unit}`,
+    memoryLimitInMB: String(memory),
+    awsRequestId: requestId,
+    logGroupName: `/aws/lambda/sideout-local-${unit}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, until - Date.now()),
+  };
+  try {
+    const handler = await handlerOf(unit);
+    const result = await handler(event, context);
+    // what Lambda does to a result: only JSON leaves it
+    say({ kind: 'done', id, result: result === undefined ? null : JSON.parse(JSON.stringify(result)) });
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    say({ kind: 'failed', id, error: { name: error.name, message: error.message, stack: error.stack } });
+  }
+}
+
+/** aws-jwt-verify fetches keys by https only; the local user pool has no certificate, so its plain address is let through here. */
+function allowPlainKeys(): void {
+  const secure = https.request;
+  const request = (...args: unknown[]) => {
+    const [url] = args;
+    const plain = url instanceof URL ? url.protocol === 'http:' : typeof url === 'string' && url.startsWith('http:');
+    return (plain ? http.request : secure)(...(args as Parameters<typeof http.request>));
+  };
+  https.request = request as typeof https.request;
+  syncBuiltinESMExports();
+}
+
+for (const module of setting.preload) await import(module);
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'invoke') void invoke(message);
+  else if (message.kind === 'clock') offset = message.offset;
+  else if (message.kind === 'ping') say({ kind: 'pong', id: message.id });
+  else void warm(message.units);
+});
+say({ kind: 'ready' });
+
+/** One after another, so that a request that comes meanwhile is not kept waiting. A unit that can't be loaded says so when it is called. */
+async function warm(units: readonly string[]): Promise<void> {
+  for (const unit of units) await handlerOf(unit).catch(() => {});
+}
