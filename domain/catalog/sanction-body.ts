@@ -23,10 +23,6 @@ export function bodyNamed(text: string): SanctionBody | null {
 /** What is shown for an event's body: its name, or Unsanctioned (Part 1 §9). */
 export const bodyWord = (body: string | null): string => (body && bodyNamed(body)) || unsanctioned;
 
-/** The two types of AVP America numbers (Part 2 §1). */
-export const avpTypes = ['AVPA', 'AVP'] as const;
-export type AvpType = (typeof avpTypes)[number];
-
 /** All bodies that sanction a division: its own, else the event's, and a second one by `dualSanction-{body}`. */
 export function bodiesOf(
   event: Pick<Tournament, 'sanctioningBody' | 'props'>,
