@@ -1,0 +1,122 @@
+import type { Id } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { play } from '../problems.ts';
+import { createBracket, mostEntrants } from './create.ts';
+import { Draft } from './draft.ts';
+import type { Layout } from './layout.ts';
+import { withWithdrawn } from './play-match.ts';
+import { notesOf, playAll } from './replay-all.ts';
+import { type BracketState, cellOf, type Played, seedOf } from './state.ts';
+
+/** What seating teams anew does: the state afterwards, and the numbers (of the old bracket) whose results can't be kept. */
+export type Reseating = { readonly state: BracketState; readonly replay: readonly number[] };
+
+/** Two teams change their slots. Results of matches that one of them played are taken back. Refuses an unknown team. */
+export function previewSwap(state: BracketState, one: Id, other: Id): Result<Reseating> {
+  const a = seedOf(state, one);
+  const b = seedOf(state, other);
+  if (a === 0 || b === 0) return refuse(play['unknown-team']({ detail: `team ${a === 0 ? one : other}` }));
+  const teams = state.teams.slice();
+  teams[a - 1] = other;
+  teams[b - 1] = one;
+  return ok(reseat(state, teams));
+}
+
+/** Another team in the place of one (an alternate, a merge). Results of the team it replaces are taken back unless `keep`. */
+export function previewReplace(state: BracketState, team: Id, by: Id, keep = false): Result<Reseating> {
+  const seed = seedOf(state, team);
+  if (seed === 0) return refuse(play['unknown-team']({ detail: `team ${team}` }));
+  if (seedOf(state, by) !== 0) return refuse(play['duplicate-entrant']({ detail: `team ${by}` }));
+  const teams = state.teams.slice();
+  teams[seed - 1] = by;
+  return ok(keep ? { state: { ...state, teams }, replay: [] } : reseat(state, teams));
+}
+
+/**
+ * A late team comes in as the last seed and takes the lowest bye; without a bye left the draw doubles. Results are kept where the
+ * same teams meet in the same slot; the rest must be replayed. Refuses a team that stands already and a full bracket.
+ */
+export function previewLateTeam(state: BracketState, team: Id, most = mostEntrants): Result<Reseating> {
+  const { type, champions, entrants: _, ...options } = state.layout.request;
+  const created = createBracket({ ...options, type, champions }, [...state.teams, team], most);
+  if (!created.ok) return created;
+  return ok(moveNotes(state, withWithdrawn(created.value, state.withdrawn).state()));
+}
+
+/** Applies a preview; refuses `replay-needed` when results would be lost, unless `replay` is set. */
+export function applyReseating(preview: Result<Reseating>, replay = false): Result<BracketState> {
+  if (!preview.ok) return preview;
+  const { value } = preview;
+  if (value.replay.length > 0 && !replay) return refuse(play['replay-needed']({ data: { matches: value.replay } }));
+  return ok(value.state);
+}
+
+/** The same layout with other teams on the seeds: notes of matches in which a moved seed stood are cleared. */
+function reseat(state: BracketState, teams: readonly Id[]): Reseating {
+  const moved = new Set<number>();
+  for (const [i, team] of teams.entries()) if (state.teams[i] !== team) moved.add(i + 1);
+  const draft = new Draft(state, movedWithdrawals(state, teams));
+  for (let index = state.layout.count - 1; index >= 0; index--) {
+    const cell = cellOf(state, index);
+    if (!moved.has(cell.home) && !moved.has(cell.away)) continue;
+    if (cell.played === null) draft.mark(index);
+    else {
+      draft.note(index, null);
+      draft.lost.push(index + 1);
+    }
+  }
+  draft.run();
+  return { state: draft.state(teams), replay: [...new Set(draft.lost)].sort((x, y) => x - y) };
+}
+
+/** A team that gave up stays withdrawn wherever it sits. */
+function movedWithdrawals(state: BracketState, teams: readonly Id[]): BracketState['withdrawn'] {
+  const by = new Map([...state.withdrawn].map(([seed, how]) => [state.teams[seed - 1], how]));
+  return new Map(
+    teams.flatMap((team, i) => {
+      const how = by.get(team);
+      return how === undefined ? [] : [[i + 1, how] as const];
+    }),
+  );
+}
+
+function moveNotes(from: BracketState, to: BracketState): Reseating {
+  const slots = new Map<string, number>();
+  for (let index = 0; index < to.layout.count; index++) slots.set(slotKey(to.layout, index), index);
+  const notes = new Map<number, Played>();
+  const wanted = new Map<number, { number: number; home: number; away: number }>();
+  for (const [number, played] of notesOf(from)) {
+    const index = slots.get(slotKey(from.layout, number - 1));
+    const cell = cellOf(from, number - 1);
+    if (index === undefined) continue;
+    notes.set(index + 1, played);
+    wanted.set(index + 1, { number, home: cell.home, away: cell.away });
+  }
+  return keepSame(from, to, notes, wanted);
+}
+
+/** Notes match by match and keeps those whose two sides are the same teams on the same sides. */
+function keepSame(
+  from: BracketState,
+  to: BracketState,
+  notes: ReadonlyMap<number, Played>,
+  wanted: ReadonlyMap<number, { number: number; home: number; away: number }>,
+): Reseating {
+  let state = to;
+  const kept = new Set<number>();
+  for (const [number, played] of [...notes].sort((a, b) => a[0] - b[0])) {
+    const cell = cellOf(state, number - 1);
+    const old = wanted.get(number);
+    if (old === undefined || cell.home !== old.home || cell.away !== old.away) continue;
+    state = playAll(state, new Map([[number, played]])).state;
+    kept.add(old.number);
+  }
+  const replay = [...notesOf(from).keys()].filter((number) => !kept.has(number));
+  return { state, replay };
+}
+
+/** A slot's name that survives a change of size: its round counted from the end. */
+function slotKey(layout: Layout, index: number): string {
+  const round = layout.rounds[layout.roundOf[index] ?? 0];
+  return `${round?.section} ${round?.section === 'place' ? round.number : round?.fromEnd} ${layout.slotOf[index]}`;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { forfeit, game, side, storedStatus } from '../matches/schema.ts';
+import { play } from '../problems.ts';
+import { createBracket } from './create.ts';
+import { dropOrders } from './drops.ts';
+import { challengePairings } from './layout.ts';
+import { largestLayout } from './layout-of.ts';
+import { withWithdrawn } from './play-match.ts';
+import { notesOf, playAll } from './replay-all.ts';
+import { bracketTypes } from './schema.ts';
+import type { BracketState, Played } from './state.ts';
+
+export const playedNote = z.union([
+  z.strictObject({ winner: side.or(z.literal('none')) }),
+  z.strictObject({
+    games: z.array(game),
+    isMatch: z.boolean().optional(),
+    forfeit: forfeit.nullable().optional(),
+    status: storedStatus.optional(),
+  }),
+]);
+
+/** A bracket as plain data: what it is made from and what was noted; everything else follows. */
+export const storedBracket = z.object({
+  type: z.enum(bracketTypes),
+  champions: z.int().min(1),
+  pairing: z.enum(challengePairings).optional(),
+  firstDrop: z.enum(dropOrders).optional(),
+  playIn: z.boolean().optional(),
+  teams: z.array(id),
+  withdrawn: z.array(z.tuple([z.int().min(1), z.enum(['forfeit', 'drop'])])),
+  notes: z.array(z.tuple([z.int().min(1), playedNote])),
+});
+export type StoredBracket = z.infer<typeof storedBracket>;
+
+/** The bracket as plain data. */
+export function storeBracket(state: BracketState): StoredBracket {
+  const { entrants: _, ...request } = state.layout.request;
+  return {
+    ...request,
+    teams: state.teams.slice(),
+    withdrawn: [...state.withdrawn],
+    notes: [...notesOf(state)] as StoredBracket['notes'],
+  };
+}
+
+/** Reads plain data back. Refuses what `createBracket` refuses, and notes that don't fit their match (`not-playable`). */
+export function loadBracket(stored: StoredBracket): Result<BracketState> {
+  const { teams, withdrawn, notes, type, champions, pairing, firstDrop, playIn } = stored;
+  const spec = {
+    type,
+    champions,
+    ...(pairing && { pairing }),
+    ...(firstDrop && { firstDrop }),
+    ...(playIn && { playIn }),
+  };
+  const created = createBracket(spec, teams, largestLayout);
+  if (!created.ok) return created;
+  const state = withWithdrawn(created.value, new Map(withdrawn)).state();
+  const played = playAll(state, new Map(notes as [number, Played][]));
+  return played.skipped.length === 0
+    ? ok(played.state)
+    : refuse(play['not-playable']({ data: { matches: played.skipped } }));
+}

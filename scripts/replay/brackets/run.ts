@@ -1,0 +1,99 @@
+import { type BracketSpec, createBracket } from '#domain/play/brackets/create.ts';
+import type { Section } from '#domain/play/brackets/layout.ts';
+import { largestLayout } from '#domain/play/brackets/layout-of.ts';
+import { playMatch } from '#domain/play/brackets/play-match.ts';
+import { placesByTeam } from '#domain/play/brackets/preview.ts';
+import { type BracketState, cellOf, isContest, type Played, teamAt } from '#domain/play/brackets/state.ts';
+
+/** One recorded match: the part of the bracket it stood in, its two seeds, who won, the sets as [winner, loser] points. */
+export type RecordedMatch = {
+  readonly section: Section | 'reset';
+  readonly winner: number;
+  readonly loser: number;
+  readonly sets: readonly (readonly [number, number])[];
+  readonly label: string;
+};
+
+export type Run = {
+  readonly state: BracketState;
+  readonly difference: string | null;
+  readonly left: readonly RecordedMatch[];
+};
+
+/**
+ * Plays the engine's bracket match by match: for each match the engine says who meets, and the record must hold a match of these
+ * two in the same part of the bracket. `difference` is the first match it does not hold; `left` are recorded matches not met.
+ * `partial`: matches missing from the record stay open and are no difference.
+ */
+export function runBracket(
+  spec: BracketSpec,
+  teams: readonly number[],
+  matches: readonly RecordedMatch[],
+  partial = false,
+): Run | { readonly refused: string } {
+  const created = createBracket(spec, teams, largestLayout);
+  if (!created.ok) return { refused: created.problem.code };
+  const record = new Map<string, RecordedMatch[]>();
+  for (const match of matches) {
+    const key = keyOf(match.section, match.winner, match.loser);
+    record.set(key, [...(record.get(key) ?? []), match]);
+  }
+  let state = created.value;
+  let difference: string | null = null;
+  for (let index = 0; index < state.layout.count; index++) {
+    const cell = cellOf(state, index);
+    if (!isContest(cell)) continue;
+    const home = teamAt(state, cell.home) as number;
+    const away = teamAt(state, cell.away) as number;
+    const key = keyOf(sectionOf(state, index), home, away);
+    const match = record.get(key)?.shift();
+    if (match === undefined) {
+      if (!partial)
+        difference ??= `match ${index + 1} (${sectionOf(state, index)}): ${home} v ${away} is not in the record`;
+      continue;
+    }
+    const noted = playMatch(state, index + 1, playedOf(match, match.winner === home));
+    if (noted.ok) state = noted.value;
+    else difference ??= `match ${index + 1}: ${noted.problem.code}`;
+  }
+  const left = [...record.values()].flat();
+  if (left[0] !== undefined) {
+    difference ??= `${left[0].label}: ${left[0].winner} v ${left[0].loser} of the record is never played`;
+  }
+  return { state, difference, left };
+}
+
+/** First place that differs from the record (seed → place), or null. */
+export function placeDifference(state: BracketState, places: Readonly<Record<string, number>>): string | null {
+  const ours = placesByTeam(state);
+  for (const [team, place] of Object.entries(places)) {
+    if (ours.get(Number(team)) !== place)
+      return `seed ${team} ends ${ours.get(Number(team)) ?? 'nowhere'}, not ${place}`;
+  }
+  return null;
+}
+
+/** The score if the engine sees the same winner in it, a retirement if it was not played out, else only the winner. */
+function playedOf(match: RecordedMatch, homeWon: boolean): Played {
+  const winner = homeWon ? 'home' : 'away';
+  if (match.sets.length === 0) return { winner };
+  const games = match.sets.map(([won, lost], i) => ({
+    number: i + 1,
+    to: 21,
+    cap: null,
+    home: homeWon ? won : lost,
+    away: homeWon ? lost : won,
+    isFinal: true,
+  }));
+  const wins = match.sets.filter(([won, lost]) => won > lost).length;
+  const losses = match.sets.filter(([won, lost]) => lost > won).length;
+  if (wins > losses) return { games, isMatch: false };
+  return { games, forfeit: { by: homeWon ? 'away' : 'home', during: true, retired: true } };
+}
+
+const keyOf = (section: string, a: number, b: number): string => `${section} ${Math.min(a, b)} ${Math.max(a, b)}`;
+
+function sectionOf(state: BracketState, index: number): Section | 'reset' {
+  if (index === state.layout.reset) return 'reset';
+  return state.layout.rounds[state.layout.roundOf[index] ?? 0]?.section ?? 'winners';
+}
