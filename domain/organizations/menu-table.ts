@@ -68,11 +68,11 @@ export const menuEntries: readonly MenuEntry[] = [
     },
     { key: 'results', title: 'Results', path: '/tournaments/past', excludedBy: 'tournaments' },
   ]),
-  ...at('league', [{ key: 'leagues', title: 'Leagues', path: '/tournaments/leagues', excludedBy: 'tournaments' }]),
+  ...at('league', [{ key: 'leagues', title: 'Leagues', path: '/tournaments/league', excludedBy: 'tournaments' }]),
   ...at('session', [
-    { key: 'sessions', title: 'Training Sessions', path: '/tournaments/training-sessions', excludedBy: 'tournaments' },
+    { key: 'sessions', title: 'Training Sessions', path: '/tournaments/training-session', excludedBy: 'tournaments' },
   ]),
-  ...at('camp', [{ key: 'camps', title: 'Camps & Clinics', path: '/tournaments/camps', excludedBy: 'tournaments' }]),
+  ...at('camp', [{ key: 'camps', title: 'Camps & Clinics', path: '/tournaments/camp', excludedBy: 'tournaments' }]),
   ...at('organization', [
     { key: 'organization-home', title: 'Home', path: '/:username/home', needs: 'organization.manage' },
     { key: 'organization-calendar', title: 'Calendar', path: '/:username/calendar' },

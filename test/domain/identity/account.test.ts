@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { actorOf, anonymous } from '#domain/identity/actor.ts';
+import { isBookmarked, toggleBookmark } from '#domain/identity/bookmarks.ts';
+import { addEmail, deleteEmail, makePrimary, verifyEmail } from '#domain/identity/contacts.ts';
+import {
+  actOnNotifications,
+  notificationPage,
+  notificationsPerPage,
+  unreadCount,
+} from '#domain/identity/notifications.ts';
+import { passwordReset, passwordRest, passwordSet } from '#domain/identity/password.ts';
+import { isTenDigitPhone, isUsPhone, maskUsPhone, phoneMask } from '#domain/identity/phone.ts';
+import { notification, storedUser, user } from '#domain/identity/schema.ts';
+import { checkTeamToken, keepToken, teamTokenFor } from '#domain/identity/team-tokens.ts';
+import { answerChallenge, challengePhone, codeLife, codeTries } from '#domain/identity/two-factor.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { minute } from '#domain/kernel/time.ts';
+
+const now = Date.UTC(2026, 4, 1);
+const somebody = user.parse({ id: 5, fullname: 'Misty Reed' });
+
+describe('user', () => {
+  it('has every field of the entity [P1-383]', () => {
+    const fields =
+      'id fullname images pages vbl vblx data roles member memberRoute bidPrograms bookmarks emails phones firstName lastName profiles collegeTeams canSearchPlayers notifications tokens pwResetTill lastPwSet';
+    expect(Object.keys(user.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+    expect(user.shape.emails.parse([{ email: 'a@b.co' }])).toEqual([
+      { email: 'a@b.co', isPrimary: false, isVerified: false },
+    ]);
+  });
+  it('lower-cases the user name of a page [P1-384]', () => {
+    const pages = [{ id: 1, name: 'AAU', username: 'AAU' }];
+    expect(user.parse({ id: 5, fullname: '', pages }).pages[0]?.username).toBe('aau');
+  });
+  it('a notification has an id and a date [P3-366]', () => {
+    expect(notification.parse({ id: 'n1', dtCreated: now })).toMatchObject({ id: 'n1', dtCreated: now, read: false });
+  });
+  it('keeps no derived list in its record', () => {
+    expect(Object.keys(storedUser.shape)).not.toContain('pages');
+  });
+});
+
+describe('password', () => {
+  const open = passwordReset({ pwResetTill: null, lastPwSet: null }, now);
+  it.each([
+    { id: 'P1-430', state: open, at: open.pwResetTill!, code: 'ok' },
+    { id: 'P1-430', state: open, at: open.pwResetTill! + 1, code: 'identity/reset-expired' },
+    { id: 'P1-430', state: { pwResetTill: null, lastPwSet: null }, at: now, code: 'identity/reset-expired' },
+    { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute - 1, code: 'identity/password-too-soon' },
+    { id: 'P1-431', state: { ...open, lastPwSet: now }, at: now + 15 * minute, code: 'ok' },
+  ])('set at $at answers $code [$id]', ({ state, at, code }) => {
+    const result = passwordSet(state, at);
+    expect(result.ok ? 'ok' : result.problem.code).toBe(code);
+  });
+  it('closes the window and rests 15 minutes after a set [P1-431]', () => {
+    expect(passwordRest).toBe(900_000);
+    expect(must(passwordSet(open, now))).toEqual({ pwResetTill: null, lastPwSet: now });
+  });
+});
+
+describe('two-factor phone', () => {
+  const sent = must(challengePhone('(310) 555-0142', now, seeded(3)));
+  it('takes ten digits only [P2-512]', () => {
+    expect(sent).toMatchObject({ phone: '3105550142', triesLeft: 5, expiresAt: now + 10 * minute });
+    expect(sent.code).toMatch(/^\d{6}$/);
+    expect(challengePhone('310555014', now, seeded(3)).ok).toBe(false);
+  });
+  it('the right code proves the phone, and again', () => {
+    const first = answerChallenge(sent, sent.code, now + 1);
+    expect(must(first.result)).toEqual({ phone: '3105550142', provenAt: now + 1 });
+    expect(answerChallenge(first.challenge, sent.code, now + codeLife * 2).result.ok).toBe(true);
+  });
+  it('a code lives ten minutes and five tries', () => {
+    expect(codeTries).toBe(5);
+    expect(answerChallenge(sent, sent.code, sent.expiresAt - 1).result.ok).toBe(true);
+    expect(answerChallenge(sent, sent.code, sent.expiresAt).result).toMatchObject({
+      problem: { code: 'identity/code-expired' },
+    });
+    let state = sent;
+    const wrong = sent.code === '000000' ? '111111' : '000000';
+    const codes = [1, 2, 3, 4, 5].map(() => {
+      const answered = answerChallenge(state, wrong, now);
+      state = answered.challenge;
+      return answered.result.ok ? 'ok' : answered.result.problem.code;
+    });
+    expect(codes).toEqual([...Array(4).fill('identity/code-wrong'), 'identity/code-spent']);
+    expect(answerChallenge(state, sent.code, now).result.ok).toBe(false);
+  });
+});
+
+describe('phones', () => {
+  it.each([
+    ['P2-474', '310-555-0142', true],
+    ['P2-474', '310-555-014', false],
+    ['P2-475', '110-555-0142', false],
+    ['P2-474', '1 310 555 0142', false],
+  ])('the separate check of ten digits, not starting with 1 [%s]: %s', (_, text, good) => {
+    expect(isTenDigitPhone(text)).toBe(good);
+  });
+  it.each([
+    ['(310) 555-0142', true],
+    ['+1 310.555.0142', true],
+    ['110-555-0142', false],
+    ['310-155-0142', false],
+    ['call me', false],
+  ])('US format [P2-471]: %s', (text, good) => {
+    expect(isUsPhone(text)).toBe(good);
+  });
+  it('masks while typing [P2-472]', () => {
+    expect(phoneMask).toBe('(###) ###-####');
+    const typed = ['', '3', '310', '3105', '310555', '3105550142', '13105550142'].map(maskUsPhone);
+    expect(typed).toEqual(['', '(3', '(310', '(310) 5', '(310) 555', '(310) 555-0142', '(310) 555-0142']);
+  });
+});
+
+describe('team tokens', () => {
+  const token = teamTokenFor(7, 'abc', now);
+  it('stand until validTo, from a query or from the store [P1-534] [P1-535]', () => {
+    const acts = (at: number) => actorOf(null, at, { tokens: [token] }).kind;
+    expect([acts(token.validTo), acts(token.validTo + 1)]).toEqual(['teamToken', 'anonymous']);
+    expect(checkTeamToken('abc', token, token.validTo).ok).toBe(true);
+    expect(checkTeamToken('abc', token, token.validTo + 1).ok).toBe(false);
+    expect(checkTeamToken('abd', token, now).ok).toBe(false);
+    expect(checkTeamToken('abcd', token, now).ok).toBe(false);
+    expect(checkTeamToken('abc', null, now).ok).toBe(false);
+  });
+  it('act without a login and with one [P1-536]', () => {
+    expect(actorOf(null, now, { tokens: [token] })).toEqual({ kind: 'teamToken', teams: [7] });
+    expect(actorOf(somebody, now, { tokens: [token] })).toMatchObject({ kind: 'user', teams: [7] });
+  });
+  it('keep the newest for a team and drop the passed', () => {
+    const old = { teamId: 8, token: 'x', validTo: now - 1 };
+    expect(keepToken([token, old], { ...token, token: 'new' }, now)).toEqual([{ ...token, token: 'new' }]);
+  });
+});
+
+describe('bookmarks', () => {
+  const one = { id: 227, type: 'tournament' as const };
+  it('a favourite flips [P1-432]', () => {
+    const actor = actorOf(somebody, now);
+    const on = must(toggleBookmark(actor, [], one));
+    expect(isBookmarked(on, one)).toBe(true);
+    expect(must(toggleBookmark(actor, on, one))).toEqual([]);
+  });
+  it('signed out it is refused with its sentence [P1-485] [P1-476]', () => {
+    const refused = toggleBookmark(anonymous, [], one);
+    expect(refused).toMatchObject({ problem: { title: 'You must be logged in to favorite a tournament' } });
+  });
+});
+
+describe('notifications', () => {
+  const all = Array.from({ length: 45 }, (_, i) => notification.parse({ id: `n${i}`, dtCreated: now + i }));
+  it('come by page number, newest first [P3-888]', () => {
+    const pages = [1, 2, 3, 4].map((page) => notificationPage(all, page));
+    expect(pages.map(({ items }) => items.length)).toEqual([notificationsPerPage, 20, 5, 0]);
+    expect(pages.map(({ more }) => more)).toEqual([true, true, false, false]);
+    expect(pages[0]?.items[0]?.id).toBe('n44');
+    expect(pages.flatMap(({ items }) => items).length).toBe(45);
+  });
+  it('are read, unread and deleted', () => {
+    const read = actOnNotifications(all, 'read', ['n1', 'n2']);
+    expect(unreadCount(read)).toBe(43);
+    expect(unreadCount(actOnNotifications(read, 'unread', 'all'))).toBe(45);
+    expect(actOnNotifications(all, 'delete', ['n0'])).toHaveLength(44);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it('the first is primary, a verified one can become it, the last verified one stays', () => {
+    const two = addEmail(addEmail([], 'One@x.co'), 'two@x.co');
+    expect(two.map(({ email, isPrimary }) => [email, isPrimary])).toEqual([
+      ['one@x.co', true],
+      ['two@x.co', false],
+    ]);
+    expect(makePrimary(two, 'two@x.co')).toEqual(two);
+    const verified = verifyEmail(two, 'two@x.co');
+    expect(makePrimary(verified, 'two@x.co').filter(({ isPrimary }) => isPrimary)).toMatchObject([
+      { email: 'two@x.co' },
+    ]);
+    expect(deleteEmail(verified, 'two@x.co')).toMatchObject({ problem: { code: 'identity/last-email' } });
+    expect(must(deleteEmail(verified, 'one@x.co'))).toEqual([{ email: 'two@x.co', isPrimary: true, isVerified: true }]);
+  });
+});

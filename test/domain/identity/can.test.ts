@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, actions, can } from '#domain/identity/can.ts';
+import { cast, everybody, type Role, type SubjectName, signedInRoles, subjects } from './actors.ts';
+
+type Row = { ids: string; action: Action; on: SubjectName; may: readonly Role[] };
+const row = (ids: string, action: Action, on: SubjectName, may: readonly Role[]): Row => ({ ids, action, on, may });
+
+const admins: Role[] = ['organizationAdmin', 'organizer', 'sanctionPage', 'sanctionRole', 'vbl'];
+const crew: Role[] = [...admins, 'director'];
+const staff: Role[] = ['vbl', 'publicView'];
+const dataOrStaff: Role[] = [...staff, 'dataRole', 'dataFlag'];
+
+/** The permission matrix: who may do what to what; everybody who isn't named may not. `publicView` is an admin and staff looking as the public. */
+const matrix: Row[] = [
+  row('P1-480 P1-009 P2-596', 'browse', 'platform', everybody),
+  row('P1-481 P2-597', 'cart.use', 'platform', everybody),
+  row('P1-482 P2-598', 'cart.pay', 'platform', everybody),
+  row('P1-483 P1-011 P2-599', 'order.lookup', 'platform', everybody),
+  row('P1-484 P2-600', 'sign-in', 'platform', everybody),
+  row('P2-595 P2-010 P1-014', 'registration.register', 'event', everybody),
+  row('P2-595', 'registration.register', 'membersEvent', signedInRoles),
+  row('P1-485 P1-487 P1-010', 'favourite', 'platform', signedInRoles),
+  row('P2-601', 'lead.capture', 'event', signedInRoles),
+  row('P1-486', 'account.orders', 'account', ['owner', ...staff]),
+  row('P1-489', 'account.manage', 'account', ['owner', ...staff]),
+  row('P1-488 P1-012 P1-524 P1-013', 'profile.manage', 'profile', ['owner', ...staff]),
+  row('P3-584 P3-585', 'profile.metrics', 'profile', ['owner', ...staff]),
+  row('P3-586', 'profile.metrics', 'publicMetrics', everybody),
+  row('P3-587', 'profile.metrics', 'playersMetrics', ['owner', 'player', ...staff]),
+  row('P1-018 P1-521 P1-520 P1-523', 'profile.tag', 'profile', ['collegeCoach', ...staff]),
+  row('P1-521 P1-523', 'profile.search-private', 'profile', ['collegeCoach', 'searcher', ...staff]),
+  row('P1-522 P3-583', 'college.teams', 'platform', ['collegeCoach', ...staff]),
+  row('P1-525', 'college-team.admin', 'collegeTeam', ['collegeTeam', ...staff]),
+  row('P1-536 P2-623 P1-015', 'team.act', 'team', [...admins, 'teamRep', 'teamToken']),
+  row('P1-015', 'club.manage', 'club', ['clubStaff', ...staff]),
+  row('P1-503 P2-616 P3-577', 'club.see-ids', 'platform', ['vblx', ...staff]),
+  row('P1-509 P1-510', 'item.view', 'item', everybody),
+  row('P1-508 P1-510', 'item.view', 'hiddenItem', ['owner', 'vbl']),
+  row('P1-508', 'item.admin', 'item', ['owner', 'vbl']),
+  row('P1-511', 'series.add-tournaments', 'item', ['owner', 'organizer', 'vbl']),
+  row('P3-008 P3-009 P3-010 P3-011 P3-012', 'event.view-play', 'event', everybody),
+  row('P3-573', 'event.view', 'hiddenEvent', [...crew, 'referee']),
+  row('P1-512 P1-513 P1-514 P1-515 P1-516 P1-517 P1-490 P2-608 P3-573 P1-016', 'event.manage', 'event', admins),
+  row('', 'event.registration-count', 'event', admins),
+  row('P3-004 P3-588', 'event.build-schedule', 'event', crew),
+  row('P3-005 P3-007 P3-574', 'event.score', 'event', [...crew, 'referee']),
+  row('P3-006', 'event.publish-results', 'event', crew),
+  row('P1-533 P1-332 P1-037', 'leaderboard.csv', 'event', admins),
+  row('P1-531', 'bid.assign', 'event', ['bidAssigner', 'vbl']),
+  row('P2-017 P2-606', 'registration.quick-add', 'event', admins),
+  row('P2-018 P2-606', 'registration.bypass-cart', 'event', admins),
+  row('P2-019 P2-602', 'registration.bypass-password', 'event', admins),
+  row('P2-020 P2-603', 'registration.bypass-closed-divisions', 'event', admins),
+  row('P2-021 P2-604', 'registration.bypass-window', 'event', admins),
+  row('P2-605', 'registration.bypass-validation', 'event', admins),
+  row('P2-609 P2-022', 'registration.override-aau', 'event', staff),
+  row('P2-610', 'registration.skip-aau-check', 'event', staff),
+  row('P2-110 P2-611 P2-023', 'registration.see-tournament-ids', 'event', staff),
+  row('P2-111 P2-612', 'registration.pick-closed-division', 'event', ['vbl']),
+  row('P2-109', 'registration.skip-to-addon', 'event', staff),
+  row('P2-112 P2-613', 'registration.always-open', 'event', ['user1']),
+  row('P1-532 P2-614', 'checkout.validate', 'platform', ['user1']),
+  row('P1-502 P2-537 P2-615', 'registration.lookup-any-player', 'event', ['vblx']),
+  row('P1-504 P3-017', 'organization.manage', 'organization', ['organizationAdmin', 'vbl']),
+  row('P1-017', 'organization.sub-site', 'organization', ['organizationAdmin', 'vbl']),
+  row('P1-505 P3-580', 'organization.area', 'organization', signedInRoles),
+  row('P3-576', 'organization.see-ids', 'platform', staff),
+  row('P1-477', 'image.delete', 'organization', ['organizationAdmin', 'vbl']),
+  row('P1-491 P1-019 P2-024', 'platform.organizations', 'platform', staff),
+  row('P1-492', 'platform.quick-edit', 'platform', staff),
+  row('P1-493', 'platform.teams', 'platform', staff),
+  row('P1-494', 'platform.merge-profiles', 'platform', dataOrStaff),
+  row('P1-495', 'platform.college-list', 'platform', dataOrStaff),
+  row('P1-496', 'platform.user-search', 'platform', dataOrStaff),
+  row('P1-497', 'platform.helpful-links', 'platform', staff),
+  row('P1-498', 'platform.pin-organizations', 'platform', staff),
+  row('P1-499', 'platform.all-pages', 'platform', staff),
+  row('P1-500 P3-162 P3-581', 'admin.pages', 'platform', dataOrStaff),
+  row('P1-501', 'admin.section', 'platform', dataOrStaff),
+];
+
+describe('can', () => {
+  it.each(matrix)('$action on $on: exactly who may [$ids]', ({ action, on, may }) => {
+    const allowed = everybody.filter((role) => can(cast[role], action, subjects[on]));
+    expect(allowed.toSorted()).toEqual([...new Set(may)].toSorted());
+  });
+
+  it('staff pass every admin check, on anything [P1-490] [P3-575]', () => {
+    const admin: Action[] = ['item.admin', 'event.manage', 'organization.manage', 'order.manage', 'membership.manage'];
+    for (const action of admin) expect(can(cast.vbl, action, {})).toBe(true);
+  });
+
+  it('a new item is administered by whoever makes it, not in public view, never signed out [P1-508]', () => {
+    expect(can(cast.user, 'item.admin', { isNew: true })).toBe(true);
+    expect(can(cast.anonymous, 'item.admin', { isNew: true })).toBe(false);
+    expect(can(cast.publicView, 'item.admin', { isNew: true })).toBe(false);
+  });
+
+  it('looking at the public view takes administration away and gives it back [P1-507] [P2-607]', () => {
+    const admin = cast.publicView;
+    expect(can(admin, 'organization.manage', subjects.organization)).toBe(false);
+    if (admin.kind !== 'user') throw new Error('the cast is wrong');
+    expect(can({ ...admin, publicView: false }, 'organization.manage', subjects.organization)).toBe(true);
+  });
+
+  it('an action on nothing in particular is no admin right of an organization', () => {
+    const passed = actions.filter((action) => action.startsWith('event.') && can(cast.organizationAdmin, action, {}));
+    expect(passed).toEqual([]);
+  });
+});
