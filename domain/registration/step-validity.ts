@@ -1,0 +1,74 @@
+import { refundPolicyIdOf } from '../catalog/division-state.ts';
+import { additionalFields, areAnswered } from './additional-fields.ts';
+import { isBidStepValid } from './bid.ts';
+import { isContactValid } from './contact-form.ts';
+import { customAnswersOf } from './extra-fields.ts';
+import { isPreferenceValid, preferableFields } from './field-preference.ts';
+import { isReviewValid } from './review.ts';
+import { hasNoDoubles } from './roster.ts';
+import {
+  isInNewTeamFlow,
+  needsDivisionBid,
+  needsTournamentBid,
+  positionOf,
+  type Step,
+  type StepId,
+  stepsOf,
+  type WizardContext,
+} from './steps.ts';
+import { isTeamNameValid } from './team-name.ts';
+import { waiversFor } from './waivers.ts';
+
+/** What a step's validity needs beyond the wizard: the player form's verdict (domain/people) per starter and alternate. */
+export type ValidityContext = WizardContext & {
+  readonly playerValid: (position: number) => boolean;
+  readonly alternateValid: (index: number) => boolean;
+};
+
+type Check = (context: ValidityContext) => boolean;
+
+const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
+  tournamentBid: (context) => isBidStepValid(context.registration.bid, needsTournamentBid(context)),
+  division: ({ division, window }) => division !== null && window !== null,
+  divisionBid: (context) => isBidStepValid(context.registration.bid, needsDivisionBid(context)),
+  clubInfo: ({ registration: { club } }) =>
+    club !== null && club.name.trim() !== '' && club.director !== null && isContactValid(club.director),
+  teamInfo: ({ registration: { teamAdmin } }) => teamAdmin !== null && isContactValid(teamAdmin),
+  newTeamInfo: ({ registration: { teamInfo } }) =>
+    teamInfo.contacts.length > 0 && teamInfo.contacts.every(isContactValid),
+  teamsAndDivisions: ({ registration: { teamInfo } }) =>
+    teamInfo.teams.length > 0 && teamInfo.teams.every((team) => team.name.trim() !== '' && team.divisionId !== null),
+  teamName: ({ registration, division }) => division !== null && isTeamNameValid(registration, division),
+  alternates: ({ registration, alternateValid }) =>
+    registration.alternates.every((_, index) => alternateValid(index)) &&
+    hasNoDoubles([...registration.players, ...registration.alternates]),
+  fieldPreference: ({ registration, event }) => isPreferenceValid(registration.extraFields, preferableFields(event)),
+  additionalInfo: ({ registration, event, division }) =>
+    division !== null &&
+    areAnswered(additionalFields(event, division, 'entry'), customAnswersOf(registration.extraFields)),
+  review: (context) =>
+    isReviewValid({
+      registration: context.registration,
+      waivers: context.division ? waiversFor(context.event, context.division.id) : [],
+      window: context.window,
+      refundPolicyId: context.division ? refundPolicyIdOf(context.division) : null,
+      newTeamFlow: isInNewTeamFlow(context),
+    }),
+};
+
+/** Whether a step is valid, so that Next is enabled (Part 2 §2). Admin quick-add skips validation, but needs a division (§6). */
+export function isStepValid(step: StepId, context: ValidityContext): boolean {
+  if (context.mode === 'quickAdd' && step !== 'division') return true;
+  const position = positionOf(step);
+  return position === null ? valid[step as Exclude<Step, 'player'>](context) : context.playerValid(position);
+}
+
+/** The first step that is not valid, or null. */
+export const firstInvalid = (context: ValidityContext): StepId | null =>
+  stepsOf(context).find((step) => !isStepValid(step, context)) ?? null;
+
+/** A registration is valid when a division is chosen, all players are valid and it is confirmed (Part 2 §5), and no step is open. */
+export const isRegistrationValid = (context: ValidityContext): boolean =>
+  (context.division !== null || isInNewTeamFlow(context)) &&
+  (context.mode === 'quickAdd' || context.registration.confirmed) &&
+  firstInvalid(context) === null;
