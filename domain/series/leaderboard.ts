@@ -2,7 +2,7 @@ import { type Entrant, type EntrantKind, entrantKind, entrantsOf } from './entra
 import { needsSystem } from './point-systems.ts';
 import { multiplierOf, type PointRow, pointsFor } from './points.ts';
 import type { SeriesResult } from './results.ts';
-import type { Board, Leader, Leaderboard, LeaderRecord, SeriesSettings } from './schema.ts';
+import type { Board, Leader, Leaderboard, LeaderRecord, RankingKind, SeriesSettings } from './schema.ts';
 
 /** The tag of the board over everything. */
 export const overallTag = 'Overall';

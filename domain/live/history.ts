@@ -1,0 +1,22 @@
+import { applyDeltas, emptySnapshot, type Flush, type Snapshot } from './deltas.ts';
+
+/** A jump over this many versions is caught up with the snapshot, a smaller one with the missing flushes (performance, Live). */
+export const snapshotGap = 20;
+
+/** A topic at the server: what it is now, and its last flushes for those who missed some. */
+export type TopicHistory = { readonly snapshot: Snapshot; readonly recent: readonly Flush[] };
+
+export const emptyHistory: TopicHistory = { snapshot: emptySnapshot, recent: [] };
+
+/** The history after a flush. Flushes come in order, each the next version. */
+export const remember = ({ snapshot, recent }: TopicHistory, flush: Flush): TopicHistory => ({
+  snapshot: { v: flush.v, ...applyDeltas(snapshot, flush.deltas) },
+  recent: [...recent, flush].slice(-snapshotGap),
+});
+
+/** The flushes after version `v`, or null when they are not all kept any more (or `v` was never reached): take the snapshot. */
+export function since({ snapshot, recent }: TopicHistory, v: number): readonly Flush[] | null {
+  if (v === snapshot.v) return [];
+  if (v > snapshot.v || snapshot.v - v > recent.length) return null;
+  return recent.filter((flush) => flush.v > v);
+}

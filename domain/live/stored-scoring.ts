@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The match a scorer was scoring, kept in the browser (Part 3 §3): number, id, path of its page, key. */
+export const storedScoring = z.object({
+  n: z.int(),
+  id: z.int(),
+  path: z.string().startsWith('/'),
+  key: z.string().min(1),
+});
+export type StoredScoring = z.infer<typeof storedScoring>;
+
+/** What to do with a stored match at the start (Part 1 §4, Part 3 §4): nothing, check its key, or clear it (`killed`: the query flag killLiveScoring). */
+export function onStart(
+  stored: unknown,
+  killed: boolean,
+): { do: 'nothing' | 'clear' } | { do: 'check'; scoring: StoredScoring } {
+  const read = storedScoring.safeParse(stored);
+  if (stored === null || stored === undefined) return { do: 'nothing' };
+  if (killed || !read.success) return { do: 'clear' };
+  return { do: 'check', scoring: read.data };
+}
+
+/** After the key check: a good key leads to the match's page, an invalid one clears what is stored. */
+export const afterKeyCheck = (scoring: StoredScoring, valid: boolean): { go: string } | { clear: true } =>
+  valid ? { go: scoring.path } : { clear: true };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Ways a notice can go. `inApp`: the list at /my/notifications. */
+export const channels = ['email', 'sms', 'inApp'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Who is told. */
+export const audiences = ['buyer', 'team', 'player', 'user', 'invited', 'organizers', 'registrants'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A receipt's table, as commerce makes it. */
+const receiptTable = {
+  rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
+  sums: z.array(z.object({ label: z.string(), amount: z.string() })),
+  notes: z.array(z.string()),
+};
+
+const text = z.string();
+/** What each notice is told with. Moments and amounts come as text in the event's zone and the order's currency (see when.ts). */
+export const noticeData = {
+  receipt: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
+  confirmation: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
+  orderRefunded: z.object({ organization: text, orderId: text, amount: text, reason: text, orderPath: text }),
+  balanceDue: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
+  paymentInDoubt: z.object({ organization: text, orderId: text, orderPath: text }),
+  holdExpired: z.object({ event: text, division: text, registerPath: text }),
+  waitlistJoined: z.object({ event: text, division: text, team: text, position: text, eventPath: text }),
+  placeOffered: z.object({ event: text, division: text, team: text, deadline: text, offerPath: text }),
+  offerLapsed: z.object({ event: text, division: text, team: text, eventPath: text }),
+  registered: z.object({ event: text, division: text, team: text, note: text, eventPath: text }),
+  withdrawn: z.object({ event: text, division: text, team: text, eventPath: text }),
+  eventCanceled: z.object({ event: text, message: text, eventPath: text }),
+  eventPostponed: z.object({ event: text, message: text, eventPath: text }),
+  gameReminder: z.object({ event: text, opponent: text, court: text, time: text, matchPath: text }),
+  checkIn: z.object({ event: text, division: text, team: text, time: text, teamPath: text }),
+  agreementToSign: z.object({ event: text, agreement: text, player: text, agreementPath: text }),
+  adminInvite: z.object({ organization: text, inviter: text, invitePath: text }),
+  membershipInvite: z.object({ organization: text, level: text, invitePath: text }),
+  twoFactorCode: z.object({ code: text, minutes: text }),
+  magicLink: z.object({ linkPath: text, minutes: text }),
+  disputeOpened: z.object({ organization: text, orderId: text, amount: text, orderPath: text }),
+  payoutSent: z.object({ organization: text, amount: text, payoutsPath: text }),
+} as const;
+export type NoticeKind = keyof typeof noticeData;
+export type NoticeData<K extends NoticeKind> = z.infer<(typeof noticeData)[K]>;
+export const noticeKinds = Object.keys(noticeData) as NoticeKind[];
+
+/** A notice on its way: the kind, what it is told with, and where it goes. `dedupe`: the same one is sent once. */
+export const outgoing = z.object({
+  kind: z.enum(noticeKinds as [NoticeKind, ...NoticeKind[]]),
+  data: z.record(z.string(), z.unknown()),
+  to: z.object({ email: z.string().nullable(), phone: z.string().nullable(), userId: z.int().nullable() }),
+  dedupe: z.string().min(1),
+});
+export type Outgoing = z.infer<typeof outgoing>;

@@ -1,0 +1,55 @@
+import type { CsvValue } from '../kernel/csv.ts';
+import { csv } from '../kernel/csv.ts';
+import { dateIn } from '../kernel/time.ts';
+import type { Team } from '../registration/schema.ts';
+
+/** A column of an export: its heading and what stands in it. */
+type Column<T> = readonly [heading: string, value: (row: T) => CsvValue];
+
+/** A team together with what its row shows. */
+export type TeamRow = { readonly team: Team; readonly division: string; readonly zone: string };
+const teamColumns: readonly Column<TeamRow>[] = [
+  ['Division', ({ division }) => division],
+  ['Team', ({ team }) => team.name],
+  ['Team Id', ({ team }) => team.id],
+  ['Seed', ({ team }) => team.seed],
+  ['Finish', ({ team }) => team.finish],
+  ['Club', ({ team }) => team.club],
+  ['Status', ({ team }) => (team.isDeleted ? 'Withdrawn' : team.waitlist ? 'Waitlist' : 'Registered')],
+  ['Checked In', ({ team }) => (team.checkedIn ? 'Yes' : 'No')],
+  ['Registered', ({ team, zone }) => dateIn(team.dtRegistered, zone)],
+];
+
+/** A player with the team he plays in. */
+export type PlayerRow = { readonly player: Team['players'][number]; readonly team: Team; readonly division: string };
+const playerColumns: readonly Column<PlayerRow>[] = [
+  ['Division', ({ division }) => division],
+  ['Team', ({ team }) => team.name],
+  ['First Name', ({ player }) => player.firstName],
+  ['Last Name', ({ player }) => player.lastName],
+  ['Email', ({ player }) => player.email],
+  ['Phone', ({ player }) => player.phone],
+  ['City', ({ player }) => player.city],
+  ['State', ({ player }) => player.state],
+  ['Club', ({ player }) => player.club],
+  ['Graduation Year', ({ player }) => player.gradYear],
+  ['Shirt Size', ({ player }) => player.shirtSize],
+  ['Player Id', ({ player }) => player.playerProfileId],
+];
+
+const table = <T>(columns: readonly Column<T>[], rows: readonly T[]): string =>
+  csv(
+    columns.map(([heading]) => heading),
+    rows.map((row) => columns.map(([, value]) => value(row))),
+  );
+
+export const exportTeams = (rows: readonly TeamRow[]): string => table(teamColumns, rows);
+
+/** Everybody on the teams, starters then alternates. */
+export const exportPlayers = (rows: readonly TeamRow[]): string =>
+  table(
+    playerColumns,
+    rows.flatMap(({ team, division }) =>
+      [...team.players, ...team.alternates].map((player) => ({ player, team, division })),
+    ),
+  );
