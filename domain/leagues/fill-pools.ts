@@ -1,0 +1,102 @@
+import { type Result, refuse } from '../kernel/result.ts';
+import { layGroups } from './groups.ts';
+import { leagues } from './problems.ts';
+import type { LeagueMatch, Season } from './schema.ts';
+import { playersOf } from './schema.ts';
+
+export type PoolOptions = { readonly poolsOf?: number; readonly king?: boolean };
+
+/**
+ * Fills every open week with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in the first week by
+ * snake over the given order, later so that those meet who have met least. Everybody stands in one pool each week; sizes differ
+ * by at most one. Refusals: no open week, and those of {@link layGroups}.
+ */
+export function fillPools(season: Season, teams: readonly number[], options: PoolOptions = {}): Result<Season> {
+  const king = options.king ?? season.settings.schedule.kob;
+  const busy = new Set(season.matches.filter((m) => m.state !== 'canceled').map((m) => m.week));
+  const open = season.weeks.filter((w) => !w.canceled && !busy.has(w.number));
+  if (open.length === 0) return refuse(leagues['unknown-week']());
+  if (teams.length < 2) return refuse(leagues['too-few']());
+  const sizes = groupSizes(teams.length, king ? 4 : (options.poolsOf ?? 4), king);
+  if (!sizes) return refuse(leagues['king-size']());
+  let filled = season;
+  for (const week of open) {
+    const laid = layGroups(filled, week.number, mixedGroups(teams, sizes, filled.matches), king);
+    if (!laid.ok) return laid;
+    filled = laid.value;
+  }
+  return { ok: true, value: filled };
+}
+
+/** Sizes as near to the wish as can be, differing by at most one; for king of the beach fours and fives, or null. */
+export function groupSizes(teams: number, wish: number, king = false): number[] | null {
+  const pools = Math.max(1, king ? Math.floor(teams / 4) : Math.min(Math.floor(teams / 2), Math.round(teams / wish)));
+  const sizes = Array.from({ length: pools }, (_, i) => Math.floor(teams / pools) + (i < teams % pools ? 1 : 0));
+  return king && sizes.some((size) => size < 4 || size > 5) ? null : sizes;
+}
+
+/** Snake first; then exchanges of two teams while the sum of squares of meetings falls. */
+export function mixedGroups(
+  teams: readonly number[],
+  sizes: readonly number[],
+  before: readonly LeagueMatch[],
+): number[][] {
+  const met = meetingCounts(before);
+  const groups = snake(teams, sizes);
+  if (met.size === 0) return groups;
+  for (let better = true, pass = 0; better && pass < 20; pass++) {
+    better = false;
+    for (let a = 0; a < groups.length; a++)
+      for (let b = a + 1; b < groups.length; b++) better = exchangeBetween(groups[a]!, groups[b]!, met) || better;
+  }
+  return groups;
+}
+
+function snake(teams: readonly number[], sizes: readonly number[]): number[][] {
+  const groups: number[][] = sizes.map(() => []);
+  const queue = [...teams];
+  for (let row = 0; queue.length > 0; row++) {
+    const order = groups.map((_, i) => (row % 2 === 0 ? i : groups.length - 1 - i));
+    for (const g of order) if (groups[g]!.length < sizes[g]! && queue.length > 0) groups[g]!.push(queue.shift()!);
+  }
+  return groups;
+}
+
+function exchangeBetween(one: number[], two: number[], met: ReadonlyMap<string, number>): boolean {
+  let better = false;
+  for (let i = 0; i < one.length; i++) {
+    for (let j = 0; j < two.length; j++) {
+      const [x, y] = [one[i]!, two[j]!];
+      const others = one.filter((t) => t !== x);
+      const rest = two.filter((t) => t !== y);
+      const now = priceOf(x, others, met) + priceOf(y, rest, met);
+      const then = priceOf(y, others, met) + priceOf(x, rest, met);
+      if (then >= now) continue;
+      [one[i], two[j]] = [y, x];
+      better = true;
+    }
+  }
+  return better;
+}
+
+/** One more meeting costs 2n + 1 when there were n: the growth of the square. */
+const priceOf = (team: number, others: readonly number[], met: ReadonlyMap<string, number>): number =>
+  others.reduce((sum, other) => sum + 2 * (met.get(pairKey(team, other)) ?? 0) + 1, 0);
+
+function meetingCounts(matches: readonly LeagueMatch[]): Map<string, number> {
+  const groups = new Map<string, Set<number>>();
+  for (const m of matches) {
+    if (m.state === 'canceled') continue;
+    const key = m.group === null ? `m${m.id}` : `w${m.week} g${m.group}`;
+    const together = groups.get(key) ?? new Set<number>();
+    for (const team of playersOf(m)) together.add(team);
+    groups.set(key, together);
+  }
+  const met = new Map<string, number>();
+  for (const together of groups.values())
+    for (const a of together)
+      for (const b of together) if (a < b) met.set(pairKey(a, b), (met.get(pairKey(a, b)) ?? 0) + 1);
+  return met;
+}
+
+export const pairKey = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);

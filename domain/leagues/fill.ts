@@ -1,0 +1,100 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { count, fairCells, newTally, type Tally } from './fair-cells.ts';
+import { balanceHome } from './home-away.ts';
+import { type Pair, weekPairings } from './pairings.ts';
+import { leagues } from './problems.ts';
+import { type LeagueMatch, playersOf, type Season, type Week } from './schema.ts';
+
+/** `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches, counting down. */
+export type FillOptions = { readonly perWeek?: number; readonly restMinutes?: number; readonly firstId?: number };
+
+/**
+ * Fills a season (`POST league/fill`): who meets whom, where and when, in every week that is neither canceled nor has a match already.
+ * Home and away differ by at most one, byes by at most one while a week has room for everybody; times and courts go round.
+ * Refusals: fewer than two teams, a team twice, no open week.
+ */
+export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
+  const { perWeek = 1, restMinutes = 0 } = options;
+  if (new Set(teams).size < teams.length) return refuse(leagues['duplicate-team']());
+  if (teams.length < 2) return refuse(leagues['too-few']());
+  const busy = new Set(season.matches.map((m) => m.week));
+  const open = season.weeks.filter((w) => !w.canceled && !busy.has(w.number));
+  if (open.length === 0) return refuse(leagues['unknown-week']());
+  const pairings = weekPairings(
+    teams,
+    open.map((w) => w.cells.length),
+    perWeek,
+  );
+  const tally = tallyOf(season.matches);
+  const drafts = open.map((w, i) => ({ week: w, pairs: pairings[i]!.pairs, cells: [] as number[] }));
+  const fair = { minutes: season.settings.minutes, restMinutes };
+  for (const draft of drafts) {
+    draft.cells = fairCells(draft.pairs, draft.week.cells, tally, fair)!;
+    countDraft(tally, draft, 1);
+  }
+  // Further rounds see what later weeks made of the balance.
+  for (const draft of [...drafts, ...drafts, ...drafts]) {
+    countDraft(tally, draft, -1);
+    draft.cells = fairCells(draft.pairs, draft.week.cells, tally, fair)!;
+    countDraft(tally, draft, 1);
+  }
+  const fresh = drafts.flatMap((draft) =>
+    draft.pairs.map(([home, away], i) => draftMatch(season, draft.week, home, away, draft.cells[i]!)),
+  );
+  const byes = new Map(drafts.map((draft, i) => [draft.week.number, pairings[i]!.byes]));
+  return ok({
+    ...season,
+    weeks: season.weeks.map((w) => (byes.has(w.number) ? { ...w, byes: [...byes.get(w.number)!] } : w)),
+    matches: withHomeAway(season.matches, numbered(season, fresh, options.firstId)),
+  });
+}
+
+type Draft = { readonly week: Week; readonly pairs: readonly Pair[]; cells: number[] };
+const countDraft = (tally: Tally, draft: Draft, by: 1 | -1): void =>
+  draft.pairs.forEach((pair, i) => {
+    count(tally, pair, draft.week.cells[draft.cells[i]!]!, by);
+  });
+
+/** What times and courts everybody has had; canceled matches were not played and do not count. */
+export function tallyOf(matches: readonly LeagueMatch[]): Tally {
+  const tally = newTally();
+  for (const m of matches) if (m.state !== 'canceled') count(tally, playersOf(m), m.at);
+  return tally;
+}
+
+function draftMatch(season: Season, week: Week, home: number, away: number, cell: number): LeagueMatch {
+  return {
+    id: 0,
+    week: week.number,
+    group: null,
+    home,
+    away,
+    homeIds: [],
+    awayIds: [],
+    ref: null,
+    at: week.cells[cell]!,
+    minutes: season.settings.minutes,
+    state: 'open',
+    replaces: null,
+  };
+}
+
+/** New matches in order of week and time, with negative ids below all that are there. */
+export function numbered(season: Season, fresh: readonly LeagueMatch[], firstId?: number): LeagueMatch[] {
+  const from = firstId ?? Math.min(0, ...season.matches.map((m) => m.id)) - 1;
+  return fresh
+    .toSorted((a, b) => a.week - b.week || a.at.startTime - b.at.startTime || compareText(a.at.court, b.at.court))
+    .map((m, i) => ({ ...m, id: from - i }));
+}
+
+/** The old matches as they stand and the new ones, home and away evened out over all of them. */
+export function withHomeAway(old: readonly LeagueMatch[], fresh: readonly LeagueMatch[]): LeagueMatch[] {
+  const all = [...old, ...fresh];
+  const counting = all.filter((m) => m.home !== null && m.away !== null && m.state !== 'canceled');
+  const isFresh = new Set(fresh);
+  const turned = balanceHome(counting.map((m) => ({ home: m.home!, away: m.away!, fixed: !isFresh.has(m) })));
+  const sides = new Map(counting.map((m, i) => [m, turned[i]!]));
+  return all.map((m) => ({ ...m, home: sides.get(m)?.home ?? m.home, away: sides.get(m)?.away ?? m.away }));
+}
+
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,90 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { roundRobin } from '../play/pools/generate.ts';
+import { defaultTemplate } from '../play/pools/templates/registry.ts';
+import { slotsOf, type TemplateMatch } from '../play/pools/templates/template.ts';
+import { numbered } from './fill.ts';
+import { leagues } from './problems.ts';
+import type { Cell, LeagueMatch, Season, Week } from './schema.ts';
+
+/**
+ * Lays the groups of one week (pools, ladder courts, king of the beach) on the courts: each group on one court, its matches one after the
+ * other in the order of its template, the first group on the first court. Two groups share a court one after the other when there
+ * are more groups than courts. Refuses a week that is not there, canceled, or has matches; groups too small or (king of the beach) not of
+ * four or five; more matches than a court has times; somebody in two groups.
+ */
+export function layGroups(
+  season: Season,
+  weekNumber: number,
+  groups: readonly (readonly number[])[],
+  king: boolean,
+): Result<Season> {
+  const week = season.weeks.find((w) => w.number === weekNumber && !w.canceled);
+  if (!week) return refuse(leagues['unknown-week']());
+  if (season.matches.some((m) => m.week === weekNumber && m.state !== 'canceled')) return refuse(leagues.played());
+  const all = groups.flat();
+  if (new Set(all).size < all.length) return refuse(leagues['duplicate-team']());
+  const lanes = lanesOf(week);
+  const fresh: LeagueMatch[] = [];
+  for (const [g, group] of groups.entries()) {
+    const order = orderOf(group.length, king);
+    if (!order) return refuse(king ? leagues['king-size']() : leagues['too-few']());
+    const lane = lanes.find((cells) => cells.length >= order.length);
+    if (!lane)
+      return refuse(leagues['too-few-slots']({ detail: `Group ${g + 1} needs ${order.length} times on a court.` }));
+    fresh.push(...order.map((m) => groupMatch(season, week, g, group, m, lane.shift()!)));
+  }
+  const withGroups = { ...week, groups: groups.map((g) => [...g]) };
+  return ok({
+    ...season,
+    weeks: season.weeks.map((w) => (w === week ? withGroups : w)),
+    matches: [...season.matches, ...numbered(season, fresh)],
+  });
+}
+
+/** The times of each court on each day, court by court in the order of the venue, day by day. */
+function lanesOf(week: Week): Cell[][] {
+  const lanes = new Map<string, Cell[]>();
+  for (const cell of week.cells) {
+    const key = `${cell.date} ${cell.court}`;
+    const lane = lanes.get(key);
+    if (lane) lane.push(cell);
+    else lanes.set(key, [cell]);
+  }
+  return [...lanes.values()];
+}
+
+function orderOf(size: number, king: boolean): readonly TemplateMatch[] | null {
+  const template = defaultTemplate(size, king);
+  if (template || king) return template?.matches ?? null;
+  const made = roundRobin(size);
+  return made.ok ? made.value : null;
+}
+
+function groupMatch(
+  season: Season,
+  week: Week,
+  g: number,
+  group: readonly number[],
+  m: TemplateMatch,
+  at: Cell,
+): LeagueMatch {
+  const [homeIds, awayIds] = [m.home, m.away].map((side) => slotsOf(side).map((slot) => group[slot - 1]!)) as [
+    number[],
+    number[],
+  ];
+  const alone = homeIds.length > 1;
+  return {
+    id: 0,
+    week: week.number,
+    group: g + 1,
+    home: alone ? null : homeIds[0]!,
+    away: alone ? null : awayIds[0]!,
+    homeIds: alone ? homeIds : [],
+    awayIds: alone ? awayIds : [],
+    ref: m.work === null ? null : group[m.work - 1]!,
+    at,
+    minutes: season.settings.minutes,
+    state: 'open',
+    replaces: null,
+  };
+}

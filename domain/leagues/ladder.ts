@@ -1,0 +1,81 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { groupSizes } from './fill-pools.ts';
+import { layGroups } from './groups.ts';
+import { leagues } from './problems.ts';
+import type { Season } from './schema.ts';
+
+/**
+ * `moves`: how many go up from each court and how many down (weekly ladder: one). `absent` sit the week out and come back in at their
+ * place of then; `joining` start at the bottom. `poolsOf` the size of the courts where numbers change.
+ */
+export type LadderOptions = {
+  readonly moves?: number;
+  readonly absent?: readonly number[];
+  readonly joining?: readonly number[];
+  readonly poolsOf?: number;
+  readonly king?: boolean;
+};
+
+/**
+ * The next groups of a ladder: the winners of a court go up, the losers down, the top of the first court and the bottom of the last
+ * stay (domain-facts A7). `finishes`: the finishing order on each court, best first. Nobody moves more than one court, but for the gaps
+ * that absent teams leave. Where `moves` is more than half of a court, half of it moves.
+ */
+export function climb(finishes: readonly (readonly number[])[], moves = 1): number[][] {
+  const steps = finishes
+    .slice(1)
+    .map((below, i) => Math.min(moves, Math.floor(finishes[i]!.length / 2), Math.floor(below.length / 2)));
+  return finishes.map((court, i) => {
+    const [up, down] = [i === 0 ? 0 : steps[i - 1]!, steps[i] ?? 0];
+    const fromAbove = i === 0 ? [] : finishes[i - 1]!.slice(finishes[i - 1]!.length - up);
+    const fromBelow = finishes[i + 1]?.slice(0, down) ?? [];
+    return [...fromAbove, ...court.slice(up, court.length - down), ...fromBelow];
+  });
+}
+
+/** The first groups of a ladder: the given order from the top, cut into courts. */
+export function cut(order: readonly number[], sizes: readonly number[]): number[][] {
+  let from = 0;
+  return sizes.map((size) => order.slice(from, (from += size)));
+}
+
+/**
+ * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The first week of all is cut from `teams` in their order.
+ * Refusals: no groups in the week before, results missing (a finish that is not exactly the group), and those of {@link layGroups}.
+ */
+export function fillLadder(
+  season: Season,
+  weekNumber: number,
+  from: { readonly teams: readonly number[] } | { readonly finishes: readonly (readonly number[])[] },
+  options: LadderOptions = {},
+): Result<Season> {
+  const king = options.king ?? season.settings.schedule.kob;
+  const next = 'teams' in from ? ok([[...from.teams]]) : climbed(season, weekNumber, from.finishes, options.moves);
+  if (!next.ok) return next;
+  const absent = new Set(options.absent);
+  const joining = (options.joining ?? []).filter((team) => !next.value.flat().includes(team));
+  const order = [...next.value.flat(), ...joining].filter((team) => !absent.has(team));
+  if (order.length < 2) return refuse(leagues['too-few']());
+  const same = 'finishes' in from && absent.size === 0 && joining.length === 0;
+  const sizes = same
+    ? next.value.map((g) => g.length)
+    : groupSizes(order.length, king ? 4 : (options.poolsOf ?? 4), king);
+  if (!sizes) return refuse(leagues['king-size']());
+  return layGroups(season, weekNumber, cut(order, sizes), king);
+}
+
+function climbed(
+  season: Season,
+  weekNumber: number,
+  finishes: readonly (readonly number[])[],
+  moves?: number,
+): Result<number[][]> {
+  const before = season.weeks.filter((w) => w.number < weekNumber && !w.canceled && w.groups.length > 0).at(-1);
+  if (!before) return refuse(leagues['no-groups']());
+  const complete =
+    before.groups.length === finishes.length && before.groups.every((group, i) => sameSet(group, finishes[i]!));
+  return complete ? ok(climb(finishes, moves)) : refuse(leagues['incomplete-results']());
+}
+
+const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && new Set(b).size === b.length && a.every((x) => b.includes(x));

@@ -1,0 +1,56 @@
+import { minute } from '../kernel/time.ts';
+import { type LeagueMatch, playersOf, type Season } from './schema.ts';
+
+/** Which matches get a work team (`POST league/addRefs`): all, those of a week, or of a group (the call's pool). */
+export type RefScope = { readonly week?: number; readonly group?: number };
+
+/**
+ * Gives every open match in scope that has none a work team of the league: nobody who plays or works then, those before all who play
+ * on the same date right before or after (they are there anyway), the least worked first. Matches for which nobody is free stay without.
+ * Never changes a ref that stands. Work differs by at most one wherever somebody free has worked least.
+ */
+export function addRefs(season: Season, scope: RefScope = {}): Season {
+  const matches = season.matches.map((m) => ({ ...m }));
+  const worked = new Map<number, number>();
+  for (const m of matches) for (const team of playersOf(m)) worked.set(team, worked.get(team) ?? 0);
+  for (const m of matches)
+    if (m.ref !== null && m.state !== 'canceled') worked.set(m.ref, (worked.get(m.ref) ?? 0) + 1);
+  const wanted = matches
+    .filter((m) => m.state === 'open' && m.ref === null && playersOf(m).length > 0 && inScope(m, scope))
+    .toSorted((a, b) => a.at.startTime - b.at.startTime || b.id - a.id);
+  for (const m of wanted) {
+    const ref = bestRef(m, matches, worked);
+    if (ref === null) continue;
+    m.ref = ref;
+    worked.set(ref, (worked.get(ref) ?? 0) + 1);
+  }
+  return { ...season, matches };
+}
+
+const inScope = (m: LeagueMatch, scope: RefScope): boolean =>
+  (scope.week === undefined || m.week === scope.week) && (scope.group === undefined || m.group === scope.group);
+
+function bestRef(m: LeagueMatch, matches: readonly LeagueMatch[], worked: ReadonlyMap<number, number>): number | null {
+  const sameDay = matches.filter((o) => o !== m && o.state !== 'canceled' && o.at.date === m.at.date);
+  const busy = new Set([m, ...sameDay.filter((o) => overlap(o, m))].flatMap(everybodyIn));
+  const there = new Map<number, number>();
+  for (const o of sameDay)
+    for (const team of playersOf(o)) there.set(team, Math.min(there.get(team) ?? Number.POSITIVE_INFINITY, gap(o, m)));
+  const group =
+    m.group === null
+      ? null
+      : new Set(matches.filter((o) => o.week === m.week && o.group === m.group).flatMap(playersOf));
+  const free = [...worked.keys()].filter((team) => !busy.has(team) && (!group || group.has(team)));
+  const key = (team: number) => [worked.get(team)!, there.get(team) ?? Number.POSITIVE_INFINITY, team] as const;
+  return free.toSorted((a, b) => compare(key(a), key(b)))[0] ?? null;
+}
+
+const everybodyIn = (m: LeagueMatch): number[] => [...playersOf(m), ...(m.ref === null ? [] : [m.ref])];
+const endOf = (m: LeagueMatch): number => m.at.startTime + m.minutes * minute;
+const overlap = (a: LeagueMatch, b: LeagueMatch): boolean => a.at.startTime < endOf(b) && b.at.startTime < endOf(a);
+const gap = (a: LeagueMatch, b: LeagueMatch): number => Math.max(a.at.startTime - endOf(b), b.at.startTime - endOf(a));
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const i = a.findIndex((x, k) => x !== b[k]);
+  return i < 0 ? 0 : a[i]! - b[i]!;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { addDays, dateIn, day, hour, type Millis, millis, momentOf, timeIn, wallTime } from '../kernel/time.ts';
+import { type LeagueMatch, playersOf, type Season } from './schema.ts';
+
+/** When people are told: hours before the match, and the quiet hours in which nobody is woken. */
+export const reminderSettings = z.object({
+  hoursBefore: z.array(z.number().positive().max(336)).default([24]),
+  quietFrom: wallTime.default('21:00'),
+  quietTo: wallTime.default('08:00'),
+  refs: z.boolean().default(true),
+});
+export type ReminderSettings = z.infer<typeof reminderSettings>;
+
+/**
+ * One message to be sent (`league/gameReminders`): who, about which match, when. `key` is the same for the same message however often it
+ * is planned, and another one when the match moves; `attempt` counts the times somebody asked to send it again.
+ */
+export const reminder = z.object({
+  key: z.string(),
+  team: z.int(),
+  match: z.int(),
+  role: z.enum(['play', 'work']),
+  at: millis,
+  attempt: z.int().min(0),
+  startTime: millis,
+  date: z.string(),
+  time: z.string(),
+  court: z.string(),
+  opponents: z.array(z.int()),
+});
+export type Reminder = z.infer<typeof reminder>;
+
+/**
+ * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key is in `sent`. One that falls
+ * into the quiet hours is sent before them, the evening before if need be; one whose time has passed is sent at once. Two that fall together
+ * are one. In order of time.
+ */
+export function planReminders(
+  season: Season,
+  settings: ReminderSettings,
+  now: Millis,
+  sent: ReadonlySet<string> = new Set(),
+): Reminder[] {
+  const planned = season.matches
+    .filter((m) => m.state === 'open' && m.at.startTime > now)
+    .flatMap((m) => settings.hoursBefore.flatMap((hours) => forMatch(m, season.settings.zone, settings, hours)))
+    .filter((r) => !sent.has(r.key))
+    .map((r) => ({ ...r, at: Math.max(r.at, now) }))
+    .toSorted((a, b) => a.at - b.at || a.startTime - b.startTime || a.match - b.match || a.team - b.team);
+  const seen = new Set<string>();
+  return planned.filter((r) => {
+    const same = `${r.at} ${r.team} ${r.match} ${r.role}`;
+    return !seen.has(same) && seen.add(same);
+  });
+}
+
+/** The same reminder once more, now (`gameReminders` resend). */
+export const resend = (r: Reminder, now: Millis): Reminder => {
+  const attempt = r.attempt + 1;
+  return { ...r, attempt, at: now, key: `${r.key.replace(/#\d+$/, '')}#${attempt}` };
+};
+
+function forMatch(m: LeagueMatch, zone: string, settings: ReminderSettings, hours: number): Reminder[] {
+  const at = outsideQuiet(m.at.startTime - hours * hour, zone, settings);
+  const make = (team: number, role: Reminder['role'], opponents: number[]): Reminder => ({
+    key: `${m.id}:${m.at.startTime}:${m.at.court}:${team}:${role}:${hours}h`,
+    team,
+    match: m.id,
+    role,
+    at,
+    attempt: 0,
+    startTime: m.at.startTime,
+    date: dateIn(m.at.startTime, zone),
+    time: timeIn(m.at.startTime, zone),
+    court: m.at.court,
+    opponents,
+  });
+  const home = m.home === null ? m.homeIds : [m.home];
+  const away = m.away === null ? m.awayIds : [m.away];
+  const players = [...home.map((t) => make(t, 'play', [...away])), ...away.map((t) => make(t, 'play', [...home]))];
+  return settings.refs && m.ref !== null ? [...players, make(m.ref, 'work', playersOf(m))] : players;
+}
+
+/** The moment itself, or the last before the quiet hours in which it falls. Quiet hours that begin where they end are none. */
+function outsideQuiet(at: Millis, zone: string, { quietFrom, quietTo }: ReminderSettings): Millis {
+  const time = timeIn(at, zone);
+  const overnight = quietFrom > quietTo;
+  const quiet = overnight ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo;
+  if (!quiet) return at;
+  const date = dateIn(at, zone);
+  const begun = overnight && time < quietTo ? addDays(date, -1) : date;
+  const start = momentOf(begun, quietFrom, zone);
+  return start <= at ? start : start - day;
+}

@@ -1,0 +1,111 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { minute } from '../kernel/time.ts';
+import { cellsOn, weekDates } from './calendar.ts';
+import { count, fairCells } from './fair-cells.ts';
+import { numbered, tallyOf } from './fill.ts';
+import { leagues } from './problems.ts';
+import { type Cell, type LeagueMatch, playersOf, type Season, type Week } from './schema.ts';
+
+/** What becomes of the matches of a canceled week: a week more at the end, free courts of later weeks, or nothing. */
+export const replanModes = ['append', 'squeeze', 'drop'] as const;
+export type ReplanMode = (typeof replanModes)[number];
+
+/**
+ * The season after a week fell out. Played matches stay to the letter, and no match of another week moves. Each open match of the week is
+ * canceled and, but for 'drop', made up for once with the same sides (`replaces`): 'squeeze' takes courts that are free in later
+ * weeks at times when both are free, and appends a week for what is left. A ladder's later weeks are filled from results anyway; its groups move
+ * to the new week whole. Refusals: no such week, or already canceled.
+ */
+export function replan(season: Season, weekNumber: number, mode: ReplanMode): Result<Season> {
+  const week = season.weeks.find((w) => w.number === weekNumber);
+  if (!week || week.canceled) return refuse(leagues['unknown-week']());
+  const lost = season.matches.filter((m) => m.week === weekNumber && m.state === 'open');
+  const canceled: Season = {
+    ...season,
+    weeks: season.weeks.map((w) => (w === week ? { ...w, canceled: true } : w)),
+    matches: season.matches.map((m) => (lost.includes(m) ? { ...m, state: 'canceled' as const } : m)),
+  };
+  if (mode === 'drop' || lost.length === 0) return ok(canceled);
+  const grouped = lost.some((m) => m.group !== null);
+  const { placed, left } =
+    mode === 'squeeze' && !grouped ? squeeze(canceled, weekNumber, lost) : { placed: [], left: lost };
+  const made = left.length > 0 ? append(canceled, week, left) : { season: canceled, fresh: [] };
+  const fresh = numbered(season, [...placed, ...made.fresh]);
+  return ok({ ...made.season, matches: [...made.season.matches, ...fresh] });
+}
+
+const again = (m: LeagueMatch, week: number, at: Cell): LeagueMatch => ({
+  ...m,
+  week,
+  at,
+  state: 'open',
+  ref: null,
+  replaces: m.id,
+});
+
+function squeeze(
+  season: Season,
+  after: number,
+  lost: readonly LeagueMatch[],
+): { placed: LeagueMatch[]; left: LeagueMatch[] } {
+  const placed: LeagueMatch[] = [];
+  const left: LeagueMatch[] = [];
+  for (const m of lost) {
+    const standing = [...season.matches.filter((o) => o.state !== 'canceled'), ...placed];
+    const spot = season.weeks
+      .filter((w) => w.number > after && !w.canceled)
+      .flatMap((w) => w.cells.map((at) => ({ week: w.number, at })))
+      .find(({ at }) => standing.every((o) => !clashes(o, m, at)));
+    if (spot) placed.push(again(m, spot.week, spot.at));
+    else left.push(m);
+  }
+  return { placed, left };
+}
+
+function clashes(o: LeagueMatch, m: LeagueMatch, at: Cell): boolean {
+  const apart =
+    at.startTime >= o.at.startTime + o.minutes * minute || o.at.startTime >= at.startTime + m.minutes * minute;
+  if (apart) return false;
+  const people = new Set([...playersOf(o), ...(o.ref === null ? [] : [o.ref])]);
+  return o.at.court === at.court || playersOf(m).some((team) => people.has(team));
+}
+
+/** A week after the last, on the same days of the week, its matches laid as fairly as the season stands. */
+function append(
+  season: Season,
+  canceled: Week,
+  left: readonly LeagueMatch[],
+): { season: Season; fresh: LeagueMatch[] } {
+  const dates = weekDates(season.settings, season.weeks.length + 1).at(-1) ?? [];
+  const cells = cellsOn(season.settings, dates);
+  const number = Math.max(...season.weeks.map((w) => w.number)) + 1;
+  const at = left.some((m) => m.group !== null) ? sameCells(canceled, left, cells) : fairly(season, left, cells);
+  const extra: Week = {
+    number,
+    cells,
+    byes: [...canceled.byes],
+    groups: canceled.groups.map((g) => [...g]),
+    canceled: false,
+  };
+  return {
+    season: { ...season, weeks: [...season.weeks, extra] },
+    fresh: left.map((m, i) => again(m, number, at[i]!)),
+  };
+}
+
+function fairly(season: Season, left: readonly LeagueMatch[], cells: readonly Cell[]): Cell[] {
+  const tally = tallyOf(season.matches);
+  const seats = left.map(playersOf);
+  const found = fairCells(seats, cells, tally, { minutes: season.settings.minutes, restMinutes: 0 });
+  found?.forEach((c, i) => {
+    count(tally, seats[i]!, cells[c]!);
+  });
+  return (found ?? []).map((c) => cells[c]!);
+}
+
+/** Groups keep the court and the time they had, a week of the same shape being there. */
+function sameCells(canceled: Week, left: readonly LeagueMatch[], cells: readonly Cell[]): Cell[] {
+  const place = (m: LeagueMatch) =>
+    canceled.cells.findIndex((c) => c.date === m.at.date && c.time === m.at.time && c.court === m.at.court);
+  return left.map((m) => cells[place(m)]!);
+}

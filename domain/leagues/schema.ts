@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isoDate, millis, wallTime, zone } from '../kernel/time.ts';
+
+/**
+ * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once; `slots` the
+ * times of a day; `dows` days of the week, Monday 1 to Sunday 7; `_courtNames` the names of the venue's courts; `courtsUsed` those
+ * of them this division uses (none named: the first `courts`); `kob` king of the beach, everybody enters alone.
+ */
+export const courtSchedule = z.object({
+  weeks: z.int().min(1).max(60).default(8),
+  courts: z.int().min(1).max(200).default(1),
+  slots: z.array(wallTime).default([]),
+  dows: z.array(z.int().min(1).max(7)).default([]),
+  _courtNames: z.array(z.string().min(1).max(40)).default([]),
+  courtsUsed: z.array(z.string().min(1).max(40)).default([]),
+  kob: z.boolean().default(false),
+});
+export type CourtSchedule = z.infer<typeof courtSchedule>;
+
+/** What the season's generator needs beside the court schedule. `skip`: dates nobody plays (holidays). */
+export const seasonSettings = z.object({
+  zone,
+  startDate: isoDate,
+  minutes: z.int().min(1).max(600).default(60),
+  skip: z.array(isoDate).default([]),
+  schedule: courtSchedule,
+});
+export type SeasonSettings = z.infer<typeof seasonSettings>;
+export type SeasonSettingsInput = z.input<typeof seasonSettings>;
+
+/** A court at a time of a week: what a match needs. `startTime` follows from date and time in the league's zone. */
+export const cell = z.object({ date: isoDate, time: wallTime, court: z.string(), startTime: millis });
+export type Cell = z.infer<typeof cell>;
+
+export const leagueMatchStates = ['open', 'played', 'canceled'] as const;
+
+/**
+ * A match of a season. Ids are negative until saved. `group` is the week's pool (from 1), null in a season of pairings. In king of
+ * the beach the sides stand in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled match it makes up for.
+ */
+export const leagueMatch = z.object({
+  id: z.int(),
+  week: z.int().min(1),
+  group: z.int().min(1).nullable().default(null),
+  home: z.int().nullable().default(null),
+  away: z.int().nullable().default(null),
+  homeIds: z.array(z.int()).default([]),
+  awayIds: z.array(z.int()).default([]),
+  ref: z.int().nullable().default(null),
+  at: cell,
+  minutes: z.int().min(1),
+  state: z.enum(leagueMatchStates).default('open'),
+  replaces: z.int().nullable().default(null),
+});
+export type LeagueMatch = z.infer<typeof leagueMatch>;
+
+/** A week: its courts and times, who has a bye, the groups of a pool or ladder week (best court first). */
+export const week = z.object({
+  number: z.int().min(1),
+  cells: z.array(cell),
+  byes: z.array(z.int()).default([]),
+  groups: z.array(z.array(z.int())).default([]),
+  canceled: z.boolean().default(false),
+});
+export type Week = z.infer<typeof week>;
+
+export const season = z.object({ settings: seasonSettings, weeks: z.array(week), matches: z.array(leagueMatch) });
+export type Season = z.infer<typeof season>;
+
+/** How a division of a league is played, from its props (`kob`, `ladder`, `league-weeks-N`). */
+export const leagueFormats = ['season', 'ladder', 'kob'] as const;
+export type LeagueFormat = (typeof leagueFormats)[number];
+
+/** King of the beach goes before ladder: a ladder of single players is a king of the beach whose courts move. */
+export const leagueFormat = (flags: { readonly kob: boolean; readonly ladder: boolean }): LeagueFormat =>
+  flags.kob ? 'kob' : flags.ladder ? 'ladder' : 'season';
+
+/** Weeks of a division: `league-weeks-N` where it stands, else the court schedule's. */
+export const weeksOf = (flags: { readonly leagueWeeks?: number | undefined }, schedule: CourtSchedule): number =>
+  flags.leagueWeeks !== undefined && flags.leagueWeeks > 0 ? Math.min(60, flags.leagueWeeks) : schedule.weeks;
+
+/** Everybody who plays in a match: the two teams, or the players of group play. */
+export const playersOf = (m: LeagueMatch): number[] =>
+  [m.home, ...m.homeIds, m.away, ...m.awayIds].filter((id): id is number => id !== null);
