@@ -1,0 +1,167 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { registration } from '../problems.ts';
+import type { SanctionStatus } from './status.ts';
+
+/** The three ways to verify an AAU number, each with the fields it needs beside the number (Part 2 §5). */
+export const aauModes = ['name', 'dob', 'zip'] as const;
+export type AauMode = (typeof aauModes)[number];
+export const aauFieldsOf = {
+  name: ['lastName'],
+  dob: ['dob'],
+  zip: ['lastName', 'zip'],
+} as const satisfies Record<AauMode, readonly (keyof AauInput)[]>;
+
+export type AauInput = {
+  readonly number: string;
+  readonly lastName: string;
+  readonly dob: string;
+  readonly zip: string;
+};
+
+/** At most so many failed attempts (Part 2 §9). */
+export const aauLimit = 3;
+
+/**
+ * The verification of one player's AAU number. `failed` are the modes that failed with the present data, `failures` counts for
+ * the present number; `asking` is the mode on its way. `manual`: the card is brought to the event. `error` is a call that failed.
+ */
+export type AauState = {
+  readonly input: AauInput;
+  readonly status: SanctionStatus;
+  readonly asking: AauMode | null;
+  readonly failed: readonly AauMode[];
+  readonly failures: number;
+  readonly manual: boolean;
+  readonly error: string | null;
+};
+
+export type AauEvent =
+  | { readonly type: 'asked'; readonly mode: AauMode }
+  | { readonly type: 'answered'; readonly status: Exclude<SanctionStatus, 'none'> }
+  | { readonly type: 'callFailed'; readonly message: string }
+  | { readonly type: 'changed'; readonly input: AauInput }
+  | { readonly type: 'manualSet'; readonly manual: boolean }
+  | { readonly type: 'overridden' };
+
+export type AauCommand =
+  | { readonly type: 'verify'; readonly mode: AauMode }
+  | { readonly type: 'answer'; readonly status: Exclude<SanctionStatus, 'none'> }
+  | { readonly type: 'failCall'; readonly message: string }
+  | { readonly type: 'change'; readonly input: Partial<AauInput> }
+  | { readonly type: 'setManual'; readonly manual: boolean }
+  /** Staff mark a number valid without checking (Part 2 §6); may he is decided by `can(…, 'registration.override-aau')`. */
+  | { readonly type: 'override'; readonly allowed: boolean };
+
+export const startAau = (input: AauInput): AauState => ({
+  input,
+  status: 'none',
+  asking: null,
+  failed: [],
+  failures: 0,
+  manual: false,
+  error: null,
+});
+
+/** Whether the number and the fields of a mode are there. */
+export const canAsk = (input: AauInput, mode: AauMode): boolean =>
+  input.number.trim() !== '' && aauFieldsOf[mode].every((field) => input[field].trim() !== '');
+
+export const isExhausted = (state: Pick<AauState, 'failures'>): boolean => state.failures >= aauLimit;
+/** Modes that are left to try. */
+export const modesLeft = (state: AauState): AauMode[] =>
+  isExhausted(state) ? [] : aauModes.filter((mode) => !state.failed.includes(mode));
+
+/** Decides a command: at most three failures, each by another mode; the box for the card only after them (Part 2 §4). */
+export function decideAau(state: AauState, command: AauCommand): Result<AauEvent[]> {
+  switch (command.type) {
+    case 'verify':
+      return verify(state, command.mode);
+    case 'answer':
+      return ok(state.asking === null ? [] : [{ type: 'answered', status: command.status }]);
+    case 'failCall':
+      return ok(state.asking === null ? [] : [{ type: 'callFailed', message: command.message }]);
+    case 'change': {
+      const input = { ...state.input, ...command.input };
+      return ok(sameInput(input, state.input) ? [] : [{ type: 'changed', input }]);
+    }
+    case 'setManual':
+      if (command.manual === state.manual) return ok([]);
+      if (command.manual && !isExhausted(state)) return refuse(registration['verification-incomplete']());
+      return ok([{ type: 'manualSet', manual: command.manual }]);
+    case 'override':
+      return command.allowed ? ok([{ type: 'overridden' }]) : refuse(registration['verification-incomplete']());
+  }
+}
+
+function verify(state: AauState, mode: AauMode): Result<AauEvent[]> {
+  if (state.asking !== null || state.status === 'true') return ok([]);
+  if (isExhausted(state)) return refuse(registration['verification-exhausted']());
+  if (!canAsk(state.input, mode)) return refuse(registration['verification-incomplete']());
+  if (state.failed.includes(mode)) return refuse(registration['verification-mode-used']());
+  return ok([{ type: 'asked', mode }]);
+}
+
+export function evolveAau(state: AauState, event: AauEvent): AauState {
+  switch (event.type) {
+    case 'asked':
+      return { ...state, asking: event.mode, error: null };
+    case 'answered':
+      return answered(state, event.status);
+    case 'callFailed':
+      return { ...state, asking: null, error: event.message };
+    case 'changed':
+      return changed(state, event.input);
+    case 'manualSet':
+      return { ...state, manual: event.manual };
+    case 'overridden':
+      return { ...state, status: 'true', asking: null, error: null };
+  }
+}
+
+/** Expired is an answer about the right number, not a failed attempt; only a no counts. */
+function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>): AauState {
+  const isFailure = status === 'false' && state.asking !== null;
+  const failed = isFailure && state.asking !== null ? [...state.failed, state.asking] : state.failed;
+  return { ...state, status, asking: null, failed, failures: state.failures + (isFailure ? 1 : 0), error: null };
+}
+
+/** Validity clears when number, name, dob or zip change (Part 2 §4); another number begins anew, other data free their modes. */
+function changed(state: AauState, input: AauInput): AauState {
+  if (input.number !== state.input.number) return startAau(input);
+  const touched = (mode: AauMode) => aauFieldsOf[mode].some((field) => input[field] !== state.input[field]);
+  return {
+    ...state,
+    input,
+    status: 'none',
+    asking: null,
+    error: null,
+    failed: state.failed.filter((mode) => !touched(mode)),
+  };
+}
+
+const sameInput = (a: AauInput, b: AauInput): boolean =>
+  a.number === b.number && a.lastName === b.lastName && a.dob === b.dob && a.zip === b.zip;
+
+/** Good enough to go on: valid, or the card is brought to the event. */
+export const passesAau = (state: Pick<AauState, 'status' | 'manual'>): boolean =>
+  state.status === 'true' || state.manual;
+
+/** The sentences of the verification (Part 2 §5, §8). */
+export const aauMessages = {
+  mustVerify: 'You must verify the AAU # above before continuing.',
+  expired: (number: string): string => `${number} Is Expired`,
+  invalid: 'Invalid AAU Number',
+  exhausted: 'All 3 verifications have failed.',
+  error: (message: string): string => `Oops we ran into the following error: ${message} Please try again.`,
+  tryMode: { name: 'Try verifying by name', dob: 'Try verifying by date of birth', zip: 'Try verifying by zip' },
+  bringCard: 'I will bring my AAU card to the event',
+} as const;
+
+/** What is shown under the number, with hints for the modes left; empty when there is nothing to say. */
+export function aauLines(state: AauState): string[] {
+  if (state.error !== null) return [aauMessages.error(state.error)];
+  if (state.status === 'expired') return [aauMessages.expired(state.input.number)];
+  if (state.status !== 'false') return [];
+  if (isExhausted(state)) return [aauMessages.invalid, aauMessages.exhausted];
+  return [aauMessages.invalid, ...modesLeft(state).map((mode) => aauMessages.tryMode[mode])];
+}
