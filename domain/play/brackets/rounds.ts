@@ -1,0 +1,96 @@
+import type { Progress } from '../matches/schema.ts';
+import type { Layout, LayoutRound } from './layout.ts';
+import { type BracketState, cellOf, isContest } from './state.ts';
+import { hasStarted } from './verdict.ts';
+
+/** The labels a current round can have (Part 3 §4); `Round N` carries its number. */
+export const roundLabels = [
+  'Final Round',
+  'Medal Matches',
+  'Finals',
+  'Crossover',
+  'Semis',
+  'Quarters',
+  'Round N',
+] as const;
+
+/**
+ * The label of a round (Part 3 §4). `Final Round` ends a bracket with several winners (qualifiers, challenge brackets); `Medal
+ * Matches` are final and 3rd place together; `Crossover` is the semifinal round in which contenders come back.
+ */
+export function roundLabel(layout: Layout, index: number): string {
+  const round = layout.rounds[index];
+  if (round === undefined) return '';
+  const medals = layout.rounds.some(
+    (other) => other.section === 'place' && other.number === 3 && other.end > other.first,
+  );
+  if (round.section === 'crossover') return 'Crossover';
+  if (round.section === 'final') return medals ? 'Medal Matches' : 'Finals';
+  if (round.section === 'place') return round.fromEnd === 1 ? 'Semis' : medals ? 'Medal Matches' : 'Finals';
+  const double = layout.rounds.some((other) => other.section === 'contenders' || other.section === 'crossover');
+  if (round.section === 'contenders' || double || isDouble(layout)) return `Round ${round.number}`;
+  if (round.slots > 1 && round.fromEnd === 0) return 'Final Round';
+  const fromFinal = layout.request.champions === 1 ? round.fromEnd : 9;
+  return ([medals ? 'Medal Matches' : 'Finals', 'Semis', 'Quarters'] as const)[fromFinal] ?? `Round ${round.number}`;
+}
+
+const isDouble = (layout: Layout): boolean => layout.request.type.startsWith('DOUBLE_ELIM');
+
+/** A heading that names the section too: "Contenders Round 3", "5th Place". */
+export function roundName(layout: Layout, index: number): string {
+  const round = layout.rounds[index];
+  if (round?.section === 'contenders') return `Contenders Round ${round.number}`;
+  if (round?.section === 'place') return placeTitles[round.number] ?? 'Place Matches';
+  if (round?.section === 'final') return round.number === 2 ? 'If Final' : 'Final';
+  return roundLabel(layout, index);
+}
+
+/** Titles of place rounds by the number they carry. */
+export const placeTitles: Readonly<Record<number, string>> = {
+  3: '3rd Place',
+  5: '5th Place',
+  7: '7th Place',
+  8: '5th Place Semifinals',
+};
+
+/** What a round's matches say: started when a match that is no bye has a status, complete when all are played (Part 3 §4). */
+export function roundProgress(state: BracketState, index: number): Progress {
+  const round = state.layout.rounds[index];
+  if (round === undefined) return 'none';
+  return progressOver(state, round);
+}
+
+/** The bracket's own status; complete only with its place matches (Part 3 §4). */
+export function bracketProgress(state: BracketState): Progress {
+  return progressOver(state, { first: 0, end: state.layout.count });
+}
+
+/** Every match, place matches included, is complete. */
+export const isBracketComplete = (state: BracketState): boolean => state.open === 0;
+
+/** The first round in playing order that is not complete, as an index into `layout.rounds`; null when all are. */
+export function currentRound(state: BracketState): number | null {
+  const { order, rounds } = state.layout;
+  return order.find((index) => isReal(rounds[index]) && roundProgress(state, index) !== 'complete') ?? null;
+}
+
+/** The label of the current round, or of the last one when the bracket is over. */
+export function currentRoundLabel(state: BracketState): string {
+  const { layout } = state;
+  const last = layout.order.findLast((index) => isReal(layout.rounds[index]));
+  return roundLabel(layout, currentRound(state) ?? last ?? 0);
+}
+
+/** Rounds with matches of their own (others are byes throughout). */
+export const isReal = (round: LayoutRound | undefined): boolean => round !== undefined && round.end > round.first;
+
+function progressOver(state: BracketState, { first, end }: { readonly first: number; readonly end: number }): Progress {
+  let complete = true;
+  let started = false;
+  for (let index = first; index < end; index++) {
+    const cell = cellOf(state, index);
+    if (cell.verdict === 0) complete = false;
+    if (isContest(cell) && (cell.verdict !== 0 || hasStarted(cell.played))) started = true;
+  }
+  return complete ? 'complete' : started ? 'started' : 'none';
+}

@@ -1,0 +1,79 @@
+import { type Match, type MatchSettings, match } from '../matches/schema.ts';
+import type { Bracket } from './schema.ts';
+import { type BracketState, cellOf, isContest, type Played, teamAt } from './state.ts';
+import { titleOf } from './texts.ts';
+import { workTeams } from './work-teams.ts';
+
+/** The facts of a stored bracket that its match rows need. */
+export type RowFacts = Pick<
+  Bracket,
+  'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'
+> & {
+  /** Ids of the matches by number; a number without one gets its negative (not saved yet). */
+  readonly ids: ReadonlyMap<number, number>;
+  readonly courts?: ReadonlyMap<number, string>;
+  readonly manual?: ReadonlyMap<number, number>;
+};
+
+/**
+ * The bracket's matches as stored rows (Part 3 §3): `matches` are winners' rounds, crossover and finals, `placeMatches` the
+ * contenders' and place matches. Contenders play by `losersMatchSettings` where they are given.
+ */
+export function matchRows(state: BracketState, facts: RowFacts): Pick<Bracket, 'matches' | 'placeMatches'> {
+  const work = facts.prevLoser || facts.manualRefs ? workTeams(state, facts) : new Map();
+  const rows = { matches: [] as Match[], placeMatches: [] as Match[] };
+  for (let index = 0; index < state.layout.count; index++) {
+    const section = state.layout.rounds[state.layout.roundOf[index] ?? 0]?.section;
+    const place = section === 'contenders' || section === 'place';
+    const settings = place ? (facts.losersMatchSettings ?? facts.winnersMatchSettings) : facts.winnersMatchSettings;
+    const row = rowOf(state, index, facts, settings, work.get(index + 1)?.team ?? null);
+    rows[place ? 'placeMatches' : 'matches'].push(row);
+  }
+  return rows;
+}
+
+function rowOf(
+  state: BracketState,
+  index: number,
+  facts: RowFacts,
+  settings: MatchSettings | null,
+  worker: number | null,
+): Match {
+  const cell = cellOf(state, index);
+  const number = index + 1;
+  const manual = facts.manual?.get(number) ?? null;
+  const noted = cell.played !== null && 'games' in cell.played ? cell.played : null;
+  return {
+    ...match.parse({ id: facts.ids.get(number) ?? -number, number }),
+    bracketId: facts.id,
+    homeTeam: teamAt(state, cell.home),
+    awayTeam: teamAt(state, cell.away),
+    bye: cell.home < 0 ? 'home' : cell.away < 0 ? 'away' : null,
+    refTeam: manual ?? worker,
+    manualRefId: manual,
+    court: facts.courts?.get(number) ?? null,
+    title: titleOf(state.layout, index),
+    isMatch: noted?.isMatch ?? settings?.isMatch ?? true,
+    games: (noted?.games as Match['games'] | undefined) ?? blankGames(settings),
+    forfeit: forfeitOf(cell.played, cell.verdict, isContest(cell)),
+    status: noted?.status ?? null,
+  };
+}
+
+const blankGames = (settings: MatchSettings | null): Match['games'] =>
+  (settings?.games ?? []).map((game) => ({ ...game, home: null, away: null, isFinal: false }));
+
+/** A match decided without games reads as a forfeit of the side that lost it. */
+function forfeitOf(played: Played | null, verdict: number, contest: boolean): Match['forfeit'] {
+  if (played !== null && 'games' in played && played.forfeit) return played.forfeit;
+  const decided = played !== null && 'winner' in played ? verdict : played === null && contest ? verdict : 0;
+  if (decided === 0) return null;
+  return { by: decided === 1 ? 'away' : decided === 2 ? 'home' : 'both', during: false, retired: false };
+}
+
+/** What a stored row notes, or null if nothing was played. */
+export function noteOf(row: Match): Played | null {
+  const scored = row.games.some((game) => game.home !== null || game.away !== null || game.isFinal);
+  if (row.bye !== null || (!scored && row.forfeit === null && row.status === null)) return null;
+  return { games: row.games, isMatch: row.isMatch, forfeit: row.forfeit, status: row.status };
+}

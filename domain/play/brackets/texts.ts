@@ -1,0 +1,95 @@
+import { type Layout, lineNumber } from './layout.ts';
+import { bracketKinds } from './registry.ts';
+import { placeTitles, roundName } from './rounds.ts';
+import { qualifierText } from './schema.ts';
+
+/** How the 128-line sheet of a type is numbered. */
+type Sheet = 'single' | 'crossover' | 'full';
+
+const sheetOf = (layout: Layout): Sheet => {
+  const { type } = layout.request;
+  if (type === 'DOUBLE_ELIM') return 'full';
+  return bracketKinds[type].finishTable === 'double' ? 'crossover' : 'single';
+};
+
+/** Where the winner goes, by special match number (Part 3 §4: "249/250 crossover to semifinals, 253 to finals, 129/130 fifth place"). */
+const winnerTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
+  single: { 125: 'final', 126: 'final', 129: '5th place match', 130: '5th place match' },
+  crossover: {
+    125: 'crossover semifinals',
+    126: 'crossover semifinals',
+    249: 'crossover to semifinals',
+    250: 'crossover to semifinals',
+    251: 'final',
+    252: 'final',
+  },
+  full: { 127: 'finals', 253: 'finals' },
+};
+
+/** Where the loser goes, by special match number. */
+const loserTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
+  single: { 125: '3rd place match', 126: '3rd place match', 129: '7th place match', 130: '7th place match' },
+  crossover: { 251: '3rd place match', 252: '3rd place match' },
+  full: {},
+};
+
+/** What follows from a match for one of its sides: a sentence, and the match's number or the place. */
+export type Advance = { readonly text: string; readonly to: number | null; readonly place: number | null };
+
+/** "Winner to M59": the special text of a number that has one, else the number of the next match; else the place. */
+export function advanceOf(
+  layout: Layout,
+  index: number,
+  who: 'winner' | 'loser',
+  props: readonly string[] = [],
+): Advance {
+  const name = who === 'winner' ? 'Winner' : 'Loser';
+  if (index + 1 === layout.reset) return firstFinal(layout, who);
+  const target = (who === 'winner' ? layout.winnerTo : layout.loserTo)[index] ?? -1;
+  if (target >= 0) {
+    const to = (target >> 1) + 1;
+    const special = (who === 'winner' ? winnerTexts : loserTexts)[sheetOf(layout)][lineNumber(layout, index)];
+    const text = special === undefined ? `to M${to}` : special.includes(' to ') ? special : `to ${special}`;
+    return { text: `${name} ${text}`, to, place: null };
+  }
+  const place = (who === 'winner' ? layout.winnerPlace : layout.loserPlace)[index] ?? 0;
+  return { text: `${name} ${outText(layout, who, place, props)}`, to: null, place };
+}
+
+function firstFinal(layout: Layout, who: 'winner' | 'loser'): Advance {
+  const to = layout.reset + 1;
+  const text =
+    who === 'winner' ? `Winner is champion, or to M${to} if a contender` : `Loser is 2nd, or to M${to} if unbeaten`;
+  return { text, to, place: null };
+}
+
+function outText(layout: Layout, who: 'winner' | 'loser', place: number, props: readonly string[]): string {
+  const { type, champions } = layout.request;
+  if (bracketKinds[type].build !== null && type.includes('CHALLENGE'))
+    return who === 'winner' ? 'moves up' : 'moves down';
+  if (place === 1) return champions > 1 ? qualifierText(props) : 'is champion';
+  return `finishes ${ordinal(place)}`;
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(n: number): string {
+  const tens = n % 100;
+  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${suffix}`;
+}
+
+/** A match's title: "Final", "Semifinal 2", "Quarterfinal 1", "3rd Place", "Contenders Round 2". */
+export function titleOf(layout: Layout, index: number): string {
+  const at = layout.roundOf[index] ?? 0;
+  const round = layout.rounds[at];
+  if (round === undefined) return '';
+  const slot = (layout.slotOf[index] ?? 0) + 1;
+  if (round.section === 'final') return round.number === 2 ? 'Final 2 (if needed)' : 'Final';
+  if (round.section === 'place')
+    return round.number === 8 ? `5th Place Semifinal ${slot}` : (placeTitles[round.number] ?? '');
+  if (round.section === 'crossover') return `Semifinal ${slot}`;
+  const name = roundName(layout, at);
+  if (name === 'Semis') return `Semifinal ${slot}`;
+  if (name === 'Quarters') return `Quarterfinal ${slot}`;
+  return name === 'Finals' || name === 'Medal Matches' ? 'Final' : name;
+}
