@@ -15,6 +15,11 @@ export type Call<C extends Contract> = {
   /** the version the caller saw; a number where the contract says `ifMatch` */
   readonly ifMatch: C extends { ifMatch: true } ? Rev : Rev | null;
   readonly idempotencyKey: C extends { idempotent: true } ? string : string | null;
+  /** in whose name places and carts are held, see holder.ts; empty for somebody who sends nothing */
+  readonly holders: readonly string[];
+  /** the body as it came, for signatures over it */
+  readonly raw: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   /** organization user name of the host asked on, when it was a sub-site's */
   readonly site: string | null;
 };

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { anonymous } from '#domain/identity/actor.ts';
 import { request as problems } from '#domain/kernel/request.ts';
+import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { now } from '../clock.ts';
 import type { Verify } from '../identity/token.ts';
 import type { Log } from '../log.ts';
@@ -12,6 +13,7 @@ import { cache } from './cache.ts';
 import type { Call, Handlers } from './call.ts';
 import { cors } from './cors.ts';
 import type { HttpEvent, HttpRequest, HttpResult, Internal, Middleware } from './event.ts';
+import { holdersOf } from './holder.ts';
 import { idempotency } from './idempotency.ts';
 import { type Matched, matcherOf } from './match.ts';
 import { observe } from './observe.ts';
@@ -112,23 +114,25 @@ function decoded(text: string): string {
 }
 
 function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undefined): Call<never> {
-  const { params, query, body, actor, ifMatch, idempotencyKey, requestId } = internal;
-  const host = (event.headers['x-forwarded-host'] ?? event.headers.host ?? '').split(':')[0] ?? '';
-  const site =
-    siteDomain && host.endsWith(`.${siteDomain}`)
-      ? host.slice(0, -siteDomain.length - 1)
-      : host.endsWith('.localhost')
-        ? host.slice(0, -10)
-        : null;
+  const { params, query, body, actor, ifMatch, idempotencyKey, requestId, now: at } = internal;
+  const site = subdomainOf(event.headers['x-forwarded-host'] ?? event.headers.host ?? '', [
+    'localhost',
+    ...(siteDomain ? [siteDomain] : []),
+  ]);
+  const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  const holders = holdersOf(actor, event.headers['x-holder']);
   return {
     params,
     query,
     body,
     actor,
-    now: internal.now,
+    now: at,
     requestId,
     ifMatch,
     idempotencyKey,
     site,
+    holders,
+    raw,
+    headers: event.headers,
   } as unknown as Call<never>;
 }

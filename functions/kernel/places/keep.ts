@@ -7,12 +7,12 @@ import { holdItem, slotItem, waitItem } from '../table/keys/registration.ts';
 import { remove, update, type Write } from '../table/write.ts';
 import { holderMark, type PlacesDeps } from './places.ts';
 
-export type Hold = ReturnType<typeof holdItem.decode>;
+export type Hold = Omit<Stored<ReturnType<typeof holdItem.decode>>, 'rev'>;
 
 /** Moves a hold's end while the holder is the same: to what keep-alive gives, or to `until` (a payment under way). Refuses an expired hold. */
 export async function extendHold(
   deps: PlacesDeps,
-  hold: Stored<Hold>,
+  hold: Hold,
   now: Millis,
   until?: Millis,
   mark: { inCart?: boolean; orderId?: number } = {},

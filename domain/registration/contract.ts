@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { contract, urlId } from '../kernel/contract.ts';
+import { id, ulidText } from '../kernel/ids.ts';
+import { millis } from '../kernel/time.ts';
+import { publicOffer, reservationView } from './views.ts';
+
+const refusals = [
+  'registration/wrong-password',
+  'registration/sign-in-required',
+  'registration/external-registration',
+  'registration/not-open',
+  'registration/event-called-off',
+  'registration/unknown-division',
+  'registration/division-closed',
+  'registration/division-full',
+] as const;
+
+export const myReservation = contract({
+  method: 'GET',
+  path: '/api/tournament/reservation',
+  auth: 'optional',
+  summary: 'What the caller holds in a division right now, if anything (Part 2 §2: existing reservation)',
+  query: z.object({ tId: urlId, dId: urlId }),
+  output: reservationView.nullable(),
+  problems: [],
+});
+
+export const reserve = contract({
+  method: 'POST',
+  path: '/api/tournament/reservation',
+  auth: 'optional',
+  summary:
+    'Holds a place, or a place in line when there is none. `entry` is the registration’s own ULID: asking again finds the same hold',
+  body: z.object({ tournamentId: id, divisionId: id, entry: ulidText, password: z.string().max(100).optional() }),
+  output: reservationView,
+  problems: refusals,
+});
+
+export const keepReservation = contract({
+  method: 'GET',
+  path: '/api/tournament/reservation/{id}',
+  auth: 'optional',
+  summary:
+    'Keeps a hold alive by its id, and says what it has become: somebody in line may have been given a place meanwhile',
+  params: z.object({ id: ulidText }),
+  output: reservationView,
+  problems: ['registration/unknown-reservation', 'registration/reservation-expired'],
+});
+
+export const cancelReservation = contract({
+  method: 'POST',
+  path: '/api/tournament/reservation/{id}/cancel',
+  auth: 'optional',
+  summary: 'Gives a hold back; repeating it is harmless',
+  params: z.object({ id: ulidText }),
+  output: z.object({ canceled: z.boolean() }),
+  problems: [],
+});
+
+export const waitlistPosition = contract({
+  method: 'GET',
+  path: '/api/waitlist',
+  auth: 'optional',
+  summary: 'The line of a division: how many wait, and where the caller stands, honestly counted',
+  query: z.object({ dId: urlId }),
+  output: z.object({
+    divisionId: id,
+    waiting: z.int(),
+    mine: z.array(z.object({ waitId: ulidText, position: z.int(), since: millis })),
+  }),
+  problems: [],
+});
+
+export const offer = contract({
+  method: 'GET',
+  path: '/api/waitlist/offer/{key}',
+  auth: 'public',
+  summary: 'An offered place behind the link that was sent: what it is for and until when',
+  params: z.object({ key: z.string().min(20).max(200) }),
+  output: publicOffer,
+  problems: ['registration/not-offered'],
+});
+
+export const declineOffer = contract({
+  method: 'POST',
+  path: '/api/waitlist/offer/{key}/decline',
+  auth: 'public',
+  summary: 'Gives an offered place to the next in line',
+  params: z.object({ key: z.string().min(20).max(200) }),
+  output: z.object({ declined: z.boolean() }),
+  problems: ['registration/not-offered'],
+});

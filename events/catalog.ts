@@ -1,0 +1,17 @@
+import { orderPaid } from './commerce/order-paid.ts';
+import { orderRefunded } from './commerce/order-refunded.ts';
+import { offerEnded } from './registration/offer-ended.ts';
+import { placeOffered } from './registration/place-offered.ts';
+import { placesChanged } from './registration/places-changed.ts';
+import { teamRegistered } from './registration/team-registered.ts';
+
+/** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
+export const events = {
+  [placeOffered.type]: placeOffered,
+  [offerEnded.type]: offerEnded,
+  [teamRegistered.type]: teamRegistered,
+  [placesChanged.type]: placesChanged,
+  [orderPaid.type]: orderPaid,
+  [orderRefunded.type]: orderRefunded,
+} as const;
+export type EventType = keyof typeof events;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { id } from '#domain/kernel/ids.ts';
+import { defineEvent } from '../kernel/event.ts';
+
+export const orderPaid = defineEvent({
+  type: 'commerce.order-paid',
+  detail: z.object({ orderId: id }),
+  why: 'an order is complete (paid, or to be paid later): the receipt is sent',
+});

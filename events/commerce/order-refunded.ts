@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { id } from '#domain/kernel/ids.ts';
+import { minor } from '#domain/kernel/money.ts';
+import { defineEvent } from '../kernel/event.ts';
+
+export const orderRefunded = defineEvent({
+  type: 'commerce.order-refunded',
+  detail: z.object({ orderId: id, amount: minor.min(0) }),
+  why: 'money went back: the buyer is told',
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { millis } from '#domain/kernel/time.ts';
+
+/** One kind of thing that happened: its name on the bus (`module.what-happened`) and the shape of what it says. */
+export type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
+  readonly type: T;
+  readonly detail: S;
+  readonly why: string;
+};
+export const defineEvent = <const T extends string, S extends z.ZodType>(def: EventDef<T, S>): EventDef<T, S> => def;
+
+/** What travels in `Detail`: `id` is the same for every repeat of one event, `at` when it happened. */
+export const envelope = <S extends z.ZodType>(detail: S) => z.object({ id: z.string(), at: millis, data: detail });
+export type Envelope<D> = { readonly id: string; readonly at: number; readonly data: D };
+export type DetailOf<E> = E extends EventDef<string, infer S> ? z.output<S> : never;
+
+/** The bus's `Source` of everything we publish. */
+export const source = 'sideout';

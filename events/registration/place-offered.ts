@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id, ulidText } from '#domain/kernel/ids.ts';
+import { millis } from '#domain/kernel/time.ts';
+import { defineEvent } from '../kernel/event.ts';
+
+export const placeOffered = defineEvent({
+  type: 'registration.place-offered',
+  detail: z.object({
+    waitId: ulidText,
+    divisionId: id,
+    tournamentId: id,
+    teamId: id.nullable(),
+    email: z.string().nullable(),
+    until: millis,
+  }),
+  why: 'the head of the waitlist is told that a place is free, and until when',
+});

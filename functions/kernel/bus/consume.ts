@@ -1,0 +1,78 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { z } from 'zod';
+import { millis } from '#domain/kernel/time.ts';
+import { type EventType, events } from '#events/catalog.ts';
+import { type DetailOf, type Envelope, envelope } from '#events/kernel/event.ts';
+import { now } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { defineItem } from '../table/item.ts';
+import type { Table } from '../table/table.ts';
+import { overwrite, remove, update } from '../table/write.ts';
+
+/** What a unit does with an event. Repeats are kept away, but a crash may repeat one: the effect itself should not mind. */
+export type Consumers<D> = {
+  readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
+};
+
+/** That a consumer has dealt with an event; a busy one may be tried again when its time is over. */
+export const seenItem = defineItem({
+  type: 'seen',
+  schema: z.object({ consumer: z.string(), eventId: z.string(), busyUntil: millis, done: z.boolean() }),
+  key: ({ consumer, eventId }: { consumer: string; eventId: string }) => ({
+    pk: `SEEN#${consumer}#${eventId}`,
+    sk: 'SEEN',
+  }),
+  ttl: ({ busyUntil }) => busyUntil / 1000 + 8 * 86_400,
+});
+const busyFor = 60_000;
+
+type Message = { 'detail-type': string; detail: unknown };
+
+/**
+ * A unit's consumer of the bus (through its queue): each event once per consumer, by id, with a conditional put; those that fail go back
+ * alone, and after some tries to the dead letters. An event that can't be read goes there at once.
+ */
+export const consume =
+  <D>(name: string, consumers: Consumers<D>, deps: () => D, kit: () => { table: Table; log: Log }) =>
+  async (batch: SQSEvent): Promise<SQSBatchResponse> => {
+    const failed = await Promise.all(
+      batch.Records.map(async (record) => {
+        try {
+          await one(name, JSON.parse(record.body) as Message, consumers, deps(), kit());
+          return [];
+        } catch (error) {
+          kit().log.error('consumer failed', { consumer: name, messageId: record.messageId, error: String(error) });
+          return [{ itemIdentifier: record.messageId }];
+        }
+      }),
+    );
+    return { batchItemFailures: failed.flat() };
+  };
+
+async function one<D>(
+  consumer: string,
+  message: Message,
+  consumers: Consumers<D>,
+  deps: D,
+  { table }: { table: Table },
+): Promise<void> {
+  const type = message['detail-type'] as EventType;
+  const handle = consumers[type] as ((event: Envelope<unknown>, deps: D) => Promise<void>) | undefined;
+  if (!handle) return;
+  const event = envelope(events[type].detail as z.ZodType).parse(message.detail) as Envelope<unknown>;
+  const at = now();
+  const mine = { consumer, eventId: event.id };
+  const free = ['or', ['absent', 'pk'], ['and', ['=', 'done', false], ['<', 'busyUntil', at]]] as const;
+  const taken = await table.write(overwrite(seenItem, { ...mine, busyUntil: at + busyFor, done: false }, { if: free }));
+  if (!taken.ok) {
+    if (taken.problem.old?.done === true) return;
+    throw new Error('the same event is being dealt with');
+  }
+  try {
+    await handle(event, deps);
+  } catch (error) {
+    await table.write(remove(seenItem, mine));
+    throw error;
+  }
+  await table.write(update(seenItem, mine, { set: { done: true } }));
+}

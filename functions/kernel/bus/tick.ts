@@ -1,0 +1,14 @@
+import type { ScheduleName, ScheduleTick } from '#events/schedules.ts';
+import type { Log } from '../log.ts';
+
+/** What a unit does when a schedule fires; `time` is the schedule's own moment. */
+export type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
+
+export const onTick =
+  <D>(ticks: Ticks<D>, deps: () => D, log: Log) =>
+  async (tick: ScheduleTick): Promise<void> => {
+    const work = ticks[tick.schedule];
+    if (!work) throw new Error(`no tick for ${tick.schedule}`);
+    log.info('tick', { schedule: tick.schedule });
+    await work(Date.parse(tick.time), deps());
+  };

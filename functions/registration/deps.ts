@@ -1,0 +1,17 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import { config } from '../kernel/config.ts';
+import type { PlacesDeps } from '../kernel/places/places.ts';
+import { secret } from '../kernel/secret.ts';
+import { table } from '../kernel/table/client.ts';
+
+export type Deps = PlacesDeps & { readonly signingSecret: () => Promise<string> };
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= {
+    table: table(),
+    random: Math.random,
+    soldOut: new Map<Id, number>(),
+    signingSecret: () => secret(config.signingSecretId),
+  };
+  return made;
+};

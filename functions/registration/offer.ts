@@ -1,0 +1,89 @@
+import { divisionName } from '#domain/catalog/division-choice.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { declineOffer, offer } from '#domain/registration/contract.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import { registration } from '#domain/registration/schema.ts';
+import type { Handler } from '../kernel/http/call.ts';
+import { placesOf } from '../kernel/places/division.ts';
+import { releaseWrites } from '../kernel/places/keep.ts';
+import { offerOfKey } from '../kernel/places/offer.ts';
+import { promote } from '../kernel/places/promote.ts';
+import { divisionItem, teamItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
+import { holdItem, waitItem } from '../kernel/table/keys/registration.ts';
+import { remove, update } from '../kernel/table/write.ts';
+import type { Deps } from './deps.ts';
+
+/** The offer behind a key, while it stands. */
+async function standing(key: string, now: number, { table, signingSecret }: Deps) {
+  const of = offerOfKey(key, await signingSecret());
+  const wait = of ? await table.get(waitItem, of) : null;
+  return wait && wait.state === 'offered' && wait.ex >= now ? wait : null;
+}
+
+export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now }, deps) => {
+  const wait = await standing(params.key, now, deps);
+  if (!wait) return refuse(problems['not-offered']());
+  const { table } = deps;
+  const [division, event, team] = await Promise.all([
+    table.get(divisionItem, { id: wait.divisionId }),
+    table.get(tournamentItem, { id: wait.tournamentId }),
+    wait.teamId ? table.get(teamItem, { divisionId: wait.divisionId, id: wait.teamId }) : null,
+  ]);
+  if (!division || !event) return refuse(problems['not-offered']());
+  const { waitId, entry, ex: until } = wait;
+  const reservation = {
+    id: entry,
+    tournamentId: event.id,
+    tournamentDivisionId: division.id,
+    expiry: until,
+    waitlist: false,
+  };
+  const filled =
+    team &&
+    registration.parse({
+      tournamentId: event.id,
+      tournamentDivisionId: division.id,
+      windowId: team.windowId,
+      players: team.players,
+      alternates: team.alternates,
+      teamName: team.name,
+      teamId: team.id,
+      confirmed: true,
+      agreedRefundPolicy: true,
+      reservation,
+    });
+  return ok({
+    waitId,
+    entry,
+    tournamentId: event.id,
+    tournamentName: event.name,
+    organizationId: event.paymentOrganizationId ?? event.organizationId,
+    divisionId: division.id,
+    divisionName: divisionName(division),
+    teamId: wait.teamId,
+    teamName: team?.name ?? '',
+    until,
+    registration: filled ?? null,
+  });
+};
+
+export const declineOfferHandler: Handler<typeof declineOffer, Deps> = async ({ params, now }, deps) => {
+  const wait = await standing(params.key, now, deps);
+  if (!wait) return refuse(problems['not-offered']());
+  const hold = await deps.table.get(holdItem, wait);
+  const place = hold ? releaseWrites({ ...hold, waitId: null }).slice(1) : [];
+  const declined = update(
+    waitItem,
+    wait,
+    { set: { state: 'declined' } },
+    { if: ['=', 'state', 'offered'], tag: 'wait' },
+  );
+  const done = await deps.table.transact([declined, ...place, remove(holdItem, wait)]);
+  if (!done.ok) return refuse(problems['not-offered']());
+  const [division, event] = await Promise.all([
+    deps.table.get(divisionItem, { id: wait.divisionId }),
+    deps.table.get(tournamentItem, { id: wait.tournamentId }),
+  ]);
+  if (division && event) await promote(deps, placesOf(division, event), now);
+  return ok({ declined: true });
+};

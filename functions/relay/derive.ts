@@ -1,0 +1,38 @@
+import type { EventType, events } from '#events/catalog.ts';
+import type { DetailOf } from '#events/kernel/event.ts';
+import type { Outgoing } from '../kernel/bus/publish.ts';
+import type { Change } from '../kernel/bus/stream.ts';
+import type { ItemDef, Raw } from '../kernel/table/item.ts';
+import { teamItem } from '../kernel/table/keys/catalog.ts';
+import { waitItem } from '../kernel/table/keys/registration.ts';
+
+type Derive = (change: Change) => Outgoing[];
+const say = <E extends EventType>(change: Change, type: E, data: DetailOf<(typeof events)[E]>): Outgoing => ({
+  type,
+  event: { id: `${change.id}/${type}`, at: change.at, data },
+});
+const read = <T, K>(def: ItemDef<T, K>, raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
+
+const waits: Derive = (change) => {
+  const [before, after] = [read(waitItem, change.before), read(waitItem, change.after)];
+  if (!after || before?.state === after.state) return [];
+  const { waitId, divisionId, tournamentId, teamId, email, ex } = after;
+  if (after.state === 'offered')
+    return [say(change, 'registration.place-offered', { waitId, divisionId, tournamentId, teamId, email, until: ex })];
+  if (after.state === 'expired' && before?.state === 'offered')
+    return [say(change, 'registration.offer-ended', { waitId, divisionId, tournamentId, teamId, email })];
+  return [];
+};
+
+const teams: Derive = (change) => {
+  const [before, after] = [read(teamItem, change.before), read(teamItem, change.after)];
+  if (!after || (before && !(before.waitlist && !after.waitlist))) return [];
+  const { id: teamId, divisionId, tournamentId, waitlist } = after;
+  return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist })];
+};
+
+/** What an item's change says on the bus. A change that says nothing is the usual case. */
+export const derivations: Derive[] = [waits, teams];
+
+export const derive = (changes: readonly Change[]): Outgoing[] =>
+  changes.flatMap((change) => derivations.flatMap((one) => one(change)));
