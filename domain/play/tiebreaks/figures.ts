@@ -12,11 +12,17 @@ export const matchWinRatio = (s: Summary): number =>
 export const setWinRatio = (s: Summary): number => share(s.setWins, s.setLosses);
 export const dualWinRatio = (s: Summary): number => share(s.dualWins, s.dualLosses);
 export const pointDifference = (s: Summary): number => s.pointsFor - s.pointsAgainst;
-export const pointShare = (s: Summary): number => share(s.pointsFor, s.pointsAgainst);
 
 /** 2 per match win plus 1 per match loss (Part 3 §3), whatever the table's own scheme is. */
 export const matchPoints = (s: Pick<Summary, 'matchWins' | 'matchLosses'>): number => 2 * s.matchWins + s.matchLosses;
 
-/** A quotient as published tables print it, won ÷ lost to three decimals (FIVB); MAX without a loss. */
-export const quotient = (won: number, lost: number): string =>
-  lost === 0 ? (won === 0 ? '0.000' : 'MAX') : (won / lost).toFixed(3);
+/**
+ * The quotient won ÷ lost to three decimals, as the FIVB prints and compares it (Xiamen 2014, pool F: 88 ÷ 90 and 90 ÷ 92 are
+ * both 0.978, and their match decided); infinite without a loss, 0 where nothing was played.
+ */
+export const quotient = (won: number, lost: number): number => {
+  if (lost === 0) return won === 0 ? 0 : Infinity;
+  return Math.round((won / lost) * 1000) / 1000;
+};
+export const pointQuotient = (s: Summary): number => quotient(s.pointsFor, s.pointsAgainst);
+export const setQuotient = (s: Summary): number => quotient(s.setWins, s.setLosses);

@@ -1,15 +1,19 @@
 import { defaultLedgerRules, type LedgerRules } from './ledger.ts';
-import { indoorPoints } from './match-points.ts';
+import { beachPoints, indoorPoints } from './match-points.ts';
 import { defaultTiebreaks, type TiebreakName } from './names.ts';
 
 /** A body's way of ranking: its rules in order, and how matches and forfeits count. */
 export type TablePreset = LedgerRules & { readonly text: string; readonly tiebreaks: readonly TiebreakName[] };
 
-const beach = { matchPoints: defaultLedgerRules.matchPoints, forfeits: 'full' } as const;
+/** On the tour a forfeited match counted as one lost, with the rule book's score (57 of 60 real pools with a forfeit). */
+const beach = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'full' } as const;
 
 export const presetIds = [
   'default',
+  'fivb-2001',
+  'fivb-2006',
   'fivb-2008',
+  'fivb-oqt-2008',
   'fivb-2011',
   'fivb-2016',
   'fivb-pool',
@@ -22,8 +26,23 @@ export type PresetId = (typeof presetIds)[number];
 /** Named ways of ranking; the reading and the evidence for each stand in domain-facts A5 and in test/golden/pools. */
 export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
   default: { text: 'Default', ...defaultLedgerRules, tiebreaks: defaultTiebreaks },
+  'fivb-2001': {
+    text: 'FIVB beach 2001 to 2005',
+    ...beach,
+    tiebreaks: ['MATCH_POINTS', 'SET_WIN_RATIO', 'POINT_RATIO', 'ORIGINAL_SEED'],
+  },
+  'fivb-2006': {
+    text: 'FIVB beach 2006 to July 2008',
+    ...beach,
+    tiebreaks: ['MATCH_POINTS', 'HEAD_2_HEAD', 'RATIOS_3', 'ORIGINAL_SEED'],
+  },
   'fivb-2008': {
-    text: 'FIVB beach until 2010',
+    text: 'FIVB beach August 2008 to 2010',
+    ...beach,
+    tiebreaks: ['MATCH_POINTS', 'HEAD_2_HEAD', 'FIRST_BY_POINT_RATIO_BETWEEN', 'POINT_RATIO', 'ORIGINAL_SEED'],
+  },
+  'fivb-oqt-2008': {
+    text: 'FIVB Olympic qualification 2008',
     ...beach,
     tiebreaks: ['MATCH_POINTS', 'HEAD_2_HEAD', 'LAST_BY_RATIOS_BETWEEN', 'ORIGINAL_SEED'],
   },
@@ -60,8 +79,16 @@ export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
   },
 };
 
-/** The FIVB beach preset of a season (domain-facts A5); a pool of four with winners' and losers' match has its own. */
-export function fivbBeach(year: number): PresetId {
-  if (year <= 2010) return 'fivb-2008';
-  return year <= 2015 ? 'fivb-2011' : 'fivb-2016';
-}
+/** First days of the FIVB's ways of ranking, newest first. */
+const fivbSince: readonly (readonly [date: string, preset: PresetId])[] = [
+  ['2016-01-01', 'fivb-2016'],
+  ['2011-01-01', 'fivb-2011'],
+  ['2008-08-01', 'fivb-2008'],
+  ['2006-01-01', 'fivb-2006'],
+];
+
+/**
+ * The FIVB beach preset of a date `YYYY-MM-DD`, worked out from who went on in all 2,252 published round-robin pools of 2001 to
+ * 2022; a pool of four with winners' and losers' match has its own.
+ */
+export const fivbBeach = (date: string): PresetId => fivbSince.find(([since]) => date >= since)?.[1] ?? 'fivb-2001';

@@ -2,30 +2,33 @@
  * Every tiebreak, its source and state. All are implemented; a rule speaks of a group of tied entrants and is silent, with a
  * reason, where it does not apply.
  *
- * | rule                   | decides by                                              | source                                |
- * |------------------------|---------------------------------------------------------|---------------------------------------|
- * | DUAL_RECORD            | duals won of duals played                               | Part 3 §5                             |
- * | MATCH_WIN_RATIO        | matches won of matches played                           | Part 3 §5                             |
- * | HEAD_2_HEAD            | the match of two                                        | Part 3 §5, readings                   |
- * | SET_WIN_RATIO          | sets won of sets played                                 | Part 3 §5                             |
- * | POINTS_BETWEEN_3       | point difference among three or more                    | Part 3 §5                             |
- * | POINTS_BETWEEN         | point difference among the tied                         | Part 3 §5                             |
- * | MATCHES_BETWEEN        | match ratio among the tied                              | Part 3 §5                             |
- * | OVERALL_POINTS         | point difference                                        | Part 3 §5                             |
- * | ORIGINAL_SEED          | original seed                                           | Part 3 §5                             |
- * | POINTS_FOR             | points scored                                           | Part 3 §5                             |
- * | MATCH_POINTS           | match points of the table's scheme                      | FIVB (2-1-0 beach, 3-2-1-0 indoor)    |
- * | MATCHES_WON            | number of wins                                          | FIVB indoor                           |
- * | POINT_RATIO            | points won ÷ lost                                       | FIVB 2016 on, indoor; USAV            |
- * | POINT_RATIO_BETWEEN    | points won ÷ lost among the tied                        | FIVB                                  |
- * | POINT_RATIO_BETWEEN_3  | the same, three or more                                 | FIVB 2011 on (205 of 205 real ties)   |
- * | LAST_BY_RATIOS_BETWEEN | peels the last of three or more by sets, points         | FIVB until 2010 (text of 2008)        |
- * | BEAT_ALL_TIED          | beat all the tied, lost to all the tied                 | USAV                                  |
- * | FIVB_POOL              | winners' and losers' match of a pool of four            | FIVB 2017 on, Part 3 §4               |
+ * | rule                         | decides by                                        | source                               |
+ * |------------------------------|---------------------------------------------------|--------------------------------------|
+ * | DUAL_RECORD                  | duals won of duals played                         | Part 3 §5                            |
+ * | MATCH_WIN_RATIO              | matches won of matches played                     | Part 3 §5                            |
+ * | HEAD_2_HEAD                  | the match of two                                  | Part 3 §5, readings                  |
+ * | SET_WIN_RATIO                | sets won of sets played                           | Part 3 §5                            |
+ * | POINTS_BETWEEN_3             | point difference among three or more              | Part 3 §5                            |
+ * | POINTS_BETWEEN               | point difference among the tied                   | Part 3 §5                            |
+ * | MATCHES_BETWEEN              | match ratio among the tied                        | Part 3 §5                            |
+ * | OVERALL_POINTS               | point difference                                  | Part 3 §5                            |
+ * | ORIGINAL_SEED                | original seed                                     | Part 3 §5                            |
+ * | POINTS_FOR                   | points scored                                     | Part 3 §5                            |
+ * | MATCH_POINTS                 | match points of the table's scheme                | FIVB (2-1-0 beach, 3-2-1-0 indoor)   |
+ * | MATCHES_WON                  | number of wins                                    | FIVB indoor                          |
+ * | POINT_RATIO                  | points won ÷ lost                                 | FIVB since 2016, indoor; USAV        |
+ * | POINT_RATIO_BETWEEN          | points won ÷ lost among the tied                  | FIVB                                 |
+ * | POINT_RATIO_BETWEEN_3        | the same, three or more                           | FIVB since 2011 (205 of 205 ties)    |
+ * | RATIOS_3                     | set, then point ratio of three or more in one go  | FIVB 2006 to July 2008 (40 of 40)    |
+ * | FIRST_BY_POINT_RATIO_BETWEEN | peels the first of three or more by point ratio   | FIVB August 2008 to 2010 (33 of 33)  |
+ * | LAST_BY_RATIOS_BETWEEN       | peels the last of three or more by sets, points   | FIVB Olympic qualification text 2008 |
+ * | BEAT_ALL_TIED                | beat all the tied, lost to all the tied           | USAV                                 |
+ * | FIVB_POOL                    | winners' and losers' match of a pool of four      | FIVB 2017 on, Part 3 §4              |
  */
 import type { TiebreakName } from './names.ts';
 import { beatAllTied } from './rules/beat-all-tied.ts';
 import { dualRecord } from './rules/dual-record.ts';
+import { firstByPointRatioBetween } from './rules/first-by-point-ratio-between.ts';
 import { fivbPool } from './rules/fivb-pool.ts';
 import { headToHead } from './rules/head-2-head.ts';
 import { lastByRatiosBetween } from './rules/last-by-ratios-between.ts';
@@ -41,6 +44,7 @@ import { pointRatioBetween3 } from './rules/point-ratio-between-3.ts';
 import { pointsBetween } from './rules/points-between.ts';
 import { pointsBetween3 } from './rules/points-between-3.ts';
 import { pointsForRule } from './rules/points-for.ts';
+import { ratios3 } from './rules/ratios-3.ts';
 import { setWinRatioRule } from './rules/set-win-ratio.ts';
 import type { Tiebreak } from './tiebreak.ts';
 
@@ -60,6 +64,8 @@ export const tiebreaks: Readonly<Record<TiebreakName, Tiebreak>> = {
   POINT_RATIO: pointRatio,
   POINT_RATIO_BETWEEN: pointRatioBetween,
   POINT_RATIO_BETWEEN_3: pointRatioBetween3,
+  RATIOS_3: ratios3,
+  FIRST_BY_POINT_RATIO_BETWEEN: firstByPointRatioBetween,
   LAST_BY_RATIOS_BETWEEN: lastByRatiosBetween,
   BEAT_ALL_TIED: beatAllTied,
   FIVB_POOL: fivbPool,

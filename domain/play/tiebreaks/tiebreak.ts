@@ -33,5 +33,5 @@ export type Tiebreak = {
 export const percent = (figure: number): string => `${(figure * 100).toFixed(1)}%`;
 /** Prints a difference with its sign: +12. */
 export const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure));
-/** Prints a share of points or sets as the quotient won ÷ lost: 1.083. */
-export const asQuotient = (figure: number): string => (figure === 1 ? 'MAX' : (figure / (1 - figure)).toFixed(3));
+/** Prints a quotient won ÷ lost: 1.083, MAX without a loss. */
+export const asQuotient = (figure: number): string => (figure === Infinity ? 'MAX' : figure.toFixed(3));

@@ -1,5 +1,5 @@
 import { among } from '../among.ts';
-import { pointShare } from '../figures.ts';
+import { pointQuotient } from '../figures.ts';
 import { asQuotient, type Tiebreak } from '../tiebreak.ts';
 
 /** Points won ÷ lost in the matches among the tied, only where three or more are tied. */
@@ -8,5 +8,5 @@ export const pointRatioBetween3: Tiebreak = {
   label: 'point ratio among tied teams (three or more only)',
   record: false,
   show: asQuotient,
-  judge: (group, ledger) => (group.length < 3 ? 'fewer-than-three' : among(group, ledger).map(pointShare)),
+  judge: (group, ledger) => (group.length < 3 ? 'fewer-than-three' : among(group, ledger).map(pointQuotient)),
 };

@@ -1,4 +1,4 @@
-import { pointShare } from '../figures.ts';
+import { pointQuotient } from '../figures.ts';
 import { asQuotient, type Tiebreak } from '../tiebreak.ts';
 
 /** Points won ÷ lost over all matches. */
@@ -7,5 +7,5 @@ export const pointRatio: Tiebreak = {
   label: 'point ratio',
   record: false,
   show: asQuotient,
-  judge: (group, { summaries }) => group.map((i) => pointShare(summaries[i]!)),
+  judge: (group, { summaries }) => group.map((i) => pointQuotient(summaries[i]!)),
 };

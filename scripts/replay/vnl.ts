@@ -1,0 +1,129 @@
+import { indoor5 } from '#domain/play/matches/formats/indoor-5.ts';
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import { type Match, match as matchSchema } from '#domain/play/matches/schema.ts';
+import { scoreMatch } from '#domain/play/matches/score.ts';
+import { pool as poolSchema } from '#domain/play/pools/schema.ts';
+import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
+import { quotient } from '#domain/play/tiebreaks/figures.ts';
+import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
+import type { Failure, Replayer, Report, SourceFile } from './report.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+const isMatches = (text: string): boolean => /^number,date,teams,sets,/.test(text);
+const isTable = (text: string): boolean => /^rank,team_full,match_total,/.test(text);
+/** The matches of an indoor round robin, or its published table. */
+export const recognise = (csvText: string): boolean => isMatches(csvText) || isTable(csvText);
+
+const rowsOf = (text: string): Row[] => {
+  const [head = '', ...lines] = text.trim().split(/\r?\n/);
+  const keys = head.split(',');
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [keys[i] ?? '', cell])));
+};
+
+/** Replays the matches of a file one by one; or a published table place by place from the matches given beside it. */
+export function replay(csvText: string, others: readonly string[] = []): Report {
+  if (isMatches(csvText)) return replayMatches(rowsOf(csvText));
+  const matches = others.find(isMatches);
+  const rows = rowsOf(csvText);
+  if (matches === undefined) {
+    const exceptions = rows.map((row) => ({
+      event: row.team_full ?? '',
+      reason: 'the matches of this table were not given',
+    }));
+    return { kind: 'indoor table', events: rows.length, reproduced: 0, exceptions, failures: [] };
+  }
+  return replayTable(rows, rowsOf(matches));
+}
+
+function replayMatches(rows: readonly Row[]): Report {
+  const failures: Failure[] = [];
+  for (const row of rows) {
+    const match = asMatch(row, 1, 2);
+    const event = `match ${row.number} ${row.teams}`;
+    if (typeof match === 'string') {
+      failures.push({ event, difference: match });
+      continue;
+    }
+    const { sets, points, progress } = outcomeOf(match);
+    const [setText, pointText] = [`${sets.home}-${sets.away}`, `${points.home}-${points.away}`];
+    if (progress !== 'complete') failures.push({ event, difference: 'not decided' });
+    else if (setText !== row.sets) failures.push({ event, difference: `sets ${row.sets}, engine ${setText}` });
+    else if (pointText !== row.pionts)
+      failures.push({ event, difference: `points ${row.pionts}, engine ${pointText}` });
+  }
+  const reproduced = rows.length - failures.length;
+  return { kind: 'indoor matches', events: rows.length, reproduced, exceptions: [], failures };
+}
+
+function asMatch(row: Row, homeTeam: number, awayTeam: number): Match | string {
+  const games = indoor5.games.map((game) => ({ ...game }));
+  const number = Number(row.number);
+  const entries = [1, 2, 3, 4, 5].flatMap((n) => {
+    const [home, away] = (row[`set${n}_point`] ?? '-').split('-').map(Number);
+    return home && away ? [{ number: n, home, away }] : [];
+  });
+  const scored = scoreMatch(matchSchema.parse({ id: number, number, homeTeam, awayTeam, games }), entries);
+  return scored.ok ? scored.value : `${scored.problem.code} ${scored.problem.detail ?? ''}`;
+}
+
+/** The engine's table of a round robin, teams named by their three letters. */
+export function indoorTable(rows: readonly Row[]): { team: string; row: PoolRow }[] | string {
+  const names = [...new Set(rows.flatMap((row) => (row.teams ?? '').split('-')))].sort();
+  const idOf = (name: string | undefined) => names.indexOf(name ?? '') + 1;
+  const matches: Match[] = [];
+  for (const row of rows) {
+    const [home, away] = (row.teams ?? '').split('-');
+    const match = asMatch(row, idOf(home), idOf(away));
+    if (typeof match === 'string') return `match ${row.number}: ${match}`;
+    matches.push(match);
+  }
+  const teams = names.map((_, i) => ({ poolId: 1, slot: i + 1, teamId: i + 1 }));
+  const preset = tablePresets['fivb-indoor'];
+  const table = poolTable(poolSchema.parse({ id: 1, teams, matches }), { tiebreaks: preset.tiebreaks, ledger: preset });
+  return table.rows.map((row) => ({ team: names[row.slot - 1] ?? '', row }));
+}
+
+function replayTable(published: readonly Row[], matches: readonly Row[]): Report {
+  const table = indoorTable(matches);
+  const failures = published.flatMap((row) => {
+    const event = `place ${row.rank} ${row.team_full}`;
+    if (typeof table === 'string') return [{ event, difference: table }];
+    const mine = table.find(({ team }) => team === row.team);
+    const engine = mine ? figures(mine.row) : 'nobody';
+    const wanted = [
+      row.rank,
+      row.match_win,
+      row.match_lose,
+      row.points,
+      row.set_won,
+      row.set_lost,
+      row.set_ratio,
+      row.point_won,
+      row.point_lost,
+      row.point_ratio,
+    ];
+    return engine === wanted.join(' ')
+      ? []
+      : [{ event, difference: `published ${wanted.join(' ')}, engine ${engine}` }];
+  });
+  const reproduced = published.length - failures.length;
+  return { kind: 'indoor table', events: published.length, reproduced, exceptions: [], failures };
+}
+
+function figures({ rank, summary: s }: PoolRow): string {
+  const ratio = (won: number, lost: number) => (lost === 0 ? 'MAX' : quotient(won, lost).toFixed(3));
+  const sets = [s.setWins, s.setLosses, ratio(s.setWins, s.setLosses)];
+  const points = [s.pointsFor, s.pointsAgainst, ratio(s.pointsFor, s.pointsAgainst)];
+  return [rank, s.matchWins, s.matchLosses, s.matchPoints, ...sets, ...points].join(' ');
+}
+
+export const replayer: Replayer = {
+  kind: 'indoor round robin',
+  recognise: ({ text }: SourceFile) => recognise(text),
+  replay: ({ text, others }: SourceFile) =>
+    replay(
+      text,
+      others.map((other) => other.text),
+    ),
+};
