@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { type Page, user } from '#domain/identity/schema.ts';
+import { bottomBar, drawerPages, hasAdminSection, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import { menuEntries } from '#domain/organizations/menu-table.ts';
+
+const plain = { props: [] as string[], excludes: [] as string[] };
+const page = (id: number, name: string, props: string[] = []): Page => ({
+  id,
+  name,
+  username: name.toLowerCase(),
+  props,
+});
+const who = (extra: object): Actor => actorOf(user.parse({ id: 5, fullname: '', ...extra }), 0);
+const keys = (actor: Actor, look = plain): string[] =>
+  Object.values(menuFor(actor, look)).flatMap((entries) => entries.map(({ key }: { key: string }) => key));
+
+describe('the drawer', () => {
+  it.each([
+    { id: 'P1-216', prop: 'store', key: 'store', effect: 'hides' },
+    { id: 'P1-217', prop: 'no-claim', key: 'claim', effect: 'hides' },
+    { id: 'P1-218', prop: 'no-videos', key: 'videos', effect: 'hides' },
+    { id: 'P1-219', prop: 'no-ratings', key: 'ratings', effect: 'hides' },
+    { id: 'P1-220', prop: 'no-help', key: 'help', effect: 'hides' },
+    { id: 'P1-221', prop: 'no-player-list', key: 'players', effect: 'hides' },
+    { id: 'P1-222', prop: 'member-grid', key: 'member-search', effect: 'shows' },
+    { id: 'P1-223', prop: 'membership', key: 'membership', effect: 'shows' },
+    { id: 'P1-224', prop: 'multiTournamentTeamSearch', key: 'team-search', effect: 'shows' },
+  ])('theme prop $prop $effect $key and nothing else [$id]', ({ prop, key, effect }) => {
+    const [before, after] = [keys(anonymous), keys(anonymous, { ...plain, props: [prop] })];
+    expect(before.includes(key)).toBe(effect === 'hides');
+    expect(after.filter((one) => one !== key)).toEqual(before.filter((one) => one !== key));
+    expect(after.includes(key)).toBe(effect === 'shows');
+  });
+
+  it.each([
+    { id: 'P1-226', exclude: 'rankings', gone: ['rankings'] },
+    { id: 'P1-227', exclude: 'tournaments', gone: ['tournaments', 'results', 'leagues', 'sessions', 'camps'] },
+    { id: 'P1-228', exclude: 'points', gone: ['points'] },
+  ])('exclude $exclude hides $gone [$id]', ({ exclude, gone }) => {
+    const left = keys(anonymous, { ...plain, excludes: [exclude] });
+    expect(keys(anonymous).filter((key) => !left.includes(key))).toEqual(gone);
+  });
+
+  it('holds public pages, a group per event type, a user menu and an admin section [P1-210] [P1-211] [P1-213] [P1-214]', () => {
+    const [visitor, staff] = [menuFor(anonymous, plain), menuFor(who({ vbl: true }), plain)];
+    for (const section of ['public', 'tournament', 'league', 'session', 'camp'] as const)
+      expect(visitor[section].length).toBeGreaterThan(0);
+    expect([visitor.user, visitor.admin]).toEqual([[], []]);
+    expect(staff.user.length).toBeGreaterThan(0);
+    expect(staff.admin.map(({ title }) => title)).toEqual([
+      ...['Organizations', 'Quick Edit', 'Teams', 'Merge Profiles', 'College List', 'User Search', 'Helpful Links'],
+    ]);
+  });
+
+  it('opens the Admin section to data users, with their pages only [P1-501]', () => {
+    for (const actor of [who({ data: true }), who({ roles: ['data'] })]) {
+      expect(hasAdminSection(actor)).toBe(true);
+      expect(menuFor(actor, plain).admin.map(({ path }) => path)).toEqual([
+        '/admin/merge',
+        '/admin/colleges',
+        '/admin/users',
+      ]);
+    }
+    expect(hasAdminSection(who({}))).toBe(false);
+  });
+
+  it("holds the user's organization pages by name, staff's pinned ones first [P1-212] [P1-498]", () => {
+    const pages = [page(2, 'Zuma'), page(1, 'Acme'), page(3, 'Manhattan')];
+    expect(drawerPages(who({ pages }), [2]).map(({ id }) => id)).toEqual([1, 3, 2]);
+    expect(drawerPages(who({ pages, vbl: true }), [2]).map(({ id }) => id)).toEqual([2, 1, 3]);
+  });
+
+  it('has no two entries of one key, and a short bottom bar', () => {
+    expect(new Set(menuEntries.map(({ key }) => key)).size).toBe(menuEntries.length);
+    expect(bottomBar(anonymous, plain).map(({ key }) => key)).toEqual(['home', 'rankings', 'tournaments']);
+    expect(bottomBar(who({}), plain).map(({ key }) => key)).toContain('me');
+  });
+});
+
+describe('an organization’s menu', () => {
+  it('is whole for its admin, public for others', () => {
+    const acme = page(10, 'Acme');
+    expect(organizationMenu(who({ pages: [acme] }), plain, acme).length).toBeGreaterThan(15);
+    expect(organizationMenu(anonymous, plain, acme).map(({ key }) => key)).toEqual(['organization-calendar']);
+  });
+  it.each([
+    { ids: 'P1-526 P1-527', props: [], titles: ['Player Search', 'Reports'] },
+    { ids: 'P1-528', props: ['ntdp-admin'], titles: ['Player Search', 'Reports', 'Staff'] },
+  ])('of the national team program with $props is $titles [$ids]', ({ props, titles }) => {
+    const ntdp = page(623, 'NTDP', props);
+    expect(organizationMenu(who({ pages: [ntdp] }), plain, ntdp).map(({ title }) => title)).toEqual(titles);
+  });
+});

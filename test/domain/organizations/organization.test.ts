@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { image } from '#domain/identity/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import {
+  cardLinks,
+  continueWith,
+  isLookupTerm,
+  lookup,
+  lookupOutcome,
+  organizationList,
+  showsHostPicker,
+  showsListFooter,
+  showsListSearch,
+} from '#domain/organizations/lookup.ts';
+import {
+  affiliate,
+  coverPhoto,
+  organization,
+  organizationFound,
+  publicOrganization,
+  teamListItem,
+} from '#domain/organizations/schema.ts';
+import {
+  acceptInvite,
+  addAffiliate,
+  inviteStaff,
+  isAffiliate,
+  removeStaff,
+  resendInvite,
+} from '#domain/organizations/staff.ts';
+
+const found = (name: string, username: string) => organizationFound.parse({ id: 1, name, username });
+
+describe('entities', () => {
+  it.each([
+    {
+      id: 'P1-377',
+      schema: organization,
+      fields:
+        'id name username logoUrl description isActive isPublic email phone websiteUrl contact facebook twitter instagram snapchat organizationMembers photos stripeAccounts notes theme connectUrl connected pointsOnly',
+    },
+    { id: 'P1-372', schema: coverPhoto, fields: 'id url order contain position' },
+    { id: 'P1-411', schema: image, fields: 'id url' },
+    { id: 'P1-413', schema: teamListItem, fields: 'id name logoUrl' },
+  ])('have their fields: $fields [$id]', ({ schema, fields }) => {
+    expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+  it('lower-cases the user name [P1-378]', () => {
+    expect(organization.parse({ id: 10, name: 'Acme', username: 'ACME' }).username).toBe('acme');
+  });
+  it('shows the public neither notes nor payment accounts', () => {
+    const secret = { id: 10, name: 'Acme', username: 'acme', notes: 'x', stripeAccounts: [{ id: 'acct' }] };
+    expect(Object.keys(publicOrganization.parse(secret))).not.toContain('notes');
+    expect(Object.keys(publicOrganization.parse(secret))).not.toContain('stripeAccounts');
+  });
+});
+
+describe('lookup', () => {
+  it.each([
+    { ids: 'P1-471 P3-561', value: lookup.debounceMs, is: 500 },
+    { ids: 'P1-343', value: lookup.pageSizes, is: [10, 20, 50, 'all'] },
+    { ids: 'P1-342', value: lookup.columns, is: ['subdomain', 'name', 'email', 'phone', 'actions'] },
+    { ids: 'P1-617', value: organizationList.pageSizes, is: [12, 24, 36] },
+    { ids: 'P1-619', value: organizationList.cancelDelayMs, is: 500 },
+    { ids: 'P1-344', value: continueWith('AAU'), is: 'Continue with AAU' },
+    { ids: 'P1-470 P3-560', value: ['aa', ' a a ', 'aau'].map(isLookupTerm), is: [false, true, true] },
+    { ids: 'P1-618', value: [11, 12].map(showsListFooter), is: [false, true] },
+    { ids: 'P1-465', value: [3, 4].map(showsListSearch), is: [false, true] },
+    { ids: 'P1-464', value: [1000, 1001].map(showsHostPicker), is: [false, true] },
+  ])('$is [$ids]', ({ value, is }) => {
+    expect(value).toEqual(is);
+  });
+
+  it.each([
+    { ids: 'P1-472 P3-562', term: ' AAU ', results: [found('AAU Beach', 'aau')], kind: 'selected' },
+    { ids: 'P1-473 P3-563', term: 'aau', results: [found('AAU Beach', 'aaubeach')], kind: 'confirm' },
+    {
+      ids: 'P1-473 P3-563',
+      term: 'aau',
+      results: [found('AAU', 'aau'), found('AAU East', 'aaueast')],
+      kind: 'confirm',
+    },
+    { ids: 'P1-473', term: 'aau', results: [], kind: 'none' },
+  ])('term $term with $results.length results: $kind [$ids]', ({ term, results, kind }) => {
+    expect(lookupOutcome(term, results).kind).toBe(kind);
+  });
+});
+
+it('the card links mail, website and social pages that are there [P1-269] [P1-270] [P1-271]', () => {
+  const none = { email: '', websiteUrl: '', facebook: '', twitter: '', instagram: '', snapchat: '' };
+  expect(cardLinks(none)).toEqual([]);
+  expect(
+    cardLinks({
+      ...none,
+      email: 'a@b.co',
+      websiteUrl: 'acme.example',
+      instagram: '@acme',
+      facebook: 'https://fb.example/a',
+    }),
+  ).toEqual([
+    { kind: 'email', href: 'mailto:a@b.co' },
+    { kind: 'website', href: 'https://acme.example' },
+    { kind: 'facebook', href: 'https://fb.example/a' },
+    { kind: 'instagram', href: 'https://www.instagram.com/acme' },
+  ]);
+});
+
+describe('staff', () => {
+  const invited = must(inviteStaff([], { email: 'A@x.co' }, 1));
+  it('is invited once, accepts, and the last one stays [P3-017]', () => {
+    expect(inviteStaff(invited, { email: 'a@X.co' }, 2)).toMatchObject({
+      problem: { code: 'organizations/already-staff' },
+    });
+    expect(resendInvite(invited, 'a@x.co', 5)[0]?.invitedAt).toBe(5);
+    const accepted = acceptInvite(invited, 'a@x.co', 7, 9);
+    expect(accepted[0]).toMatchObject({ userId: 7, acceptedAt: 9 });
+    expect(resendInvite(accepted, 'a@x.co', 5)).toEqual(accepted);
+    expect(removeStaff(accepted, 'a@x.co')).toMatchObject({ problem: { code: 'organizations/last-admin' } });
+    const two = must(inviteStaff(accepted, { email: 'b@x.co', props: ['TD'] }, 3));
+    expect(must(removeStaff(two, 'b@x.co'))).toEqual(accepted);
+    expect(removeStaff(two, 'a@x.co').ok).toBe(false);
+  });
+});
+
+it('an affiliate stands once, and never is the organization itself', () => {
+  const one = affiliate.parse({ organizationId: 3, name: 'C', username: 'c' });
+  const list = must(addAffiliate(1, must(addAffiliate(1, [], one)), one));
+  expect([list.length, isAffiliate(list, 3), isAffiliate(list, 4)]).toEqual([1, true, false]);
+  expect(addAffiliate(3, [], one)).toMatchObject({ problem: { code: 'organizations/own-affiliate' } });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, leastContrast, textColours, textOn, themeColours } from '#domain/organizations/contrast.ts';
+import {
+  colour,
+  defaultTheme,
+  flagsOfTheme,
+  readTheme,
+  theme,
+  themeColourDefaults,
+  themeExcludes,
+  themeFlags,
+} from '#domain/organizations/theme.ts';
+
+describe('theme', () => {
+  it.each([
+    ['P1-380 P1-653', 'primary', '152a69'],
+    ['P1-381 P1-653', 'secondary', '446da3'],
+    ['P1-382 P1-653', 'accent', '189ebb'],
+  ] as const)('[%s] the default of %s is %s', (_, key, hex) => {
+    expect(defaultTheme[key]).toBe(hex);
+    expect(theme.parse({ username: 'acme', name: 'Acme' })[key]).toBe(hex);
+  });
+
+  it('has every field of the entity, the colours with text colours [P1-379]', () => {
+    const fields =
+      'username name logoUrl welcomeText color1 color2 color3 color4 color5 color6 primary secondary accent dark drawer props rankings pointSystems excludes membership jsonProps';
+    expect(Object.keys(theme.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+    const colours = themeColours(defaultTheme);
+    for (const key of ['color1', 'color2', 'color3', 'color4', 'color5', 'color6'] as const)
+      expect(colours[key]).toEqual({ background: themeColourDefaults[key], text: textOn(themeColourDefaults[key]) });
+  });
+
+  it('gives an organization its own colours, logo and welcome [P1-024] [P3-019]', () => {
+    const own = { username: 'acme', name: 'Acme', logoUrl: '/l.png', welcomeText: 'Hi', primary: '#FF0000' };
+    expect(readTheme(own)).toMatchObject({ theme: { ...own, primary: 'ff0000' }, loadError: false });
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['no object', 'oops'],
+    ['without a name', { username: 'acme' }],
+    ['with a colour that is none', { username: 'acme', name: 'Acme', accent: 'blue' }],
+  ])('falls back to the product’s own when %s, marked [P1-025] [P1-595] [P1-596]', (_, raw) => {
+    expect(readTheme(raw)).toEqual({ theme: defaultTheme, loadError: true });
+  });
+
+  it('knows its props and excludes by their texts [P1-215] [P1-225]', () => {
+    const texts = Object.values(themeFlags).map(({ flag }) => flag);
+    expect(texts).toEqual([
+      ...['store', 'no-claim', 'no-videos', 'no-ratings', 'no-help', 'no-player-list', 'member-grid', 'membership'],
+      ...['multiTournamentTeamSearch', 'noAds', 'bidStream'],
+    ]);
+    expect(themeExcludes).toEqual(['rankings', 'tournaments', 'points']);
+    expect(flagsOfTheme({ props: ['no-help', 'ownThing'] })).toMatchObject({
+      noHelp: true,
+      store: false,
+      unknown: ['ownThing'],
+    });
+  });
+});
+
+describe('text on colours', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'));
+  it('always reaches 4.5 : 1', () => {
+    fc.assert(
+      fc.property(hex, (background) => {
+        expect(contrast(textOn(background), background)).toBeGreaterThanOrEqual(leastContrast);
+      }),
+      { seed: 5, numRuns: 2000 },
+    );
+  });
+  it('is white on dark, black on light, 21 : 1 at most', () => {
+    expect([textOn('152a69'), textOn('f4f6fa'), textOn('ffffff')]).toEqual([
+      textColours.light,
+      textColours.dark,
+      textColours.dark,
+    ]);
+    expect(contrast('000000', 'ffffff')).toBeCloseTo(21);
+    expect(contrast('777777', 'ffffff')).toBeCloseTo(4.48, 2);
+  });
+  it('reads colours with or without # and in either case', () => {
+    expect([colour.parse('#152A69'), colour.parse('152a69'), colour.safeParse('152a6').success]).toEqual([
+      '152a69',
+      '152a69',
+      false,
+    ]);
+  });
+});
