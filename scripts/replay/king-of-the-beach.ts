@@ -19,12 +19,14 @@ export const recognise = (json: unknown): boolean => {
 /** Replays king-of-the-beach pools: everybody partners everybody once, the scores give the winners, the table counts each player. */
 export function replay(data: unknown): Report {
   const records = data as Record_[];
-  const failures = records.flatMap((record) => {
+  const differences = records.flatMap((record) => {
     const difference = differenceOf(record);
-    return difference ? [{ event: nameOf(record), difference }] : [];
+    return difference ? [{ event: nameOf(record), difference, reason: reasonIn(record) }] : [];
   });
-  const reproduced = records.length - failures.length;
-  return { kind: 'king of the beach', events: records.length, reproduced, exceptions: [], failures };
+  const exceptions = differences.flatMap(({ event, reason }) => (reason ? [{ event, reason }] : []));
+  const failures = differences.flatMap(({ event, difference, reason }) => (reason ? [] : [{ event, difference }]));
+  const reproduced = records.length - differences.length;
+  return { kind: 'king of the beach', events: records.length, reproduced, exceptions, failures };
 }
 
 const nameOf = (r: Record_): string => `${r.circuit} ${r.tournament} ${r.year} ${r.gender} pool ${r.pool}`;
@@ -55,6 +57,13 @@ export function asPool(r: Record_): Pool | string {
     teams: players.map((slot) => ({ poolId: 1, slot, teamId: slot })),
     matches,
   });
+}
+
+/** Players and matches belong together: four play three matches, five play five. */
+function reasonIn({ matches }: Record_): string | null {
+  const players = new Set(matches.flatMap(({ winners, losers }) => [...winners, ...losers])).size;
+  if (templateFor(players, true).ok && matches.length === (players === 4 ? 3 : 5)) return null;
+  return `misprint: ${players} names in ${matches.length} matches`;
 }
 
 function differenceOf(r: Record_): string | null {

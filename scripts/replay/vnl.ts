@@ -4,7 +4,7 @@ import { type Match, match as matchSchema } from '#domain/play/matches/schema.ts
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import { pool as poolSchema } from '#domain/play/pools/schema.ts';
 import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
-import { quotient } from '#domain/play/tiebreaks/figures.ts';
+import { cutQuotient } from '#domain/play/tiebreaks/figures.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
 import type { Failure, Replayer, Report, SourceFile } from './report.ts';
 
@@ -112,9 +112,8 @@ function replayTable(published: readonly Row[], matches: readonly Row[]): Report
 }
 
 function figures({ rank, summary: s }: PoolRow): string {
-  const ratio = (won: number, lost: number) => (lost === 0 ? 'MAX' : quotient(won, lost).toFixed(3));
-  const sets = [s.setWins, s.setLosses, ratio(s.setWins, s.setLosses)];
-  const points = [s.pointsFor, s.pointsAgainst, ratio(s.pointsFor, s.pointsAgainst)];
+  const sets = [s.setWins, s.setLosses, cutQuotient(s.setWins, s.setLosses)];
+  const points = [s.pointsFor, s.pointsAgainst, cutQuotient(s.pointsFor, s.pointsAgainst)];
   return [rank, s.matchWins, s.matchLosses, s.matchPoints, ...sets, ...points].join(' ');
 }
 

@@ -17,8 +17,8 @@ export const pointDifference = (s: Summary): number => s.pointsFor - s.pointsAga
 export const matchPoints = (s: Pick<Summary, 'matchWins' | 'matchLosses'>): number => 2 * s.matchWins + s.matchLosses;
 
 /**
- * The quotient won ÷ lost to three decimals, as the FIVB prints and compares it (Xiamen 2014, pool F: 88 ÷ 90 and 90 ÷ 92 are
- * both 0.978, and their match decided); infinite without a loss, 0 where nothing was played.
+ * The quotient won ÷ lost rounded to three decimals, as the FIVB compares it on the beach (Xiamen 2014, pool F: 88 ÷ 90 and
+ * 90 ÷ 92 are both 0.978, and their match decided); infinite without a loss, 0 where nothing was played.
  */
 export const quotient = (won: number, lost: number): number => {
   if (lost === 0) return won === 0 ? 0 : Infinity;
@@ -26,3 +26,7 @@ export const quotient = (won: number, lost: number): number => {
 };
 export const pointQuotient = (s: Summary): number => quotient(s.pointsFor, s.pointsAgainst);
 export const setQuotient = (s: Summary): number => quotient(s.setWins, s.setLosses);
+
+/** The quotient as the FIVB's indoor tables print it: cut, not rounded, after three decimals; MAX without a loss. */
+export const cutQuotient = (won: number, lost: number): string =>
+  lost === 0 ? (won === 0 ? '0.000' : 'MAX') : (Math.floor((won * 1000) / lost) / 1000).toFixed(3);
