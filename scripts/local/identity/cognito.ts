@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 /* cognito-local is CommonJS and has no public way to be put together; these are the parts of it that we use. */
 const require = createRequire(import.meta.url);
 
-export type Context = { logger: Record<'debug' | 'info' | 'warn' | 'error', (...args: unknown[]) => void> };
+type Logger = Record<'debug' | 'info' | 'warn' | 'error', (...args: unknown[]) => void> & { child(): Logger };
+export type Context = { logger: Logger };
 export type PoolUser = {
   Username: string;
   Attributes: { Name: string; Value: string }[];

@@ -24,7 +24,9 @@ export type Identity = {
   signIn(email: string, password: string): Promise<{ accessToken: string; idToken: string; refreshToken: string }>;
 };
 
-const ctx: Context = { logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} } };
+const quiet = () => {};
+const logger: Context['logger'] = { debug: quiet, info: quiet, warn: quiet, error: quiet, child: () => logger };
+const ctx: Context = { logger };
 const open = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',

@@ -1,0 +1,49 @@
+import { issuer, pool } from './identity/identity.ts';
+import { type LocalTable, localCredentials } from './table.ts';
+
+export const names = {
+  bus: 'sideout',
+  media: 'sideout-media',
+  paymentSecret: 'sideout/payments',
+  signingSecret: 'sideout/signing',
+} as const;
+
+type Addresses = { table: LocalTable; aws: number; payments: number; origin: string };
+
+/** Everything a unit may read from its environment: names of things and where the services are. */
+export function unitEnvironment({ table, aws, payments, origin }: Addresses): Record<string, string> {
+  const service = (prefix: string) => `http://127.0.0.1:${aws}/${prefix}`;
+  return {
+    ...table.env,
+    ...localCredentials,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: service('events'),
+    AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: service('live'),
+    AWS_ENDPOINT_URL_S3: service('s3'),
+    AWS_ENDPOINT_URL_SESV2: service('email'),
+    AWS_ENDPOINT_URL_SNS: service('sms'),
+    AWS_ENDPOINT_URL_SCHEDULER: service('scheduler'),
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: service('secrets'),
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: service('identity'),
+    BUS_NAME: names.bus,
+    MEDIA_BUCKET: names.media,
+    CONNECTIONS_ENDPOINT: service('live'),
+    USER_POOL_ID: pool.id,
+    USER_POOL_CLIENT_ID: pool.client,
+    TOKEN_ISSUER: issuer,
+    TOKEN_JWKS_URI: service(`identity/${pool.id}/.well-known/jwks.json`),
+    SITE_ORIGIN: origin,
+    STAGE: 'local',
+    PAYMENTS_HOST: `127.0.0.1:${payments}`,
+    PAYMENTS_PUBLIC_URL: `http://localhost:${payments}`,
+    PAYMENT_SECRET_ID: names.paymentSecret,
+    SIGNING_SECRET_ID: names.signingSecret,
+    SCHEDULER_ROLE_ARN: 'arn:aws:iam::000000000000:role/sideout-local-scheduler',
+  };
+}
+
+/** What a Lambda would see of this machine: its own names only, nothing of somebody's AWS account. */
+export function threadEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'LANG'] as const;
+  const machine = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return { ...machine, ...env };
+}

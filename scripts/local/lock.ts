@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Running = {
+  readonly pid: number;
+  /** when that process began, where the system tells: a number given anew is another process */
+  readonly began: string | null;
+  readonly token: string;
+  readonly url: string | null;
+  readonly at: number;
+};
+export type Lock = {
+  readonly token: string;
+  /** says where the cloud answers, once it does */
+  ready(url: string): void;
+  release(): void;
+};
+
+/** A start takes no longer than this; an older lock without an address belongs to nobody. */
+const patience = 60_000;
+
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** The start time of a process as Linux counts it; null elsewhere. */
+function beganAt(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One cloud per data folder: takes the lock, or answers who has it. A lock whose process was killed, or whose number now belongs to
+ * another program, is stale and taken over.
+ */
+export async function takeLock(folder: string): Promise<{ lock: Lock } | { running: Running }> {
+  mkdirSync(folder, { recursive: true });
+  const token = randomBytes(12).toString('hex');
+  const file = join(folder, 'lock.json');
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const mine: Running = { pid: process.pid, began: beganAt(process.pid), token, url: null, at: Date.now() };
+    try {
+      writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
+      return { lock: held(file, mine) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const other = read(file);
+    if (other && (await holds(other))) return { running: other };
+    rmSync(file, { force: true });
+  }
+  throw new Error(`${file} can't be taken`);
+}
+
+/** Who holds the lock of a folder, null when nobody does. */
+export async function lockHolder(folder: string): Promise<Running | null> {
+  const other = read(join(folder, 'lock.json'));
+  return other && (await holds(other)) ? other : null;
+}
+
+function held(file: string, mine: Running): Lock {
+  return {
+    token: mine.token,
+    ready: (url) => writeFileSync(file, JSON.stringify({ ...mine, url })),
+    release() {
+      if (read(file)?.token === mine.token) rmSync(file, { force: true });
+    },
+  };
+}
+
+function read(file: string): Running | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Running;
+  } catch {
+    return null;
+  }
+}
+
+async function holds(other: Running): Promise<boolean> {
+  if (!alive(other.pid)) return false;
+  const began = beganAt(other.pid);
+  if (began !== null && other.began !== null) return began === other.began;
+  if (!other.url) return Date.now() - other.at < patience;
+  try {
+    const reply = await fetch(`${other.url}/_local/health`, { signal: AbortSignal.timeout(3000) });
+    return ((await reply.json()) as { token?: string }).token === other.token;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Schedule } from '#events/schedules.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
+import type { DemoAccount } from './accounts.ts';
+import type { Limits } from './limits.ts';
+
+/** How a local cloud is started. Without options: everything in memory, on free ports, quiet, no site, no seed — what tests want. */
+export type CloudOptions = {
+  /** folder in which everything survives; a temporary one, gone at the end, without it */
+  readonly data?: string;
+  /** wanted port of the site, the others follow it; any free ones when it is 0 or taken */
+  readonly port?: number;
+  /** `none`: API only; `build`: made once with Vite; `dev`: Vite's server with hot replacement */
+  readonly site?: 'none' | 'build' | 'dev';
+  /** name of the world an empty table is filled with */
+  readonly seed?: string | null;
+  /** false: schedules fire only when the clock is moved */
+  readonly ticking?: boolean;
+  /** false: every GET reaches the units */
+  readonly cdn?: boolean;
+  /** where lines for people go; nowhere by default */
+  readonly log?: (line: string) => void;
+  /** other units than the product's, with the address of each one's entry module */
+  readonly units?: { readonly manifest: readonly Unit[]; readonly entries: Readonly<Record<string, string>> };
+  readonly schedules?: Readonly<Record<string, Schedule>>;
+  readonly accounts?: readonly DemoAccount[];
+  /** more environment for the units, over the local cloud's own */
+  readonly env?: Readonly<Record<string, string>>;
+  /** addresses of modules imported into the units' threads first, to put faults under the SDK */
+  readonly preload?: readonly string[];
+  /** threads in which units run: several are as several Lambda environments, nothing in memory is shared */
+  readonly threads?: number;
+  readonly limits?: Partial<Limits>;
+  /** what /_local/health answers with, so that a lock file can be told from a stale one */
+  readonly token?: string;
+  /** path of the API that payment webhooks are delivered to */
+  readonly webhookPath?: string;
+};

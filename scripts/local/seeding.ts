@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { setClock } from '#functions/kernel/clock.ts';
+import type { DemoAccount } from './accounts.ts';
+
+/** What a seed is told: the moment all its dates are relative to, who the demo accounts are, and the site's address. */
+export type SeedFacts = {
+  readonly now: number;
+  readonly accounts: readonly DemoAccount[];
+  readonly origin: string;
+};
+type Work = { module: string; name: string; facts: SeedFacts };
+
+const main = new URL('../seed/main.ts', import.meta.url);
+
+/** Runs a seed of scripts/seed in a thread with the units' environment. False when the project has no seeds (yet). */
+export async function runSeed(
+  name: string,
+  facts: SeedFacts,
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<boolean> {
+  if (!existsSync(main)) return false;
+  const data: Work = { module: main.href, name, facts };
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: data,
+    env,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.on('data', (chunk: Buffer) => log(chunk.toString().trimEnd()));
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) => (code ? reject(new Error(`the seed ended with ${code}`)) : resolve()));
+  });
+  return true;
+}
+
+const work = workerData as Partial<Work> | null;
+if (parentPort && work?.module === main.href && work.name && work.facts) {
+  const { facts } = work;
+  const offset = facts.now - Date.now();
+  setClock(() => Date.now() + offset);
+  const { seed } = (await import(work.module)) as { seed: (name: string, facts: SeedFacts) => Promise<void> };
+  await seed(work.name, facts);
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Reply } from '../gateway/reply.ts';
+import { text } from '../http.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+  '.wasm': 'application/wasm',
+};
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Vite puts a hash into the names of what it makes; such a file never changes. */
+const hashed = /-[\w-]{8,}\.\w+$/;
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+export type Files = { serve(path: string, acceptEncoding: string): Promise<Reply> };
+
+/** The built site as S3 and CloudFront serve it: hashed assets for ever, everything unknown is the application itself. */
+export function siteFiles(folder: string): Files {
+  const packed = new Map<string, Buffer>();
+  return {
+    async serve(path, acceptEncoding) {
+      const file = inside(folder, path);
+      const own = file && extname(file) ? await readFile(file).catch(() => null) : null;
+      if (own && file) {
+        const forever = path.startsWith('/assets/') && hashed.test(path);
+        const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+        return pack(own, types[extname(file)] ?? 'application/octet-stream', cache, acceptEncoding, packed);
+      }
+      // a missing asset must not turn into HTML: an old page would take it for a script
+      if (path.startsWith('/assets/')) return text(404, 'Not found');
+      const page = await readFile(join(folder, 'index.html')).catch(() => null);
+      if (!page) return text(404, 'The site is not built. See /_local for what there is.');
+      return pack(page, types['.html'] as string, 'public, max-age=0, must-revalidate', acceptEncoding, packed);
+    },
+  };
+}
+
+/** The file a path names, or null when it would lead out of the folder. */
+function inside(folder: string, path: string): string | null {
+  try {
+    const file = normalize(join(folder, decodeURIComponent(path)));
+    return file.startsWith(folder + sep) && !file.includes('\0') ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+async function pack(
+  body: Buffer,
+  type: string,
+  cache: string,
+  accept: string,
+  packed: Map<string, Buffer>,
+): Promise<Reply> {
+  const headers: Record<string, string> = { 'content-type': type, 'cache-control': cache, vary: 'accept-encoding' };
+  const way =
+    !compressible.test(type) || body.length < 1000
+      ? null
+      : /\bbr\b/.test(accept)
+        ? 'br'
+        : /\bgzip\b/.test(accept)
+          ? 'gzip'
+          : null;
+  if (!way) return { status: 200, headers, body };
+  const key = `${way}:${type}:${createHash('sha1').update(body).digest('base64')}`;
+  let small = packed.get(key);
+  if (!small) {
+    small = way === 'br' ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await zip(body);
+    packed.set(key, small);
+  }
+  return { status: 200, headers: { ...headers, 'content-encoding': way }, body: small };
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { text } from '../http.ts';
+import { buildSite } from './build.ts';
+import { siteFiles } from './files.ts';
+import type { Pages } from './server.ts';
+
+type Kind = 'none' | 'build' | 'dev';
+export type SitePages = { serve: Pages /** the site can be looked at */; ready: Promise<void>; stop(): Promise<void> };
+
+const root = join(import.meta.dirname, '../../..');
+const nothing = text(404, 'This local cloud serves no site. See /_local for what there is.');
+
+/** What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot replacement. */
+export async function openPages(
+  kind: Kind,
+  folder: string,
+  server: Server,
+  say: (line: string) => void,
+): Promise<SitePages> {
+  if (kind === 'none' || !existsSync(join(root, 'web/index.html')))
+    return { serve: async () => nothing, ready: Promise.resolve(), stop: async () => {} };
+  if (kind === 'dev') return development(server);
+  const files = siteFiles(join(root, 'web/dist'));
+  let broken = '';
+  const ready = buildSite(root, folder).then(
+    (built) => {
+      if (built) say('The site was built anew.');
+    },
+    (error: Error) => {
+      // the API and the console are of use without the site, so this is said and shown, and ends nothing
+      broken = error.message;
+      say(broken);
+    },
+  );
+  return {
+    async serve(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed');
+      await ready;
+      if (broken) return text(503, broken);
+      const path = (request.url ?? '/').split('?')[0] as string;
+      return files.serve(path, String(request.headers['accept-encoding'] ?? ''));
+    },
+    ready,
+    stop: async () => {},
+  };
+}
+
+/** Vite inside our server: its sockets for hot replacement come by the same port. */
+async function development(server: Server): Promise<SitePages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: hotServer(server) }, proxy: {}, allowedHosts: ['.localhost'] },
+    appType: 'spa',
+    logLevel: 'warn',
+  });
+  return {
+    serve: (request, response) =>
+      new Promise((resolve) => {
+        vite.middlewares(request, response, () => resolve(text(404, 'Not found')));
+        response.once('close', () => resolve(null));
+      }),
+    ready: Promise.resolve(),
+    stop: () => vite.close(),
+  };
+}
+
+/** What Vite listens to for its own upgrades: those of our server that are not for /live. */
+function hotServer(server: Server): Server {
+  return new Proxy(server, {
+    get(target, name) {
+      if (name !== 'on' && name !== 'off') return Reflect.get(target, name, target);
+      return (event: string, listener: (...args: unknown[]) => void) =>
+        target[name](event === 'upgrade' ? 'sideout-upgrade' : event, listener);
+    },
+  });
+}

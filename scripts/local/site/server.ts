@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Media } from '../aws/media.ts';
+import type { AwsService } from '../aws/service.ts';
+import type { Request } from '../gateway/event.ts';
+import { type Gateway, httpLimits } from '../gateway/gateway.ts';
+import { message, type Reply } from '../gateway/reply.ts';
+import { readBody, send, text } from '../http.ts';
+import type { Sockets } from '../sockets/sockets.ts';
+import type { Cdn } from './cdn.ts';
+
+/** Serves the pages that are not the API: the built files, or Vite's development server. */
+export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<Reply | null>;
+
+export type SiteSetting = {
+  gateway: Gateway;
+  cdn: Cdn | null;
+  sockets: Sockets;
+  media: Media;
+  identity: AwsService;
+  pages: Pages;
+  console: (request: Request) => Promise<Reply>;
+  config: (origin: string) => unknown;
+  /** after a call that may have written something */
+  wrote: () => void;
+  seen: (line: string) => void;
+};
+
+/**
+ * CloudFront's place: one host for the site, `/api`, `/live`, `/media`, and the console of the local cloud under `/_local`. It may
+ * listen before what it leads to is there; callers wait so long.
+ */
+export function siteServer(setting: () => Promise<SiteSetting>, seen: (line: string) => void): Server {
+  const server = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => {
+    void setting()
+      .then((ready) => answer(request, response, ready))
+      .catch((error) => {
+        seen(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : error}`);
+        send(response, message(502, 'Bad Gateway'));
+      });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if ((request.url ?? '').split('?')[0] === '/live')
+      void setting().then(({ sockets }) => sockets.upgrade(request, socket, head));
+    else if (server.listenerCount('sideout-upgrade')) server.emit('sideout-upgrade', request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  });
+  server.keepAliveTimeout = 60_000;
+  return server;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, setting: SiteSetting): Promise<void> {
+  const target = request.url ?? '/';
+  const path = target.split('?')[0] as string;
+  const head = request.method === 'HEAD';
+  const host = request.headers.host ?? 'localhost';
+  if (target.length > 8192) return send(response, text(414, 'URI Too Long'));
+  if (path === '/api' || path.startsWith('/api/')) return api(request, response, setting);
+  if (path.startsWith('/_local/identity'))
+    return send(response, await setting.identity(await awsCall(request, '/_local/identity')));
+  if (path === '/_local' || path.startsWith('/_local/'))
+    return send(response, await setting.console(await whole(request)), head);
+  if (path === '/config.json') return send(response, configReply(setting.config(`http://${host}`)), head);
+  if (path.startsWith('/media/')) return send(response, setting.media.serve(path) ?? text(404, 'Not found'), head);
+  const page = await setting.pages(request, response);
+  if (page) send(response, page, head);
+}
+
+async function api(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { gateway, cdn, wrote, seen }: SiteSetting,
+): Promise<void> {
+  const started = performance.now();
+  const body = await readBody(request, httpLimits.payload + 1);
+  const forwarded = {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    headers: {
+      ...request.headers,
+      'x-forwarded-host': request.headers.host ?? 'localhost',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': request.socket.remoteAddress ?? '127.0.0.1',
+    },
+    body: body ?? Buffer.alloc(0),
+    sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+  };
+  const reply = !body
+    ? message(413, 'Request Entity Too Large')
+    : cdn
+      ? await cdn.serve(forwarded, gateway)
+      : await gateway(forwarded);
+  if (forwarded.method !== 'GET') wrote();
+  const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
+  seen(`${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`);
+  send(response, reply, forwarded.method === 'HEAD');
+}
+
+const configReply = (config: unknown): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+  body: Buffer.from(JSON.stringify(config)),
+});
+
+async function whole(request: IncomingMessage): Promise<Request> {
+  return {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    headers: request.headers,
+    body: (await readBody(request, 1024 * 1024)) ?? Buffer.alloc(0),
+    sourceIp: request.socket.remoteAddress ?? '',
+  };
+}
+
+async function awsCall(request: IncomingMessage, prefix: string) {
+  const url = new URL(request.url ?? '/', 'http://local');
+  const { method, headers, body } = await whole(request);
+  return { method, headers, body, path: url.pathname.slice(prefix.length) || '/', query: url.searchParams };
+}

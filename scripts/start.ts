@@ -1,0 +1,81 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { banner } from './local/banner.ts';
+import { startLocalCloud } from './local/cloud.ts';
+import { takeLock } from './local/lock.ts';
+
+const usage = `npm start [-- options]
+
+  --port N     wanted port of the site (4600); any free one if it is taken
+  --data DIR   where everything is kept (.local)
+  --seed NAME  world an empty table is filled with: empty, demo (default) or big
+  --empty      the same as --seed empty
+  --dev        Vite with hot replacement instead of the built site
+  --api        no site, only the API and the console`;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    seed: { type: 'string' },
+    empty: { type: 'boolean' },
+    dev: { type: 'boolean' },
+    api: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const port = Number(values.port ?? 4600);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`${values.port} is not a port.\n\n${usage}`);
+  process.exit(2);
+}
+const data = values.data ? resolve(values.data) : join(import.meta.dirname, '../.local');
+
+const taken = await takeLock(data);
+if ('running' in taken) {
+  const { pid, url } = taken.running;
+  console.log(`Sideout is running already (process ${pid})${url ? `:\n\n${banner(url)}` : ', and about to be ready.'}`);
+  process.exit(0);
+}
+const { lock } = taken;
+
+const started = performance.now();
+let stopping = false;
+let cloud: Awaited<ReturnType<typeof startLocalCloud>> | null = null;
+/** Ends everything once; a second Ctrl-C doesn't wait. */
+async function end(code: number): Promise<void> {
+  if (stopping) process.exit(code);
+  stopping = true;
+  await cloud?.stop().catch((error: unknown) => console.error(error));
+  lock.release();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+
+try {
+  console.log('Sideout is starting …');
+  cloud = await startLocalCloud({
+    data,
+    port,
+    token: lock.token,
+    site: values.api ? 'none' : values.dev ? 'dev' : 'build',
+    seed: values.empty ? 'empty' : (values.seed ?? 'demo'),
+    log: (line) => console.log(line),
+  });
+  lock.ready(cloud.url);
+  console.log(
+    `\n${banner(cloud.url)}\n\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`,
+  );
+  void cloud.table.ended.then(() => {
+    if (stopping) return;
+    console.error('The local table ended on its own.');
+    void end(1);
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
