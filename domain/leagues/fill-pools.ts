@@ -35,15 +35,28 @@ export function groupSizes(teams: number, wish: number, king = false): number[] 
   return king && sizes.some((size) => size < 4 || size > 5) ? null : sizes;
 }
 
-/** Snake first; then exchanges of two teams while the sum of squares of meetings falls. */
+/**
+ * Snake while nobody has met; then the best of several starts, each bettered by exchanges of two teams while the sum of squares of
+ * meetings falls (one start alone stops short of the best too often).
+ */
 export function mixedGroups(
   teams: readonly number[],
   sizes: readonly number[],
   before: readonly LeagueMatch[],
 ): number[][] {
   const met = meetingCounts(before);
-  const groups = snake(teams, sizes);
-  if (met.size === 0) return groups;
+  if (met.size === 0) return snake(teams, sizes);
+  let best: { groups: number[][]; price: number } | null = null;
+  for (let turn = 0; turn < Math.min(teams.length, starts); turn++) {
+    const groups = settled(snake([...teams.slice(turn), ...teams.slice(0, turn)], sizes), met);
+    const price = groups.reduce((sum, g) => sum + g.reduce((s, t) => s + priceOf(t, g, met), 0), 0);
+    if (!best || price < best.price) best = { groups, price };
+  }
+  return best?.groups ?? [];
+}
+const starts = 16;
+
+function settled(groups: number[][], met: ReadonlyMap<string, number>): number[][] {
   for (let better = true, pass = 0; better && pass < 20; pass++) {
     better = false;
     for (let a = 0; a < groups.length; a++)

@@ -5,8 +5,8 @@ import { leagues } from './problems.ts';
 import type { Season } from './schema.ts';
 
 /**
- * `moves`: how many go up from each court and how many down (weekly ladder: one). `absent` sit the week out and come back in at their
- * place of then; `joining` start at the bottom. `poolsOf` the size of the courts where numbers change.
+ * `moves`: how many go up from each court and how many down (weekly ladder: one). `absent` sit the week out, and those below
+ * close up; `joining` (new, or back again) start at the bottom. `poolsOf` the size of the courts where numbers change.
  */
 export type LadderOptions = {
   readonly moves?: number;
@@ -35,8 +35,8 @@ export function climb(finishes: readonly (readonly number[])[], moves = 1): numb
 
 /** The first groups of a ladder: the given order from the top, cut into courts. */
 export function cut(order: readonly number[], sizes: readonly number[]): number[][] {
-  let from = 0;
-  return sizes.map((size) => order.slice(from, (from += size)));
+  const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
+  return sizes.map((size, i) => order.slice(starts[i]!, starts[i]! + size));
 }
 
 /**

@@ -14,7 +14,7 @@ export type ReplanMode = (typeof replanModes)[number];
  * The season after a week fell out. Played matches stay to the letter, and no match of another week moves. Each open match of the week is
  * canceled and, but for 'drop', made up for once with the same sides (`replaces`): 'squeeze' takes courts that are free in later
  * weeks at times when both are free, and appends a week for what is left. A ladder's later weeks are filled from results anyway; its groups move
- * to the new week whole. Refusals: no such week, or already canceled.
+ * to the new week whole. Refusals: no such week, or already canceled; no week with room for what is left.
  */
 export function replan(season: Season, weekNumber: number, mode: ReplanMode): Result<Season> {
   const week = season.weeks.find((w) => w.number === weekNumber);
@@ -30,6 +30,7 @@ export function replan(season: Season, weekNumber: number, mode: ReplanMode): Re
   const { placed, left } =
     mode === 'squeeze' && !grouped ? squeeze(canceled, weekNumber, lost) : { placed: [], left: lost };
   const made = left.length > 0 ? append(canceled, week, left) : { season: canceled, fresh: [] };
+  if (!made) return refuse(leagues['too-few-slots']());
   const fresh = numbered(season, [...placed, ...made.fresh]);
   return ok({ ...made.season, matches: [...made.season.matches, ...fresh] });
 }
@@ -70,16 +71,22 @@ function clashes(o: LeagueMatch, m: LeagueMatch, at: Cell): boolean {
   return o.at.court === at.court || playersOf(m).some((team) => people.has(team));
 }
 
-/** A week after the last, on the same days of the week, its matches laid as fairly as the season stands. */
+/** A week after the last with room for all, on the same days of the week; null when half a year has none. */
 function append(
   season: Season,
   canceled: Week,
   left: readonly LeagueMatch[],
-): { season: Season; fresh: LeagueMatch[] } {
-  const dates = weekDates(season.settings, season.weeks.length + 1).at(-1) ?? [];
-  const cells = cellsOn(season.settings, dates);
+): { season: Season; fresh: LeagueMatch[] } | null {
+  const grouped = left.some((m) => m.group !== null);
+  const room = grouped ? canceled.cells.length : left.length;
+  const known = season.weeks.length;
+  const cells = weekDates(season.settings, known + 26)
+    .slice(known)
+    .map((dates) => cellsOn(season.settings, dates))
+    .find((some) => some.length >= room && some[0]!.startTime > season.weeks.at(-1)!.cells.at(-1)!.startTime);
+  if (!cells) return null;
   const number = Math.max(...season.weeks.map((w) => w.number)) + 1;
-  const at = left.some((m) => m.group !== null) ? sameCells(canceled, left, cells) : fairly(season, left, cells);
+  const at = grouped ? sameCells(canceled, left, cells) : fairly(season, left, cells);
   const extra: Week = {
     number,
     cells,

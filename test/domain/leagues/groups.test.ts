@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { fillPools, groupSizes } from '#domain/leagues/fill-pools.ts';
+import { climb, fillLadder } from '#domain/leagues/ladder.ts';
+import { addRefs } from '#domain/leagues/refs.ts';
+import { clashes, empty, filled, teams } from './seasons.ts';
+
+const evening = ['18:00', '19:00', '20:00', '21:00', '22:00', '23:00'];
+const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem!.code);
+
+describe('pool weeks', () => {
+  const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 3 }), teams(8)));
+  it('snake in the first week, and later those meet who have not met', () => {
+    expect(season.weeks[0]!.groups).toEqual([
+      [1, 4, 5, 8],
+      [2, 3, 6, 7],
+    ]);
+    const together = (a: number, b: number) =>
+      season.weeks.filter((w) => w.groups.some((g) => g.includes(a) && g.includes(b))).length;
+    for (const a of teams(8)) for (const b of teams(8)) if (a < b) expect(together(a, b)).toBeLessThanOrEqual(2);
+  });
+  it('plays each pool on its court in the order of its template, with work teams', () => {
+    const first = season.matches
+      .filter((m) => m.week === 1 && m.group === 1)
+      .toSorted((a, b) => a.at.startTime - b.at.startTime);
+    expect(
+      first.map((m) => [m.at.court, m.at.time, m.home, m.away].map(String).concat(String(m.ref)).join(' ')).at(0),
+    ).toMatch(/^1 18:00 [15] [15] 4$/);
+    expect(first).toHaveLength(6);
+    expect(clashes(season)).toEqual([]);
+  });
+  it.each([
+    [10, 4, false, [4, 3, 3].toSorted((a, b) => a - b).toReversed()],
+    [9, 4, false, [5, 4]],
+    [3, 4, false, [3]],
+    [13, 4, true, [5, 4, 4]],
+    [11, 4, true, null],
+    [7, 4, true, null],
+  ])('%i teams in pools of %i (king %s): %j', (n, wish, king, expected) => {
+    expect(groupSizes(n, wish, king)).toEqual(expected === null ? null : expected);
+  });
+  it('refuses when a court has fewer times than a pool has matches', () => {
+    expect(code(fillPools(empty({ courts: 2 }), teams(8)))).toBe('leagues/too-few-slots');
+  });
+  it('two pools follow each other on one court', () => {
+    const one = must(fillPools(empty({ courts: 1, slots: evening, weeks: 1 }), teams(6), { poolsOf: 3 }));
+    expect(one.matches.map((m) => m.group)).toEqual([1, 1, 1, 2, 2, 2]);
+  });
+});
+
+describe('king of the beach weeks', () => {
+  it('everybody partners everybody else of his four once', () => {
+    const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
+    const partners = season.matches
+      .flatMap((m) => [m.homeIds, m.awayIds])
+      .map((p) => p.toSorted((a, b) => a - b).join('-'));
+    expect(new Set(partners).size).toBe(12);
+    expect(season.matches.every((m) => m.home === null && m.homeIds.length === 2)).toBe(true);
+  });
+  it('refuses numbers that can’t be fours and fives', () => {
+    expect(code(fillPools(empty({ kob: true }), teams(7)))).toBe('leagues/king-size');
+  });
+});
+
+describe('ladders', () => {
+  it('winners up, losers down; the top and the bottom stay', () => {
+    expect(
+      climb([
+        [1, 2, 3, 4],
+        [5, 6, 7, 8],
+        [9, 10, 11, 12],
+      ]),
+    ).toEqual([
+      [1, 2, 3, 5],
+      [4, 6, 7, 9],
+      [8, 10, 11, 12],
+    ]);
+  });
+  it('two up and two down of four; of two only one can move each way', () => {
+    expect(
+      climb(
+        [
+          [1, 2, 3, 4],
+          [5, 6, 7, 8],
+        ],
+        2,
+      ),
+    ).toEqual([
+      [1, 2, 5, 6],
+      [3, 4, 7, 8],
+    ]);
+    expect(
+      climb(
+        [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ],
+        2,
+      ),
+    ).toEqual([
+      [1, 3],
+      [2, 5],
+      [4, 6],
+    ]);
+  });
+  const start = must(fillLadder(empty({ courts: 2, slots: evening, weeks: 3 }), 1, { teams: teams(8) }));
+  const finishes = [
+    [4, 3, 2, 1],
+    [8, 7, 6, 5],
+  ];
+  it('the first week is cut from the top', () => {
+    expect(start.weeks[0]!.groups).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ]);
+  });
+  it('the next week follows from the finishes', () => {
+    expect(must(fillLadder(start, 2, { finishes })).weeks[1]!.groups).toEqual([
+      [4, 3, 2, 8],
+      [1, 7, 6, 5],
+    ]);
+  });
+  it('who is absent leaves a gap that closes, who joins starts at the bottom', () => {
+    const next = must(fillLadder(start, 2, { finishes }, { absent: [3], joining: [9] }));
+    expect(next.weeks[1]!.groups).toEqual([
+      [4, 2, 8, 1],
+      [7, 6, 5, 9],
+    ]);
+  });
+  it.each([
+    [
+      'leagues/incomplete-results',
+      () =>
+        fillLadder(start, 2, {
+          finishes: [
+            [4, 3, 2, 1],
+            [8, 7, 6],
+          ],
+        }),
+    ],
+    ['leagues/no-groups', () => fillLadder(empty(), 2, { finishes })],
+    ['leagues/unknown-week', () => fillLadder(start, 9, { finishes })],
+    ['leagues/played', () => fillLadder(start, 1, { teams: teams(8) })],
+  ])('%s', (expected, run) => {
+    expect(code(run())).toBe(expected);
+  });
+});
+
+describe('refs', () => {
+  it('work is shared evenly by teams that are there anyway and not busy', () => {
+    const season = addRefs(filled(8));
+    expect(clashes(season)).toEqual([]);
+    const work = teams(8).map((t) => season.matches.filter((m) => m.ref === t).length);
+    expect(season.matches.every((m) => m.ref !== null)).toBe(true);
+    expect(Math.max(...work) - Math.min(...work)).toBeLessThanOrEqual(2);
+  });
+  it('only the week asked for, and never over a ref that stands', () => {
+    const once = addRefs(filled(8), { week: 2 });
+    expect(new Set(once.matches.filter((m) => m.ref !== null).map((m) => m.week))).toEqual(new Set([2]));
+    expect(addRefs(once, { week: 2 })).toEqual(once);
+  });
+});

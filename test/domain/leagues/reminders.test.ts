@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { dateIn, hour, momentOf, timeIn } from '#domain/kernel/time.ts';
+import { addRefs } from '#domain/leagues/refs.ts';
+import { planReminders, reminderSettings, resend } from '#domain/leagues/reminders.ts';
+import { filled } from './seasons.ts';
+
+const zone = 'America/Chicago';
+const season = addRefs(filled(4, { weeks: 2, courts: 1 }));
+const february = momentOf('2026-02-20', '12:00', zone);
+const plan = (more = {}, now = february, sent = new Set<string>()) =>
+  planReminders(season, reminderSettings.parse(more), now, sent);
+const wall = (at: number) => `${dateIn(at, zone)} ${timeIn(at, zone)}`;
+
+describe('game reminders: organizers send them [P3-016]', () => {
+  it('tell both teams and the work team of every open match, a day before', () => {
+    const first = plan().filter((r) => r.match === -1);
+    expect(first.map((r) => r.role).toSorted()).toEqual(['play', 'play', 'work']);
+    expect(first[0]).toMatchObject({ date: '2026-03-03', time: '18:30', court: '1', attempt: 0 });
+    expect(wall(first[0]!.at)).toBe('2026-03-02 18:30');
+  });
+  it('count real hours over the change of clocks', () => {
+    const march10 = planReminders(
+      season,
+      reminderSettings.parse({ hoursBefore: [72], quietFrom: '00:00', quietTo: '00:00' }),
+      february,
+    ).find((r) => r.date === '2026-03-10')!;
+    expect(march10.startTime - march10.at).toBe(72 * hour);
+    expect(wall(march10.at)).toBe('2026-03-07 17:30');
+  });
+  it('wake nobody: what falls into the quiet hours is sent before them', () => {
+    expect(wall(plan({ hoursBefore: [12] })[0]!.at)).toBe('2026-03-02 21:00');
+    expect(wall(plan({ hoursBefore: [5], quietFrom: '13:00', quietTo: '14:00' })[0]!.at)).toBe('2026-03-03 13:00');
+  });
+  it('are not planned twice, nor for what was played, canceled or has begun', () => {
+    const all = plan();
+    expect(plan({}, february, new Set(all.map((r) => r.key)))).toEqual([]);
+    expect(plan({}, momentOf('2026-03-04', '00:00', zone)).every((r) => r.date === '2026-03-10')).toBe(true);
+    const off = {
+      ...season,
+      matches: season.matches.map((m, i) => ({ ...m, state: i % 2 ? ('played' as const) : ('canceled' as const) })),
+    };
+    expect(planReminders(off, reminderSettings.parse({}), february)).toEqual([]);
+  });
+  it('are planned anew when a match moves', () => {
+    const sent = new Set(plan().map((r) => r.key));
+    const moved = {
+      ...season,
+      matches: season.matches.map((m) => (m.id === -1 ? { ...m, at: { ...m.at, court: '9' } } : m)),
+    };
+    expect(new Set(planReminders(moved, reminderSettings.parse({}), february, sent).map((r) => r.match))).toEqual(
+      new Set([-1]),
+    );
+  });
+  it('late ones go out at once, and two that fall together are one', () => {
+    const now = momentOf('2026-03-03', '12:00', zone);
+    const late = plan({ hoursBefore: [24, 48] }, now).filter((r) => r.match === -1);
+    expect(late.map((r) => r.at)).toEqual([now, now, now]);
+  });
+  it('can be sent again, each time under a new key', () => {
+    const [one] = plan();
+    const again = resend(resend(one!, 5), 9);
+    expect(again).toMatchObject({ attempt: 2, at: 9, key: `${one!.key}#2` });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { fillPools } from '#domain/leagues/fill-pools.ts';
+import { replan } from '#domain/leagues/replan.ts';
+import { clashes, empty, filled, teams } from './seasons.ts';
+
+const pairs = (matches: readonly { home: number | null; away: number | null }[]) =>
+  matches.map((m) => `${m.home}-${m.away}`).toSorted();
+
+describe('a canceled week', () => {
+  const season = filled(8);
+  const lost = season.matches.filter((m) => m.week === 3);
+  it('is played in a week more, at the same day and times', () => {
+    const next = must(replan(season, 3, 'append'));
+    expect(next.weeks.map((w) => [w.number, w.canceled]).filter(([, c]) => c)).toEqual([[3, true]]);
+    expect(next.weeks.at(-1)).toMatchObject({ number: 8, cells: [{ date: '2026-04-21', time: '18:30' }, {}, {}, {}] });
+    expect(pairs(next.matches.filter((m) => m.week === 8))).toEqual(pairs(lost));
+    expect(clashes(next)).toEqual([]);
+  });
+  it('or on free courts of later weeks', () => {
+    const roomy = filled(8, { courts: 3 });
+    const next = must(replan(roomy, 3, 'squeeze'));
+    expect(next.weeks).toHaveLength(7);
+    expect(next.matches.filter((m) => m.replaces !== null).every((m) => m.week > 3)).toBe(true);
+    expect(clashes(next)).toEqual([]);
+  });
+  it('or not at all', () => {
+    const next = must(replan(season, 3, 'drop'));
+    expect(next.matches.filter((m) => m.state === 'canceled')).toHaveLength(4);
+    expect(next.matches).toHaveLength(season.matches.length);
+  });
+  it('keeps what was played of it', () => {
+    const half = {
+      ...season,
+      matches: season.matches.map((m) => (m.id === lost[0]!.id ? { ...m, state: 'played' as const } : m)),
+    };
+    const next = must(replan(half, 3, 'append'));
+    expect(next.matches.find((m) => m.id === lost[0]!.id)).toEqual({ ...lost[0], state: 'played' });
+    expect(next.matches.filter((m) => m.week === 8)).toHaveLength(3);
+  });
+  it('of pools moves whole', () => {
+    const pools = must(
+      fillPools(empty({ courts: 2, slots: ['18:00', '19:00', '20:00'], weeks: 2 }), teams(6), { poolsOf: 3 }),
+    );
+    const next = must(replan(pools, 1, 'squeeze'));
+    expect(next.weeks.at(-1)).toMatchObject({ number: 3, groups: pools.weeks[0]!.groups });
+    expect(next.matches.filter((m) => m.week === 3).map((m) => [m.at.court, m.at.time, m.home, m.away])).toEqual(
+      pools.matches.filter((m) => m.week === 1).map((m) => [m.at.court, m.at.time, m.home, m.away]),
+    );
+  });
+  it('can’t be canceled twice', () => {
+    expect(replan(must(replan(season, 3, 'append')), 3, 'append')).toMatchObject({
+      ok: false,
+      problem: { code: 'leagues/unknown-week' },
+    });
+  });
+});

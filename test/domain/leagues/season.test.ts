@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { timeIn } from '#domain/kernel/time.ts';
+import { courtNames, weekDates } from '#domain/leagues/calendar.ts';
+import { clear } from '#domain/leagues/clear.ts';
+import { fill } from '#domain/leagues/fill.ts';
+import { generate } from '#domain/leagues/generate.ts';
+import { courtSchedule, leagueFormat, weeksOf } from '#domain/leagues/schema.ts';
+import { clashes, empty, filled, gamesOf, homeMinusAway, settings, teams } from './seasons.ts';
+
+describe('the court schedule', () => {
+  it('has weeks, courts, slots, days of the week, court names, courts used and the king-of-the-beach flag [P3-321]', () => {
+    expect(Object.keys(courtSchedule.shape)).toEqual([
+      'weeks',
+      'courts',
+      'slots',
+      'dows',
+      '_courtNames',
+      'courtsUsed',
+      'kob',
+    ]);
+  });
+  it.each([
+    [
+      'the names of the venue, as many as courts',
+      { courts: 2, _courtNames: ['North', 'South', 'East'] },
+      ['North', 'South'],
+    ],
+    ['those used, where they are named', { courts: 5, courtsUsed: ['East'] }, ['East']],
+    ['numbers where there are no names', { courts: 3, _courtNames: ['North'] }, ['North', '2', '3']],
+  ])('plays on %s', (_name, schedule, expected) => {
+    expect(courtNames(settings(schedule))).toEqual(expected);
+  });
+});
+
+describe('how a division of a league is played', () => {
+  it.each([
+    ['[P3-358] [P2-233] ladder', { kob: false, ladder: true }, 'ladder'],
+    ['kob', { kob: true, ladder: false }, 'kob'],
+    ['a season of pairings without either', { kob: false, ladder: false }, 'season'],
+  ] as const)('%s', (_name, flags, expected) => {
+    expect(leagueFormat(flags)).toBe(expected);
+  });
+  it('league-weeks-N says how many weeks, else the court schedule does [P3-356] [P2-223]', () => {
+    const schedule = courtSchedule.parse({ weeks: 8 });
+    expect([
+      weeksOf({ leagueWeeks: 5 }, schedule),
+      weeksOf({}, schedule),
+      weeksOf({ leagueWeeks: 0 }, schedule),
+    ]).toEqual([5, 8, 8]);
+  });
+});
+
+describe('the weeks of a season', () => {
+  it('a league recurs every week on its days [P3-023] [P1-021] [P2-179]', () => {
+    expect(weekDates(settings({ weeks: 3, dows: [2, 4] }))).toEqual([
+      ['2026-03-03', '2026-03-05'],
+      ['2026-03-10', '2026-03-12'],
+      ['2026-03-17', '2026-03-19'],
+    ]);
+  });
+  it('a day before the start belongs to the next seven days', () => {
+    expect(weekDates(settings({ weeks: 2, dows: [1, 2] }))).toEqual([
+      ['2026-03-03', '2026-03-09'],
+      ['2026-03-10', '2026-03-16'],
+    ]);
+  });
+  it('a holiday moves a week to the end, and thins a week of two days', () => {
+    const skip = ['2026-03-10'];
+    expect(weekDates(settings({ weeks: 2 }, { skip })).flat()).toEqual(['2026-03-03', '2026-03-17']);
+    expect(weekDates(settings({ weeks: 2, dows: [2, 4] }, { skip })).at(1)).toEqual(['2026-03-12']);
+  });
+  it('half past six stays half past six when the clocks change', () => {
+    const season = empty({ weeks: 2, courts: 1, slots: ['18:30'] });
+    const [before, after] = season.weeks.map((w) => w.cells[0]!.startTime);
+    expect([before, after].map((t) => timeIn(t!, 'America/Chicago'))).toEqual(['18:30', '18:30']);
+    expect((after! - before!) / 3_600_000).toBe(7 * 24 - 1);
+  });
+  it('courts and times stand in order of time, then court', () => {
+    expect(empty({ weeks: 1 }).weeks[0]!.cells.map((c) => `${c.time} ${c.court}`)).toEqual([
+      '18:30 1',
+      '18:30 2',
+      '19:30 1',
+      '19:30 2',
+    ]);
+  });
+  it.each([
+    ['leagues/no-slots', { dows: [] }],
+    ['leagues/no-slots', { slots: [] }],
+    ['leagues/slots-overlap', { slots: ['18:30', '19:00'] }],
+  ])('%s refuses %o', (code, schedule) => {
+    expect(generate(settings(schedule))).toMatchObject({ ok: false, problem: { code } });
+  });
+});
+
+describe('a season of pairings: organizers generate the weekly schedule [P3-015]', () => {
+  it('eight teams in seven weeks meet each other once, each Tuesday everybody once', () => {
+    const season = filled(8);
+    const pairs = season.matches.map((m) => [m.home!, m.away!].toSorted((a, b) => a - b).join('-'));
+    expect(new Set(pairs).size).toBe(28);
+    for (const w of season.weeks)
+      expect(
+        season.matches
+          .filter((m) => m.week === w.number)
+          .flatMap((m) => [m.home, m.away])
+          .toSorted(),
+      ).toEqual(teams(8));
+    expect(clashes(season)).toEqual([]);
+  });
+  it('nobody has more than one home game more than away, or the other way round', () => {
+    expect(teams(8).map((t) => Math.abs(homeMinusAway(filled(8), t)))).toEqual(teams(8).map(() => 1));
+  });
+  it('with seven teams everybody has one bye', () => {
+    expect(
+      filled(7)
+        .weeks.flatMap((w) => w.byes)
+        .toSorted(),
+    ).toEqual(teams(7));
+  });
+  it('a double-header is played without a wait, never at once', () => {
+    const season = filled(4, { courts: 2, slots: ['18:30', '19:30', '20:30'] }, { perWeek: 2 });
+    expect(clashes(season)).toEqual([]);
+    for (const w of season.weeks)
+      for (const t of teams(4)) {
+        const [a, b] = gamesOf(season, t)
+          .filter((m) => m.week === w.number)
+          .map((m) => m.at.startTime);
+        expect(Math.abs(a! - b!)).toBe(3_600_000);
+      }
+  });
+  it('with courts for four of ten teams a week, games differ by one at most', () => {
+    const season = filled(10, { courts: 1, weeks: 11 });
+    const games = teams(10).map((t) => gamesOf(season, t).length);
+    expect(Math.max(...games) - Math.min(...games)).toBeLessThanOrEqual(1);
+  });
+  it.each([
+    ['leagues/too-few', [1]],
+    ['leagues/duplicate-team', [1, 2, 2]],
+  ])('%s', (code, list) => {
+    expect(fill(empty(), list)).toMatchObject({ ok: false, problem: { code } });
+  });
+  it('fills only open weeks: a full season refuses', () => {
+    expect(fill(filled(8), teams(8))).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
+  });
+});
+
+describe('clear', () => {
+  const season = filled(8);
+  const played = {
+    ...season,
+    matches: season.matches.map((m, i) => (i === 0 ? { ...m, state: 'played' as const } : m)),
+  };
+  it('empties one week but for what was played', () => {
+    const cleared = must(clear(played, 1));
+    expect(cleared.matches.filter((m) => m.week === 1)).toEqual([played.matches[0]]);
+    expect(cleared.matches.filter((m) => m.week > 1)).toEqual(played.matches.filter((m) => m.week > 1));
+  });
+  it('empties all, and the weeks can be filled again', () => {
+    expect(must(fill(must(clear(season)), teams(8)))).toEqual(season);
+  });
+  it('refuses a week that is not there', () => {
+    expect(clear(season, 99)).toMatchObject({ ok: false, problem: { code: 'leagues/unknown-week' } });
+  });
+});

@@ -1,0 +1,46 @@
+import { must } from '#domain/kernel/result.ts';
+import { type FillOptions, fill } from '#domain/leagues/fill.ts';
+import { generate } from '#domain/leagues/generate.ts';
+import { playersOf, type Season, type SeasonSettingsInput, seasonSettings } from '#domain/leagues/schema.ts';
+
+type Schedule = SeasonSettingsInput['schedule'];
+
+/** Tuesdays at 18:30 and 19:30 in Chicago from 3 March 2026; the clocks change on the 8th. */
+export const settings = (schedule: Partial<Schedule> = {}, more: Partial<SeasonSettingsInput> = {}) =>
+  seasonSettings.parse({
+    zone: 'America/Chicago',
+    startDate: '2026-03-03',
+    minutes: 60,
+    ...more,
+    schedule: { weeks: 7, courts: 2, slots: ['18:30', '19:30'], dows: [2], ...schedule },
+  });
+export const empty = (schedule: Partial<Schedule> = {}, more: Partial<SeasonSettingsInput> = {}): Season =>
+  must(generate(settings(schedule, more)));
+export const teams = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+export const filled = (n: number, schedule: Partial<Schedule> = {}, options: FillOptions = {}): Season =>
+  must(fill(empty(schedule), teams(n), options));
+
+/** What a team has most and least of, by a key of its matches; matches for which the key is null do not count. */
+export function spread(season: Season, of: readonly number[], count: (team: number) => number): number {
+  const counts = season.matches.length === 0 ? [0] : of.map(count);
+  return Math.max(...counts) - Math.min(...counts);
+}
+export const gamesOf = (season: Season, team: number) =>
+  season.matches.filter((m) => m.state !== 'canceled' && playersOf(m).includes(team));
+export const homeMinusAway = (season: Season, team: number) =>
+  season.matches.filter((m) => m.state !== 'canceled' && m.home === team).length -
+  season.matches.filter((m) => m.state !== 'canceled' && m.away === team).length;
+
+/** Somebody, or a court, in two matches at once, among those not canceled. */
+export function clashes(season: Season): string[] {
+  const standing = season.matches.filter((m) => m.state !== 'canceled');
+  return standing.flatMap((a, i) =>
+    standing.slice(i + 1).flatMap((b) => {
+      const apart = Math.abs(a.at.startTime - b.at.startTime) >= a.minutes * 60_000;
+      const inA = new Set([...playersOf(a), a.ref]);
+      const shared = [...playersOf(b), b.ref].filter((t) => t !== null && inA.has(t));
+      if (apart || (a.at.court !== b.at.court && shared.length === 0)) return [];
+      return [`${a.id}/${b.id}`];
+    }),
+  );
+}
