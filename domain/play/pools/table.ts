@@ -1,4 +1,4 @@
-import { dualWinRatio, matchPoints, matchWinRatio, pointDifference, setWinRatio } from '../tiebreaks/figures.ts';
+import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
 import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
 import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
 import { type NameOf, notesFor } from '../tiebreaks/notes.ts';
@@ -12,7 +12,7 @@ import { kindOf, slotBlocks } from './shape.ts';
 export const forfeitRank = 99;
 
 /** A line of the pool table: every figure of the pool team summary, what is derived from it, the rank and why. */
-export type PoolRow = {
+export type PoolRow = DerivedFigures & {
   /** The team, or minus its slot while the place is empty. */
   readonly id: number;
   readonly teamId: number | null;
@@ -21,11 +21,6 @@ export type PoolRow = {
   readonly rank: number;
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
-  readonly dualWinRatio: number;
-  readonly matchWinRatio: number;
-  readonly setWinRatio: number;
-  readonly pointDifference: number;
-  readonly matchPoints: number;
   /** Nothing could part it from a neighbour: it stands by its slot. */
   readonly tied: boolean;
   /** In a cross pool the group (1 or 2) and the rank in it; elsewhere 1 and the rank. */
@@ -77,7 +72,7 @@ export function poolTable(
     inGroup.set(group, (inGroup.get(group) ?? 0) + 1);
     return {
       ...{ id, teamId: team.teamId, slot: team.slot, seed: team.seed, rank, forfeit: team.forfeit, summary },
-      ...derived(summary),
+      ...derivedFigures(summary),
       ...{ tied: tied.has(id), group, groupRank: team.forfeit ? rank : inGroup.get(group)! },
       notes: played ? notesFor(id, ranking, nameOf) : [],
     };
@@ -86,14 +81,6 @@ export function poolTable(
 }
 
 const idOf = (team: PoolTeam): number => team.teamId ?? -team.slot;
-
-const derived = (summary: PoolTeamSummary) => ({
-  dualWinRatio: dualWinRatio(summary),
-  matchWinRatio: matchWinRatio(summary),
-  setWinRatio: setWinRatio(summary),
-  pointDifference: pointDifference(summary),
-  matchPoints: matchPoints(summary),
-});
 
 function rankPool(ledger: Ledger, teams: ReadonlyMap<number, PoolTeam>, rules: readonly TiebreakName[]): Ranking {
   const indices = ledger.entrants.map((_, i) => i);

@@ -16,6 +16,16 @@ export const pointDifference = (s: Summary): number => s.pointsFor - s.pointsAga
 /** 2 per match win plus 1 per match loss (Part 3 §3), whatever the table's own scheme is. */
 export const matchPoints = (s: Pick<Summary, 'matchWins' | 'matchLosses'>): number => 2 * s.matchWins + s.matchLosses;
 
+/** The figures a table shows beside a summary. */
+export const derivedFigures = (s: Summary) => ({
+  dualWinRatio: dualWinRatio(s),
+  matchWinRatio: matchWinRatio(s),
+  setWinRatio: setWinRatio(s),
+  pointDifference: pointDifference(s),
+  matchPoints: matchPoints(s),
+});
+export type DerivedFigures = Readonly<ReturnType<typeof derivedFigures>>;
+
 /**
  * The quotient won ÷ lost rounded to three decimals, as the FIVB compares it on the beach (Xiamen 2014, pool F: 88 ÷ 90 and
  * 90 ÷ 92 are both 0.978, and their match decided); infinite without a loss, 0 where nothing was played.

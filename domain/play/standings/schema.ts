@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id } from '../../kernel/ids.ts';
+import { poolTeamSummary } from '../pools/schema.ts';
+
+/** Whom a group ranks: everybody, the teams named in it, or all that no other group names (Part 3 §3). */
+export const groupTypes = ['all', 'spec', 'remainder'] as const;
+export type GroupType = (typeof groupTypes)[number];
+
+/** A line of a group as it was when locked. */
+export const standingsLine = z.object({ teamId: id, rank: z.int().min(1), summary: poolTeamSummary });
+
+/** A group of standings (Part 3 §3). `availableTeams` is worked out (groups.ts), not stored. */
+export const standingsGroup = z.object({
+  name: z.string().default('All'),
+  teamIds: z.array(id).default([]),
+  type: z.enum(groupTypes).default('all'),
+  published: z.boolean().default(false),
+  locked: z.boolean().default(false),
+  summary: z.array(standingsLine).default([]),
+});
+export type StandingsGroup = z.infer<typeof standingsGroup>;
+
+/** All pool-play rounds of the division (Part 3 §3). */
+export const everyRound = '*';
+
+/** Standings of a division (Part 3 §3). `published` is worked out from the groups. `tiebreaks` is a comma list, null: the defaults. */
+export const standings = z.object({
+  id: z.int(),
+  divisionId: z.int(),
+  title: z.string().default('Standings'),
+  groups: z.array(standingsGroup).default([]),
+  roundIds: z.union([z.literal(everyRound), z.array(z.int())]).default(everyRound),
+  finishRoundIds: z.array(z.int()).default([]),
+  tiebreaks: z.string().nullable().default(null),
+});
+export type Standings = z.infer<typeof standings>;

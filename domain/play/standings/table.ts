@@ -1,0 +1,104 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Match } from '../matches/schema.ts';
+import { play } from '../problems.ts';
+import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
+import { defaultLedgerRules, type LedgerRules, ledgerOf, type Summary } from '../tiebreaks/ledger.ts';
+import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
+import { type NameOf, notesFor } from '../tiebreaks/notes.ts';
+import { tiebreakOrder } from '../tiebreaks/order.ts';
+import { type Ranking, rank } from '../tiebreaks/rank.ts';
+import { teamsOf } from './groups.ts';
+import { everyRound, type Standings, type StandingsGroup } from './schema.ts';
+
+/** A round as standings see it: its id, whether it is pool play, and the matches of its pools. */
+export type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly Match[] };
+export type StandingsTeam = { readonly id: number; readonly seed: number | null };
+
+export type StandingsRow = DerivedFigures & {
+  readonly teamId: number;
+  readonly rank: number;
+  readonly summary: Summary;
+  readonly tied: boolean;
+  readonly notes: readonly string[];
+};
+export type GroupTable = {
+  readonly group: StandingsGroup;
+  readonly rows: readonly StandingsRow[];
+  readonly ranking: Ranking;
+};
+
+export type StandingsInput = {
+  readonly rounds: readonly StandingsRound[];
+  /** Active teams of the division, in the order that has the last word in a tie. */
+  readonly teams: readonly StandingsTeam[];
+  readonly tiebreaks?: readonly TiebreakName[];
+  readonly ledger?: LedgerRules;
+  readonly nameOf?: NameOf;
+};
+
+/** The rounds standings count: those named, or with '*' all pool-play rounds (Part 3 §3). */
+export const countedRounds = <R extends Pick<StandingsRound, 'id' | 'poolPlay'>>(
+  { roundIds }: Pick<Standings, 'roundIds'>,
+  rounds: readonly R[],
+): R[] => rounds.filter(({ id, poolPlay }) => (roundIds === everyRound ? poolPlay : roundIds.includes(id)));
+
+/**
+ * The tables of all groups, best first. A team's record counts all its matches in the rounds, also those against teams of other
+ * groups; ties are broken inside the group. A locked group keeps the order and figures it was locked with.
+ */
+export function standingsTables(standings: Standings, input: StandingsInput): GroupTable[] {
+  const matches = countedRounds(standings, input.rounds).flatMap((round) => round.matches);
+  const entrants = input.teams.map(({ id, seed }, order) => ({ id, seed, order }));
+  const ledger = ledgerOf(entrants, matches, input.ledger ?? defaultLedgerRules);
+  const rules = tiebreakOrder(standings.tiebreaks, input.tiebreaks ?? defaultTiebreaks);
+  const index = new Map(ledger.entrants.map(({ id }, i) => [id, i]));
+  const ids = input.teams.map(({ id }) => id);
+  const nameOf = input.nameOf ?? ((id: number) => `Team ${id}`);
+  return standings.groups.map((group) => {
+    const members = teamsOf(group, standings.groups, ids).map((id) => index.get(id)!);
+    const ranking = rank(
+      ledger,
+      rules,
+      members.sort((a, b) => a - b),
+    );
+    if (group.locked) return { group, ranking, rows: group.summary.map((line) => lockedRow(line)) };
+    const tied = new Set(ranking.unbroken.flat());
+    const rows = ranking.order.map((teamId, place) => {
+      const summary = ledger.summaries[index.get(teamId)!]!;
+      const notes = notesFor(teamId, ranking, nameOf);
+      return { teamId, rank: place + 1, summary, ...derivedFigures(summary), tied: tied.has(teamId), notes };
+    });
+    return { group, ranking, rows };
+  });
+}
+
+/** Locks a group (by its place) with the table as it stands. Refuses one that is locked, or is not there. */
+export function lockGroup(standings: Standings, at: number, input: StandingsInput): Result<Standings> {
+  const table = standingsTables(standings, input)[at];
+  if (!table) return refuse(play['unknown-team']({ detail: `Group ${at + 1}` }));
+  if (table.group.locked) return refuse(play['standings-locked']());
+  const summary = table.rows.map(({ teamId, rank: place, summary: figures }) => ({
+    teamId,
+    rank: place,
+    summary: figures,
+  }));
+  const groups = standings.groups.map((group, i) => (i === at ? { ...group, locked: true, summary } : group));
+  return ok({ ...standings, groups });
+}
+
+/** Opens a locked group again; its figures are worked out anew. */
+export const unlockGroup = (standings: Standings, at: number): Standings => ({
+  ...standings,
+  groups: standings.groups.map((group, i) => (i === at ? { ...group, locked: false, summary: [] } : group)),
+});
+
+/** Publishes a group, or takes it back. */
+export const publishGroup = (standings: Standings, at: number, published: boolean): Standings => ({
+  ...standings,
+  groups: standings.groups.map((group, i) => (i === at ? { ...group, published } : group)),
+});
+
+const lockedRow = ({ teamId, rank: place, summary }: StandingsGroup['summary'][number]): StandingsRow => ({
+  ...{ teamId, rank: place, summary, tied: false, notes: [] },
+  ...derivedFigures(summary),
+});
