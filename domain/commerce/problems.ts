@@ -46,5 +46,6 @@ export const commerce = defineProblems('commerce', {
   'refund-nothing-left': { kind: 'conflict', title: 'Nothing is left to refund.' },
   'refund-closed': { kind: 'rejected', title: 'The refund policy gives nothing back at this time.' },
   'refund-too-much': { kind: 'rejected', title: 'A refund cannot be more than what was paid.' },
+  'webhook-refused': { kind: 'invalid', title: 'This message is not signed by the card provider.' },
   'dispute-missing': { kind: 'missing', title: 'There is no such dispute.' },
 });

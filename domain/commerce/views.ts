@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { minor } from '../kernel/money.ts';
+import { millis } from '../kernel/time.ts';
+import { orderStates } from './order-schema.ts';
+import { priceContext } from './price-context.ts';
+import { pricedCart } from './price.ts';
+import { itemStatuses } from './schema.ts';
+import { paymentSettings } from './settings.ts';
+
+/** What the check says of one item (item-check.ts). */
+export const itemAnswer = z.object({
+  itemId: id,
+  status: z.enum(itemStatuses).nullable(),
+  waitlist: z.boolean(),
+  availability: z.int().nullable(),
+  message: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+/** The answer to an item check: statuses, the server's price, and the facts it is made from for the browser's own preview. */
+export const cartCheck = z.object({
+  organization: z.object({ id, name: z.string(), username: z.string() }),
+  settings: paymentSettings,
+  answers: z.array(itemAnswer),
+  promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
+  context: priceContext,
+  priced: pricedCart,
+  /** by id: the sentences of each refund policy in the cart */
+  refundPolicies: z.record(z.string(), z.array(z.string())),
+  checkedAt: millis,
+});
+export type CartCheck = z.infer<typeof cartCheck>;
+
+/** An order as its buyer sees it: the receipt in rows, and what can be done about it. No ledger, no provider's ids. */
+export const orderView = z.object({
+  id,
+  organizationId: id,
+  organizationName: z.string(),
+  state: z.enum(orderStates),
+  currency: z.string(),
+  title: z.string(),
+  rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
+  sums: z.array(z.object({ label: z.string(), amount: z.string() })),
+  notes: z.array(z.string()),
+  registrations: z.array(z.object({ tournamentId: id, divisionId: id, teamId: id.nullable(), teamName: z.string(), waitlist: z.boolean() })),
+  total: minor,
+  due: minor,
+  emailReceiptTo: z.string(),
+  dtCreated: millis,
+  dtPaid: millis.nullable(),
+});
+export type OrderView = z.infer<typeof orderView>;

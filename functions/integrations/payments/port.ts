@@ -1,0 +1,34 @@
+import type { Minor } from '#domain/kernel/money.ts';
+
+/** What we ask of a card provider. `key` is the idempotency key: asking twice with it is one charge. `token`: the card, made in the browser. */
+export type ChargeRequest = {
+  readonly key: string;
+  readonly orderId: number;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly token: string;
+  readonly receiptEmail: string;
+  readonly account: string | null;
+};
+
+/** How it stands with a charge, or with a card that is kept for later (`setup`). */
+export type ChargeState =
+  | { readonly kind: 'succeeded'; readonly intentId: string; readonly amount: Minor; readonly fee: Minor; readonly paymentMethod: string | null }
+  | { readonly kind: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
+  | { readonly kind: 'processing'; readonly intentId: string }
+  | { readonly kind: 'failed'; readonly intentId: string | null; readonly message: string }
+  /** nobody knows: the provider did not answer, or not in time */
+  | { readonly kind: 'unknown' };
+
+/** A signed message of the provider about one of our attempts. */
+export type ProviderNews = { readonly orderId: number; readonly key: string; readonly state: ChargeState };
+
+export type Payments = {
+  readonly charge: (request: ChargeRequest) => Promise<ChargeState>;
+  /** keeps a card without charging it */
+  readonly save: (request: Omit<ChargeRequest, 'amount' | 'currency'>) => Promise<ChargeState>;
+  readonly look: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
+  readonly refund: (request: { intentId: string; amount: Minor; key: string }) => Promise<{ ok: boolean; refundId: string | null }>;
+  /** null when the signature is not the provider's; an empty list when the message is about nothing of ours */
+  readonly news: (raw: string, signature: string | undefined) => Promise<ProviderNews[] | null>;
+};

@@ -1,0 +1,90 @@
+import Stripe from 'stripe';
+import type { ChargeRequest, ChargeState, Payments, ProviderNews } from './port.ts';
+
+export type StripeSecrets = { readonly secretKey: string; readonly webhookSecret: string };
+
+/** Stripe, or in the local cloud the sandbox that speaks like it (`host` is `name:port`). */
+export function stripePayments(secrets: StripeSecrets, host?: string): Payments {
+  const [hostname, port] = host?.split(':') ?? [];
+  const override = hostname ? { host: hostname, port: port ?? '80', protocol: 'http' as const } : {};
+  const stripe = new Stripe(secrets.secretKey, { maxNetworkRetries: 1, timeout: 8_000, telemetry: false, ...override });
+  return {
+    charge: (request) => settled(() => stripe.paymentIntents.create({ ...chargeFields(request), expand: ['latest_charge.balance_transaction'] }, { idempotencyKey: request.key }), stateOfPayment),
+    save: (request) =>
+      settled(() => stripe.setupIntents.create({ payment_method: request.token, confirm: true, usage: 'off_session', automatic_payment_methods: noRedirects, metadata: metadataOf(request) }, { idempotencyKey: request.key }), stateOfSetup),
+    look: (intentId, type) =>
+      type === 'setup'
+        ? settled(() => stripe.setupIntents.retrieve(intentId), stateOfSetup)
+        : settled(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }), stateOfPayment),
+    refund: async ({ intentId, amount, key }) => {
+      const refund = await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey: key });
+      return { ok: refund.status !== 'failed' && refund.status !== 'canceled', refundId: refund.id };
+    },
+    news: async (raw, signature) => {
+      try {
+        return newsOf(stripe.webhooks.constructEvent(raw, signature ?? '', secrets.webhookSecret));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const noRedirects = { enabled: true, allow_redirects: 'never' as const };
+const metadataOf = ({ orderId, key }: Pick<ChargeRequest, 'orderId' | 'key'>) => ({ orderId: String(orderId), key });
+
+const chargeFields = (request: ChargeRequest) => ({
+  amount: request.amount,
+  currency: request.currency.toLowerCase(),
+  payment_method: request.token,
+  confirm: true,
+  receipt_email: request.receiptEmail,
+  automatic_payment_methods: noRedirects,
+  metadata: metadataOf(request),
+  ...(request.account ? { transfer_data: { destination: request.account }, on_behalf_of: request.account } : {}),
+});
+
+/** Declines are answers; only what leaves the outcome open is unknown. */
+async function settled<T>(ask: () => Promise<T>, read: (intent: T) => ChargeState): Promise<ChargeState> {
+  try {
+    return read(await ask());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'failed', intentId: error.payment_intent?.id ?? error.setup_intent?.id ?? null, message: error.message };
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError)
+      return { kind: 'failed', intentId: null, message: 'The card could not be charged.' };
+    return { kind: 'unknown' };
+  }
+}
+
+function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
+  const intentId = intent.id;
+  if (intent.status === 'succeeded') {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    const transaction = typeof charge?.balance_transaction === 'object' ? charge?.balance_transaction : null;
+    return { kind: 'succeeded', intentId, amount: intent.amount_received, fee: transaction?.fee ?? 0, paymentMethod: idOf(intent.payment_method) };
+  }
+  return unfinished(intent.status, intentId, intent.client_secret, intent.last_payment_error?.message);
+}
+
+function stateOfSetup(intent: Stripe.SetupIntent): ChargeState {
+  if (intent.status === 'succeeded') return { kind: 'succeeded', intentId: intent.id, amount: 0, fee: 0, paymentMethod: idOf(intent.payment_method) };
+  return unfinished(intent.status, intent.id, intent.client_secret, intent.last_setup_error?.message);
+}
+
+function unfinished(status: string, intentId: string, clientSecret: string | null, message: string | undefined): ChargeState {
+  if (status === 'requires_action' && clientSecret) return { kind: 'requiresAction', intentId, clientSecret };
+  if (status === 'processing') return { kind: 'processing', intentId };
+  return { kind: 'failed', intentId, message: message ?? 'The card was declined.' };
+}
+
+const idOf = (ref: string | { id: string } | null | undefined): string | null => (typeof ref === 'string' ? ref : (ref?.id ?? null));
+
+function newsOf(event: Stripe.Event): ProviderNews[] {
+  const { object } = event.data;
+  const known = object as { object?: string; metadata?: { orderId?: string; key?: string } | null };
+  const { orderId, key } = known.metadata ?? {};
+  if (!orderId || !key) return [];
+  if (known.object === 'payment_intent') return [{ orderId: Number(orderId), key, state: stateOfPayment(object as Stripe.PaymentIntent) }];
+  if (known.object === 'setup_intent') return [{ orderId: Number(orderId), key, state: stateOfSetup(object as Stripe.SetupIntent) }];
+  return [];
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { order } from '#domain/commerce/order-schema.ts';
+import { refundPolicy } from '#domain/commerce/refund-policy.ts';
+import { cart, product, promo } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { defineItem } from '../item.ts';
+
+const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
+
+/** States in which the reconciler looks after an order: money may be on its way, or its places still to be given back. */
+const open = ['draft', 'submitted', 'requiresAction', 'processing', 'unknown', 'failed'] as const;
+
+/** An order as stored: with whose cart it was, and the teams its entries became. */
+export const storedOrder = order.extend({
+  holder: z.string(),
+  teamIds: z.record(z.string(), id).default({}),
+  clientSecret: z.string().nullable().default(null),
+});
+export type StoredOrder = z.infer<typeof storedOrder>;
+
+export const orderItem = defineItem({
+  type: 'order',
+  schema: storedOrder,
+  key: ({ id }: { id: number }) => ({ pk: `ORDER#${id}`, sk: 'META' }),
+  indexes: {
+    gs1: ({ userId, dtCreated }) => (userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${String(dtCreated).padStart(15, '0')}` }),
+    gs2: ({ state, holdUntil, id }) => ((open as readonly string[]).includes(state) ? { pk: 'ORDERS#OPEN', sk: `${String(holdUntil ?? 0).padStart(15, '0')}#${id}` } : undefined),
+  },
+});
+
+/** The order of a cart: one cart is ordered once, however often its bag arrives. */
+export const cartOrderItem = defineItem({
+  type: 'cartOrder',
+  schema: z.object({ cartId: z.string(), orderId: id }),
+  key: ({ cartId }: { cartId: string }) => ({ pk: `CARTORDER#${cartId}`, sk: 'CARTORDER' }),
+});
+
+/** The server's copy of a cart, in the name of its holder. */
+export const savedCartItem = defineItem({
+  type: 'savedCart',
+  schema: z.object({ holder: z.string(), organizationId: id, cart, dtModified: z.int() }),
+  key: ({ holder, organizationId }: { holder: string; organizationId: number }) => ({ pk: `HOLDER#${holder}`, sk: `CART#${organizationId}` }),
+  ttl: ({ dtModified }) => dtModified / 1000 + 30 * 86_400,
+});
+
+export const promoItem = defineItem({
+  type: 'promo',
+  schema: promo.extend({ key: z.string() }),
+  key: ({ organizationId, key }: { organizationId: number; key: string }) => ({ pk: organizationPk(organizationId), sk: `PROMO#${key}` }),
+});
+
+export const refundPolicyItem = defineItem({
+  type: 'refundPolicy',
+  schema: refundPolicy,
+  key: ({ organizationId, id }: { organizationId: number; id: number }) => ({ pk: organizationPk(organizationId), sk: `REFUNDPOLICY#${id}` }),
+});
+
+export const productItem = defineItem({
+  type: 'product',
+  schema: product,
+  key: ({ organizationId, sku }: { organizationId: number; sku: string }) => ({ pk: organizationPk(organizationId), sk: `PRODUCT#${sku}` }),
+});
+
+export const paymentSettingsItem = defineItem({
+  type: 'paymentSettings',
+  schema: paymentSettings,
+  key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'PAYMENTS' }),
+});
+
+/** Orders that are not settled, the soonest hold first; up to a moment. */
+export const openOrdersUntil = (moment: number) => ({ pk: 'ORDERS#OPEN', index: 'gs2' as const, between: ['0', `${String(moment).padStart(15, '0')}~`] as const });
+export const ordersOfUser = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'ORDER#', index: 'gs1' as const, descending: true });
+export const savedCartsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'CART#', consistent: true });
+export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });
