@@ -29,11 +29,12 @@ const alive = (pid: number) => {
   }
 };
 
-/** The start time of a process as Linux counts it; null elsewhere. */
-function beganAt(pid: number): string | null {
+/** State and start time of a process as Linux tells them; null elsewhere. */
+function statOf(pid: number): { state: string; began: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', began: fields[19] ?? '' };
   } catch {
     return null;
   }
@@ -48,7 +49,13 @@ export async function takeLock(folder: string): Promise<{ lock: Lock } | { runni
   const token = randomBytes(12).toString('hex');
   const file = join(folder, 'lock.json');
   for (let attempt = 0; attempt < 5; attempt++) {
-    const mine: Running = { pid: process.pid, began: beganAt(process.pid), token, url: null, at: Date.now() };
+    const mine: Running = {
+      pid: process.pid,
+      began: statOf(process.pid)?.began ?? null,
+      token,
+      url: null,
+      at: Date.now(),
+    };
     try {
       writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
       return { lock: held(file, mine) };
@@ -88,8 +95,9 @@ function read(file: string): Running | null {
 
 async function holds(other: Running): Promise<boolean> {
   if (!alive(other.pid)) return false;
-  const began = beganAt(other.pid);
-  if (began !== null && other.began !== null) return began === other.began;
+  const stat = statOf(other.pid);
+  // a killed process whose parent hasn't looked yet still has its number
+  if (stat && other.began !== null) return stat.began === other.began && stat.state !== 'Z';
   if (!other.url) return Date.now() - other.at < patience;
   try {
     const reply = await fetch(`${other.url}/_local/health`, { signal: AbortSignal.timeout(3000) });
