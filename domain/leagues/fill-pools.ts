@@ -36,7 +36,7 @@ export function groupSizes(teams: number, wish: number, king = false): number[] 
 }
 
 /**
- * Snake while nobody has met; then the best of several starts, each bettered by exchanges of two teams while the sum of squares of
+ * Snake while nobody has met; then the best of several starts, each bettered by exchanges of two teams while the sum of cubes of
  * meetings falls (one start alone stops short of the best too often).
  */
 export function mixedGroups(
@@ -92,9 +92,12 @@ function exchangeBetween(one: number[], two: number[], met: ReadonlyMap<string, 
   return better;
 }
 
-/** One more meeting costs 2n + 1 when there were n: the growth of the square. */
+/** One more meeting costs the growth of the cube: of squares, one pair three times and another never weighs like both once or twice. */
 const priceOf = (team: number, others: readonly number[], met: ReadonlyMap<string, number>): number =>
-  others.reduce((sum, other) => sum + 2 * (met.get(pairKey(team, other)) ?? 0) + 1, 0);
+  others.reduce((sum, other) => {
+    const n = met.get(pairKey(team, other)) ?? 0;
+    return sum + 3 * n * n + 3 * n + 1;
+  }, 0);
 
 function meetingCounts(matches: readonly LeagueMatch[]): Map<string, number> {
   const groups = new Map<string, Set<number>>();
