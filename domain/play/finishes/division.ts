@@ -1,0 +1,72 @@
+import type { Id } from '../../kernel/ids.ts';
+import { placesByTeam } from '../brackets/preview.ts';
+import { type BracketState, cellOf } from '../brackets/state.ts';
+import { didNotPlay } from './tables.ts';
+
+/** Place by team in one bracket; null while it plays. */
+export type BracketPlaces = ReadonlyMap<Id, number | null>;
+
+/**
+ * What a division's finishes are made of. `brackets` from the one that decides first place to the last: a team counts where it
+ * stands first. `tables`: what pool play says of the teams in no bracket, best first, ties in one list. `dropped`: left the event.
+ */
+export type DivisionPlay = {
+  readonly teams: readonly Id[];
+  readonly brackets: readonly BracketPlaces[];
+  readonly tables: readonly (readonly Id[])[];
+  readonly dropped: ReadonlySet<Id>;
+};
+
+/**
+ * Final finishes of a division (Part 3 §3, §4; issue 3): first bracket, next bracket and so on, then the teams that stopped in
+ * the pools, ties sharing a number. A team that dropped and has no place of its own did not play (9999). Null: not decided yet.
+ */
+export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
+  const finishes = new Map<Id, number | null>();
+  const wanted = new Set(play.teams);
+  const waiting = (team: Id) => wanted.has(team) && !finishes.has(team);
+  for (const places of play.brackets) addBracket(finishes, places, waiting);
+  for (const tied of play.tables) {
+    const left = tied.filter((team) => waiting(team) && !play.dropped.has(team));
+    const place = ranked(finishes) + 1;
+    for (const team of left) finishes.set(team, place);
+  }
+  for (const team of play.teams) if (waiting(team)) finishes.set(team, play.dropped.has(team) ? didNotPlay : null);
+  return finishes;
+}
+
+/** Places of a bracket are counted on from those before; teams already placed leave no gap. */
+function addBracket(finishes: Map<Id, number | null>, places: BracketPlaces, waiting: (team: Id) => boolean): void {
+  const before = ranked(finishes);
+  const left = [...places].filter(([team]) => waiting(team));
+  const decided = left.flatMap(([, place]) => (place === null || place >= didNotPlay ? [] : [place]));
+  const open = left.filter(([, place]) => place === null).length;
+  for (const [team, place] of left) {
+    if (place === null || place >= didNotPlay) finishes.set(team, place);
+    else
+      finishes.set(team, before + decided.filter((other) => other < place).length + 1 + openAhead(places, place, open));
+  }
+}
+
+/** Teams still playing end ahead of everybody who is out. */
+const openAhead = (places: BracketPlaces, place: number, open: number): number =>
+  open === 0 ? 0 : Math.min(open, [...places.values()].filter((other) => other === null && place > 0).length);
+
+const ranked = (finishes: ReadonlyMap<Id, number | null>): number =>
+  [...finishes.values()].filter((place) => place === null || place < didNotPlay).length;
+
+/** The places of a bracket, with 9999 for a team that dropped and has played nothing in it. */
+export function bracketFinishes(state: BracketState): Map<Id, number | null> {
+  const finishes = placesByTeam(state);
+  const idle = new Set([...state.withdrawn].filter(([, how]) => how === 'drop').map(([seed]) => seed));
+  if (idle.size > 0) {
+    for (let index = 0; index < state.layout.count; index++) {
+      const cell = cellOf(state, index);
+      if (cell.played === null) continue;
+      idle.delete(cell.home);
+      idle.delete(cell.away);
+    }
+  }
+  for (const seed of idle) finishes.set(state.teams[seed - 1] as Id, didNotPlay);
+  return finishes;
+}

@@ -1,0 +1,33 @@
+/** The place of a team that did not play: shown as DNP (Part 3 §5). */
+export const didNotPlay = 9999;
+
+/** One row of a finish table: places that tie, from the best to the last. */
+export type FinishRow = readonly [from: number, to: number];
+
+/** Finish tables group ties (Part 3 §3): after the places that are played for, each round's losers share a row. */
+export const finishTables = {
+  single: [[1, 1], [2, 2], ...doubling(3, 1024, (from) => from - 1)],
+  double: [[1, 1], [2, 2], [3, 3], [4, 4], ...doubling(5, 384, (from) => 2 ** Math.floor(Math.log2(from - 1) - 1))],
+} as const satisfies Record<string, readonly FinishRow[]>;
+export type FinishTable = keyof typeof finishTables;
+
+function doubling(first: number, last: number, size: (from: number) => number): FinishRow[] {
+  const rows: FinishRow[] = [];
+  for (let from = first; from <= last; from += size(from)) rows.push([from, from + size(from) - 1]);
+  return rows;
+}
+
+/** "3-4", "2": how a row is written. */
+export const rowText = ([from, to]: FinishRow): string => (from === to ? String(from) : `${from}-${to}`);
+
+/** The row that holds a place, or null past the end of the table. */
+export const rowOf = (table: FinishTable, place: number): FinishRow | null =>
+  finishTables[table].find(([from, to]) => place >= from && place <= to) ?? null;
+
+/** How a finish is shown: its row in the table, the number where there is none, DNP from 9999 on, a dash while it is open. */
+export function finishText(finish: number | null, table?: FinishTable): string {
+  if (finish === null) return '–';
+  if (finish >= didNotPlay) return 'DNP';
+  const row = table === undefined ? null : rowOf(table, finish);
+  return row === null ? String(finish) : rowText(row);
+}

@@ -1,0 +1,165 @@
+import type { Meeting } from './meetings.ts';
+
+/** Why two teams should not meet at once ("same pool", "same club"), or null. */
+export type Clash<T> = (a: T, b: T) => string | null;
+
+export type AvoidOptions<T> = {
+  /** How far a team may move from its seed; organizers move up to three places (domain-facts A2). */
+  readonly reach?: number;
+  /** Only teams of one tier change places (pool winners among themselves). */
+  readonly tier?: (team: T) => number;
+};
+
+export type Avoided<T> = {
+  readonly order: readonly T[];
+  /** Positions from 1. */
+  readonly moves: readonly { readonly team: T; readonly from: number; readonly to: number }[];
+  /** Meetings that could not be avoided, each with the reason. */
+  readonly left: readonly { readonly a: T; readonly b: T; readonly reason: string }[];
+};
+
+/**
+ * Moves teams a few places so that as few as possible meet at once that should not: the swap that helps most, the nearest and the
+ * lowest first, until none helps; where one swap is not enough, two together. Deterministic. Whatever is left says why.
+ */
+export function avoidMeetings<T>(
+  teams: readonly T[],
+  meetings: readonly Meeting[],
+  clash: Clash<T>,
+  options: AvoidOptions<T> = {},
+): Avoided<T> {
+  const search = new Search(teams, meetings, clash, options);
+  while (search.cost() > 0 && (search.one() || search.two()));
+  const order = search.order.map((at) => teams[at] as T);
+  const moves = search.order
+    .map((from, to) => ({ team: teams[from] as T, from: from + 1, to: to + 1 }))
+    .filter(({ from, to }) => from !== to);
+  const reach = options.reach ?? 3;
+  const left = search.clashes().map(({ a, b, why }) => ({
+    a: order[a] as T,
+    b: order[b] as T,
+    reason: `${why}; no swap within ${Number.isFinite(reach) ? `${reach} places` : 'the draw'} avoids it`,
+  }));
+  return { order, moves, left };
+}
+
+type Swap = { readonly i: number; readonly j: number; readonly gain: number };
+
+class Search<T> {
+  readonly order: number[];
+  readonly #teams: readonly T[];
+  readonly #meetings: readonly Meeting[];
+  readonly #at: number[][];
+  readonly #clash: Clash<T>;
+  readonly #reach: number;
+  readonly #tier: (team: T) => number;
+
+  constructor(teams: readonly T[], meetings: readonly Meeting[], clash: Clash<T>, options: AvoidOptions<T>) {
+    this.#teams = teams;
+    this.#meetings = meetings.filter(({ a, b }) => a !== b && a < teams.length && b < teams.length);
+    this.#clash = clash;
+    this.#reach = options.reach ?? 3;
+    this.#tier = options.tier ?? (() => 0);
+    this.order = teams.map((_, i) => i);
+    this.#at = teams.map(() => []);
+    for (const [m, { a, b }] of this.#meetings.entries()) {
+      this.#at[a]?.push(m);
+      this.#at[b]?.push(m);
+    }
+  }
+
+  cost(): number {
+    return this.#meetings.reduce((sum, _, m) => sum + this.#weigh(m), 0);
+  }
+
+  clashes(): { a: number; b: number; why: string }[] {
+    return this.#meetings.flatMap(({ a, b }) => {
+      const why = this.#why(a, b);
+      return why === null ? [] : [{ a, b, why }];
+    });
+  }
+
+  /** The best single swap, if any helps. */
+  one(): boolean {
+    const best = this.#best(this.#hot());
+    if (best === null || best.gain <= 1e-9) return false;
+    this.#swap(best.i, best.j);
+    return true;
+  }
+
+  /** Two swaps that help together. */
+  two(): boolean {
+    for (const i of this.#hot()) {
+      for (const j of this.#partners(i)) {
+        const first = this.#gain(i, j);
+        this.#swap(i, j);
+        const next = this.#best(this.#hot());
+        if (next !== null && first + next.gain > 1e-9) {
+          this.#swap(next.i, next.j);
+          return true;
+        }
+        this.#swap(i, j);
+      }
+    }
+    return false;
+  }
+
+  /** Positions that stand in a clash, the lowest seeds first. */
+  #hot(): number[] {
+    return [...new Set(this.clashes().flatMap(({ a, b }) => [a, b]))].sort((a, b) => b - a);
+  }
+
+  #best(from: readonly number[]): Swap | null {
+    let best: Swap | null = null;
+    for (const i of from) {
+      for (const j of this.#partners(i)) {
+        const gain = this.#gain(i, j);
+        if (best === null || gain > best.gain + 1e-9) best = { i, j, gain };
+      }
+    }
+    return best;
+  }
+
+  /** Positions `i` may change with, the nearest first. */
+  #partners(i: number): number[] {
+    const found: number[] = [];
+    const span = Math.min(2 * this.#reach, this.order.length);
+    for (let step = 1; step <= span; step++) {
+      for (const j of [i + step, i - step]) if (this.#may(i, j)) found.push(j);
+    }
+    return found;
+  }
+
+  #may(i: number, j: number): boolean {
+    const a = this.order[i];
+    const b = this.order[j];
+    if (a === undefined || b === undefined) return false;
+    if (Math.abs(a - j) > this.#reach || Math.abs(b - i) > this.#reach) return false;
+    return this.#tier(this.#teams[a] as T) === this.#tier(this.#teams[b] as T);
+  }
+
+  #gain(i: number, j: number): number {
+    const touched = new Set([...(this.#at[i] ?? []), ...(this.#at[j] ?? [])]);
+    const sum = () => [...touched].reduce((total, m) => total + this.#weigh(m), 0);
+    const before = sum();
+    this.#swap(i, j);
+    const after = sum();
+    this.#swap(i, j);
+    return before - after;
+  }
+
+  #swap(i: number, j: number): void {
+    const keep = this.order[i] as number;
+    this.order[i] = this.order[j] as number;
+    this.order[j] = keep;
+  }
+
+  #weigh(m: number): number {
+    const { a, b, weight } = this.#meetings[m] as Meeting;
+    return this.#why(a, b) === null ? 0 : weight;
+  }
+
+  #why(a: number, b: number): string | null {
+    return this.#clash(this.#teams[this.order[a] as number] as T, this.#teams[this.order[b] as number] as T);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Id } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { play } from '../problems.ts';
+import type { Candidate } from './candidate.ts';
+import { styles } from './registry.ts';
+import type { SeedingRule } from './schema.ts';
+import { readSlot, slotText } from './slots.ts';
+
+/** A round or standings that can be seeded from; `complete` false: some of it is still to be played. */
+export type SeedSource = { readonly complete: boolean; readonly teams: readonly Candidate[] };
+
+/** Where teams come from: the event's own seeds, rounds by id, standings by id (their rank is the place, their pool -1 or 0). */
+export type SeedSources = {
+  readonly event: readonly Candidate[];
+  readonly rounds: ReadonlyMap<number, SeedSource>;
+  readonly standings: ReadonlyMap<number, SeedSource>;
+};
+
+/**
+ * The teams of one rule in the order of their new seeds (Part 3 §3, §5). Refuses: a map missing or unreadable for MAPPED, a round or
+ * standings that is not known, or one still open.
+ */
+export function seedByRule(rule: SeedingRule, sources: SeedSources): Result<Id[]> {
+  const map = checkedMap(rule);
+  if (!map.ok) return map;
+  const source = sourceOf(rule, sources);
+  if (!source.ok) return source;
+  const taken = new Set(take(rule, source.value.teams).map((team) => team.teamId));
+  const style = rule.type === 'MAPPED' ? styles.MAPPED : styles[rule.seedStyle];
+  const order = style.order({ all: source.value.teams, taken, map: map.value }).map((team) => team.teamId);
+  return ok(rule.advancedN === null ? order : order.slice(0, rule.advancedN));
+}
+
+/** The teams of a round from all its rules, one after the other; a team stands once, by the first rule that takes it. */
+export function seedRound(rules: readonly SeedingRule[], sources: SeedSources): Result<Id[]> {
+  const order: Id[] = [];
+  const seen = new Set<Id>();
+  for (const rule of rules) {
+    const seeded = seedByRule(rule, sources);
+    if (!seeded.ok) return seeded;
+    for (const team of seeded.value) {
+      if (!seen.has(team)) order.push(team);
+      seen.add(team);
+    }
+  }
+  return ok(order);
+}
+
+/** MAPPED needs a map, and every place in it must read like A1 (Part 3 §5). */
+function checkedMap(rule: SeedingRule): Result<SeedingRule['map']> {
+  if (rule.type !== 'MAPPED' && rule.seedStyle !== 'MAPPED') return ok(rule.map);
+  if (rule.map === null || Object.keys(rule.map).length === 0) return refuse(play['map-missing']());
+  const odd = Object.keys(rule.map).find((text) => readSlot(text) === null);
+  return odd === undefined ? ok(rule.map) : refuse(play['unreadable-slot']({ detail: odd }));
+}
+
+function sourceOf(rule: SeedingRule, sources: SeedSources): Result<SeedSource> {
+  if (rule.fromRoundId === null && rule.fromStandings === null) return ok({ complete: true, teams: sources.event });
+  const source =
+    rule.fromRoundId !== null ? sources.rounds.get(rule.fromRoundId) : sources.standings.get(rule.fromStandings ?? 0);
+  if (source === undefined) return refuse(play['round-unknown']());
+  return source.complete ? ok(source) : refuse(play['round-open']());
+}
+
+/** Who a rule takes: RANGE and SELECT filter by original seed (Part 3 §5); dropped and excluded teams never go on. */
+function take(rule: SeedingRule, teams: readonly Candidate[]): Candidate[] {
+  const exclude = new Set(rule.exclude);
+  const there = teams.filter((team) => !team.dropped && !exclude.has(team.teamId));
+  switch (rule.type) {
+    case 'ALL':
+      return there;
+    case 'RANGE': {
+      const inRange = there.filter((team) => team.seed >= rule.startSeed && team.seed <= rule.endSeed);
+      return rule.fromRoundId === null ? inRange : inRange.filter((team) => team.pool < 0 || team.place <= rule.n);
+    }
+    case 'SELECT': {
+      const seeds = new Set(rule.seeds);
+      const ids = new Set(rule.teamIds);
+      return there.filter((team) => seeds.has(team.seed) || ids.has(team.teamId));
+    }
+    case 'MAPPED':
+      return there.filter((team) => rule.map?.[slotText(team.pool, team.place)] !== undefined);
+  }
+}
