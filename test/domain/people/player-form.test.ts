@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { actorOf } from '#domain/identity/actor.ts';
+import { user } from '#domain/identity/schema.ts';
+import { reducedForms } from '#domain/people/fields.ts';
+import { messageOf } from '#domain/people/messages.ts';
+import { named, playerForm } from '#domain/people/player-form.ts';
+import { contact, type PlayerField, player, playerEntry } from '#domain/people/schema.ts';
+import { isTbd, tbdPlayer } from '#domain/people/tbd.ts';
+import { adult, division, event, formOf, now, plainFields, sentencesOf } from './people.ts';
+
+const entry = (changes: object = {}) => ({ ...adult, ...changes });
+const without = (field: string) => Object.fromEntries(Object.entries(adult).filter(([key]) => key !== field));
+
+describe('a player on a registration', () => {
+  it('has every field of the entity [P2-259]', () => {
+    const fields =
+      'playerProfileId vblId firstName lastName name male gender phone email address address2 city state zip country dob age club aauNumber avpNumber usavNumber p1440Number cbvaNumber bvcaNumber bvneNumber passport gradYear highSchool gpa shirtSize height playerPhone playerEmail clubDirectorName clubDirectorEmail sandRecruitsNumber committed committedSchool committedAs classification yearsExp hand side instagram parent emergency avpaStatus p1440Status usavStatus validAau manualAau manualAvp searchResult valid';
+    expect(Object.keys(player.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+  it('has contacts with names, phone, email, address and title [P2-260]', () => {
+    expect(Object.keys(contact.shape)).toEqual(['firstName', 'lastName', 'phone', 'email', 'address', 'title']);
+  });
+  it('is at home in the United States unless said otherwise [P2-261]', () => {
+    expect(playerEntry.parse({}).country).toBe('United States');
+  });
+  it.each(['Yes', 'No', 'unknown'])('may be committed: %s [P2-262]', (committed) => {
+    expect(playerEntry.parse({ committed }).committed).toBe(committed);
+    expect(playerEntry.parse({ committed: 'maybe' }).committed).toBeUndefined();
+  });
+  it('2764 is the player to be decided [P2-263]', () => {
+    expect(tbdPlayer.playerProfileId).toBe(2764);
+    expect([isTbd(2764), isTbd(2765), isTbd(undefined)]).toEqual([true, false, false]);
+  });
+});
+
+describe('what is required', () => {
+  it('first and last name always [P2-416] [P2-418], nothing else unless the division says so [P2-420]', () => {
+    const form = formOf(division([], { registrationFields: { fields: plainFields, requiredFields: [] } }));
+    expect(named(form, 'required')).toEqual(['firstName', 'lastName']);
+    expect(sentencesOf(form, {})).toEqual({
+      firstName: 'A first name is required',
+      lastName: 'A last name is required',
+    });
+  });
+
+  const fields = plainFields.filter((field) => field !== 'country' && field !== 'emailConfirmation');
+  const ids: Partial<Record<PlayerField, string>> = {
+    cbvaNumber: 'P2-468',
+    playerPhone: 'P2-469',
+    playerEmail: 'P2-470',
+  };
+  it.each(fields.map((field) => [field, ids[field] ?? 'P2-420']))(
+    '%s when it is in the division’s list [%s]',
+    (field) => {
+      const form = formOf(division([field]));
+      expect(sentencesOf(form, without(field))).toEqual({ [field]: messageOf(field, 'missing') });
+      expect(sentencesOf(form, entry({ [field]: '  ' }))).toEqual({ [field]: messageOf(field, 'missing') });
+      expect(sentencesOf(form, entry())).toEqual({});
+    },
+  );
+
+  it('not when the player has it on file: it is disabled and reads On File [P2-420] [P2-264]', () => {
+    const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
+    const [gpa, club] = ['gpa', 'club'].map((name) => form.fields.find((field) => field.name === name));
+    expect(gpa).toMatchObject({ onFile: true, disabled: true, required: false });
+    expect(club).toMatchObject({ onFile: false, disabled: false, required: true });
+    expect(sentencesOf(form, without('gpa'))).toEqual({});
+  });
+  it('again when a force flag asks anew although it is on file [P2-239] [P2-421]', () => {
+    const form = formOf(division(['gpa'], { props: ['force-gpa'] }), {
+      profile: { playerProfileId: 5, fields: ['gpa'] },
+    });
+    expect([named(form, 'forced'), named(form, 'onFile'), named(form, 'required')]).toEqual([
+      ['gpa'],
+      [],
+      ['firstName', 'lastName', 'gpa'],
+    ]);
+    expect(sentencesOf(form, without('gpa'))).toEqual({ gpa: 'A GPA is required' });
+  });
+  it('what is on file or was not asked can’t be changed through the form', () => {
+    const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
+    const read = form.schema.parse(entry());
+    expect(Object.keys(read).toSorted()).toEqual(['club', 'country', 'firstName', 'lastName']);
+  });
+
+  it('nothing for the player to be decided [P2-413] [P2-414]', () => {
+    const form = formOf(division(plainFields), { profile: { playerProfileId: 2764, fields: [] } });
+    expect([form.enforced, named(form, 'required'), sentencesOf(form, {})]).toEqual([false, [], {}]);
+  });
+  it('nothing for an admin’s quick-add, and only for an admin’s [P2-413] [P2-415]', () => {
+    const subject = { organization: { id: 10, username: 'acme' } };
+    const by = (pages: object[]) => actorOf(user.parse({ id: 5, fullname: '', pages }), now);
+    const make = (actor: ReturnType<typeof by>) =>
+      playerForm(division(plainFields), event, null, actor, now, { quickAdd: subject });
+    expect(sentencesOf(make(by([{ id: 10, name: '', username: 'acme' }])), {})).toEqual({});
+    expect(make(by([])).enforced).toBe(true);
+  });
+  it('names alone for the partner of a p1Only division [P2-236] [P2-410]', () => {
+    const of = division(['gpa', 'email'], { props: ['p1Only'], division: '12U' });
+    expect(
+      Object.keys(sentencesOf(formOf(of, { context: { position: 2 } }), { firstName: 'A', lastName: 'B' })),
+    ).toEqual([]);
+    expect(Object.keys(sentencesOf(formOf(of), { firstName: 'A', lastName: 'B' }))).toContain('gpa');
+  });
+  it('gender in coed divisions only [P2-400]', () => {
+    const asked = (gender: string) =>
+      formOf(division(['gender'], { gender })).fields.some(({ name }) => name === 'gender');
+    expect(['Coed', 'Boys or Coed', 'Girls', 'Boys', 'Mens', 'Womens'].filter(asked)).toEqual(['Coed', 'Boys or Coed']);
+  });
+});
+
+describe('reduced forms', () => {
+  it.each([
+    { ids: 'P2-025 P2-200', prop: 'coach', fields: reducedForms.coach },
+    { ids: 'P2-201 P2-617', prop: 'coach-college', fields: reducedForms['coach-college'] },
+    { ids: 'P2-026 P2-204 P2-619', prop: 'spectators', fields: reducedForms.spectators },
+  ])('$prop asks $fields only [$ids]', ({ prop, fields }) => {
+    const form = formOf(division(plainFields, { props: [prop], division: '16U' }));
+    expect(form.fields.map(({ name }) => name)).toEqual(fields);
+    expect(sentencesOf(form, { ...adult, dob: '1970-01-01' })).toEqual({});
+  });
+});
+
+describe('formats', () => {
+  it.each([
+    ['P2-471', 'phone', '555-0142', 'A valid mobile phone is required'],
+    ['P2-477', 'phone', '123', 'A valid mobile phone is required'],
+    ['P2-426', 'email', 'misty@', 'A valid email is required'],
+    ['P2-427', 'emailConfirmation', 'other@example.com', 'The emails do not match'],
+    ['P2-457', 'clubDirectorEmail', 'al at example', 'A valid email is required'],
+    ['P2-463', 'yearsExp', 2.5, 'Please round to the nearest year'],
+    ['P2-463', 'yearsExp', '2.5', 'Please round to the nearest year'],
+    ['P2-526', 'yearsExp', 10, 'Beach experience is required'],
+    ['P2-527', 'classification', 6, 'A classification is required'],
+    ['P2-528', 'shirtSize', '7X', 'A shirtSize is required'],
+    ['P2-530', 'gradYear', 2025, 'A graduation year is required'],
+    ['P2-531', 'height', 85, 'A height is required'],
+    ['P2-483', 'avpNumber', '1234', 'An AVP America number is required'],
+    ['P2-476', 'zip', '9025', 'A zip is required'],
+    ['P2-589', 'state', 'Atlantis', 'A State/Province/Region is required'],
+    ['P2-493', 'dob', '13/45/2009', 'A dob is required'],
+    ['P2-458', 'committed', 'unknown', 'Yes or No is required'],
+  ] as const)('[%s] %s %s: %s', (_, field, value, message) => {
+    const needed: PlayerField[] = field === 'emailConfirmation' ? ['email', field] : [field];
+    expect(sentencesOf(formOf(division(needed)), entry({ [field]: value }))).toEqual({ [field]: message });
+  });
+
+  it('an international phone only has to be there [P2-473], a zip is skipped [P2-434]', () => {
+    const form = formOf(division(['phone', 'zip', 'state', 'country']));
+    const abroad = { ...adult, country: 'Italy', state: 'Lazio', phone: '06 1' };
+    expect(sentencesOf(form, { ...abroad, zip: undefined })).toEqual({});
+    expect(sentencesOf(form, { ...abroad, phone: '' })).toEqual({ phone: 'A mobile phone number is required' });
+  });
+  it('a confirmation that was asked has to be given', () => {
+    const form = formOf(
+      division([], { registrationFields: { fields: ['email', 'emailConfirmation'], requiredFields: ['email'] } }),
+    );
+    expect(sentencesOf(form, without('emailConfirmation'))).toEqual({ emailConfirmation: 'The emails do not match' });
+  });
+});
+
+describe('sanction numbers', () => {
+  const form = (props: string[] = [], sanctionWaived = false) =>
+    formOf(division(['aauNumber']), { props, context: { sanctionWaived } });
+  it.each([
+    { id: 'P2-478', of: form(), entry: { ...without('aauNumber'), country: 'Brazil' }, faults: [] },
+    { id: 'P2-479', of: form(['noSanctionRequirement']), entry: without('aauNumber'), faults: [] },
+    { id: 'P2-480', of: form([], true), entry: without('aauNumber'), faults: [] },
+    { id: 'P2-443', of: form(), entry: without('aauNumber'), faults: ['aauNumber'] },
+  ])('[$id] faults $faults', ({ of, entry, faults }) => {
+    expect(Object.keys(sentencesOf(of, entry))).toEqual(faults);
+  });
+});
+
+describe('parent, emergency contact, two-factor', () => {
+  const young = entry({ dob: '2010-05-02' });
+  const mother = { firstName: 'Ann', lastName: 'Reed', phone: '3105550100', email: 'ann@example.com' };
+  it('a parent under 18, on the day of registration [P2-509] [P2-096]', () => {
+    const form = formOf(division(['dob']));
+    expect(Object.keys(sentencesOf(form, young))).toEqual([
+      'parent.firstName',
+      'parent.lastName',
+      'parent.phone',
+      'parent.email',
+    ]);
+    expect(sentencesOf(form, { ...young, parent: mother })).toEqual({});
+    expect(sentencesOf(form, { ...young, parent: { ...mother, phone: '1' } })).toEqual({
+      'parent.phone': 'A valid mobile phone is required',
+    });
+    expect(sentencesOf(form, { ...young, dob: '2008-05-01' })).not.toEqual({});
+    expect(sentencesOf(form, { ...young, dob: '2008-04-30' })).toEqual({});
+  });
+  it('an emergency contact when required [P2-510] [P2-097]', () => {
+    const form = formOf(division(['emergency']));
+    expect(Object.keys(sentencesOf(form, entry()))).toEqual([
+      'emergency.firstName',
+      'emergency.lastName',
+      'emergency.phone',
+    ]);
+    expect(sentencesOf(form, entry({ emergency: mother }))).toEqual({});
+    expect(sentencesOf(formOf(division([])), entry())).toEqual({});
+  });
+  it('a proven phone of ten digits, for player 1 only [P2-175] [P2-511] [P2-512]', () => {
+    const form = (position: number, verifiedPhones: string[] = []) =>
+      formOf(division(['phone']), { props: ['2FPhone'], context: { position, verifiedPhones } });
+    expect(sentencesOf(form(1), entry())).toEqual({ phone: 'Two factor authentication is required' });
+    expect(sentencesOf(form(1, ['3105550142']), entry())).toEqual({});
+    expect(sentencesOf(form(2), entry())).toEqual({});
+  });
+});
+
+describe('the form’s fields', () => {
+  it('stand in one order, each with its kind, mask and choices', () => {
+    const form = formOf(division(['zip', 'phone', 'hand', 'email']));
+    expect(form.fields.map(({ name, kind, homeMask, choices }) => [name, kind, homeMask, choices?.length])).toEqual([
+      ['firstName', 'text', undefined, undefined],
+      ['lastName', 'text', undefined, undefined],
+      ['phone', 'phone', '(###) ###-####', undefined],
+      ['email', 'email', undefined, undefined],
+      ['zip', 'text', '#####', undefined],
+      ['hand', 'choice', undefined, 3],
+    ]);
+  });
+});
