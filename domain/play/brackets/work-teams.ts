@@ -21,8 +21,8 @@ export type WorkOptions = {
 /**
  * Work teams of a bracket with `prevLoser` (domain-facts A1: the loser of the previous match on the court works the next one).
  * The first match of a court is worked by a team that waits with a bye, the lowest seed of them first, or by the top seed
- * that plays neither there nor elsewhere at that time; a loser that plays the match itself gives way to the winner. Matches
- * without anybody free are left out. A work team chosen by hand (`manualRefs`) goes before every rule.
+ * that plays neither there nor elsewhere at that time; a loser that plays the match itself gives way to the winner, and to those
+ * of the match before. Matches without anybody free are left out. A work team chosen by hand (`manualRefs`) goes before every rule.
  */
 export function workTeams(state: BracketState, options: WorkOptions = {}): Map<number, WorkTeam> {
   const found = new Map<number, WorkTeam>();
@@ -34,7 +34,7 @@ export function workTeams(state: BracketState, options: WorkOptions = {}): Map<n
         manual === undefined
           ? i === 0
             ? firstWork(state, number, free)
-            : laterWork(state, number, numbers[i - 1] as number)
+            : laterWork(state, number, numbers.slice(Math.max(0, i - 2), i).reverse())
           : { number, from: 'manual' as const, of: null, team: manual, text: 'chosen by hand' };
       if (work !== null) found.set(number, work);
     }
@@ -86,16 +86,32 @@ function firstWork(state: BracketState, number: number, free: number[]): WorkTea
   };
 }
 
-function laterWork(state: BracketState, number: number, previous: number): WorkTeam | null {
-  const { home, away } = state.layout;
+/** Loser of the previous match on the court, its winner, then those of the match before: the first who does not play here. */
+function laterWork(state: BracketState, number: number, before: readonly number[]): WorkTeam | null {
+  for (const of of before) {
+    for (const from of ['loser', 'winner'] as const) {
+      const team = outcomeTeam(state, of, from);
+      if (playsIn(state, number, of, from, team)) continue;
+      return { number, from, of, team, text: `${from} of M${of}` };
+    }
+  }
+  return null;
+}
+
+function outcomeTeam(state: BracketState, number: number, who: 'winner' | 'loser'): Id | null {
+  const { home, away, verdict } = cellOf(state, number - 1);
+  if (verdict !== 1 && verdict !== 2) return null;
+  return teamAt(state, (verdict === 1) === (who === 'winner') ? home : away);
+}
+
+/** Whether that team plays the match: it comes straight from there, or both are known and it is one of them. */
+function playsIn(state: BracketState, number: number, of: number, who: 'winner' | 'loser', team: Id | null): boolean {
+  const { home, away, reset } = state.layout;
+  if (number - 1 === reset && of === reset) return true;
   const sides = [home[number - 1] ?? 0, away[number - 1] ?? 0];
-  const stands = (who: 'winner' | 'loser') => sides.some((source) => isFrom(source, who, previous - 1));
-  if (number - 1 === state.layout.reset || (stands('loser') && stands('winner'))) return null;
-  const who = stands('loser') ? 'winner' : 'loser';
-  const cell = cellOf(state, previous - 1);
-  const homeSeat = (cell.verdict === 1) === (who === 'winner');
-  const seat = cell.verdict === 1 || cell.verdict === 2 ? (homeSeat ? cell.home : cell.away) : 0;
-  return { number, from: who, of: previous, team: teamAt(state, seat), text: `${who} of M${previous}` };
+  if (sides.some((source) => isFrom(source, who, of - 1))) return true;
+  const cell = cellOf(state, number - 1);
+  return team !== null && (team === teamAt(state, cell.home) || team === teamAt(state, cell.away));
 }
 
 function isFrom(source: Source, who: 'winner' | 'loser', index: number): boolean {

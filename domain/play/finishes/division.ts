@@ -35,22 +35,15 @@ export function divisionFinishes(play: DivisionPlay): Map<Id, number | null> {
   return finishes;
 }
 
-/** Places of a bracket are counted on from those before; teams already placed leave no gap. */
+/** A bracket's places are counted on from those before; teams that have their finish already leave no gap. */
 function addBracket(finishes: Map<Id, number | null>, places: BracketPlaces, waiting: (team: Id) => boolean): void {
   const before = ranked(finishes);
-  const left = [...places].filter(([team]) => waiting(team));
-  const decided = left.flatMap(([, place]) => (place === null || place >= didNotPlay ? [] : [place]));
-  const open = left.filter(([, place]) => place === null).length;
-  for (const [team, place] of left) {
-    if (place === null || place >= didNotPlay) finishes.set(team, place);
-    else
-      finishes.set(team, before + decided.filter((other) => other < place).length + 1 + openAhead(places, place, open));
+  const placed = [...places].flatMap(([team, place]) => (place === null || waiting(team) ? [] : [place]));
+  for (const [team, place] of [...places].filter(([team]) => waiting(team))) {
+    const shift = before - placed.filter((other) => place !== null && other < place).length;
+    finishes.set(team, place === null || place >= didNotPlay ? place : place + shift);
   }
 }
-
-/** Teams still playing end ahead of everybody who is out. */
-const openAhead = (places: BracketPlaces, place: number, open: number): number =>
-  open === 0 ? 0 : Math.min(open, [...places.values()].filter((other) => other === null && place > 0).length);
 
 const ranked = (finishes: ReadonlyMap<Id, number | null>): number =>
   [...finishes.values()].filter((place) => place === null || place < didNotPlay).length;

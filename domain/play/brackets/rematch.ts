@@ -1,0 +1,42 @@
+import { type Layout, readSource, type Source } from './layout.ts';
+
+/**
+ * The index of the first match in which two teams may meet that have met before (`layout.count` if none can). Exact: a pair can
+ * meet in a match if the two have a way there; it is a rematch if they have met on these ways.
+ */
+export function earliestRematch(layout: Layout): number {
+  for (let index = 0; index < layout.count; index++) {
+    if (index !== layout.reset && mayRepeat(layout, index)) return index;
+  }
+  return layout.count;
+}
+
+/**
+ * Whether match `index` can be a rematch: some earlier match has its loser on one way here and its winner on the other. A loser
+ * has one way only, so it is enough to follow it from each earlier match.
+ */
+function mayRepeat(layout: Layout, index: number): boolean {
+  const home = matchesBehind(layout, layout.home[index] ?? 0);
+  const away = matchesBehind(layout, layout.away[index] ?? 0);
+  for (const [match, outcome] of home) {
+    const other = away.get(match);
+    if (other !== undefined && (outcome | other) === 3) return true;
+  }
+  return false;
+}
+
+/** Matches a team on this way may have come through, with how: 1 as winner, 2 as loser, 3 either. */
+function matchesBehind(layout: Layout, source: Source): Map<number, number> {
+  const found = new Map<number, number>();
+  const open: Source[] = [source];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const read = readSource(next);
+    if (read.from !== 'winner' && read.from !== 'loser') continue;
+    const bit = read.from === 'winner' ? 1 : 2;
+    const seen = found.get(read.index) ?? 0;
+    if ((seen & bit) !== 0) continue;
+    found.set(read.index, seen | bit);
+    if (seen === 0) open.push(layout.home[read.index] ?? 0, layout.away[read.index] ?? 0);
+  }
+  return found;
+}

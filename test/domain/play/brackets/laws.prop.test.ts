@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { type Layout, readSource } from '#domain/play/brackets/layout.ts';
+import { layoutOf } from '#domain/play/brackets/layout-of.ts';
+import { placesOf } from '#domain/play/brackets/places.ts';
+import { clearBracket, correctMatch, playMatch, unplayMatch } from '#domain/play/brackets/play-match.ts';
+import { placesByTeam, previewCorrection } from '#domain/play/brackets/preview.ts';
+import { earliestRematch } from '#domain/play/brackets/rematch.ts';
+import { notesOf, playAll } from '#domain/play/brackets/replay-all.ts';
+import { applyReseating, previewLateTeam, previewReplace, previewSwap } from '#domain/play/brackets/reseat.ts';
+import { cellOf, isContest } from '#domain/play/brackets/state.ts';
+import { loadBracket, storeBracket, storedBracket } from '#domain/play/brackets/store.ts';
+import { previewWithdrawal, withdrawTeam } from '#domain/play/brackets/withdraw.ts';
+import { workTeams } from '#domain/play/brackets/work-teams.ts';
+import { anySalt, anyType, bracketOf, cellsOf, coin, doubles, playedNumbers, playOut, teamsOf } from './kit.ts';
+
+const check = (property: Parameters<typeof fc.assert>[0], numRuns = 150) =>
+  fc.assert(property, { seed: 20240901, numRuns });
+const size = fc.integer({ min: 2, max: 70 });
+
+function seedsIn(layout: Layout): number[] {
+  const seeds = [...layout.seedPlaces.keys()];
+  for (let i = 0; i < layout.count; i++) {
+    if (i === layout.reset) continue;
+    for (const source of [layout.home[i], layout.away[i]]) {
+      const read = readSource(source ?? 0);
+      if (read.from === 'seed') seeds.push(read.seed);
+    }
+  }
+  return seeds.sort((a, b) => a - b);
+}
+
+describe('laws of a layout', () => {
+  it('every entrant stands exactly once, whatever the type and the number', () => {
+    check(
+      fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
+        const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
+        expect(seedsIn(layout)).toEqual(Array.from({ length: n }, (_, i) => i + 1));
+      }),
+    );
+  });
+
+  it('byes go to the top seeds alone', () => {
+    check(
+      fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
+        const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
+        const byes = layout.byes.filter(
+          (bye) => layout.rounds[bye.round]?.section === 'winners' && layout.rounds[bye.round]?.number === 1,
+        );
+        const seeds = byes.map((bye) => bye.source).sort((a, b) => a - b);
+        expect(seeds).toEqual(Array.from({ length: layout.size - n }, (_, i) => i + 1));
+      }),
+    );
+  });
+
+  it('a match stands after both of its sources, and every outcome goes to one place', () => {
+    check(
+      fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
+        const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
+        for (let i = 0; i < layout.count; i++) {
+          for (const to of [layout.winnerTo[i] ?? -1, layout.loserTo[i] ?? -1])
+            if (to >= 0) expect(to >> 1).toBeGreaterThan(i);
+          if (i + 1 === layout.reset) continue;
+          expect((layout.winnerTo[i] ?? -1) >= 0 !== (layout.winnerPlace[i] ?? 0) > 0).toBe(true);
+          expect((layout.loserTo[i] ?? -1) >= 0 !== (layout.loserPlace[i] ?? 0) > 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('has n − 1 matches single, 2n − 3 crossover (+1 bronze), 2n − 2 full (+1 reset)', () => {
+    for (let n = 2; n <= 256; n++) {
+      const count = (type: Parameters<typeof layoutOf>[0]['type']) =>
+        must(layoutOf({ type, entrants: n, champions: 1 })).count;
+      expect(count('SINGLE_ELIM')).toBe(n - 1);
+      expect(count('DOUBLE_ELIM_CROSSOVER')).toBe(2 * n - 3);
+      expect(count('DOUBLE_ELIM_CROSSOVER_WITH_4TH')).toBe(2 * n - 3 + (n >= 4 ? 1 : 0));
+      expect(count('DOUBLE_ELIM')).toBe(2 * n - 2 + 1);
+      expect(count('SINGLE_ELIM_CHALLENGE')).toBe(Math.floor(n / 2));
+    }
+  });
+
+  it('numbers every match of a 128-line sheet once', () => {
+    for (const type of ['SINGLE_ELIM_5TH_AND_7TH', ...doubles] as const) {
+      const layout = must(layoutOf({ type, entrants: 128, champions: 1 }));
+      const numbers = Array.from(
+        { length: layout.count },
+        (_, i) => (layout.rounds[layout.roundOf[i] ?? 0]?.line ?? 0) + (layout.slotOf[i] ?? 0),
+      );
+      expect(new Set(numbers).size).toBe(layout.count);
+      expect(numbers.every((number) => number > 0)).toBe(true);
+    }
+  });
+});
+
+describe('laws of play', () => {
+  it('no rematch comes earlier than the layout allows', () => {
+    check(
+      fc.property(fc.constantFrom(...doubles), fc.integer({ min: 4, max: 64 }), anySalt, (type, n, salt) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt));
+        const allowed = earliestRematch(state.layout);
+        const met = new Set<string>();
+        for (const [i, cell] of cellsOf(state).entries()) {
+          if (!isContest(cell) || i === state.layout.reset) continue;
+          const pair = `${Math.min(cell.home, cell.away)} ${Math.max(cell.home, cell.away)}`;
+          if (met.has(pair)) expect(i).toBeGreaterThanOrEqual(allowed);
+          met.add(pair);
+        }
+      }),
+      80,
+    );
+  });
+
+  it('finishes partition 1…n: a place is one more than the number of better teams', () => {
+    check(
+      fc.property(anyType, size, anySalt, (type, n, salt) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt));
+        const places = placesOf(state);
+        expect(state.open).toBe(0);
+        for (const place of places) {
+          expect(place).not.toBeNull();
+          expect(places.filter((other) => (other ?? 0) < (place ?? 0)).length + 1).toBe(place);
+        }
+      }),
+    );
+  });
+
+  it('everybody but the champion of a full double elimination has lost twice', () => {
+    check(
+      fc.property(size, anySalt, (n, salt) => {
+        const state = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, n), coin(salt));
+        const losses = new Array(n + 1).fill(0);
+        for (const { home, away, verdict } of cellsOf(state)) {
+          if (verdict === 1 && away > 0) losses[away]++;
+          if (verdict === 2 && home > 0) losses[home]++;
+        }
+        const champion = placesOf(state).indexOf(1) + 1;
+        for (let seed = 1; seed <= n; seed++) expect(losses[seed] === 2 || seed === champion).toBe(true);
+        expect(losses[champion]).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('taking back the last result gives the state before it', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.nat(200), (type, n, salt, steps) => {
+        const before = playOut(bracketOf({ type }, n), coin(salt), steps);
+        const after = playOut(before, coin(salt), 1);
+        const last = playedNumbers(after).find((number) => !playedNumbers(before).includes(number));
+        if (last === undefined) return;
+        const undone = must(unplayMatch(after, last));
+        expect(cellsOf(undone)).toEqual(cellsOf(before));
+        expect(undone.open).toBe(before.open);
+      }),
+    );
+  });
+
+  it('a preview says exactly what the correction then does', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt));
+        const numbers = playedNumbers(state);
+        const number = numbers[pick % numbers.length] ?? 1;
+        const other =
+          cellOf(state, number - 1).verdict === 1 ? ({ winner: 'away' } as const) : ({ winner: 'home' } as const);
+        const preview = must(previewCorrection(state, number, other));
+        const after = must(correctMatch(state, number, other));
+        expect(cellsOf(after)).toEqual(cellsOf(preview.state));
+        const stays = playedNumbers(after);
+        expect(preview.stays).toEqual(stays);
+        expect(numbers.filter((played) => !stays.includes(played))).toEqual([...preview.replay].sort((a, b) => a - b));
+        const places = placesByTeam(after);
+        for (const change of preview.places) expect(places.get(change.team)).toBe(change.after);
+        const direct = playMatch(state, number, other);
+        expect(direct.ok).toBe(preview.replay.length === 0);
+      }),
+    );
+  });
+
+  it('results that stay after a correction are those of unchanged sides', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.nat(), (type, n, salt, pick) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt));
+        const number = (pick % state.layout.count) + 1;
+        const corrected = previewCorrection(state, number, { winner: 'away' });
+        if (!corrected.ok) return;
+        for (const stays of corrected.value.stays) {
+          const [before, after] = [cellOf(state, stays - 1), cellOf(corrected.value.state, stays - 1)];
+          expect([after.home, after.away]).toEqual([before.home, before.away]);
+        }
+      }),
+    );
+  });
+
+  it('incremental equals recomputed from the notes', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 12 }), (type, n, salt, edits) => {
+        let state = playOut(bracketOf({ type }, n), coin(salt), edits.length * 7);
+        for (const edit of edits) {
+          const number = (edit % state.layout.count) + 1;
+          const result =
+            edit % 3 === 0
+              ? unplayMatch(state, number, true)
+              : correctMatch(state, number, { winner: edit % 2 === 0 ? 'home' : 'away' });
+          if (result.ok) state = result.value;
+        }
+        const again = playAll(bracketOf({ type }, n), notesOf(state));
+        expect(again.skipped).toEqual([]);
+        expect(cellsOf(again.state)).toEqual(cellsOf(state));
+        expect(again.state.open).toBe(state.open);
+      }),
+    );
+  });
+
+  it('a withdrawal that is taken back at once leaves everything as it was', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.nat(100), fc.nat(), (type, n, salt, steps, pick) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt), steps);
+        const team = teamsOf(n)[pick % n] as number;
+        const out = must(withdrawTeam(state, team, 'drop'));
+        expect(playedNumbers(out)).toEqual(playedNumbers(state));
+        expect(cellsOf(must(withdrawTeam(out, team, null)))).toEqual(cellsOf(state));
+      }),
+    );
+  });
+
+  it('with teams withdrawn the rest can always be played to the end', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.array(fc.nat(), { maxLength: 6 }), (type, n, salt, picks) => {
+        let state = playOut(bracketOf({ type }, n), coin(salt), n / 3);
+        for (const pick of picks) state = must(withdrawTeam(state, teamsOf(n)[pick % n] as number, 'forfeit'));
+        state = playOut(state, coin(salt + 1));
+        expect(state.open).toBe(0);
+        expect(placesOf(state).every((place) => place !== null)).toBe(true);
+      }),
+    );
+  });
+
+  it('swapping two teams twice gives the state before, if nothing had to be replayed', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.nat(30), fc.nat(), fc.nat(), (type, n, salt, steps, a, b) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt), steps);
+        const [one, other] = [teamsOf(n)[a % n] as number, teamsOf(n)[b % n] as number];
+        const swapped = must(previewSwap(state, one, other));
+        const back = must(previewSwap(swapped.state, one, other));
+        expect(back.state.teams).toEqual(state.teams);
+        if (swapped.replay.length === 0) expect(cellsOf(back.state)).toEqual(cellsOf(state));
+      }),
+    );
+  });
+
+  it('a late team joins an unplayed bracket as if it had been there from the start', () => {
+    check(
+      fc.property(anyType, size, (type, n) => {
+        const late = must(applyReseating(previewLateTeam(bracketOf({ type }, n), 7)));
+        expect(late.teams).toEqual([...teamsOf(n), 7]);
+        expect(late.layout.count).toBe(bracketOf({ type }, n + 1).layout.count);
+      }),
+    );
+  });
+
+  it('results kept for a late team are played by the same teams as before', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.nat(60), (type, n, salt, steps) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt), steps);
+        const { state: after, replay } = must(previewLateTeam(state, 7));
+        expect(playedNumbers(after).length + replay.length).toBe(playedNumbers(state).length);
+      }),
+    );
+  });
+
+  it('goes through JSON and back unchanged', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.nat(150), (type, n, salt, steps) => {
+        let state = playOut(bracketOf({ type }, n), coin(salt), steps);
+        if (steps % 4 === 0) state = must(withdrawTeam(state, 10, 'drop'));
+        const stored = storedBracket.parse(JSON.parse(JSON.stringify(storeBracket(state))));
+        const loaded = must(loadBracket(stored));
+        expect(cellsOf(loaded)).toEqual(cellsOf(state));
+        expect(storeBracket(loaded)).toEqual(storeBracket(state));
+      }),
+    );
+  });
+
+  it('cleared, it is as new', () => {
+    check(
+      fc.property(anyType, size, anySalt, (type, n, salt) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt));
+        expect(cellsOf(clearBracket(state))).toEqual(cellsOf(bracketOf({ type }, n)));
+      }),
+    );
+  });
+
+  it('no team works a match it plays in', () => {
+    check(
+      fc.property(anyType, size, anySalt, fc.integer({ min: 1, max: 8 }), (type, n, salt, courts) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt));
+        const onCourt = new Map(cellsOf(state).map((_, i) => [i + 1, `Court ${i % courts}`]));
+        for (const [number, work] of workTeams(state, { courts: onCourt })) {
+          const cell = cellOf(state, number - 1);
+          if (work.team !== null) expect([cell.home * 10, cell.away * 10]).not.toContain(work.team);
+        }
+      }),
+    );
+  });
+
+  it('no input makes it throw', () => {
+    const odd = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, -1, 0, 1e9));
+    check(
+      fc.property(anyType, size, anySalt, odd, odd, (type, n, salt, number, team) => {
+        const state = playOut(bracketOf({ type }, n), coin(salt), n);
+        expect(() => {
+          playMatch(state, number, { winner: 'home' });
+          playMatch(state, number, { games: [] });
+          correctMatch(state, number, { winner: 'none' });
+          unplayMatch(state, number, true);
+          previewWithdrawal(state, team, 'forfeit');
+          previewSwap(state, team, 10);
+          previewReplace(state, 10, team);
+          previewLateTeam(state, team);
+          layoutOf({ type, entrants: number, champions: team });
+          playAll(state, new Map([[number, { winner: 'away' }]]));
+        }).not.toThrow();
+      }),
+    );
+  });
+});
