@@ -59,6 +59,8 @@ export type FieldContext = {
   readonly enforced: boolean;
   /** Only names count: the partner of a p1Only division (2§5). */
   readonly namesOnly: boolean;
+  /** The phone is proven now, so it is asked whatever is on file (2§5). */
+  readonly twoFactor: boolean;
   readonly onFile: ReadonlySet<PlayerField>;
   readonly props: readonly string[];
   readonly currentYear: number;
@@ -66,21 +68,27 @@ export type FieldContext = {
 
 /** The fields with what is required, on file, forced, disabled and to be chosen from. */
 export function formFields(division: FormDivision, context: FieldContext): FormField[] {
-  const forced = forcedFields(context.props);
+  const forced = new Set([...forcedFields(context.props), ...(context.twoFactor ? ['phone'] : [])]);
   const requires = new Set(division.registrationFields.requiredFields);
-  return askedFields(division, context.props).map((name) => {
-    const source = name === 'emailConfirmation' ? 'email' : name;
-    const isForced = forced.has(source);
-    const onFile = context.onFile.has(source) && !isForced;
-    const listed = requires.has(name) && !onFile && !context.namesOnly;
-    return {
-      name,
-      ...playerFieldTable[name],
-      required: context.enforced && (names.includes(name) || listed),
-      onFile,
-      forced: isForced,
-      disabled: onFile,
-      choices: isChosen(name) ? choosers[name](context) : null,
-    };
-  });
+  const asked = new Set<PlayerField>([
+    ...askedFields(division, context.props),
+    ...(context.twoFactor ? (['phone'] as const) : []),
+  ]);
+  return playerFieldOrder
+    .filter((name) => asked.has(name))
+    .map((name) => {
+      const source = name === 'emailConfirmation' ? 'email' : name;
+      const isForced = forced.has(source);
+      const onFile = context.onFile.has(source) && !isForced;
+      const listed = requires.has(name) && !onFile && !context.namesOnly;
+      return {
+        name,
+        ...playerFieldTable[name],
+        required: context.enforced && (names.includes(name) || listed),
+        onFile,
+        forced: isForced,
+        disabled: onFile,
+        choices: isChosen(name) ? choosers[name](context) : null,
+      };
+    });
 }

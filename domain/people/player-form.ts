@@ -39,10 +39,12 @@ export function playerForm(
   const today = dateIn(now, event.zone ?? 'UTC');
   const enforced = isEnforced(profile, actor, context);
   const namesOnly = position > 1 && hasFlag(division.props, 'p1Only');
+  const twoFactor = position === 1 && hasFlag(props, '2FPhone');
   const form = {
     fields: formFields(division, {
       enforced,
       namesOnly,
+      twoFactor,
       onFile: new Set(profile?.fields ?? []),
       props,
       currentYear: Number(today.slice(0, 4)),
@@ -52,7 +54,7 @@ export function playerForm(
     age: { division: division.division, props, season: seasonOf(event.startDate), eventStart: event.startDate },
     today,
     onFile: profile,
-    twoFactor: position === 1 && hasFlag(props, '2FPhone'),
+    twoFactor,
     verifiedPhones: context.verifiedPhones ?? [],
     sanctionWaived: (context.sanctionWaived ?? false) || hasFlag(props, 'noSanctionRequirement'),
   };

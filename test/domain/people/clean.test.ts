@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanDob,
+  cleanEmail,
+  cleanEntry,
+  cleanInstagram,
+  cleanName,
+  cleanPhone,
+  cleanZip,
+  showPhone,
+  zipMask,
+} from '#domain/people/clean.ts';
+import { cleanCountry, countries, isInternational } from '#domain/people/countries.ts';
+import { cleanState, statesOf } from '#domain/people/states.ts';
+
+describe('clean-up', () => {
+  it.each([
+    ['  misty   may ', 'Misty May'],
+    ["MARY-KATE O'NEIL", "Mary-Kate O'Neil"],
+    ['McDonald', 'McDonald'],
+    ['van der Berg', 'van der Berg'],
+    ['JJ', 'JJ'],
+    ['josé', 'José'],
+  ])('name "%s" → "%s" [P2-585]', (typed, clean) => {
+    expect(cleanName(typed)).toBe(clean);
+  });
+  it.each([
+    ['(310) 555-0142', '3105550142'],
+    ['+1 (310) 555-0142', '3105550142'],
+    ['call 310', '310'],
+  ])('phone "%s" → "%s" [P2-586]', (typed, clean) => {
+    expect(cleanPhone(typed)).toBe(clean);
+  });
+  it.each([
+    ['P2-587', ' Misty@Example.COM ', 'misty@example.com'],
+    ['P2-588', 'mailto:misty@example.com', 'misty@example.com'],
+    ['P2-588', 'MAILTO: mailto:a@b.co', 'a@b.co'],
+  ])('[%s] email "%s" → "%s"', (_, typed, clean) => {
+    expect(cleanEmail(typed)).toBe(clean);
+  });
+  it.each([
+    ['P2-589', 'ca', 'United States', 'CA'],
+    ['P2-589', 'California', 'United States', 'CA'],
+    ['P2-589', 'calif', 'United States', 'CA'],
+    ['P2-589', 'Calif.', 'United States', 'CA'],
+    ['P2-589', 'new york', 'United States', 'NY'],
+    ['P2-589', 'Ont.', 'Canada', 'ON'],
+    ['P2-590', 'new', 'United States', undefined],
+    ['P2-590', 'Atlantis', 'United States', undefined],
+    ['P2-590', 'California', 'Canada', undefined],
+    ['P2-589', 'Lazio', 'Italy', 'Lazio'],
+  ])('[%s] state "%s" in %s → %s', (_, typed, country, clean) => {
+    expect(cleanState(typed, country)).toBe(clean);
+  });
+  it.each([
+    ['P2-491 P2-492', '05/17/2009', '2009-05-17'],
+    ['P2-491 P2-492', '05172009', '2009-05-17'],
+    ['P2-492', '2009-05-17', '2009-05-17'],
+    ['P2-493', '5/17/2009', null],
+    ['P2-493', '02/30/2009', null],
+    ['P2-493', '13/01/2009', null],
+    ['P2-493', 'May 17 2009', null],
+    ['P2-493', '', null],
+  ])('[%s] birth date "%s" is stored %s', (_, typed, stored) => {
+    expect(cleanDob(typed)).toBe(stored);
+    expect(cleanEntry({ dob: typed })).toMatchObject({ dob: stored });
+  });
+  it('a US zip is five digits, elsewhere it is as typed [P2-476]', () => {
+    expect([zipMask, cleanZip('90254-1234'), cleanZip(' sw1a  1aa ', true)]).toEqual(['#####', '90254', 'SW1A 1AA']);
+  });
+  it('a handle has no @ and no address', () => {
+    expect(['@sandy', 'https://www.instagram.com/sandy/', 'sandy'].map(cleanInstagram)).toEqual([
+      'sandy',
+      'sandy',
+      'sandy',
+    ]);
+  });
+  it('an entry is cleaned whole, contacts too; empty texts go', () => {
+    const raw = {
+      firstName: 'misty',
+      lastName: ' ',
+      email: 'MAILTO:A@B.CO',
+      state: 'calif',
+      aauNumber: ' ab 12 ',
+      gradYear: 2027,
+      parent: { firstName: 'ann', phone: '1-310-555-0100' },
+    };
+    expect(cleanEntry(raw)).toEqual({
+      firstName: 'Misty',
+      email: 'a@b.co',
+      state: 'CA',
+      aauNumber: 'AB12',
+      gradYear: 2027,
+      country: 'United States',
+      parent: { firstName: 'Ann', phone: '3105550100' },
+    });
+    expect([cleanEntry(null), cleanEntry('x'), cleanEntry([1])]).toEqual([null, 'x', [1]]);
+    expect(() => cleanEntry(JSON.parse('{"__defineGetter__":"x","toString":"y","__proto__":"z"}'))).not.toThrow();
+  });
+  it('phones are shown masked at home', () => {
+    expect([showPhone('3105550142', 'United States'), showPhone('0612345', 'Italy')]).toEqual([
+      '(310) 555-0142',
+      '0612345',
+    ]);
+  });
+});
+
+describe('countries and states', () => {
+  it('are known by name; the home country by its short names [P2-261]', () => {
+    expect(['usa', 'U.S.A.', '', 'united states of america', 'italy', 'Narnia'].map(cleanCountry)).toEqual([
+      ...['United States', 'United States', 'United States', 'United States', 'Italy', 'Narnia'],
+    ]);
+    expect(countries[0]).toBe('United States');
+    expect(new Set(countries).size).toBe(countries.length);
+    expect(countries.length).toBeGreaterThan(190);
+    expect(['US', 'Canada', undefined].map(isInternational)).toEqual([false, true, false]);
+  });
+  it('lists stand for the United States and Canada', () => {
+    expect(statesOf('United States')).toHaveLength(59);
+    expect(statesOf('Canada')).toHaveLength(13);
+    expect([statesOf('Italy'), statesOf('constructor')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { actorOf, anonymous } from '#domain/identity/actor.ts';
+import { user } from '#domain/identity/schema.ts';
+import { avpTypeOf, avpTypes, isAvpNumber } from '#domain/people/avp-number.ts';
+import {
+  beachYears,
+  choosers,
+  classifications,
+  gradYears,
+  heightLabel,
+  heightRange,
+  heights,
+  shirtSizes,
+  shirtSizesFor,
+} from '#domain/people/choices.ts';
+import { contactFaults, programFaults } from '#domain/people/contacts.ts';
+import { asOf, lookupRules, selectPlayer } from '#domain/people/lookup.ts';
+import { type PlayerCheck, playerChecks, standingOf } from '#domain/people/player-checks.ts';
+import { metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
+import {
+  currentGroup,
+  noGroup,
+  ratingGroupOf,
+  ratingGroups,
+  ratingLines,
+  ratingStatuses,
+  ratingSystems,
+  ratingText,
+} from '#domain/people/ratings.ts';
+import { alternatesAllowed, attendSameSchool, fitRoster, sameSchool } from '#domain/people/roster.ts';
+import { genders, hands, playerProfile, ratingRecord, sides } from '#domain/people/schema.ts';
+import {
+  answers,
+  canSearch,
+  playerSearch,
+  searchDebounce,
+  searchTokens,
+  shouldSearch,
+  termTokens,
+} from '#domain/people/search.ts';
+import { adult, division, formOf } from './people.ts';
+
+describe('choices', () => {
+  it.each([
+    { id: 'P2-523', list: genders, is: ['Female', 'Male'] },
+    { id: 'P2-524', list: hands, is: ['Right', 'Left', 'Ambidextrous'] },
+    { id: 'P2-525', list: sides, is: ['Left', 'Right', 'No Preference'] },
+    { id: 'P2-526', list: beachYears, is: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+    { id: 'P2-527', list: classifications, is: [1, 2, 3, 4, 5] },
+    { id: 'P2-528', list: shirtSizes, is: ['XS', 'S', 'M', 'L', 'XL', '2X'] },
+    { id: 'P2-529 P2-240', list: shirtSizesFor(['NO_XS', 'NO_2X', 'NO_other']), is: ['S', 'M', 'L', 'XL'] },
+    { id: 'P2-530', list: gradYears(2026), is: [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035] },
+  ])('$is [$id]', ({ list, is }) => {
+    expect(list).toEqual(is);
+  });
+  it("heights go from 3' to 7' by inches and open at 5' 7\" [P2-531] [P2-532]", () => {
+    expect([heightLabel(heights[0]!), heightLabel(heights.at(-1)!), heightLabel(heightRange.open)]).toEqual([
+      '3\' 0"',
+      '7\' 0"',
+      '5\' 7"',
+    ]);
+    expect(heights).toHaveLength(49);
+    expect(choosers.height()[1]).toEqual({ value: 37, label: '3\' 1"' });
+  });
+});
+
+describe('AVP America numbers', () => {
+  it.each([
+    ['P2-483', '1234', false, null],
+    ['P2-483', '12345', true, null],
+    ['P2-483', '12a45', false, null],
+    ['P2-484', '1234567', true, 'AVPA'],
+    ['P2-484', '2234567', true, null],
+    ['P2-485', '512345678', true, 'AVP'],
+    ['P2-485', '51234567', true, null],
+  ] as const)('[%s] %s is worth asking: %s, type %s', (_, number, valid, type) => {
+    expect([isAvpNumber(number), avpTypeOf(number)]).toEqual([valid, type]);
+  });
+  it('are of two types', () => {
+    expect(Object.keys(avpTypes)).toEqual(['AVPA', 'AVP']);
+  });
+});
+
+describe('search', () => {
+  it('asks for three letters or more, and not for the last term again [P2-533] [P2-534] [P2-535] [P2-798]', () => {
+    expect(playerSearch.minTerm).toBe(3);
+    expect(['', 'mi', ' mi ', 'mis'].map(canSearch)).toEqual([false, false, false, true]);
+    expect([shouldSearch('mis', null), shouldSearch('mis', 'mis'), shouldSearch('mist', 'mis')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+  it('waits 500 ms, or 3333 ms where there is a button [P2-796] [P2-797]', () => {
+    expect([searchDebounce(false), searchDebounce(true)]).toEqual([500, 3333]);
+  });
+  it('finds by the beginnings of all words, without accents', () => {
+    const tokens = searchTokens('José Peña', "O'Neil-Łukasz", undefined, 'Al');
+    expect(tokens).toEqual(['jose', 'pena', 'oneil', 'lukasz']);
+    expect(['jos', 'PEÑ', 'pen jose', 'o’ne', 'luk'].every((term) => answers(tokens, term))).toBe(true);
+    expect(answers(tokens, 'jose smith')).toBe(false);
+    expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
+  });
+  it('members-only events take players from the search only; vblx users may find anybody [P2-098] [P2-536] [P2-537] [P2-091] [P2-092]', () => {
+    const vblx = actorOf(user.parse({ id: 5, fullname: '', vblx: true }), 0);
+    expect(lookupRules(false, anonymous)).toEqual({ search: true, manualEntry: true, membersOnly: false });
+    expect(lookupRules(true, anonymous)).toEqual({ search: true, manualEntry: false, membersOnly: true });
+    expect(lookupRules(true, vblx)).toMatchObject({ membersOnly: false });
+  });
+  it('a strict event sends its start as MM-DD-YYYY [P2-149]', () => {
+    const startDate = '2026-05-16';
+    expect([asOf({ startDate, props: ['strict'] }), asOf({ startDate, props: [] })]).toEqual(['05-16-2026', null]);
+  });
+  it('who is on the registration already is not taken; the placeholder may stand twice [P2-365] [P2-750] [P2-122]', () => {
+    const dialog = 'The player you selected is already on this registration';
+    expect(selectPlayer(7, [6, 7], 2764)).toEqual({ selected: null, dialog });
+    expect(selectPlayer(8, [6, 7], 2764)).toEqual({ selected: 8, dialog: null });
+    expect(selectPlayer(2764, [2764], 2764).selected).toBe(2764);
+  });
+});
+
+describe('contacts', () => {
+  const none = { program: '', name: '', phone: '', email: '' };
+  it.each([
+    ['P2-538 P2-539', 'College', none, 'program', 'A college is required'],
+    ['P2-540', 'Club', none, 'program', 'A Club name is required'],
+    ['P2-541', 'Club', none, 'name', 'A name is required'],
+    ['P2-542', 'Club', none, 'phone', 'A phone is required'],
+    ['P2-543', 'Club', { ...none, phone: '12' }, 'phone', 'A valid phone is required'],
+    ['P2-544', 'Club', none, 'email', 'An email is required'],
+    ['P2-545', 'Club', { ...none, email: 'x' }, 'email', 'A valid email is required'],
+  ] as const)('[%s] %s: %j', (_, kind, form, field, message) => {
+    expect(programFaults(kind, form)[field]).toBe(message);
+  });
+  it('a whole one has no fault, nor has a whole parent', () => {
+    expect(programFaults('Club', { program: 'Wave', name: 'Al', phone: '(310) 555-0142', email: 'a@b.co' })).toEqual(
+      {},
+    );
+    const parent = { firstName: 'A', lastName: 'B', phone: '3105550142', email: 'a@b.co' };
+    expect(contactFaults('parent', parent, false)).toEqual({});
+    expect(contactFaults('emergency', { ...parent, email: undefined, phone: '39 06' }, true)).toEqual({});
+  });
+});
+
+describe('rosters', () => {
+  const sized = (count: number, numOfPlayers: number, numAllowedOnRoster: number) => {
+    const players = Array.from({ length: count }, (_, i) => i + 1);
+    const { starters, alternates } = fitRoster(players, { numOfPlayers, numAllowedOnRoster }, (position) => -position);
+    return [...starters, '|', ...alternates].join(' ');
+  };
+  it.each([
+    ['P2-403', 0, 2, 2, '-1 -2 |'],
+    ['P2-403', 1, 2, 4, '1 -2 |'],
+    ['P2-405', 3, 2, 4, '1 2 | 3'],
+    ['P2-404 P2-406', 9, 2, 4, '1 2 | 3 4'],
+    ['P2-404', 3, 2, 1, '1 2 |'],
+  ])('[%s] %i players on a roster of %i to %i: %s', (_, count, least, most, roster) => {
+    expect(sized(count, least, most)).toBe(roster);
+  });
+  it('there is room for roster minus starters [P2-406]', () => {
+    expect([
+      alternatesAllowed({ numOfPlayers: 2, numAllowedOnRoster: 4 }),
+      alternatesAllowed({ numOfPlayers: 4, numAllowedOnRoster: 2 }),
+    ]).toEqual([2, 0]);
+  });
+  it('all take the first player’s school where it must be the same [P2-401] [P2-402]', () => {
+    const team = [{ highSchool: 'Mira Costa' }, { highSchool: 'Redondo' }, {}];
+    expect([attendSameSchool(team), attendSameSchool(sameSchool(team))]).toEqual([false, true]);
+    expect(sameSchool(team).map(({ highSchool }) => highSchool)).toEqual(['Mira Costa', 'Mira Costa', 'Mira Costa']);
+  });
+});
+
+describe('ratings', () => {
+  it.each([
+    ['P1-401', ratingSystems.AAU, 3],
+    ['P1-402', ratingSystems['1440'], 4],
+    ['P1-403', ratingSystems.BVNE, 19],
+    ['P1-404', ratingSystems['AVPA-C'], 57],
+    ['P1-405', [ratingSystems['variant 33'], ratingSystems['variant 34']], [-33, -34]],
+    ['P1-338 P1-655', ratingGroups, [12, 14, 16, 18]],
+    ['P1-339', ratingStatuses, ['Past', 'Current', 'Future']],
+    ['P1-399', ['16U AA', 'U18', '12U'].map(ratingGroupOf), [16, 18, 12]],
+    ['P1-400', [ratingGroupOf('Open'), noGroup], [999, 999]],
+    ['P1-398', Object.keys(ratingRecord.shape), ['systemId', 'rating', 'earned']],
+  ])('[%s] %j', (_, value, is) => {
+    expect(value).toEqual(is);
+  });
+  const earned = [
+    { systemId: 3, rating: '14U A', earned: '2024-05-01' },
+    { systemId: 3, rating: '14U AA', earned: '2025-05-01' },
+    { systemId: 3, rating: '16U B', earned: '2025-06-01' },
+  ];
+  it('are shown by age group, past, current and future, the latest of each [P1-038] [P1-338] [P1-339] [P1-340]', () => {
+    expect(ratingLines(earned, 15).map(({ label, status, rating }) => `${label} ${status} ${rating}`)).toEqual([
+      '12U Past Unrated',
+      '14U Past 14U AA',
+      '16U Current 16U B',
+      '18U Future Unrated',
+    ]);
+    expect(new Set(ratingLines(earned, 30).map(({ status }) => status))).toEqual(new Set(['Past']));
+    expect([10, 12, 13, 18, 19].map(currentGroup)).toEqual([12, 12, 14, 18, null]);
+  });
+  it('an unrated player shows "Unrated" [P1-340]', () => {
+    expect([ratingText([]), ratingText(earned)]).toEqual(['Unrated', '16U B']);
+  });
+});
+
+describe('a player is valid only when every check passes', () => {
+  const all = { sanction: true, coach: true, custom: true };
+  const child = { ...adult, dob: '2010-05-16' };
+  const parent = { firstName: 'Ann', lastName: 'Reed', phone: '3105550100', email: 'a@b.co' };
+  const form = formOf(division(['gpa', 'emergency'], { division: '16U' }), {
+    props: ['2FPhone'],
+    context: { verifiedPhones: ['3105550142'] },
+  });
+  const byGradYear = formOf(division([], { division: '16U', props: ['dob-gy'] }));
+  const good = { ...child, parent, emergency: parent };
+  const rows: [string, PlayerCheck, ReturnType<typeof standingOf>][] = [
+    ['P2-514', 'form', standingOf(form, { ...good, gpa: '' }, all)],
+    ['P2-515', 'sanction', standingOf(form, good, { ...all, sanction: false })],
+    ['P2-516', 'age', standingOf(form, { ...good, dob: '1999-01-01' }, all)],
+    ['P2-517', 'graduation', standingOf(byGradYear, { ...good, gradYear: 2027 }, all)],
+    ['P2-518', 'coach', standingOf(form, good, { ...all, coach: false })],
+    ['P2-519', 'emergency', standingOf(form, { ...good, emergency: undefined }, all)],
+    ['P2-520', 'parent', standingOf(form, { ...good, parent: undefined }, all)],
+    ['P2-521', 'twoFactor', standingOf(form, { ...good, phone: '(310) 555-0199' }, all)],
+    ['P2-522', 'custom', standingOf(form, good, { ...all, custom: false })],
+  ];
+  it.each(rows)('[%s] not when %s fails', (_, check, standing) => {
+    expect(standing.valid).toBe(false);
+    expect(playerChecks.filter((one) => !standing.passed[one])).toEqual([check]);
+  });
+  it('all pass, and then the schema passes too [P2-514]', () => {
+    expect(standingOf(form, good, all)).toMatchObject({ valid: true, faults: [] });
+    expect(form.schema.safeParse(good).success).toBe(true);
+  });
+});
+
+describe('profiles', () => {
+  const profile = (extra: object) =>
+    playerProfile.parse({
+      id: 9,
+      firstName: 'Misty',
+      lastName: 'Reed',
+      city: 'Hermosa Beach',
+      state: 'CA',
+      dtCreated: 0,
+      dtModified: 0,
+      ...extra,
+    });
+  const junior = profile({
+    dob: '2010-01-01',
+    gradYear: 2028,
+    highSchool: 'Mira Costa',
+    committed: 'Yes',
+    committedSchool: 'UCLA',
+    phone: '3105550142',
+  });
+  it('hold recruiting data; the public sees a junior’s year and school, an adult’s city [P1-013]', () => {
+    expect(publicProfileOf(junior, '2026-05-01')).toEqual({
+      ...{
+        id: 9,
+        fullName: 'Misty Reed',
+        imageUrl: undefined,
+        ageGroup: '16U',
+        ratings: [],
+        gradYear: 2028,
+        club: undefined,
+      },
+      ...{ highSchool: 'Mira Costa', committedSchool: 'UCLA' },
+    });
+    expect(publicProfileOf(profile({ dob: '1990-01-01' }), '2026-05-01')).toMatchObject({
+      ageGroup: 'Adult',
+      cityState: 'Hermosa Beach, CA',
+    });
+    expect(publicProfileOf(profile({}), '2026-05-01').ageGroup).toBeUndefined();
+  });
+  it('say what is on file; a stranger’s browser gets the names only [P2-264]', () => {
+    const known = onFileOf(junior);
+    expect(known.fields).toEqual(expect.arrayContaining(['dob', 'phone', 'gradYear']));
+    expect(known.known).toMatchObject({ dob: '2010-01-01', phone: '3105550142' });
+    expect(onFileOf(junior, 'names').known).toEqual({ firstName: 'Misty', lastName: 'Reed' });
+  });
+  it('show metrics to whom the settings say [P3-586]', () => {
+    const metrics = { vertical: '28' };
+    expect(metricsFor(anonymous, profile({ metrics, metricsFor: ['public'] }))).toEqual(metrics);
+    expect(metricsFor(anonymous, profile({ metrics }))).toBeNull();
+  });
+});
