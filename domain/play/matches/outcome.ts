@@ -32,11 +32,12 @@ export function countedGames(match: Pick<Match, 'isMatch' | 'games'>): readonly 
   if (need === null || isTimed(match.games)) return match.games;
   let home = 0;
   let away = 0;
-  for (const [i, game] of match.games.entries()) {
-    const winner = gameWinner(game);
+  for (let i = 0; i < match.games.length; i++) {
+    const winner = gameWinner(match.games[i]!);
     if (winner === 'home') home++;
     else if (winner === 'away') away++;
-    if (home === need || away === need) return match.games.slice(0, i + 1);
+    // The usual case, all games needed or nothing noted after, copies nothing.
+    if (home === need || away === need) return i + 1 === match.games.length ? match.games : match.games.slice(0, i + 1);
   }
   return match.games;
 }

@@ -1,7 +1,7 @@
 import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
 import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
 import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
-import { type NameOf, notesFor } from '../tiebreaks/notes.ts';
+import { type NameOf, notesByEntrant } from '../tiebreaks/notes.ts';
 import { tiebreakOrder } from '../tiebreaks/order.ts';
 import { tablePresets } from '../tiebreaks/presets.ts';
 import { type Ranking, rank } from '../tiebreaks/rank.ts';
@@ -65,8 +65,10 @@ export function poolTable(
   const inGroup = new Map<number, number>();
   const played = ledger.matches.some(({ settled }) => settled);
   const tied = new Set(ranking.unbroken.flat());
+  const notes = played ? notesByEntrant(ranking, nameOf) : new Map<number, readonly string[]>();
+  const summaries = new Map(ledger.entrants.map((entrant, i) => [entrant.id, ledger.summaries[i]!]));
   const lines = rows.map(({ team, id, place }): PoolRow => {
-    const summary = ledger.summaries[ledger.entrants.findIndex((entrant) => entrant.id === id)]!;
+    const summary = summaries.get(id)!;
     const rank = team.forfeit ? forfeitRank + place - standing : place + 1;
     const group = groups.get(team.slot) ?? 1;
     inGroup.set(group, (inGroup.get(group) ?? 0) + 1);
@@ -74,7 +76,7 @@ export function poolTable(
       ...{ id, teamId: team.teamId, slot: team.slot, seed: team.seed, rank, forfeit: team.forfeit, summary },
       ...derivedFigures(summary),
       ...{ tied: tied.has(id), group, groupRank: team.forfeit ? rank : inGroup.get(group)! },
-      notes: played ? notesFor(id, ranking, nameOf) : [],
+      notes: notes.get(id) ?? [],
     };
   });
   return { rows: lines, ranking };

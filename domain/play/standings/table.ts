@@ -4,7 +4,7 @@ import { play } from '../problems.ts';
 import { type DerivedFigures, derivedFigures } from '../tiebreaks/figures.ts';
 import { defaultLedgerRules, type LedgerRules, ledgerOf, type Summary } from '../tiebreaks/ledger.ts';
 import { defaultTiebreaks, type TiebreakName } from '../tiebreaks/names.ts';
-import { type NameOf, notesFor } from '../tiebreaks/notes.ts';
+import { type NameOf, notesByEntrant } from '../tiebreaks/notes.ts';
 import { tiebreakOrder } from '../tiebreaks/order.ts';
 import { type Ranking, rank } from '../tiebreaks/rank.ts';
 import { teamsOf } from './groups.ts';
@@ -63,10 +63,17 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
     );
     if (group.locked) return { group, ranking, rows: group.summary.map((line) => lockedRow(line)) };
     const tied = new Set(ranking.unbroken.flat());
+    const notes = notesByEntrant(ranking, nameOf);
     const rows = ranking.order.map((teamId, place) => {
       const summary = ledger.summaries[index.get(teamId)!]!;
-      const notes = notesFor(teamId, ranking, nameOf);
-      return { teamId, rank: place + 1, summary, ...derivedFigures(summary), tied: tied.has(teamId), notes };
+      return {
+        teamId,
+        rank: place + 1,
+        summary,
+        ...derivedFigures(summary),
+        tied: tied.has(teamId),
+        notes: notes.get(teamId) ?? [],
+      };
     });
     return { group, ranking, rows };
   });

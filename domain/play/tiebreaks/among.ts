@@ -2,33 +2,24 @@ import { emptySummary, type Ledger, type Meeting, type Summary } from './ledger.
 
 /** The meetings in which everybody on both sides is of the group. */
 export function meetingsAmong(group: readonly number[], meetings: readonly Meeting[]): Meeting[] {
-  const inside = new Set(group);
-  const all = (players: readonly number[]) => players.every((player) => inside.has(player));
-  return meetings.filter((meeting) => all(meeting.home) && all(meeting.away));
+  const inside = (players: readonly number[]) => players.every((player) => group.includes(player));
+  return meetings.filter((meeting) => inside(meeting.home) && inside(meeting.away));
 }
 
 /** What the tied entrants did among themselves: a summary per member of the group, in its order. Settled matches only. */
 export function among(group: readonly number[], ledger: Ledger): Summary[] {
-  const summaries = new Map(group.map((member) => [member, emptySummary()]));
+  const summaries = group.map(emptySummary);
+  const byEntrant: (Summary | undefined)[] = new Array(ledger.entrants.length).fill(undefined);
+  for (const [i, member] of group.entries()) byEntrant[member] = summaries[i];
+  const inside = (players: readonly number[]) => players.every((player) => byEntrant[player] !== undefined);
   for (const meeting of ledger.matches) {
-    if (!meeting.settled) continue;
-    const home = inGroup(meeting.home, summaries);
-    const away = home && inGroup(meeting.away, summaries);
-    if (!home || !away) continue;
-    for (const summary of home) add(summary, meeting, 'home', 'away');
-    for (const summary of away) add(summary, meeting, 'away', 'home');
+    // Most meetings are out at the first player: no table has time for more.
+    if (!byEntrant[meeting.home[0]!] || !byEntrant[meeting.away[0]!] || !meeting.settled) continue;
+    if (!inside(meeting.home) || !inside(meeting.away)) continue;
+    for (const player of meeting.home) add(byEntrant[player]!, meeting, 'home', 'away');
+    for (const player of meeting.away) add(byEntrant[player]!, meeting, 'away', 'home');
   }
-  return [...summaries.values()];
-}
-
-function inGroup(players: readonly number[], summaries: ReadonlyMap<number, Summary>): Summary[] | null {
-  const found: Summary[] = [];
-  for (const player of players) {
-    const summary = summaries.get(player);
-    if (!summary) return null;
-    found.push(summary);
-  }
-  return found;
+  return summaries;
 }
 
 function add(to: Summary, meeting: Meeting, own: 'home' | 'away', other: 'home' | 'away'): void {

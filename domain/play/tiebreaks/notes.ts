@@ -35,14 +35,26 @@ export function stepText(step: TieStep, nameOf: NameOf): string {
 /** Every step of a ranking's ties in words, in the order taken, and the ties nothing could break. */
 export function tieNotes(ranking: Ranking, nameOf: NameOf): string[] {
   const told = ranking.steps.filter(worthTelling).map((step) => stepText(step, nameOf));
-  return [...told, ...ranking.unbroken.map((group) => `${names(group, nameOf)}: the tie could not be broken`)];
+  return [...told, ...ranking.unbroken.map((group) => unbrokenText(group, nameOf))];
 }
 
-/** The notes that speak of one entrant. */
-export function notesFor(id: number, ranking: Ranking, nameOf: NameOf): string[] {
-  const steps = ranking.steps.filter((step) => step.group.includes(id));
-  return tieNotes({ ...ranking, steps, unbroken: ranking.unbroken.filter((group) => group.includes(id)) }, nameOf);
+/** The same notes by the entrants they speak of: an empty list for nobody's ties is left out. */
+export function notesByEntrant(ranking: Ranking, nameOf: NameOf): ReadonlyMap<number, readonly string[]> {
+  const notes = new Map<number, string[]>();
+  const tell = (ids: readonly number[], text: string) => {
+    for (const id of ids) {
+      const list = notes.get(id);
+      if (list) list.push(text);
+      else notes.set(id, [text]);
+    }
+  };
+  for (const step of ranking.steps) if (worthTelling(step)) tell(step.group, stepText(step, nameOf));
+  for (const group of ranking.unbroken) tell(group, unbrokenText(group, nameOf));
+  return notes;
 }
+
+const unbrokenText = (group: readonly number[], nameOf: NameOf) =>
+  `${names(group, nameOf)}: the tie could not be broken`;
 
 const worthTelling = (step: TieStep): boolean =>
   step.silence ? !unspoken.has(step.silence) : !tiebreaks[step.rule].record || step.parts.length > 1;
