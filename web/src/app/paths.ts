@@ -1,5 +1,5 @@
 /**
- * Every whole path pattern of a screen that exists, as in ../../../shared spec/screens.tsv ({x} written :x). Literals stand before
+ * Every whole path pattern of a screen that exists, as in the specification's screens.tsv ({x} written :x). Literals stand before
  * parameters, so that the first match is the right one; /:username comes last. Links are built from here alone, by {@link to}.
  */
 export const paths = {
@@ -10,6 +10,9 @@ export const paths = {
   tournamentLocation: '/tournament/:tournamentId/location',
   tournamentTeams: '/tournament/:tournamentId/teams',
   tournamentLive: '/tournament/:tournamentId/live',
+  leagueBrochure: '/league/:tournamentId',
+  leagueLocation: '/league/:tournamentId/location',
+  sessionBrochure: '/session/:tournamentId',
   wms: '/WMS',
   auth: '/auth',
   signIn: '/signin',
@@ -46,3 +49,6 @@ export function to<const P extends Pattern>(
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** The pattern of a screen that may not stand yet; undefined until it does. For links from older screens to newer ones. */
+export const patternNamed = (name: string): Pattern | undefined => (paths as Readonly<Record<string, Pattern>>)[name];

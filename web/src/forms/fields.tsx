@@ -1,4 +1,4 @@
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { type Control, Controller, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
 import { Checkbox, RadioGroup, type RadioGroupProps } from '#web/src/ui/choice.tsx';
 import type { FieldProps } from '#web/src/ui/field.tsx';
 import { Select, type SelectProps } from '#web/src/ui/select.tsx';
@@ -9,12 +9,20 @@ import { DateField, PhoneField, TextField, type TextFieldProps } from '#web/src/
 type Tied<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPath<V>;
+  /** Rules of a small form; larger ones give useForm a resolver over the domain's schema. */
+  rules?: RegisterOptions<V, FieldPath<V>>;
 };
 
-export const FormText = <V extends FieldValues>({ control, name, ...rest }: Tied<V> & Omit<TextFieldProps, 'name'>) => (
+export const FormText = <V extends FieldValues>({
+  control,
+  name,
+  rules,
+  ...rest
+}: Tied<V> & Omit<TextFieldProps, 'name'>) => (
   <Controller
     control={control}
     name={name}
+    {...(rules && { rules })}
     render={({ field, fieldState }) => (
       <TextField {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
     )}
@@ -26,11 +34,13 @@ type Plain = FieldProps & { disabled?: boolean; autoComplete?: string };
 export const FormPhone = <V extends FieldValues>({
   control,
   name,
+  rules,
   ...rest
 }: Tied<V> & Plain & { abroad?: boolean }) => (
   <Controller
     control={control}
     name={name}
+    {...(rules && { rules })}
     render={({ field, fieldState }) => (
       <PhoneField {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
     )}
@@ -38,20 +48,27 @@ export const FormPhone = <V extends FieldValues>({
 );
 
 /** Holds the digits as typed; turn them into a date with lib/birthday when saving. */
-export const FormDate = <V extends FieldValues>({ control, name, ...rest }: Tied<V> & Plain) => (
+export const FormDate = <V extends FieldValues>({ control, name, rules, ...rest }: Tied<V> & Plain) => (
   <Controller
     control={control}
     name={name}
+    {...(rules && { rules })}
     render={({ field, fieldState }) => (
       <DateField {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
     )}
   />
 );
 
-export const FormSelect = <V extends FieldValues>({ control, name, ...rest }: Tied<V> & Omit<SelectProps, 'name'>) => (
+export const FormSelect = <V extends FieldValues>({
+  control,
+  name,
+  rules,
+  ...rest
+}: Tied<V> & Omit<SelectProps, 'name'>) => (
   <Controller
     control={control}
     name={name}
+    {...(rules && { rules })}
     render={({ field, fieldState }) => (
       <Select {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
     )}
@@ -61,11 +78,13 @@ export const FormSelect = <V extends FieldValues>({ control, name, ...rest }: Ti
 export const FormCheck = <V extends FieldValues>({
   control,
   name,
+  rules,
   ...rest
 }: Tied<V> & Pick<FieldProps, 'label' | 'hint'>) => (
   <Controller
     control={control}
     name={name}
+    {...(rules && { rules })}
     render={({ field: { value, ...field }, fieldState }) => (
       <Checkbox {...rest} {...field} checked={Boolean(value)} error={fieldState.error?.message} />
     )}
@@ -75,11 +94,13 @@ export const FormCheck = <V extends FieldValues>({
 export const FormRadio = <V extends FieldValues>({
   control,
   name,
+  rules,
   ...rest
 }: Tied<V> & Omit<RadioGroupProps, 'value' | 'onChange' | 'error' | 'name'>) => (
   <Controller
     control={control}
     name={name}
+    {...(rules && { rules })}
     render={({ field, fieldState }) => (
       <RadioGroup
         {...rest}

@@ -1,0 +1,44 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ChunkError, type ChunkFailure } from '#web/src/lib/lazy.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { ErrorState } from '#web/src/ui/states.tsx';
+
+const chunkWords: Record<ChunkFailure, string> = {
+  timeout: 'This page is taking too long to arrive. Please check your connection and reload.',
+  missing: 'A newer version of Sideout is out. Please reload to get it.',
+  error: 'This page could not be started. Please reload.',
+};
+
+const reload = (
+  <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
+    Reload
+  </Button>
+);
+
+/** Catches what a screen throws: says what happened and what to do; the frame around it stays usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {
+  override state = { fault: null as unknown };
+  static getDerivedStateFromError(fault: unknown) {
+    return { fault };
+  }
+  override componentDidCatch(fault: unknown, info: ErrorInfo) {
+    console.error(fault, info.componentStack);
+  }
+  override render() {
+    const { fault } = this.state;
+    if (fault === null) return this.props.children;
+    if (fault instanceof ChunkError)
+      return (
+        <ErrorState title="The page did not load" problem={{ title: chunkWords[fault.failure] }} action={reload} />
+      );
+    return (
+      <ErrorState
+        title="Something went wrong on this page"
+        problem={{
+          title: 'Nothing you saved is lost. Reload the page; if it happens again, tell us what you were doing.',
+        }}
+        action={reload}
+      />
+    );
+  }
+}

@@ -1,0 +1,143 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { shell } from '#domain/organizations/shell.ts';
+import { blockedText } from '#web/src/features/shell/blocked-store.ts';
+import { embedded } from '#web/src/features/shell/embedded.ts';
+import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
+import { SiteBar, SiteBrand } from '#web/src/features/shell/site-bar.tsx';
+import { preview, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
+import { useMedia } from '#web/src/lib/hooks.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { IconButton } from '#web/src/ui/button.tsx';
+import { dismissToast, Toasts, toast } from '#web/src/ui/toast.tsx';
+
+const Nav = lazy(() => import('#web/src/features/shell/nav.tsx'));
+const BottomBar = lazy(() => import('#web/src/features/shell/bottom-bar.tsx'));
+const HappeningToday = lazy(() => import('#web/src/features/shell/happening-today.tsx'));
+const BlockedDialog = lazyPart(() => import('#web/src/features/shell/blocked.tsx'), 'BlockedDialog');
+const Drawer = lazyPart(() => import('#web/src/ui/dialog.tsx'), 'Drawer');
+
+const Columns = styled.div<{ $side: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $side }) => ($side ? '248px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  min-height: 100dvh;
+`;
+const Side = styled.div`
+  position: sticky;
+  top: 0;
+  height: 100dvh;
+  overflow-y: auto;
+  scrollbar-width: thin;
+  display: flex;
+  flex-direction: column;
+  background: var(--drawer);
+  color: var(--on-drawer);
+  > :first-child {
+    padding: 14px 24px 4px;
+  }
+  > :last-child {
+    flex: 1;
+  }
+`;
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  main {
+    flex: 1;
+    padding-bottom: var(--bar);
+  }
+`;
+const Skip = styled.a`
+  position: fixed;
+  z-index: 70;
+  top: 8px;
+  left: 8px;
+  padding: 12px 16px;
+  border-radius: var(--radius);
+  background: var(--surface);
+  font-weight: 600;
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+/** The theme editor's preview says so, and leads back to it (Part 1 §2.2). */
+function usePreviewNotice(): void {
+  const tried = useStore(preview);
+  const go = useNavigate();
+  useEffect(() => {
+    if (!tried) return;
+    const back = () => {
+      preview.set(null);
+      go(tried.back);
+    };
+    const id = toast(`Preview of ${tried.theme.name}`, {
+      sticky: true,
+      action: { label: shell.backToThemeEditor, run: back },
+    });
+    return () => dismissToast(id);
+  }, [tried, go]);
+}
+
+/** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */
+export function Frame({ children }: { children: ReactNode }) {
+  const { theme, subdomain } = useSite();
+  const { pathname } = useLocation();
+  const wide = useMedia('(min-width: 1024px)');
+  const phone = useMedia('(max-width: 767px)');
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const blocked = useStore(blockedText);
+  usePaint(theme);
+  usePreviewNotice();
+  const own = subdomain === null;
+  const bars = !embedded && !wide;
+  useEffect(() => {
+    document.documentElement.style.setProperty('--bar', bars && phone ? '60px' : '0px');
+  }, [bars, phone]);
+  const menu = () => setOpenAt(pathname);
+
+  return (
+    <Columns $side={!embedded && wide}>
+      <Skip href="#main">Skip to the page</Skip>
+      {!embedded && wide && (
+        <Side>
+          <div>
+            <SiteBrand theme={theme} own={own} />
+          </div>
+          <Suspense>
+            <Nav theme={theme} />
+          </Suspense>
+        </Side>
+      )}
+      <Content>
+        {!embedded && (
+          <SiteBar theme={theme} own={own}>
+            {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
+          </SiteBar>
+        )}
+        <OfflineBanner />
+        {!embedded && (
+          <Suspense>
+            <HappeningToday />
+          </Suspense>
+        )}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </Content>
+      <Suspense>
+        {bars && phone && <BottomBar theme={theme} onMenu={menu} />}
+        {bars && openAt === pathname && (
+          <Drawer label="Menu" onClose={() => setOpenAt(null)}>
+            <Nav theme={theme} />
+          </Drawer>
+        )}
+        {blocked !== null && <BlockedDialog text={blocked} />}
+      </Suspense>
+      <Toasts />
+    </Columns>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { Page } from '#web/src/ui/layout.tsx';
+import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { type PathName, paths, to } from './paths.ts';
+
+/**
+ * A page that needs a user: who never was here goes to sign in and comes back; who signs out on it goes home (Part 1 §2.2, §6).
+ */
+function NeedsUser({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  const here = useLocation();
+  const was = useRef(state);
+  if (state === 'signed-in') return children;
+  if (was.current === 'signed-in') return <Navigate to={paths.home} replace />;
+  return <Navigate to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })} replace />;
+}
+
+let shown: PathName | null = null;
+
+/** When the route's name changes: to the top (Part 1 §2.1), and the focus to the page, so that it is read from its start. */
+function useArrival(name: PathName): void {
+  useEffect(() => {
+    const first = shown === null;
+    if (shown === name) return;
+    shown = name;
+    if (first) return;
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [name]);
+}
+
+/** What stands around every screen: its gate, its waiting shape, and its net. */
+export function Screen({ name, needsUser, children }: { name: PathName; needsUser?: boolean; children: ReactNode }) {
+  const { pathname } = useLocation();
+  useArrival(name);
+  return (
+    <ErrorBoundary key={`${name} ${pathname}`}>
+      <Suspense
+        fallback={
+          <Page>
+            <PageSkeleton />
+          </Page>
+        }
+      >
+        {needsUser ? <NeedsUser>{children}</NeedsUser> : children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { cardModel, type EventCard } from '#domain/catalog/card.ts';
+import { stateOnDay } from '#domain/catalog/date-state.ts';
+import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
+import { embedded } from '#web/src/features/shell/embedded.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { type Column, Table } from '#web/src/ui/table.tsx';
+import { cardPath } from './card-path.ts';
+import { seesCount } from './use-events.ts';
+
+const Name = styled.div<{ $off: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  a {
+    font-weight: 600;
+    text-decoration: ${({ $off }) => ($off ? 'line-through' : 'underline')};
+    text-decoration-thickness: 1px;
+  }
+`;
+
+function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
+  const model = (card: EventCard) => cardModel(card, { signedIn, isAdmin: seesCount(card), embedded });
+  return [
+    {
+      key: 'name',
+      title: 'Event',
+      lead: true,
+      cell: (card) => {
+        const { overlay, sponsored, bonusChips, unpublishedText, registrations } = model(card);
+        return (
+          <Name $off={overlay !== null}>
+            <Link to={cardPath(card)} {...(embedded && { target: '_blank', rel: 'noopener' })}>
+              {card.name}
+            </Link>
+            {overlay && <Chip tone="bad">{overlay}</Chip>}
+            {!overlay && stateOnDay(card, dateOf(serverNow())) === 'live' && <Chip tone="live">Live</Chip>}
+            {sponsored && <Chip tone="warn">Sponsored</Chip>}
+            {bonusChips.map((chip) => (
+              <Chip key={chip} tone="info">
+                {chip}
+              </Chip>
+            ))}
+            {unpublishedText && <Chip icon="lock">{unpublishedText}</Chip>}
+            {registrations !== null && <Chip tone="info">{count(registrations, 'registration')}</Chip>}
+          </Name>
+        );
+      },
+    },
+    { key: 'date', title: 'Dates', cell: (card) => dateRange(card.startDate, card.endDate) },
+    { key: 'where', title: 'Where', cell: (card) => card.locationsString },
+    { key: 'divisions', title: 'Divisions', cell: (card) => card.divisionNames.length, end: true },
+    { key: 'type', title: 'Type', cell: (card) => model(card).typeChip },
+    { key: 'by', title: 'Sanctioned by', cell: (card) => card.sanctionedBy },
+    {
+      key: 'star',
+      title: '',
+      end: true,
+      cell: (card) => (model(card).favorite === 'hidden' ? null : <FavouriteButton id={card.id} name={card.name} />),
+    },
+  ];
+}
+
+/** The list view of events: the same facts as the cards, one line each. The server has sorted them. */
+export const EventTable = ({ cards, signedIn }: { cards: readonly EventCard[]; signedIn: boolean }) => (
+  <Table caption="Events" columns={columnsFor(signedIn)} rows={cards} rowKey={(card) => card.id} />
+);

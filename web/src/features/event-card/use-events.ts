@@ -1,0 +1,31 @@
+import type { EventCard } from '#domain/catalog/card.ts';
+import type { tournamentSummaries as Summaries } from '#domain/catalog/contract.ts';
+import type { Input } from '#web/src/api/call.ts';
+import { myTournaments, tournamentSummaries } from '#web/src/api/calls/catalog.ts';
+import { organizationByName } from '#web/src/api/calls/organizations.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
+import { useStore } from '#web/src/lib/store.ts';
+
+type Query = NonNullable<Input<typeof Summaries>['query']>;
+
+/**
+ * A page of events. Visitors read the shared public list; a signed-in user the same list with own unpublished events and registration
+ * counts. On an organization's sub-site only its events stand, unless `everywhere`.
+ */
+export function useEvents(query: Query, everywhere = false) {
+  const signedIn = useStore(sessionState) === 'signed-in';
+  const subdomain = useSubdomain();
+  const scoped = subdomain !== null && !everywhere;
+  const host = useCall(organizationByName, scoped ? { params: { username: subdomain } } : null);
+  const waiting = scoped && host.loading;
+  const full = { ...query, ...(scoped && host.data && { organization: host.data.id }) };
+  const open = useCall(tournamentSummaries, waiting || signedIn ? null : { query: full }, { keepPreviousData: true });
+  const mine = useCall(myTournaments, waiting || !signedIn ? null : { query: full }, { keepPreviousData: true });
+  const read = signedIn ? mine : open;
+  return { ...read, loading: read.loading || waiting, signedIn, scoped };
+}
+
+/** The server counts registrations for those only who may see them (Part 1 §2.3). */
+export const seesCount = (card: EventCard): boolean => card.teamCount !== undefined;

@@ -1,0 +1,132 @@
+import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import { inOrder } from '#domain/catalog/division-state.ts';
+import { countedWord } from '#domain/catalog/team-words.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { day, type Millis } from '#domain/kernel/time.ts';
+import { momentIn, remaining } from '#web/src/lib/dates.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { Chip, type Tone } from '#web/src/ui/chip.tsx';
+import { Card, Figure, Muted, Stack } from '#web/src/ui/layout.tsx';
+import { ProgressBar } from '#web/src/ui/progress-bar.tsx';
+import { type DivisionFacts, type DoorState, divisionFacts } from './division-facts.ts';
+import { registerPath } from './event-tabs.ts';
+
+const Line = styled.li`
+  display: grid;
+  gap: 10px 20px;
+  padding: 16px;
+  border-top: 1px solid var(--line);
+  list-style: none;
+  &:first-child {
+    border-top: 0;
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 10px;
+    font-size: 22px;
+  }
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(0, 1.5fr) minmax(150px, 1fr) auto;
+    align-items: center;
+    padding: 16px 20px;
+  }
+`;
+const Fee = styled(Figure)`
+  font-size: 22px;
+`;
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  @media (min-width: 640px) {
+    flex-direction: column;
+    align-items: flex-end;
+    min-width: 150px;
+  }
+`;
+
+const doors: Record<DoorState, { tone: Tone; word: string }> = {
+  open: { tone: 'good', word: 'Open' },
+  waitlist: { tone: 'warn', word: 'Waitlist' },
+  opens: { tone: 'info', word: 'Opens soon' },
+  closed: { tone: 'neutral', word: 'Closed' },
+};
+
+/** "Closes Sat, Nov 21, 9:00 AM PST", with what is left of it on the last day. */
+function doorWords({ door, changesAt, windowName }: DivisionFacts, zone: string, now: Millis): string {
+  if (changesAt === null) return 'Registration is not open';
+  const verb = door === 'opens' ? 'opens' : 'until';
+  const soon =
+    changesAt - now < day
+      ? ` (${door === 'opens' ? 'in ' : ''}${remaining(changesAt - now)}${door === 'opens' ? '' : ' left'})`
+      : '';
+  return `${windowName} ${verb} ${momentIn(changesAt, zone)}${soon}`;
+}
+
+const placesWords = ({ left, max, taken, waiting, word, door }: DivisionFacts): string => {
+  if (max === null || left === null) return `${taken} ${countedWord(word, taken).toLowerCase()} so far`;
+  if (waiting > 0 || (left === 0 && door === 'waitlist')) return `Full · ${waiting} waiting`;
+  return left === 1 ? '1 place left' : `${left} places left`;
+};
+
+function Division({ division, event, now }: { division: DivisionView; event: TournamentView; now: Millis }) {
+  const facts = divisionFacts(division, event, now);
+  const path = registerPath(event.id, division.id);
+  const { tone, word } = doors[facts.door];
+  return (
+    <Line>
+      <div>
+        <h3>
+          {facts.name} <Chip tone={tone}>{word}</Chip>
+        </h3>
+        <Muted>{doorWords(facts, zoneOf(event), now)}</Muted>
+      </div>
+      <Stack $gap={1}>
+        <b>{placesWords(facts)}</b>
+        {facts.max !== null && facts.max > 0 && (
+          <ProgressBar
+            value={facts.taken}
+            max={facts.max}
+            label={`${facts.taken} of ${facts.max} ${facts.word.toLowerCase()}`}
+            tone={facts.left === 0 ? 'warn' : 'action'}
+          />
+        )}
+        <Muted>
+          {facts.max !== null && `${facts.taken} of ${facts.max} ${facts.word.toLowerCase()}`}
+          {facts.held > 0 && ` · ${facts.held} being registered now`}
+        </Muted>
+      </Stack>
+      <End>
+        <Fee>{facts.fee}</Fee>
+        {path && (facts.door === 'open' || facts.door === 'waitlist') && (
+          <LinkButton kind={facts.door === 'open' ? 'primary' : 'quiet'} to={path}>
+            {facts.door === 'open' ? 'Register' : 'Join the waitlist'}
+          </LinkButton>
+        )}
+      </End>
+    </Line>
+  );
+}
+
+/** The divisions of an event: fee, places left, and when their window opens or closes, on the clock of the event's zone. */
+export function Divisions({ event }: { event: TournamentView }) {
+  const now = useNow(1000);
+  return (
+    <Card $flush aria-labelledby="divisions">
+      <h2 id="divisions" className="sr-only">
+        Divisions
+      </h2>
+      <ul>
+        {inOrder(event.divisions).map((division) => (
+          <Division key={division.id} division={division} event={event} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

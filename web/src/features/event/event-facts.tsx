@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { bodyWord } from '#domain/catalog/sanction-body.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { dateRange } from '#web/src/lib/dates.ts';
+import { Avatar } from '#web/src/ui/avatar.tsx';
+import { Card, Eyebrow, Row } from '#web/src/ui/layout.tsx';
+
+const List = styled.dl`
+  display: grid;
+  gap: 16px;
+  dd {
+    margin-top: 2px;
+  }
+  dd a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+  }
+`;
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>
+      <Eyebrow>{title}</Eyebrow>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** When, where, by whom: what everybody asks first. */
+export function EventFacts({ event }: { event: TournamentView }) {
+  const { organization, locations } = event;
+  return (
+    <Card aria-label="At a glance">
+      <List>
+        <Fact title="When">{dateRange(event.startDate, event.endDate)}</Fact>
+        {locations.length > 0 && (
+          <Fact title="Where">
+            {locations.map(({ id, name, city, state }) => (
+              <div key={id}>
+                <Link to={to(paths.tournamentLocation, { tournamentId: event.id })}>{name}</Link>
+                <div>{[city, state].filter(Boolean).join(', ')}</div>
+              </div>
+            ))}
+          </Fact>
+        )}
+        <Fact title="Hosted by">
+          <Row $gap={2}>
+            <Avatar name={organization.name} url={organization.logoUrl} size={32} square />
+            {organization.name}
+          </Row>
+          {organization.email && <a href={`mailto:${organization.email}`}>{organization.email}</a>}
+          {organization.websiteUrl && (
+            <div>
+              <a href={organization.websiteUrl} rel="noopener noreferrer" target="_blank">
+                Website
+              </a>
+            </div>
+          )}
+        </Fact>
+        <Fact title="Sanctioned by">{bodyWord(event.sanctioningBody)}</Fact>
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { favoriteSignedOut } from '#domain/catalog/card.ts';
+import { isBookmarked } from '#domain/identity/bookmarks.ts';
+import type { Bookmark } from '#domain/identity/schema.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { bookmarks, toggleBookmark } from '#web/src/api/calls/identity.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { toast } from '#web/src/ui/toast.tsx';
+
+export type Favourite = { readonly on: boolean; readonly busy: boolean; toggle(): Promise<void> };
+
+/** One favourite (Part 1 §2.3): signed-out visitors are told to sign in; a failure is only logged (Part 1 §8). */
+export function useFavourite(one: Bookmark): Favourite {
+  const signedIn = useStore(sessionState) === 'signed-in';
+  const { data, put } = useCall(bookmarks, signedIn ? {} : null, { dedupingInterval: 60_000 });
+  const [busy, setBusy] = useState(false);
+  const here = useLocation();
+  const go = useNavigate();
+  const toggle = async () => {
+    if (!signedIn) {
+      const signIn = () => go(to(paths.signIn, {}, { returnUrl: here.pathname + here.search }));
+      toast(favoriteSignedOut, { action: { label: 'Sign in', run: signIn } });
+      return;
+    }
+    setBusy(true);
+    const answer = await ask(toggleBookmark, { body: one });
+    setBusy(false);
+    if (answer.ok) put(answer.value);
+    else console.warn('favourite', answer.problem.code);
+  };
+  return { on: isBookmarked(data?.items ?? [], one), busy, toggle };
+}

@@ -1,0 +1,55 @@
+import { type Store, store } from '#web/src/lib/store.ts';
+
+/*
+ * Whether somebody is signed in, and with which token, without loading Amplify (43 KB): the tokens lie where Amplify keeps them
+ * (`CognitoIdentityServiceProvider.{client}.{user}.accessToken`). Amplify is fetched to sign in, to renew and to sign out.
+ */
+const prefix = 'CognitoIdentityServiceProvider.';
+const margin = 60_000;
+
+type Area = Pick<Storage, 'length' | 'key' | 'getItem'>;
+
+/** The stored access token, or null. */
+export function storedToken(area: Area): string | null {
+  for (let at = 0; at < area.length; at += 1) {
+    const key = area.key(at) ?? '';
+    if (!key.startsWith(prefix) || !key.endsWith('.LastAuthUser')) continue;
+    const client = key.slice(0, -'.LastAuthUser'.length);
+    return area.getItem(`${client}.${area.getItem(key)}.accessToken`);
+  }
+  return null;
+}
+
+/** When a JWT ends, epoch ms; 0 when it can't be read. */
+export function endsAt(jwt: string): number {
+  try {
+    const claims = JSON.parse(atob(jwt.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+const stored = (): string | null => {
+  try {
+    return storedToken(localStorage);
+  } catch {
+    return null;
+  }
+};
+
+export type SessionState = 'anonymous' | 'signed-in';
+const present = (): SessionState => (stored() ? 'signed-in' : 'anonymous');
+export const sessionState: Store<SessionState> = store<SessionState>(present());
+
+/** Looks again: after signing in or out, here or in another tab, and when the user returns to the page (Part 1 §4). */
+export const refreshSession = (): void => sessionState.set(present());
+
+/** The token to send: the stored one while it lasts, else a renewed one; null when nobody is signed in any more. */
+export async function currentToken(): Promise<string | null> {
+  const token = stored();
+  if (!token) return null;
+  if (endsAt(token) > Date.now() + margin) return token;
+  const { renew } = await import('./amplify.ts');
+  return renew();
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import type { User } from '#domain/identity/schema.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { me } from '#web/src/api/calls/identity.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { type SessionState, sessionState } from './tokens.ts';
+
+export type Session = {
+  readonly state: SessionState;
+  /** The signed-in user; undefined while loading, signed out, or when it could not be read (the app goes on; Part 1 §8). */
+  readonly user: User | undefined;
+  readonly loading: boolean;
+  readonly problem: Problem | undefined;
+  /** For `can(actor, action, subject)`. */
+  readonly actor: Actor;
+  reload(): Promise<unknown>;
+  put(user: User): void;
+};
+
+/** Who is here. Cheap: the answer is shared, and a visitor costs no request. */
+export function useSession(): Session {
+  const state = useStore(sessionState);
+  const signedIn = state === 'signed-in';
+  const { data, loading, problem, reload, put } = useCall(me, signedIn ? {} : null, { dedupingInterval: 60_000 });
+  const user = signedIn ? data : undefined;
+  const actor = useMemo(() => (user ? actorOf(user, serverNow(), { tokens: user.tokens }) : anonymous), [user]);
+  return { state, user, loading: signedIn && loading, problem, actor, reload, put };
+}

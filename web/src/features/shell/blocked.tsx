@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router';
+import { blockedHeading } from '#domain/identity/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog } from '#web/src/ui/dialog.tsx';
+import { blockedText } from './blocked-store.ts';
+
+/** "You've been blocked!", with the caller's words and a way to sign in (Part 1 §2.2). */
+export function BlockedDialog({ text }: { text: string }) {
+  const here = useLocation();
+  const go = useNavigate();
+  const close = () => blockedText.set(null);
+  return (
+    <Dialog
+      title={blockedHeading}
+      onClose={close}
+      actions={
+        <Button
+          kind="primary"
+          onClick={() => {
+            close();
+            go(to(paths.signIn, {}, { returnUrl: here.pathname + here.search }));
+          }}
+        >
+          Sign in
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { NavLink, useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { bottomBar } from '#domain/organizations/menu.ts';
+import type { Theme } from '#domain/organizations/theme.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { Icon, type IconName } from '#web/src/ui/icon.tsx';
+import { iconOf, leadsSomewhere } from './menu-links.ts';
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: 30;
+  inset: auto 0 0;
+  display: flex;
+  height: calc(60px + env(safe-area-inset-bottom));
+  padding-bottom: env(safe-area-inset-bottom);
+  background: var(--surface);
+  border-top: 1px solid var(--line);
+  a,
+  button {
+    flex: 1;
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 2px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--muted);
+    font: 600 14px / 1 var(--board);
+    letter-spacing: 0.02em;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  a[aria-current='page'] {
+    color: var(--link);
+    box-shadow: inset 0 3px 0 var(--link);
+  }
+  a:focus-visible,
+  button:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Item = ({ to: path, icon, title }: { to: string; icon: IconName; title: string }) => (
+  <NavLink to={path} end={path === '/'}>
+    <Icon name={icon} size={24} />
+    {title}
+  </NavLink>
+);
+
+/** The bar at the foot of a phone's screen: a handful of the menu, and the rest behind "Menu". */
+export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
+  const { actor, state } = useSession();
+  const here = useLocation();
+  const back =
+    here.pathname === paths.signIn ? here.search : `?returnUrl=${encodeURIComponent(here.pathname + here.search)}`;
+  return (
+    <Bar aria-label="Shortcuts">
+      {bottomBar(actor, theme)
+        .filter(leadsSomewhere)
+        .map((entry) => (
+          <Item key={entry.key} to={entry.path} icon={iconOf(entry)} title={entry.title} />
+        ))}
+      {state === 'anonymous' && <Item to={to(paths.signIn) + back} icon="user" title="Sign in" />}
+      <button type="button" onClick={onMenu}>
+        <Icon name="menu" size={24} />
+        Menu
+      </button>
+    </Bar>
+  );
+}

@@ -1,0 +1,16 @@
+import { readShellQuery } from '#domain/organizations/shell.ts';
+import { killLiveScoring } from '#web/src/features/live-scoring/stored.ts';
+
+/*
+ * What the query asks of the shell, read once at the start (Part 1 §2.2): `iframe=true` hides navigation and stays so while the page
+ * lives, `killLiveScoring` clears what was stored, `v` is taken out of the address.
+ */
+const query = readShellQuery(location.search);
+
+export const embedded: boolean = query.embedded;
+
+export function tidyAddress(): void {
+  if (query.killLiveScoring) killLiveScoring();
+  const search = query.rest ? `?${query.rest}` : '';
+  if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash);
+}

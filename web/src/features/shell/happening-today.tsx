@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { showsHappeningToday, showsTodayLogo } from '#domain/organizations/today.ts';
+import { tournamentSummaries } from '#web/src/api/calls/catalog.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { cardPath } from '#web/src/features/event-card/card-path.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
+import { Avatar } from '#web/src/ui/avatar.tsx';
+import { IconButton } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+
+const Box = styled.aside`
+  display: flex;
+  align-items: center;
+  gap: 4px 14px;
+  flex-wrap: wrap;
+  padding: 4px 4px 4px 16px;
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+  ul {
+    list-style: none;
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    gap: 0 20px;
+    min-width: 0;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: var(--touch);
+    font: 600 18px / 1.1 var(--board);
+    text-decoration: none;
+  }
+  @media (min-width: 1024px) {
+    padding: 4px 16px 4px 32px;
+  }
+`;
+
+const logoBox = { width: 28, height: 28 };
+
+/** One to three events that are live now, on every page until closed (Part 1 §2.2); their logos are small (readings P1-651). */
+export default function HappeningToday() {
+  const [closed, setClosed] = useState(false);
+  const { data } = useCall(tournamentSummaries, { query: { filter: `now-${dateOf(serverNow())}`, ipp: 12 } });
+  if (closed || !data || !showsHappeningToday(data.total)) return null;
+  return (
+    <Box aria-label="Happening today">
+      <Chip tone="live">Happening today</Chip>
+      <ul>
+        {data.items.map((card) => (
+          <li key={card.id}>
+            <Link to={cardPath(card)}>
+              {card.logos[0] && showsTodayLogo(logoBox) && (
+                <Avatar name={card.name} url={card.logos[0].url} size={logoBox.width} square />
+              )}
+              {card.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <IconButton icon="close" label="Hide what is happening today" onClick={() => setClosed(true)} />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { type Mode, modes, setMode, useMode } from '#web/src/features/theme/mode.ts';
+import { Icon, type IconName } from '#web/src/ui/icon.tsx';
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: 2px;
+  margin: 12px 0 0;
+  padding: 3px;
+  border-radius: var(--radius);
+  background: color-mix(in srgb, currentColor 14%, transparent);
+  label {
+    display: grid;
+    justify-items: center;
+    gap: 1px;
+    padding: 6px 0 4px;
+    border-radius: 7px;
+    font-size: 12px;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    background: var(--on-drawer);
+    color: var(--drawer);
+    font-weight: 600;
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid var(--ball);
+  }
+`;
+const looks: Record<Mode, { title: string; icon: IconName }> = {
+  auto: { title: 'Auto', icon: 'auto' },
+  light: { title: 'Light', icon: 'eye' },
+  dark: { title: 'Dark', icon: 'moon' },
+  sun: { title: 'Sun', icon: 'sun' },
+};
+
+/** Light, dark, as the device says, or sun: black on white for scoring outdoors. */
+export function ModeSwitch() {
+  const mode = useMode();
+  return (
+    <Group>
+      <legend className="sr-only">Look</legend>
+      {modes.map((one) => (
+        <label key={one}>
+          <input className="sr-only" type="radio" name="mode" checked={one === mode} onChange={() => setMode(one)} />
+          <Icon name={looks[one].icon} size={18} />
+          {looks[one].title}
+        </label>
+      ))}
+    </Group>
+  );
+}

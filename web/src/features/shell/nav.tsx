@@ -1,0 +1,168 @@
+import { NavLink, useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { drawerPages, type Menu, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import type { MenuEntry } from '#domain/organizations/menu-table.ts';
+import type { Theme } from '#domain/organizations/theme.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { type Session, useSession } from '#web/src/features/session/use-session.ts';
+import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
+import { Avatar } from '#web/src/ui/avatar.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { iconOf, leadsSomewhere } from './menu-links.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+
+const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  min-height: 100%;
+  padding: 8px 12px 16px;
+  background: var(--drawer);
+  color: var(--on-drawer);
+  a,
+  button {
+    color: inherit;
+  }
+`;
+const Head = styled.h2`
+  margin: 14px 12px 4px;
+  font: 600 14px / 1.2 var(--board);
+  text-transform: uppercase;
+  letter-spacing: 0.1em;
+  opacity: 0.8;
+`;
+const Entry = styled.li`
+  list-style: none;
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 42px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    font: 500 15px / 1.25 var(--ui);
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  a:hover,
+  button:hover {
+    background: color-mix(in srgb, currentColor 12%, transparent);
+  }
+  a[aria-current='page'] {
+    background: color-mix(in srgb, currentColor 18%, transparent);
+    font-weight: 600;
+    box-shadow: inset 4px 0 0 var(--ball);
+  }
+  a:focus-visible,
+  button:focus-visible {
+    outline-color: var(--ball);
+  }
+  @media (max-width: 1023px) {
+    a,
+    button {
+      min-height: var(--touch);
+    }
+  }
+`;
+const Me = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 8px 12px;
+  font-weight: 600;
+`;
+const Push = styled.div`
+  margin-top: auto;
+  padding-top: 16px;
+`;
+
+/** A group's words; a group that repeats the entry's own name has none. */
+const headings: Partial<Record<keyof Menu, string>> = { tournament: 'Play', user: 'You', admin: 'Admin' };
+const order: readonly (keyof Menu)[] = ['tournament', 'league', 'session', 'camp', 'public', 'user', 'admin'];
+
+const Links = ({ entries, username }: { entries: readonly MenuEntry[]; username?: string }) => (
+  <ul>
+    {entries.filter(leadsSomewhere).map((entry) => (
+      <Entry key={entry.key}>
+        <NavLink to={entry.path.replace(':username', username ?? '')} end={entry.path === '/'}>
+          <Icon name={iconOf(entry)} />
+          {entry.title}
+        </NavLink>
+      </Entry>
+    ))}
+  </ul>
+);
+
+const Group = ({ title, entries }: { title: string | undefined; entries: readonly MenuEntry[] }) =>
+  entries.some(leadsSomewhere) ? (
+    <>
+      {title && <Head>{title}</Head>}
+      <Links entries={entries} />
+    </>
+  ) : null;
+
+function Account({ session }: { session: Session }) {
+  const here = useLocation();
+  const signOut = useSignOut();
+  if (session.state === 'anonymous')
+    return (
+      <ul>
+        <Entry>
+          <NavLink to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })}>
+            <Icon name="user" />
+            Sign in
+          </NavLink>
+        </Entry>
+      </ul>
+    );
+  const name = session.user?.fullname ?? '';
+  return (
+    <>
+      <Me>
+        <Avatar name={name} url={session.user?.images[0]?.url} size={36} />
+        {name || 'Signed in'}
+      </Me>
+      <ul>
+        <Entry>
+          <button type="button" onClick={() => void signOut()}>
+            <Icon name="logout" />
+            Sign out
+          </button>
+        </Entry>
+      </ul>
+    </>
+  );
+}
+
+/** The side drawer: public pages, event types, the user's organizations, the user menu and Admin (Part 1 §2.2). */
+export default function Nav({ theme }: { theme: Theme }) {
+  const session = useSession();
+  const menu = menuFor(session.actor, theme);
+  return (
+    <Side>
+      <nav aria-label="Main">
+        {order.map((section) => (
+          <Group key={section} title={headings[section]} entries={menu[section]} />
+        ))}
+        {drawerPages(session.actor).map((page) => {
+          const entries = organizationMenu(session.actor, theme, page).filter(leadsSomewhere);
+          return entries.length > 0 ? (
+            <div key={page.id}>
+              <Head>{page.name}</Head>
+              <Links entries={entries} username={page.username} />
+            </div>
+          ) : null;
+        })}
+      </nav>
+      <Push>
+        <Account session={session} />
+        <ModeSwitch />
+      </Push>
+    </Side>
+  );
+}

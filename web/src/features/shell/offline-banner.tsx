@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+import { useOnline } from '#web/src/lib/hooks.ts';
+
+const Strip = styled.div`
+  padding: 8px 16px;
+  background: #0d1530;
+  color: #ffffff;
+  font-weight: 500;
+  font-size: 15px;
+  text-align: center;
+`;
+
+/** Stands while the device has no connection: what is shown may be old, what is entered is kept. */
+export const OfflineBanner = () => {
+  const online = useOnline();
+  return <div role="status">{!online && <Strip>You’re offline. We’ll catch up when you’re back.</Strip>}</div>;
+};

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import type { Theme } from '#domain/organizations/theme.ts';
+import { paths } from '#web/src/app/paths.ts';
+import { Mark } from './mark.tsx';
+
+const Bar = styled.header<{ $org: boolean }>`
+  position: sticky;
+  z-index: 20;
+  top: 0;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 56px;
+  padding: 0 8px 0 16px;
+  background: var(--drawer);
+  color: var(--on-drawer);
+  box-shadow: ${({ $org }) => ($org ? 'inset 0 -4px 0 var(--accent)' : 'none')};
+  @media (min-width: 1024px) {
+    display: ${({ $org }) => ($org ? 'flex' : 'none')};
+    padding: 0 32px;
+  }
+  small {
+    opacity: 0.85;
+    font-size: 13px;
+  }
+`;
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-width: 0;
+  min-height: var(--touch);
+  margin-right: auto;
+  color: inherit;
+  text-decoration: none;
+  font: 700 24px / 1 var(--board);
+  letter-spacing: 0.01em;
+  img {
+    height: 36px;
+    width: auto;
+    max-width: 96px;
+    border-radius: 6px;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:focus-visible {
+    outline-color: var(--ball);
+  }
+`;
+
+/** The site's name, or the organization's own logo and name. */
+export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
+  <Brand to={paths.home} aria-label={`${theme.name}, home`}>
+    {theme.logoUrl ? <img src={theme.logoUrl} alt="" /> : own && <Mark />}
+    <span>{theme.name}</span>
+  </Brand>
+);
+
+/** Top bar on phones and tablets; on a sub-site it stands everywhere and carries the organization's name (Part 1 §2.2). */
+export const SiteBar = ({ theme, own, children }: { theme: Theme; own: boolean; children?: ReactNode }) => (
+  <Bar $org={!own}>
+    <SiteBrand theme={theme} own={own} />
+    {!own && <small>on Sideout</small>}
+    {children}
+  </Bar>
+);

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { subdomainOf } from '#domain/organizations/hosts.ts';
+import type { Theme } from '#domain/organizations/theme.ts';
+import { siteTheme } from '#web/src/api/calls/organizations.ts';
+import { siteConfig } from '#web/src/api/config.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { store, useStore } from '#web/src/lib/store.ts';
+import { type Look, useLook } from './mode.ts';
+import { plainTheme, usableTheme } from './plain.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A theme that is being tried out in the theme editor, and the page to go back to. */
+export type Preview = { readonly theme: Theme; readonly back: string };
+export const preview = store<Preview | null>(null);
+
+/** The sub-site of this host: at once on localhost, elsewhere after the site's configuration has named its domain. */
+export function useSubdomain(): string | null {
+  const local = subdomainOf(location.hostname, ['localhost']);
+  const { data } = useSWR(local || /localhost$|^[\d.]+$/.test(location.hostname) ? null : 'config', siteConfig);
+  return local ?? (data?.domain ? subdomainOf(location.hostname, [data.domain]) : null);
+}
+
+export type Site = {
+  readonly theme: Theme;
+  /** The sub-site's name, null on the product's own site. */
+  readonly subdomain: string | null;
+  /** The theme could not be had: the default one stands in (Part 1 §8). */
+  readonly loadError: boolean;
+};
+
+/** The theme of this host, or the one being tried out. Unknown, broken or missing: the product's own. */
+export function useSite(): Site {
+  const subdomain = useSubdomain();
+  const { data, problem } = useCall(siteTheme, subdomain ? { params: { username: subdomain } } : null, {
+    revalidateOnFocus: false,
+    dedupingInterval: 300_000,
+  });
+  const tried = useStore(preview);
+  const theme = tried?.theme ?? usableTheme(data);
+  return {
+    theme,
+    subdomain,
+    loadError: subdomain !== null && (Boolean(problem) || (Boolean(data) && theme === plainTheme)),
+  };
+}
+
+function paint(theme: Theme, look: Look): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(tokensOf(theme, look))) style.setProperty(name, value);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', `#${theme.drawer}`);
+}
+const themed = Object.keys(tokensOf(plainTheme, 'light'));
+
+/** Paints the theme; called once, by the frame. */
+export function usePaint(theme: Theme): void {
+  const look = useLook();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    for (const name of themed) style.removeProperty(name);
+    if (theme !== plainTheme || look !== 'sun') paint(theme, look);
+  }, [theme, look]);
+}

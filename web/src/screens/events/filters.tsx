@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { typePlurals } from '#domain/catalog/event-type.ts';
+import { typeSlug } from '#domain/catalog/listing.ts';
+import { eventTypes } from '#domain/catalog/lists.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { SearchBox } from '#web/src/ui/search-box.tsx';
+import { Select } from '#web/src/ui/select.tsx';
+import { LinkTabs } from '#web/src/ui/tabs.tsx';
+import { typeIn } from './list-state.ts';
+import { bodiesOffered } from './offered.ts';
+
+const Narrow = styled.div`
+  display: grid;
+  gap: 12px;
+  align-items: end;
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 1fr) 200px 200px;
+  }
+  label:not(.sr-only) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: 1fr 1fr;
+    form {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const byTime = ['upcoming', 'live', 'past'] as const;
+const titles = { upcoming: 'Upcoming', live: 'Live now', past: 'Past' } as const;
+
+/** When (tabs), where and who (search), what (type) and under whose rules (sanction body). */
+export function Filters({ filter, signedIn }: { filter: string; signedIn: boolean }) {
+  const [query, change] = useQuery();
+  const kept = {
+    q: query.get('q') ?? undefined,
+    type: query.get('type') ?? undefined,
+    by: query.get('by') ?? undefined,
+  };
+  const times = signedIn ? [...byTime, 'favorites' as const] : byTime;
+  return (
+    <>
+      <LinkTabs
+        label="When"
+        items={times.map((one) => ({
+          to: to(paths.filteredTournaments, { filter: one }, kept),
+          title: one === 'favorites' ? 'Favorites' : titles[one],
+        }))}
+      />
+      <Narrow>
+        <SearchBox
+          key={query.get('q') ?? ''}
+          label="Search events"
+          placeholder="Event, city or division"
+          value={query.get('q') ?? ''}
+          onSearch={(q) => change({ q, p: undefined })}
+        />
+        <Select
+          label="Type"
+          placeholder="All types"
+          value={query.get('type') ?? ''}
+          disabled={typeIn(filter) !== undefined}
+          options={eventTypes.map((type) => ({ value: typeSlug(type), label: typePlurals[type] }))}
+          onChange={({ target }) => change({ type: target.value, p: undefined })}
+        />
+        <Select
+          label="Sanctioned by"
+          placeholder="Any sanction"
+          value={query.get('by') ?? ''}
+          options={bodiesOffered}
+          onChange={({ target }) => change({ by: target.value, p: undefined })}
+        />
+      </Narrow>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { stateOnDay } from '#domain/catalog/date-state.ts';
+import { typePlurals } from '#domain/catalog/event-type.ts';
+import { typeSlug } from '#domain/catalog/listing.ts';
+import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { EventCard } from '#web/src/features/event-card/event-card.tsx';
+import { useEvents } from '#web/src/features/event-card/use-events.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { CourtLines } from '#web/src/ui/court-lines.tsx';
+import { Grid, Page, Row, Stack } from '#web/src/ui/layout.tsx';
+import { SearchBox } from '#web/src/ui/search-box.tsx';
+import { CardSkeletons } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+
+const Hero = styled.header`
+  position: relative;
+  overflow: hidden;
+  padding: 28px 16px 32px;
+  background: var(--primary);
+  color: var(--on-primary);
+  > div {
+    position: relative;
+    max-width: 1056px;
+    margin: 0 auto;
+  }
+  h1 {
+    font-size: clamp(38px, 7vw, 68px);
+    line-height: 0.98;
+    max-width: 16ch;
+  }
+  p {
+    max-width: 52ch;
+    font-size: 17px;
+    opacity: 0.92;
+  }
+  @media (min-width: 768px) {
+    padding: 56px 32px 60px;
+  }
+`;
+const Find = styled.div`
+  max-width: 560px;
+  color: var(--text);
+`;
+const Types = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  list-style: none;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    color: inherit;
+    font: 600 18px / 1 var(--board);
+    text-decoration-color: var(--accent);
+    text-decoration-thickness: 3px;
+  }
+`;
+
+const offered: readonly EventType[] = eventTypes.filter((type) =>
+  ['Tournament', 'League', 'Camp', 'Clinic', 'Training Session'].includes(type),
+);
+const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
+
+/** /: what the site is, a search, what is being played now and what comes next, under the host's theme (Part 1 §2.1, §2.2). */
+export function HomeScreen() {
+  usePageTitle(undefined);
+  const { theme, subdomain } = useSite();
+  const go = useNavigate();
+  return (
+    <>
+      <Hero>
+        <CourtLines seed={theme.username} />
+        <Stack $gap={5}>
+          <h1>{subdomain === null ? 'Where volleyball gets organized' : theme.name}</h1>
+          <p>
+            {theme.welcomeText ||
+              'Find a tournament, hold your spot, and follow every point live, from the first serve to the last side-out.'}
+          </p>
+          <Find>
+            <SearchBox
+              label="Search events"
+              placeholder="Event, city or division"
+              value=""
+              onSearch={(q) => q && go(to(paths.filteredTournaments, { filter: 'upcoming' }, { q }))}
+            />
+          </Find>
+          <nav aria-label="Kinds of events">
+            <Types>
+              {offered.map((type) => (
+                <li key={type}>
+                  <Link to={to(paths.filteredTournaments, { filter: typeSlug(type) })}>{typePlurals[type]}</Link>
+                </li>
+              ))}
+            </Types>
+          </nav>
+        </Stack>
+      </Hero>
+      <Page>
+        <Soon />
+      </Page>
+    </>
+  );
+}
+
+function Soon() {
+  const events = useEvents({ filter: 'upcoming', p: 1, ipp: 12 });
+  if (events.loading) return <CardSkeletons />;
+  if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
+  const today = dateOf(serverNow());
+  const isLive = (card: { startDate: string; endDate: string; statusId: number }) =>
+    stateOnDay(card, today) === 'live' && card.statusId <= 100;
+  const live = events.data.items.filter(isLive);
+  const next = events.data.items.filter((card) => !isLive(card));
+  if (events.data.total === 0)
+    return (
+      <EmptyState
+        title="The courts are quiet"
+        action={<LinkButton to={to(paths.filteredTournaments, { filter: 'past' })}>See past events</LinkButton>}
+      >
+        There is no upcoming event right now.
+      </EmptyState>
+    );
+  const section = (title: string, cards: typeof live) =>
+    cards.length > 0 && (
+      <Stack as="section" $gap={4}>
+        <h2>{title}</h2>
+        <Grid $min={300} $gap={5}>
+          {cards.map((card) => (
+            <EventCard key={card.id} card={card} signedIn={events.signedIn} />
+          ))}
+        </Grid>
+      </Stack>
+    );
+  return (
+    <Stack $gap={10}>
+      {section('On now', live)}
+      {section('Coming up', next)}
+      <Row>
+        <LinkButton to={upcoming}>See all {events.data.total} upcoming events</LinkButton>
+      </Row>
+    </Stack>
+  );
+}

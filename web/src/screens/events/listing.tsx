@@ -1,0 +1,95 @@
+import { useParams } from 'react-router';
+import { type ListView, pageSizes } from '#domain/catalog/list-pages.ts';
+import { EventCard } from '#web/src/features/event-card/event-card.tsx';
+import { EventTable } from '#web/src/features/event-card/event-table.tsx';
+import { useEvents } from '#web/src/features/event-card/use-events.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Button, IconButton } from '#web/src/ui/button.tsx';
+import { Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Pager } from '#web/src/ui/pager.tsx';
+import { CardSkeletons, RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { Filters } from './filters.tsx';
+import { headingOf, isListView, readList } from './list-state.ts';
+
+const remembered = stored<ListView>('eventView', 'cards', isListView);
+
+/** /tournaments/{filter}: events as cards or as a list, filtered and paged by the address (Part 1 §2.3). */
+export function ListingScreen() {
+  const { filter = 'upcoming' } = useParams();
+  const [query, change] = useQuery();
+  const { view, page, size, request } = readList(filter, query, remembered.read());
+  const events = useEvents(request, query.get('all') === 'true');
+  const heading = headingOf(filter);
+  usePageTitle(heading);
+  const show = (next: ListView) => {
+    remembered.write(next);
+    change({ view: next, p: undefined, ipp: undefined });
+  };
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Row $between>
+          <h1>{heading}</h1>
+          <Row $gap={1}>
+            <Muted role="status">{events.data && count(events.data.total, 'event')}</Muted>
+            <IconButton
+              icon="grid"
+              label="Cards"
+              on={view === 'cards'}
+              aria-pressed={view === 'cards'}
+              onClick={() => show('cards')}
+            />
+            <IconButton
+              icon="list"
+              label="List"
+              on={view === 'list'}
+              aria-pressed={view === 'list'}
+              onClick={() => show('list')}
+            />
+          </Row>
+        </Row>
+        <Filters filter={filter} signedIn={events.signedIn} />
+        <Found view={view} events={events} />
+        {events.data && (
+          <Pager total={events.data.total} page={page} size={size} sizes={pageSizes[view]} label="Pages of events" />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Found({ view, events }: { view: ListView; events: ReturnType<typeof useEvents> }) {
+  const [query, change] = useQuery();
+  const { data, problem, loading, signedIn } = events;
+  if (loading) return view === 'cards' ? <CardSkeletons /> : <RowSkeletons what="events" />;
+  if (!data) return <ErrorState problem={problem} onRetry={() => void events.reload()} />;
+  if (data.items.length === 0) {
+    const narrowed = ['q', 'type', 'by'].some((key) => query.get(key));
+    return (
+      <EmptyState
+        title={narrowed ? 'No event matches that' : 'Nothing here right now'}
+        action={
+          narrowed && (
+            <Button onClick={() => change({ q: undefined, type: undefined, by: undefined, p: undefined })}>
+              Clear the filters
+            </Button>
+          )
+        }
+      >
+        {narrowed ? 'Try fewer words, or another type.' : 'New events are published every week. Look again soon.'}
+      </EmptyState>
+    );
+  }
+  if (view === 'list') return <EventTable cards={data.items} signedIn={signedIn} />;
+  return (
+    <Grid $min={300} $gap={5}>
+      {data.items.map((card) => (
+        <EventCard key={card.id} card={card} signedIn={signedIn} />
+      ))}
+    </Grid>
+  );
+}

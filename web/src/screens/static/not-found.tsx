@@ -1,0 +1,22 @@
+import { paths, to } from '#web/src/app/paths.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { Page } from '#web/src/ui/layout.tsx';
+import { ErrorState } from '#web/src/ui/states.tsx';
+
+export function NotFoundScreen() {
+  usePageTitle('Out of bounds');
+  return (
+    <Page>
+      <ErrorState
+        title="That one landed out"
+        problem={{ title: 'There is no page at this address. It may have moved, or the link was cut short.' }}
+        action={
+          <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
+            See upcoming events
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}
