@@ -36,7 +36,7 @@ export function registrationsOverTime(
     from: dateIn(team.dtRegistered, zone),
     to: team.dtWithdrawn === null ? null : dateIn(team.dtWithdrawn, zone),
   }));
-  const first = dated.reduce((least, { from }) => (from < least ? from : least), dated[0]!.from);
+  const first = dated.map(({ from }) => from).toSorted()[0]!;
   const days: RegistrationDay[] = [];
   for (let date = first; date <= dateIn(until, zone); date = addDays(date, 1)) {
     const present = dated.filter(({ from, to }) => from <= date && (to === null || to > date));

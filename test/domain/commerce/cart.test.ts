@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { cartFee } from '#domain/catalog/cart-fee.ts';
+import {
+  addItem,
+  type Carts,
+  canDelete,
+  changeItem,
+  cleared,
+  hasSeveralCarts,
+  type ItemToAdd,
+  quantityChoices,
+  registrationName,
+  removeItem,
+  setQuantity,
+} from '#domain/commerce/cart.ts';
+import {
+  cart,
+  cartItem,
+  deliveries,
+  itemStatuses,
+  itemTypeLabels,
+  itemTypes,
+  orderBag,
+  paymentTypes,
+  registrationItem,
+  shippingInfo,
+} from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { registration } from '#domain/registration/schema.ts';
+import { aCart, code, entry, fee, membership, partPayment, productItem } from './kit.ts';
+
+const owner = { id: 9, name: 'Sandy Shores', username: 'sandy' };
+const other = { id: 10, name: 'Beach Club', username: 'club' };
+const item: ItemToAdd = { type: 'PROD', product: { sku: 'shirt' } };
+const empty: Carts = new Map();
+
+describe('a cart per organization [P2-005] [P2-028]', () => {
+  it('adding an item creates the cart for its organization [P2-013] [P2-337]', () => {
+    const carts = addItem(addItem(empty, owner, item), other, item);
+    expect([...carts.keys()]).toEqual([9, 10]);
+    expect(carts.get(9)).toMatchObject({ organization: owner, items: [{ type: 'PROD' }], status: true, orderId: null });
+    expect(empty.size).toBe(0);
+  });
+
+  it('the item id is local and incrementing [P2-282] [P2-338]', () => {
+    let carts = addItem(addItem(addItem(empty, owner, item), owner, item), other, item);
+    expect(carts.get(9)?.items.map(({ id }) => id)).toEqual([1, 2]);
+    expect(carts.get(10)?.items.map(({ id }) => id)).toEqual([1]);
+    carts = addItem(must(removeItem(carts, 9, 1)), owner, item);
+    expect(carts.get(9)?.items.map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('adding after an order begins a new cart', () => {
+    const paid = new Map([[9, cleared(aCart(), 55)]]);
+    expect(addItem(paid, owner, item).get(9)).toMatchObject({ orderId: null, items: [{ id: 1 }] });
+  });
+
+  it('removing the last item removes the cart [P2-339]', () => {
+    const carts = addItem(addItem(empty, owner, item), owner, item);
+    const one = must(removeItem(carts, 9, 1));
+    expect(one.get(9)?.items).toHaveLength(1);
+    expect(must(removeItem(one, 9, 2)).has(9)).toBe(false);
+    expect(removeItem(one, 9, 7)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
+    expect(removeItem(one, 8, 2)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
+  });
+
+  it('a registration is named "Tournament Registration", or with Bid [P2-290] [P2-291]', () => {
+    expect(registrationName(false)).toBe('Tournament Registration');
+    expect(registrationName(true)).toBe('Tournament Registration with Bid');
+    const { id: _, ...plain } = entry();
+    const { id: __, ...bid } = entry(1, { bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } });
+    const names = (added: ItemToAdd) => addItem(empty, owner, added).get(9)?.items[0]?.name;
+    expect(names(plain)).toBe('Tournament Registration');
+    expect(names(bid)).toBe('Tournament Registration with Bid');
+    expect(names({ ...plain, name: 'Mine' })).toBe('Mine');
+    expect(names(item)).toBe('');
+  });
+
+  it('an edited item takes its place and is asked about again', () => {
+    const carts = new Map([[9, aCart([entry(1, {}, { status: 'Full', error: 'x' }), membership()])]]);
+    const changed = must(changeItem(carts, 9, entry(1, { teamName: 'Aces' }, { status: 'Full', error: 'x' })));
+    expect(changed.get(9)?.items).toMatchObject([
+      { status: null, error: null, registration: { teamName: 'Aces' } },
+      { id: 2 },
+    ]);
+    expect(changeItem(carts, 9, entry(8))).toMatchObject({ problem: { code: 'commerce/item-missing' } });
+  });
+
+  it('the cart is cleared once its order stands [P2-349] [P2-276]', () => {
+    expect(cleared(aCart([entry()], { promo: 'SUN' }), 55)).toMatchObject({ items: [], promo: null, orderId: 55 });
+  });
+
+  it('several carts are asked about [P2-129]', () => {
+    expect(hasSeveralCarts(new Map([[9, aCart()]]))).toBe(false);
+    expect(
+      hasSeveralCarts(
+        new Map([
+          [9, aCart()],
+          [10, aCart([])],
+        ]),
+      ),
+    ).toBe(false);
+    expect(
+      hasSeveralCarts(
+        new Map([
+          [9, aCart()],
+          [10, aCart()],
+        ]),
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('quantity', () => {
+  it.each([
+    [1, [1]],
+    [3, [1, 2, 3]],
+    [0, []],
+    [null, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  ])('choices run from 1 to the availability [P2-570]: %s', (availability, choices) => {
+    expect(quantityChoices(availability)).toEqual(choices);
+  });
+
+  it.each([
+    [1, true],
+    [3, true],
+    [4, false],
+    [0, false],
+    [1.5, false],
+  ])('%s of 3 available: %s [P2-570]', (n, allowed) => {
+    const carts = new Map([[9, aCart([productItem(3, {}, { availability: 3 })])]]);
+    const set = setQuantity(carts, 9, 3, n);
+    expect(set.ok).toBe(allowed);
+    if (set.ok) expect(set.value.get(9)?.items[0]?.quantity).toBe(n);
+    else expect(set.problem.code).toBe('commerce/quantity-unavailable');
+  });
+
+  it('without a limit up to 999; an unknown item is refused', () => {
+    const carts = new Map([[9, aCart([productItem(3)])]]);
+    expect([setQuantity(carts, 9, 3, 999).ok, setQuantity(carts, 9, 3, 1000).ok]).toEqual([true, false]);
+    expect(setQuantity(carts, 9, 4, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
+  });
+});
+
+describe('a membership cannot be deleted while its linked player is in the cart [P2-571]', () => {
+  it.each([
+    ['linked by item', membership(2, {}, { linkId: 1 }), [entry(1)], false],
+    ['linked by player', membership(2, { playerProfileId: 102 }), [entry(1)], false],
+    ['linked to an item that is gone', membership(2, {}, { linkId: 8 }), [entry(1)], true],
+    ['another player', membership(2, { playerProfileId: 103 }), [entry(1)], true],
+    ['no player, no link', membership(2), [entry(1, { players: [{}] })], true],
+    ['no registration', membership(2, { playerProfileId: 102 }, { linkId: 3 }), [productItem(3)], true],
+    ['not a membership', productItem(2, {}, { linkId: 1 }), [entry(1)], true],
+  ])('%s', (_, one, others, deletable) => {
+    expect(canDelete(one, [...others, one])).toBe(deletable);
+    const removed = removeItem(new Map([[9, aCart([...others, one])]]), 9, 2);
+    expect(removed.ok ? null : removed.problem.code).toBe(deletable ? null : 'commerce/linked-membership');
+  });
+});
+
+describe('what carts and items are', () => {
+  it.each([
+    ['P2-283', 'TR', 'Registration'],
+    ['P2-284', 'ER', 'Event registration'],
+    ['P2-285', 'MEM', 'Membership'],
+    ['P2-286', 'PROD', 'Product'],
+    ['P2-287', 'OPAY', 'Order payment'],
+    ['P2-288', 'MTRPAY', 'Partial payment'],
+    ['P2-289', 'S&H', 'Shipping'],
+  ] as const)('[%s] type %s is %s', (_, type, label) => {
+    expect(itemTypes).toContain(type);
+    expect(itemTypeLabels[type]).toBe(label);
+  });
+
+  it.each([
+    ['P2-292', 'Full'],
+    ['P2-293', 'Closed'],
+    ['P2-294', 'AcceptanceOnly'],
+  ])('[%s] status %s exists', (_, status) => {
+    expect(itemStatuses).toContain(status);
+    expect(registrationItem.shape.status.parse(status)).toBe(status);
+  });
+
+  it('the two card forms are the provider and nmi [P2-029] [P2-031] [P2-275]', () => {
+    expect(paymentTypes).toEqual(['card', 'nmi']);
+    expect(aCart().paymentType).toBe('card');
+  });
+
+  it('entities have the fields of the specification [P2-273] [P2-274] [P2-277] [P2-278] [P2-279] [P2-280] [P2-281] [P2-295] [P2-297]', () => {
+    const has = (shape: object, names: string) =>
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(names.split(' ')));
+    has(
+      cart.shape,
+      'items organization status promo stripeAccount paymentType emailReceipt noDelayedPayments allowPayLater orderId jot',
+    );
+    has(
+      registrationItem.shape,
+      'id type name description quantity availability amount total feeTotal taxTotal promo emails preAuth preAuthMessage status error refundPolicyId linkId jot cartFees registration division teamName leadId stepHistory',
+    );
+    has(registrationItem.shape.promo.unwrap().unwrap().shape, 'code amount');
+    has(registration.shape, 'tournamentId tournamentDivisionId teamId waitlist players');
+    has(shippingInfo.shape, 'delivery firstName lastName address city state zip email');
+    has(cartFee.shape, 'label description amount percentage divisionIds members nonMembers isTax perPlayer promoable');
+    has(orderBag.shape, 'id organizationId items paymentToken nmiPaymentToken total emailReceiptTo promo zip');
+    const product = cartItem.parse({ id: 1, type: 'PROD', product: { sku: 'a', shippingInfo: {}, seasonPassId: 50 } });
+    expect(product).toMatchObject({ product: { shippingInfo: { delivery: 'ship' }, details: {}, seasonPassId: 50 } });
+    expect(deliveries).toEqual(['ship', 'pickup']);
+  });
+
+  it('defaults of a fee, a promo and a partial payment are strict', () => {
+    expect(fee({})).toMatchObject({ amount: 0, percentage: 0, isTax: false, perPlayer: false, promoable: false });
+    expect(code()).toMatchObject({ types: ['TR', 'ER', 'MEM', 'PROD'], isActive: true, uses: 0, maxUses: null });
+    expect(() => partPayment(1, 0)).toThrow();
+    expect(
+      orderBag.safeParse({ id: 'a', organizationId: 9, items: [], total: 0, emailReceiptTo: 'a@b.co' }).success,
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckFacts, checkItems, itemMessages, type Places, withAnswers } from '#domain/commerce/item-check.ts';
+import {
+  checked,
+  isCheckDue,
+  itemsChanged,
+  paying,
+  recheckEvery,
+  recheckRounds,
+  startRecheck,
+} from '#domain/commerce/recheck.ts';
+import { cartItem } from '#domain/commerce/schema.ts';
+import { entry, membership, now, orderPayment, partPayment, productItem } from './kit.ts';
+
+const places: Places = { open: true, acceptanceOnly: false, available: 1, waitlist: true, surgeProtected: false };
+const held = (id: number, waitlist = false, division = 11) =>
+  entry(id, {
+    tournamentDivisionId: division,
+    reservation: {
+      id: '01J00000000000000000000000',
+      tournamentId: 1,
+      tournamentDivisionId: division,
+      expiry: 0,
+      waitlist,
+    },
+  });
+const facts = (division: Partial<Places> = {}, more: Partial<CheckFacts> = {}): CheckFacts => ({
+  now,
+  divisions: new Map([[11, { ...places, ...division }]]),
+  holds: new Map(),
+  stock: new Map(),
+  levels: new Set(),
+  due: new Map(),
+  ...more,
+});
+const hold = (expiry: number, waitlist = false) => ({
+  holds: new Map([['01J00000000000000000000000', { expiry, waitlist }]]),
+});
+
+describe('the status of a registration', () => {
+  it.each([
+    [
+      'room: nothing to say',
+      entry(),
+      facts(),
+      { status: null, waitlist: false, error: null, message: null, availability: 1 },
+    ],
+    ['no limit: room', entry(), facts({ available: null }), { status: null, waitlist: false }],
+    [
+      '[P2-330] closed division',
+      entry(),
+      facts({ open: false }),
+      { status: 'Closed', error: itemMessages.Closed, availability: 0 },
+    ],
+    ['[P2-330] unknown division', entry(1, { tournamentDivisionId: 99 }), facts(), { status: 'Closed' }],
+    [
+      '[P2-331] AcceptanceOnly forces the waitlist',
+      entry(),
+      facts({ acceptanceOnly: true }),
+      { status: 'AcceptanceOnly', waitlist: true, error: null },
+    ],
+    [
+      '[P2-331] even for a held place',
+      held(1),
+      facts({ acceptanceOnly: true }, hold(now + 1)),
+      { status: 'AcceptanceOnly', waitlist: true },
+    ],
+    [
+      '[P2-332] no place left: Full, waitlisted',
+      entry(),
+      facts({ available: 0 }),
+      { status: 'Full', waitlist: true, message: itemMessages.Full, error: null },
+    ],
+    ['oversold counts as none', entry(), facts({ available: -1 }), { status: 'Full', message: itemMessages.Full }],
+    [
+      'no waitlist: closed',
+      entry(),
+      facts({ available: 0, waitlist: false }),
+      { status: 'Closed', error: itemMessages.Closed },
+    ],
+    [
+      'a live hold keeps its place',
+      held(1),
+      facts({ available: 0 }, hold(now + 1)),
+      { status: null, waitlist: false, availability: 1 },
+    ],
+    ['an expired hold does not', held(1), facts({ available: 0 }, hold(now)), { status: 'Full', waitlist: true }],
+    [
+      'a waitlist hold waits, though there is room',
+      held(1),
+      facts({}, hold(now + 1, true)),
+      { status: 'Full', waitlist: true, message: itemMessages.Full },
+    ],
+    ['[P3-890] surge protected with a hold', held(1), facts({ surgeProtected: true }, hold(now + 1)), { status: null }],
+    [
+      '[P3-891] surge protected without one is blocked',
+      entry(),
+      facts({ surgeProtected: true }),
+      { status: 'Closed', error: itemMessages.Closed },
+    ],
+    [
+      '[P3-891] surge protected with an expired one is blocked',
+      held(1),
+      facts({ surgeProtected: true }, hold(now)),
+      { status: 'Closed' },
+    ],
+  ])('%s', (_, item, known, said) => {
+    expect(checkItems([item], known)).toMatchObject([{ itemId: 1, ...said }]);
+  });
+
+  it('two items never count on the same place: it goes to the one added first', () => {
+    const short = { status: 'Full', waitlist: true, message: itemMessages.noRoomForAll };
+    for (const items of [
+      [entry(1), entry(2)],
+      [entry(2), entry(1)],
+    ]) {
+      const answers = checkItems(items, facts());
+      expect(answers.map(({ itemId }) => itemId)).toEqual(items.map(({ id }) => id));
+      expect(answers.find(({ itemId }) => itemId === 1)).toMatchObject({ status: null, message: null });
+      expect(answers.find(({ itemId }) => itemId === 2)).toMatchObject(short);
+    }
+    expect(checkItems([held(1), entry(2)], facts({}, hold(now + 1))).map(({ status }) => status)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['P2-752', itemMessages.Full, 'This division is currently only taking waitlist teams.'],
+    [
+      'P2-753',
+      itemMessages.Closed,
+      'Registration for this division is no longer available. Please click edit to check for available divisions or remove it from your cart.',
+    ],
+    ['P2-754', itemMessages.noRoomForAll, "It looks like we don't have enough room for all of your registrations."],
+  ])('the sentence is exact [%s]', (_, sentence, exact) => {
+    expect(sentence).toBe(exact);
+  });
+});
+
+describe('the status of other items', () => {
+  const stock = (left: number | null) => facts({}, { stock: new Map([['shirt', left]]) });
+  const gone = { status: 'Closed', error: 'This item is no longer available.' };
+  it.each([
+    ['a product in stock', productItem(1), stock(3), { status: null, availability: 3, error: null }],
+    ['without a limit', productItem(1), stock(null), { status: null, availability: null }],
+    ['sold out', productItem(1), stock(0), gone],
+    ['not sold any more', productItem(1), facts(), gone],
+    [
+      'too few',
+      productItem(1, {}, { quantity: 4 }),
+      stock(3),
+      { status: null, availability: 3, error: 'There are not that many left.' },
+    ],
+    ['just enough', productItem(1, {}, { quantity: 3 }), stock(3), { error: null }],
+    [
+      'a level on sale',
+      membership(1),
+      facts({}, { levels: new Set([3]) }),
+      { status: null, error: null, message: null, waitlist: false },
+    ],
+    ['a level not on sale', membership(1), facts(), gone],
+    ['something due', orderPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
+    ['nothing due', orderPayment(1), facts({}, { due: new Map([[77, 0]]) }), gone],
+    ['a part of what is due', partPayment(1), facts({}, { due: new Map([[77, 1]]) }), { status: null }],
+    ['an order nobody knows', partPayment(1), facts(), gone],
+    ['shipping', cartItem.parse({ id: 1, type: 'S&H' }), facts(), { status: null, availability: null }],
+  ])('%s', (_, item, known, said) => {
+    expect(checkItems([item], known)).toMatchObject([said]);
+  });
+
+  it('answers are written on the items', () => {
+    const items = [entry(1), productItem(2), membership(3, {}, { error: 'old' })];
+    const answers = checkItems(items.slice(0, 2), facts({ available: 0 }));
+    expect(withAnswers(items, answers)).toMatchObject([
+      { status: 'Full', error: null, registration: { waitlist: true, windowId: 5 } },
+      { status: 'Closed', availability: 0 },
+      { error: 'old' },
+    ]);
+  });
+});
+
+describe('the re-check of an open cart', () => {
+  it('asks every 30 seconds, at most 6 rounds [P2-340] [P2-341] [P2-793] [P2-794]', () => {
+    expect([recheckEvery, recheckRounds]).toEqual([30_000, 6]);
+    let state = startRecheck(now);
+    expect(isCheckDue(state, now)).toBe(true);
+    const at: number[] = [];
+    for (let t = now; t < now + 600_000; t += 1000) {
+      if (!isCheckDue(state, t)) continue;
+      at.push(t - now);
+      state = checked(state, t);
+    }
+    expect(at).toEqual([0, 30_000, 60_000, 90_000, 120_000, 150_000, 180_000]);
+    expect(state).toMatchObject({ rounds: 6, dueAt: null, checks: 7 });
+  });
+
+  it('asks at once after item changes, and that takes no round [P2-342]', () => {
+    let state = checked(startRecheck(now), now);
+    expect(isCheckDue(state, now + 29_999)).toBe(false);
+    state = itemsChanged(state, now + 100);
+    expect(isCheckDue(state, now + 100)).toBe(true);
+    let last = state;
+    for (let i = 0; i < 9; i++) last = checked(last, now + i);
+    expect(isCheckDue(last, now + 10 ** 9)).toBe(false);
+    expect(isCheckDue(itemsChanged(last, now), now)).toBe(true);
+  });
+
+  it('does not ask while a payment is processing [P2-343]', () => {
+    const state = paying(startRecheck(now), true);
+    expect(isCheckDue(state, now + 60_000)).toBe(false);
+    expect(isCheckDue(paying(state, false), now + 60_000)).toBe(true);
+  });
+});

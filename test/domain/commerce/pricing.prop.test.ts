@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sum } from '#domain/commerce/price.ts';
+import { arbitraryContext, arbitraryItems, price } from './kit.ts';
+
+const runs = { seed: 4, numRuns: 300 };
+
+it('prices do not depend on the order of the lines', () => {
+  const shuffled = arbitraryItems.chain((items) =>
+    fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, arbitraryContext, ([items, other], facts) => {
+      const a = price(items, facts);
+      const b = price(other, facts);
+      const byId = (lines: typeof a.lines) =>
+        lines.filter(({ type }) => type !== 'S&H').toSorted((x, y) => x.itemId - y.itemId);
+      expect(byId(b.lines)).toEqual(byId(a.lines));
+      expect({ ...b, lines: [] }).toEqual({ ...a, lines: [] });
+    }),
+    runs,
+  );
+});
+
+it('lines sum to the totals to the last cent, and nothing is below zero or above its line [P2-568]', () => {
+  fc.assert(
+    fc.property(arbitraryItems, arbitraryContext, (items, facts) => {
+      const priced = price(items, facts);
+      for (const one of priced.lines) {
+        const { price: base, extras, discounts, promo, fees, taxes } = one;
+        expect(base + sum(extras) - sum(discounts) - (promo?.amount ?? 0) + sum(fees) + sum(taxes)).toBe(one.total);
+        expect(one.dueNow + one.preAuth).toBeLessThanOrEqual(one.total);
+        for (const amount of [one.total, one.dueNow, one.preAuth, base]) {
+          expect(Number.isInteger(amount)).toBe(true);
+          expect(amount).toBeGreaterThanOrEqual(0);
+        }
+      }
+      expect(sum(priced.lines.map(({ total: amount }) => ({ amount })))).toBe(priced.total);
+      expect(priced.price - priced.discount - priced.promo + priced.fees + priced.taxes).toBe(priced.total);
+    }),
+    runs,
+  );
+});
+
+it('a cart costs what its items cost alone, where no membership and no shipping ties them', () => {
+  const loose = arbitraryItems.map((items) =>
+    items.filter(({ type }) => type === 'TR' || type === 'OPAY' || type === 'MTRPAY'),
+  );
+  fc.assert(
+    fc.property(loose, arbitraryContext, (items, facts) => {
+      const alone = items.reduce((total, item) => total + price([item], facts).total, 0);
+      expect(price(items, facts).total).toBe(alone);
+    }),
+    runs,
+  );
+});

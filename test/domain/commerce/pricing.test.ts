@@ -1,0 +1,378 @@
+import { describe, expect, it } from 'vitest';
+import { bidDiscount, roomAndBoardFee, seasonPassDiscount } from '#domain/commerce/discounts.ts';
+import { feeMatchesPlayer, feeMeantFor, validFee } from '#domain/commerce/fee.ts';
+import { priceCart, withPrices } from '#domain/commerce/price-cart.ts';
+import { emptyContext } from '#domain/commerce/price-context.ts';
+import { promoAmount } from '#domain/commerce/promos.ts';
+import { cartItem } from '#domain/commerce/schema.ts';
+import { withShipping } from '#domain/commerce/shipping.ts';
+import {
+  aCart,
+  code,
+  context,
+  entry,
+  fee,
+  line,
+  membership,
+  now,
+  orderPayment,
+  partPayment,
+  price,
+  productItem,
+  withFees,
+} from './kit.ts';
+
+describe('what one item costs', () => {
+  const twelve = { tournamentDivisionId: 12, tournamentId: 2 };
+  it.each([
+    ['an entry per team costs the fee', entry(), 6500],
+    ['per player: the fee for each place of the division', entry(1, { ...twelve, windowId: 6 }), 13_200],
+    ['true per player: for each who is there, alternates too', entry(1, { windowId: 7, alternates: [{}] }), 9900],
+    ['a waitlist entry costs nothing', entry(1, { waitlist: true }), 0],
+    ['a paid waitlist costs the fee', entry(1, { ...twelve, waitlist: true }), 6500],
+    ['an event registration costs as an entry does', cartItem.parse({ ...entry(), type: 'ER' }), 6500],
+    ['a membership costs its level', membership(), 3000],
+    ['a product costs its price times the quantity', productItem(1, { sku: 'voucher' }, { quantity: 3 }), 3000],
+    ['only products have a quantity', entry(1, {}, { quantity: 3 }), 6500],
+    ['an order payment costs what is due', orderPayment(), 4000],
+    ['a partial payment is what the buyer wants to pay', partPayment(1, 1234), 1234],
+    ['but at least the minimum', partPayment(1, 1), 500],
+    ['and at most what is due', partPayment(1, 9999), 4000],
+    ['a closed item costs nothing here', entry(1, {}, { status: 'Closed' }), 0],
+  ])('%s', (_, item, total) => {
+    expect(line(item, context({ passHolders: {} })).total).toBe(total);
+  });
+
+  it('what the client says of prices is never read', () => {
+    const lying = entry(1, {}, { amount: 1, total: 1, feeTotal: -9, cartFees: [fee({ amount: 1 })] });
+    expect(line(lying)).toEqual(line(entry()));
+  });
+
+  it.each([
+    ['window', entry(1, { windowId: 99 })],
+    ['division', entry(1, { tournamentDivisionId: 99 })],
+    ['event', entry(1, { tournamentId: 99 })],
+    ['level', membership(1, { levelId: 99 })],
+    ['product', productItem(1, { sku: 'none' })],
+    ['order to pay', orderPayment(1, 99)],
+    ['order to pay in part', partPayment(1, 5, 99)],
+  ])('an unknown %s is not for sale', (_, item) => {
+    const priced = priceCart([item], context());
+    expect(priced).toMatchObject({ ok: false, problem: { code: 'commerce/item-not-for-sale', data: { itemId: 1 } } });
+  });
+
+  it('an empty cart costs nothing', () => {
+    expect(price([], emptyContext(now))).toEqual({
+      currency: 'USD',
+      lines: [],
+      price: 0,
+      discount: 0,
+      promo: 0,
+      fees: 0,
+      taxes: 0,
+      total: 0,
+      dueNow: 0,
+      preAuth: 0,
+    });
+  });
+
+  it('the currency is that of the organization [P2-784]', () => {
+    expect(price([entry()], context({ currency: 'EUR' })).currency).toBe('EUR');
+    expect(aCart([entry()], { currency: 'CAD' }).currency).toBe('CAD');
+  });
+});
+
+describe('discounts', () => {
+  it('a season pass takes 10 off per player who holds it [P2-789]', () => {
+    expect(seasonPassDiscount).toBe(1000);
+    expect(line(entry()).discounts).toEqual([{ label: 'Season pass discount', amount: 1000 }]);
+    expect(line(entry(), context({ passHolders: { 50: [101, 102] } })).total).toBe(4500);
+    expect(
+      line(entry(1, { alternates: [{ playerProfileId: 103 }] }), context({ passHolders: { 50: [103] } })).total,
+    ).toBe(5500);
+    expect(line(entry(1, { tournamentId: 2 })).discounts).toEqual([]);
+    expect(line(entry(), context({ passHolders: {} })).discounts).toEqual([]);
+  });
+
+  it('a bid takes its amount off, or the fee times its percentage [P2-790]', () => {
+    expect(bidDiscount({ discountAmount: 1500, discountPercentage: 50 }, 6500)).toBe(1500);
+    expect(bidDiscount({ discountAmount: 0, discountPercentage: 12.5 }, 6500)).toBe(812);
+    const of = (bidId: string, tournamentId = 1) =>
+      line(entry(1, { tournamentId, players: [], bid: { bidId, bidProgramId: 1, tournamentId: 1 } })).discounts;
+    expect(of('B1')).toEqual([{ label: 'Bid discount', amount: 1500 }]);
+    expect(of('B2')).toEqual([{ label: 'Bid discount', amount: 812 }]);
+    expect(of('B9')).toEqual([]);
+    expect(of('B1', 2)).toEqual([]);
+  });
+
+  it('discounts together never exceed the price [P2-568]', () => {
+    const facts = context({ bids: { B1: { tournamentId: 1, discountAmount: 6000 } } });
+    const priced = line(entry(1, { bid: { bidId: 'B1', bidProgramId: 1, tournamentId: 1 } }), facts);
+    expect(priced.discounts).toEqual([
+      { label: 'Bid discount', amount: 6000 },
+      { label: 'Season pass discount', amount: 500 },
+    ]);
+    expect(priced.total).toBe(0);
+  });
+
+  it.each([
+    ['P2-791 P3-861', 'Coach', 58_000],
+    ['P2-792 P3-862', 'Head of Delegation', 58_000],
+  ])('room and board costs 580 [%s] for a %s', (_, who, amount) => {
+    expect(roomAndBoardFee).toBe(58_000);
+    for (const yes of ['Yes', 'true'])
+      expect(line(entry(1, { extraFields: { [`${who} Room and Board`]: yes } })).extras).toEqual([
+        { label: `Room and Board (${who})`, amount },
+      ]);
+    expect(line(entry(1, { extraFields: { [`${who} Room and Board`]: 'No' } })).extras).toEqual([]);
+    expect(line(entry(1, { waitlist: true, extraFields: { [`${who} Room and Board`]: 'Yes' } })).total).toBe(0);
+  });
+
+  it('both of them cost twice 580, [P2-791] and [P2-792], and are part of the price', () => {
+    const both = { 'Coach Room and Board': 'Yes', 'Head of Delegation Room and Board': 'yes' };
+    const priced = price([entry(1, { extraFields: both, tournamentId: 2 })]);
+    expect(priced).toMatchObject({ price: 6500 + 116_000, total: 6500 + 116_000 });
+    expect(line(membership()).extras).toEqual([]);
+  });
+});
+
+describe('fees', () => {
+  it.each([
+    ['[P2-582] with a label', fee({ label: ' ', amount: 1 }), false],
+    ['[P2-583] with an amount or a percentage', fee({}), false],
+    ['[P2-583] an amount is enough', fee({ amount: 1 }), true],
+    ['[P2-583] a percentage is enough', fee({ percentage: 0.5 }), true],
+    ['[P2-584] with at least one division', fee({ amount: 1, divisionIds: [] }), false],
+    ['[P2-584] one division is enough', fee({ amount: 1, divisionIds: [11] }), true],
+  ])('a cart fee is valid only %s', (_, one, valid) => {
+    expect(validFee(one)).toBe(valid);
+    expect(line(entry(1, { tournamentId: 1, players: [{}] }), context(withFees(one))).fees.length > 0).toBe(valid);
+  });
+
+  it('* means all divisions [P2-296]', () => {
+    const all = fee({ amount: 100, divisionIds: ['*'] });
+    const one = fee({ amount: 100, divisionIds: [12] });
+    expect([feeMeantFor(all, 11), feeMeantFor(one, 11), feeMeantFor(one, 12)]).toEqual([true, false, true]);
+    expect([feeMeantFor(all, null), feeMeantFor(one, null)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['no list: everybody', {}, [], true],
+    ['[P2-579] nonMembers: none of them held', { nonMembers: [3, 4] }, [5], true],
+    ['[P2-579] nonMembers: one of them held', { nonMembers: [3, 4] }, [4], false],
+    ['[P2-580] members: at least one held', { members: [3, 4] }, [4], true],
+    ['[P2-580] members: none held', { members: [3, 4] }, [5], false],
+    ['both lists need both [P2-578]', { members: [3], nonMembers: [4] }, [3], true],
+    ['both lists, one fails [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
+    ['[P2-581] taxes skip the check', { members: [3], isTax: true }, [], true],
+    ['[P2-581] taxes skip the other list too', { nonMembers: [3], isTax: true }, [3], true],
+  ])('a per-player fee and memberships: %s', (_, lists, held, due) => {
+    const one = fee({ amount: 300, perPlayer: true, ...lists });
+    expect(feeMatchesPlayer(one, held)).toBe(due);
+    const facts = context({ ...withFees(one), memberships: { 101: held } });
+    const priced = line(entry(1, { players: [{ playerProfileId: 101 }] }), facts);
+    expect(priced.total).toBe(due ? 6800 : 6500);
+  });
+
+  it('a fee that is not per player does not look at memberships [P2-578]', () => {
+    expect(line(entry(), context(withFees(fee({ amount: 300, members: [3] })))).fees).toEqual([
+      { label: 'Fee', amount: 300 },
+    ]);
+  });
+
+  it('a per-player fee counts the players it is meant for [P2-578]', () => {
+    const facts = (fields: Record<string, unknown>) =>
+      context({ ...withFees(fee({ perPlayer: true, nonMembers: [3], ...fields })), memberships: { 101: [3] } });
+    expect(line(entry(), facts({ amount: 300 })).fees).toEqual([{ label: 'Fee', amount: 300 }]);
+    expect(line(entry(1, { players: [{ playerProfileId: 101 }] }), facts({ amount: 300 })).fees).toEqual([]);
+    expect(line(entry(1, { players: [{}, {}, {}] }), facts({ amount: 300 })).fees).toEqual([
+      { label: 'Fee', amount: 900 },
+    ]);
+    expect(line(entry(), facts({ percentage: 10 })).fees).toEqual([{ label: 'Fee', amount: 325 }]);
+  });
+
+  it('a membership bought in the same cart counts for its player [P2-580]', () => {
+    const facts = context(withFees(fee({ amount: 300, perPlayer: true, nonMembers: [3] })));
+    const fees = (...items: ReturnType<typeof entry>[]) => price([entry(), ...items], facts).lines[0]!.fees;
+    expect(fees()).toEqual([{ label: 'Fee', amount: 600 }]);
+    expect(fees(membership(2, { playerProfileId: 102 }))).toEqual([{ label: 'Fee', amount: 300 }]);
+    expect(fees(membership(2, { playerProfileId: 101 }), membership(3, { playerProfileId: 102 }))).toEqual([]);
+    expect(fees(membership(2))).toEqual([{ label: 'Fee', amount: 600 }]);
+  });
+
+  it('a fee may have an amount and a percentage; the percentage is of the discounted price, half to even', () => {
+    const facts = context({ ...withFees(fee({ amount: 100, percentage: 2.9 })) });
+    expect(line(entry(), facts).fees).toEqual([{ label: 'Fee', amount: 100 + 188 }]);
+    const cheap = context({ ...withFees(fee({ percentage: 0.5 })), windows: { 5: { fee: 700, feeIsPerTeam: true } } });
+    expect(line(entry(), cheap).fees).toEqual([{ label: 'Fee', amount: 4 }]);
+    const discounted = context({ tournaments: { 1: { seasonPassId: 50, cartFees: [fee({ percentage: 10 })] } } });
+    expect(line(entry(), discounted)).toMatchObject({ fees: [{ amount: 550 }], total: 6050 });
+  });
+
+  it('fees of a product and a level are their own', () => {
+    const facts = context({
+      products: { shirt: { price: 2000, cartFees: [fee({ amount: 50 }), fee({ amount: 70, divisionIds: [11] })] } },
+      levels: { 3: { price: 3000, cartFees: [fee({ amount: 25, perPlayer: true })] } },
+    });
+    expect(line(productItem(1, {}, { quantity: 2 }), facts)).toMatchObject({ total: 4100, fees: [{ amount: 100 }] });
+    expect(line(membership(), facts)).toMatchObject({ total: 3025 });
+    expect(line(orderPayment(), facts).fees).toEqual([]);
+  });
+
+  it('taxes are charged on everything before tax, and only where something is charged', () => {
+    const fees = [fee({ amount: 500 }), fee({ label: 'Tax', percentage: 10, isTax: true })];
+    const facts = context({ ...withFees(...fees), promo: code({ amount: 1000 }) });
+    expect(line(entry(), facts)).toMatchObject({
+      fees: [{ label: 'Fee', amount: 500 }],
+      promo: { code: 'SUN', amount: 1000 },
+      taxes: [{ label: 'Tax', amount: 600 }],
+      total: 6600,
+    });
+    expect(price([entry()], facts)).toMatchObject({ fees: 500, taxes: 600, promo: 1000, discount: 0, total: 6600 });
+    const flat = context({ ...withFees(fee({ amount: 90, isTax: true })), promo: code({ percentage: 100 }) });
+    expect(line(entry(), flat)).toMatchObject({ taxes: [], total: 0 });
+  });
+
+  it('a free waitlist entry has no fees', () => {
+    expect(line(entry(1, { waitlist: true }), context(withFees(fee({ amount: 500 })))).total).toBe(0);
+  });
+});
+
+describe('promos', () => {
+  it('a promo is a dollar amount or a percentage of the fee [P2-567]', () => {
+    expect(line(entry(1, { tournamentId: 2 }), context({ promo: code({ amount: 500 }) }))).toMatchObject({
+      promo: { code: 'SUN', amount: 500 },
+      total: 6000,
+    });
+    expect(line(entry(1, { tournamentId: 2 }), context({ promo: code({ percentage: 12.5 }) }))).toMatchObject({
+      promo: { amount: 812 },
+      total: 5688,
+    });
+    expect(promoAmount(code({ amount: 700, percentage: 50 }), 5000, 0)).toBe(700);
+  });
+
+  it('the total is never below zero [P2-568]', () => {
+    expect(line(entry(), context({ promo: code({ amount: 100_000 }) }))).toMatchObject({
+      promo: { amount: 5500 },
+      total: 0,
+    });
+  });
+
+  it('a promo takes its share of promoable fees only', () => {
+    const facts = (promoable: boolean) =>
+      context({ ...withFees(fee({ amount: 1000, promoable })), promo: code({ percentage: 50 }) });
+    expect(line(entry(), facts(true)).promo?.amount).toBe(3750);
+    expect(line(entry(), facts(false)).promo?.amount).toBe(3250);
+  });
+
+  it.each([
+    ['another event', { tournamentIds: [2] }, 0],
+    ['this event', { tournamentIds: [1] }, 500],
+    ['another division', { divisionIds: [12] }, 0],
+    ['this division', { divisionIds: [11] }, 500],
+    ['products only', { types: ['PROD'] }, 0],
+  ])('a promo for %s', (_, fields, amount) => {
+    expect(line(entry(), context({ promo: code({ amount: 500, ...fields }) })).promo?.amount ?? 0).toBe(amount);
+  });
+
+  it('a promo for one event does not reach a product; a free line shows none', () => {
+    expect(line(productItem(), context({ promo: code({ amount: 500, tournamentIds: [1] }) })).promo).toBeNull();
+    expect(line(entry(1, { waitlist: true }), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
+    expect(line(orderPayment(), context({ promo: code({ amount: 500 }) })).promo).toBeNull();
+  });
+});
+
+describe('due now', () => {
+  it.each([
+    ['everything as a rule', entry(1, { tournamentId: 2 }), {}, { dueNow: 6500, preAuth: 0 }],
+    ['nothing when paid later [P2-575]', entry(1, { tournamentId: 2 }), { payLater: true }, { dueNow: 0, preAuth: 0 }],
+    [
+      'nothing in a window that takes no payments [P2-016]',
+      entry(1, { tournamentId: 2, windowId: 9 }),
+      {},
+      { dueNow: 0, preAuth: 0 },
+    ],
+    [
+      'the minimum amount if chosen',
+      entry(1, { tournamentId: 2, windowId: 8, minAmount: true }),
+      {},
+      { dueNow: 2500, preAuth: 0 },
+    ],
+    ['all if not chosen', entry(1, { tournamentId: 2, windowId: 8 }), {}, { dueNow: 6500, preAuth: 0 }],
+    [
+      'all if the window has no minimum',
+      entry(1, { tournamentId: 2, minAmount: true }),
+      {},
+      { dueNow: 6500, preAuth: 0 },
+    ],
+    [
+      'a paid waitlist is only kept with the card [P2-352]',
+      entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true }),
+      {},
+      { dueNow: 0, preAuth: 6500 },
+    ],
+    [
+      'unless payments can not be delayed',
+      entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true }),
+      { noDelayedPayments: true },
+      { dueNow: 6500, preAuth: 0 },
+    ],
+    ['other things are paid now even then', membership(), { payLater: true }, { dueNow: 3000, preAuth: 0 }],
+  ])('%s', (_, item, fields, due) => {
+    expect(line(item, context(fields))).toMatchObject(due);
+  });
+
+  it('a minimum above the total is the total', () => {
+    const facts = context({ promo: code({ amount: 5000 }) });
+    expect(line(entry(1, { tournamentId: 2, windowId: 8, minAmount: true }), facts)).toMatchObject({
+      total: 1500,
+      dueNow: 1500,
+    });
+  });
+});
+
+describe('shipping [P2-289]', () => {
+  const shipped = (id: number, quantity = 1, delivery = 'ship') =>
+    productItem(id, { shippingInfo: { delivery } }, { quantity });
+  it('is a line of its own, made by the server', () => {
+    const priced = price([shipped(1, 2), entry(7)]);
+    expect(priced.lines.at(-1)).toMatchObject({ itemId: 8, type: 'S&H', total: 1000, dueNow: 1000 });
+    expect(price([productItem(1)]).lines).toHaveLength(2);
+  });
+  it('is not charged when everything is picked up, or can only be', () => {
+    expect(price([shipped(1, 1, 'pickup')]).lines).toHaveLength(1);
+    expect(price([productItem(1, { sku: 'voucher' })]).lines).toHaveLength(1);
+    expect(price([{ ...shipped(1), status: 'Closed' }]).total).toBe(0);
+  });
+  it('stands once, whatever the client sent', () => {
+    const sent = [
+      cartItem.parse({ id: 4, type: 'S&H', amount: 1 }),
+      shipped(1),
+      cartItem.parse({ id: 5, type: 'S&H' }),
+    ];
+    expect(price(sent).lines.map(({ itemId, total }) => [itemId, total])).toEqual([
+      [1, 2000],
+      [4, 500],
+    ]);
+    expect(withShipping([cartItem.parse({ id: 4, type: 'S&H' })], context())).toEqual([]);
+  });
+});
+
+it('prices are written on the items for showing [P2-277]', () => {
+  const facts = context({
+    ...withFees(fee({ amount: 500 }), fee({ amount: 30, isTax: true })),
+    promo: code({ amount: 1000 }),
+  });
+  const items = [entry(1, { tournamentDivisionId: 12, waitlist: true }), membership(2)];
+  const [first, second] = withPrices(items, price(items, facts));
+  expect(first).toMatchObject({
+    amount: 6500,
+    total: 6030,
+    feeTotal: 500,
+    taxTotal: 30,
+    promo: { code: 'SUN', amount: 1000 },
+    preAuth: true,
+  });
+  expect(second).toMatchObject({ amount: 3000, total: 2000, feeTotal: 0, preAuth: false });
+  expect(withPrices(items, price([], facts))).toEqual(items);
+});
