@@ -11,11 +11,13 @@ import { cleanState } from './states.ts';
 export function cleanName(text: string): string {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const oneCase = name === name.toLowerCase() || (name === name.toUpperCase() && name.length > 2);
-  if (!oneCase) return name;
+  if (!oneCase || !latin.test(name)) return name;
   return name
     .toLowerCase()
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter));
 }
+/** Other scripts have case rules of their own, or none. */
+const latin = /^[\p{Script=Latin}\s'’.-]+$/u;
 /** Letters whose capital is longer ("ß") or comes back different stay as they are. */
 function upper(letter: string): string {
   const capital = letter.toUpperCase();

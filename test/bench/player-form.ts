@@ -1,0 +1,116 @@
+import { anonymous } from '#domain/identity/actor.ts';
+import { playerFieldOrder } from '#domain/people/fields.ts';
+import { playerForm } from '#domain/people/player-form.ts';
+
+export type Figure = { id: string; figure: string; ratio: number; aim: string };
+
+const required = playerFieldOrder;
+const division = {
+  division: '16U',
+  gender: 'Coed',
+  registrationFields: { fields: required, requiredFields: required },
+  props: [],
+};
+const event = { startDate: '2026-05-16', props: ['2FPhone'], zone: 'America/Los_Angeles' };
+const contact = {
+  firstName: 'Ann',
+  lastName: 'Reed',
+  phone: '(310) 555-0100',
+  email: 'ann@example.com',
+  address: '1 Pier Ave',
+  title: 'Mother',
+};
+const entry = {
+  ...{
+    firstName: 'misty',
+    lastName: 'reed',
+    gender: 'Female',
+    dob: '05/17/2010',
+    country: 'United States',
+    phone: '(310) 555-0142',
+  },
+  ...{
+    email: 'Misty@Example.com',
+    emailConfirmation: 'misty@example.com',
+    address: '1 Pier Ave',
+    address2: 'Apt 2',
+    city: 'Hermosa Beach',
+  },
+  ...{
+    state: 'California',
+    zip: '90254-1234',
+    playerPhone: '(310) 555-0143',
+    playerEmail: 'player@example.com',
+    aauNumber: 'ABC123',
+  },
+  ...{
+    avpNumber: '1234567',
+    usavNumber: '22',
+    p1440Number: '33',
+    cbvaNumber: '44',
+    bvcaNumber: '55',
+    bvneNumber: '66',
+    passport: 'P7',
+  },
+  ...{
+    club: 'Wave',
+    clubDirectorName: 'Al Dir',
+    clubDirectorEmail: 'al@example.com',
+    gradYear: '2028',
+    highSchool: 'Mira Costa',
+    gpa: '3.9',
+  },
+  ...{
+    height: '67',
+    shirtSize: 'M',
+    yearsExp: '4',
+    hand: 'Right',
+    side: 'Left',
+    classification: '3',
+    committed: 'Yes',
+    committedSchool: 'UCLA',
+  },
+  ...{ committedAs: 'Beach', sandRecruitsNumber: '77', instagram: '@misty', parent: contact, emergency: contact },
+};
+
+/** Median microseconds of one call, from rounds of many. */
+function cost(work: () => unknown): number {
+  const rounds = Array.from({ length: 15 }, () => {
+    const calls = 400;
+    const start = performance.now();
+    for (let i = 0; i < calls; i++) work();
+    return ((performance.now() - start) * 1000) / calls;
+  });
+  return rounds.toSorted((a, b) => a - b)[7]!;
+}
+
+/** Validating a full player form (every field required, parent and emergency contact) against JSON.parse of the same input. */
+export async function bench(): Promise<Figure[]> {
+  const now = Date.UTC(2026, 4, 1);
+  const make = () => playerForm(division, event, null, anonymous, now, { verifiedPhones: ['3105550142'] });
+  const form = make();
+  const text = JSON.stringify(entry);
+  const read = form.schema.safeParse(entry);
+  if (!read.success) throw new Error(`the bench's own entry must pass: ${JSON.stringify(read.error.issues)}`);
+  cost(() => form.schema.safeParse(entry));
+  const [parse, validate, build] = [() => JSON.parse(text), () => form.schema.safeParse(entry), make].map(cost) as [
+    number,
+    number,
+    number,
+  ];
+  const figure = (one: number): string => `${one.toFixed(1)} µs, JSON.parse ${parse.toFixed(1)} µs`;
+  return [
+    {
+      id: 'player-form/validate',
+      figure: figure(validate),
+      ratio: validate / parse,
+      aim: 'a full form validates in under 30 JSON.parse of itself',
+    },
+    {
+      id: 'player-form/build',
+      figure: figure(build),
+      ratio: build / parse,
+      aim: 'a form is built in under 60 JSON.parse of its entry',
+    },
+  ];
+}
