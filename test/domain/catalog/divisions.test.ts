@@ -1,0 +1,372 @@
+import { describe, expect, it } from 'vitest';
+import { isCheckinComplete, isReadyToComplete, looksComplete } from '#domain/catalog/completion.ts';
+import { divisionName } from '#domain/catalog/division-choice.ts';
+import {
+  activeTeams,
+  countTeams,
+  inOrder,
+  isActiveTeam,
+  isFull,
+  isPublicDivision,
+  isWaitingTeam,
+  refundPolicyIdOf,
+} from '#domain/catalog/division-state.ts';
+import { areLineupsDisplayable, areLineupsLocked, lineupLockOf } from '#domain/catalog/lineups.ts';
+import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
+import { californiaBeaches, divisionOptions, optionLists, timeOptions } from '#domain/catalog/options.ts';
+import { isRefundOpen, refundCutoffAt } from '#domain/catalog/refunds.ts';
+import { daySummary, division } from '#domain/catalog/schema.ts';
+import { countedWord, dualWord, isCoaches, teamWord, teamWords } from '#domain/catalog/team-words.ts';
+import { divisionView, tournamentView, viewOfDivision, viewOfTournament } from '#domain/catalog/view.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { aDivision, aTournament, at, aWindow } from '#test/kit/catalog.ts';
+
+const team = (over: { isDeleted?: boolean; waitlist?: boolean; checkedIn?: boolean; finish?: number | null } = {}) => ({
+  isDeleted: false,
+  waitlist: false,
+  checkedIn: false,
+  finish: null,
+  ...over,
+});
+
+describe('how full a division is', () => {
+  it.each([
+    [0, { active: 0, waiting: 0 }, true, 'P2-314 P3-454'],
+    [null, { active: 999, waiting: 0 }, false, ''],
+    [4, { active: 3, waiting: 0 }, false, ''],
+    [4, { active: 4, waiting: 0 }, true, 'P2-316 P3-456'],
+    [4, { active: 5, waiting: 0 }, true, 'P2-316 P3-456'],
+    [4, { active: 1, waiting: 1 }, true, 'P2-315 P3-455'],
+    [null, { active: 1, waiting: 1 }, true, 'P2-315'],
+  ])('maxTeams %s with %o: full %s [%s]', (maxTeams, counts, full, _ids) => {
+    expect(isFull({ maxTeams }, counts)).toBe(full);
+  });
+
+  it('active teams are neither deleted nor waitlisted [P2-317] [P3-457]', () => {
+    const teams = [
+      team(),
+      team({ waitlist: true }),
+      team({ isDeleted: true }),
+      team({ isDeleted: true, waitlist: true }),
+    ];
+    expect(teams.map(isActiveTeam)).toEqual([true, false, false, false]);
+    expect(teams.map(isWaitingTeam)).toEqual([false, true, false, false]);
+    expect(activeTeams(teams)).toEqual([teams[0]]);
+    expect(countTeams(teams)).toEqual({ active: 1, waiting: 1 });
+  });
+
+  it('public unless canceled, for external refs or hidden [P2-324] [P2-325] [P2-326] [P2-205] [P2-206]', () => {
+    expect(isPublicDivision(aDivision())).toBe(true);
+    expect(isPublicDivision(aDivision({ canceled: true }))).toBe(false);
+    expect(isPublicDivision(aDivision({ props: ['externalRefs'] }))).toBe(false);
+    expect(isPublicDivision(aDivision({ props: ['hidden'] }))).toBe(false);
+  });
+
+  it('order-N sorts divisions, then their ids; refund-policy-N stands in for the field [P2-224] [P2-225]', () => {
+    const [a, b, c] = [
+      aDivision({ id: 3 }),
+      aDivision({ id: 2, props: ['order-2'] }),
+      aDivision({ id: 9, props: ['order-1'] }),
+    ];
+    const d = aDivision({ id: 1 });
+    expect(inOrder([a, b, c, d])).toEqual([c, b, d, a]);
+    expect(refundPolicyIdOf(aDivision({ props: ['refund-policy-4'] }))).toBe(4);
+    expect(refundPolicyIdOf(aDivision({ refundPolicyId: 7, props: ['refund-policy-4'] }))).toBe(7);
+    expect(refundPolicyIdOf(aDivision())).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it('are these [P2-245]', () => {
+    expect(teamWords).toEqual(['Teams', 'Players', 'Pairs', 'Squads', 'Coaches', 'Refs']);
+  });
+
+  it.each([
+    [{}, 'Pairs', 'Pair'],
+    [{ numOfPlayers: 1 }, 'Players', 'Player'],
+    [{ numOfPlayers: 6 }, 'Teams', 'Team'],
+    [{ props: ['teamReg'] }, 'Teams', 'Team'],
+    [{ isDuals: true }, 'Squads', 'Squad'],
+    [{ props: ['clubVClub'] }, 'Squads', 'Squad'],
+    [{ props: ['ncaa'] }, 'Squads', 'Squad'],
+    [{ props: ['coach'] }, 'Coaches', 'Coach'],
+    [{ props: ['coach-college'] }, 'Coaches', 'Coach'],
+    [{ props: ['coach-team-2'] }, 'Coaches', 'Coach'],
+    [{ props: ['externalRefs'] }, 'Refs', 'Ref'],
+    [{ props: ['kob'] }, 'Players', 'Player'],
+    [{ props: ['usePlayerNames'] }, 'Players', 'Player'],
+    [{ props: ['isCamp'] }, 'Players', 'Player'],
+    [{ props: ['isClinic'] }, 'Players', 'Player'],
+    [{ props: ['isTryout'] }, 'Players', 'Player'],
+  ] as const)('%o has %s [P2-245]', (over, word, one) => {
+    const { props = [], ...rest } = over as { props?: readonly string[] };
+    expect(teamWord(aDivision({ ...rest, props: [...props] }))).toBe(word);
+    expect(countedWord(word, 1)).toBe(one);
+    expect(countedWord(word, 2)).toBe(word);
+  });
+
+  it('isCoaches follows the flags [P2-189]', () => {
+    expect(
+      ['coach', 'coach-college', 'coach-team-1', 'spectators'].map((flag) => isCoaches({ props: [flag] })),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it('a dual is a Dual or a Match Up [P2-246]', () => {
+    expect(dualWord({ props: [] })).toBe('Dual');
+    expect(dualWord({ props: ['clubVClub'] })).toBe('Match Up');
+  });
+
+  it('a division is named by gender and division', () => {
+    expect(divisionName(aDivision())).toBe('Girls 16U');
+  });
+});
+
+describe('option lists', () => {
+  it('genders [P2-242]', () => {
+    expect(divisionGenders).toEqual(['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens']);
+  });
+  it('divisions [P2-243]', () => {
+    expect(divisionOptions).toEqual(
+      expect.arrayContaining([
+        '10U',
+        '12U',
+        '14U',
+        '16U',
+        '18U',
+        '17+/Open',
+        '18U Elite',
+        '16U Elite',
+        'AAA',
+        'AA',
+        'A',
+        'BB',
+        'B',
+        'Unrated',
+        'Masters',
+        'Seniors',
+      ]),
+    );
+    expect(divisionOptions.filter((name) => name.startsWith('Rec')).length).toBeGreaterThan(1);
+    expect(new Set(divisionOptions).size).toBe(divisionOptions.length);
+  });
+  it('Californian beaches, each once, in order [P2-244]', () => {
+    expect(californiaBeaches).toContain('Hermosa Beach');
+    expect(californiaBeaches.toSorted((a, b) => a.localeCompare(b))).toEqual([...californiaBeaches]);
+    expect(optionLists.locations).toBe(californiaBeaches);
+    expect(optionLists.surfaces).toEqual([
+      { value: 1, label: 'Beach' },
+      { value: 2, label: 'Grass' },
+      { value: 3, label: 'Other' },
+    ]);
+  });
+  it('age types [P2-184]', () => {
+    expect(ageTypes).toEqual({ 1: 'Juniors', 2: 'Adult' });
+    expect(() => aDivision({ ageType: 3 as never })).toThrow();
+  });
+  it('times step by 15 minutes [P2-805] [P3-889]', () => {
+    expect(timeOptions).toHaveLength(96);
+    expect(timeOptions.slice(0, 5)).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00']);
+    expect(timeOptions.at(-1)).toBe('23:45');
+  });
+});
+
+describe('the entity', () => {
+  it('a division by its defaults [P2-181] [P2-182] [P2-185] [P2-186] [P2-187] [P2-786] [P2-787] [P2-788]', () => {
+    expect(division.parse({ id: 1, tournamentId: 2, division: '16U', gender: 'Girls' })).toEqual({
+      id: 1,
+      tournamentId: 2,
+      ageType: 1,
+      division: '16U',
+      gender: 'Girls',
+      location: null,
+      maxTeams: null,
+      minTeams: 0,
+      numAllowedOnRoster: 2,
+      numOfPlayers: 2,
+      registrationFields: { fields: [], requiredFields: [] },
+      registrationWindows: [],
+      sanctioningBodyId: null,
+      tournamentDirectorUserId: null,
+      playoffFormat: null,
+      canceled: false,
+      complete: false,
+      disableRegistration: false,
+      showTeams: true,
+      waitlist: true,
+      bidProgram: null,
+      refundPolicyId: null,
+      surgeProtected: false,
+      ibvl: false,
+      isDuals: false,
+      divisionsString: null,
+      startDate: null,
+      addOn: null,
+      info: '',
+      sportId: 1,
+      surfaceId: 1,
+      dtRefundCutoff: null,
+      emailNote: '',
+      days: [],
+      props: [],
+    });
+  });
+
+  it('asks for fields of the player form only [P2-182]', () => {
+    expect(
+      aDivision({ registrationFields: { fields: ['dob', 'shirtSize'], requiredFields: ['dob'] } }).registrationFields,
+    ).toEqual({
+      fields: ['dob', 'shirtSize'],
+      requiredFields: ['dob'],
+    });
+    expect(() => aDivision({ registrationFields: { fields: ['shoeSize' as never] } })).toThrow();
+  });
+
+  it('days hold the rounds [P2-188]', () => {
+    const day = { id: 1, number: 1, name: 'Pools', date: '2026-06-06', poolPlay: true };
+    expect(aDivision({ days: [day] }).days).toEqual([daySummary.parse(day)]);
+  });
+
+  it('as it travels [P2-181] [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
+    const now = at('2026-03-10');
+    const one = aDivision({
+      maxTeams: 4,
+      ibvl: true,
+      isDuals: true,
+      surgeProtected: true,
+      props: ['teamReg', 'useTeamNames', 'coach', 'acceptanceOnly'],
+      registrationWindows: [aWindow({ fee: 8000, feeIsPerTeam: false })],
+    });
+    const view = viewOfDivision(one, aTournament(), { active: 3, waiting: 1 }, now);
+    expect(divisionView.parse(view)).toEqual(view);
+    expect(view).toMatchObject({
+      currentEntryFee: { amount: 8000, perTeam: false },
+      feeString: '$80.00/per player',
+      displayName: 'Girls 16U',
+      teamWord: 'Coaches',
+      teamCount: 3,
+      waitlistCount: 1,
+      isFull: true,
+      isPublic: true,
+      regClosed: false,
+      acceptanceOnly: true,
+      allowZeroPlayers: false,
+      isCoaches: true,
+      isClubVClub: false,
+      isNcaa: false,
+      teamReg: true,
+      useTeamNames: true,
+      noTeamNames: false,
+      ibvl: true,
+      isDuals: true,
+      surgeProtected: true,
+    });
+    expect(view.currentRegistrationWindow?.id).toBe(1);
+    expect(view.lastRegistrationWindow?.id).toBe(1);
+    const flagged = viewOfDivision(
+      aDivision({ props: ['noTeamNames', 'clubVClub', 'ncaa', 'allowZeroPlayers'], registrationWindows: [] }),
+      aTournament(),
+      { active: 0, waiting: 0 },
+      now,
+    );
+    expect(flagged).toMatchObject({
+      noTeamNames: true,
+      isClubVClub: true,
+      isNcaa: true,
+      allowZeroPlayers: true,
+      regClosed: true,
+      currentRegistrationWindow: null,
+      lastRegistrationWindow: null,
+      feeString: '$65.00',
+    });
+  });
+
+  it('an event as it travels shows the public its public divisions, its admins all', () => {
+    const hidden = aDivision({ id: 901, props: ['hidden'] });
+    const event = aTournament({ dtRefundCutoff: '2026-05-01T00:00' });
+    const counts = (id: number) => ({ active: id, waiting: 0 });
+    const view = viewOfTournament(event, [aDivision(), hidden], counts, at('2026-03-10'));
+    expect(tournamentView.parse(view)).toEqual(view);
+    expect(view.divisions.map((one) => [one.id, one.teamCount])).toEqual([[900, 900]]);
+    expect(view).toMatchObject({
+      eventType: 'Tournament',
+      isRecurring: false,
+      dateState: 'upcoming',
+      calledOff: null,
+      isEditable: true,
+      regOpen: true,
+      refundOpen: true,
+      refundCutoffAt: at('2026-05-01', '00:00'),
+      timeZone: 'America/Los_Angeles',
+    });
+    expect(viewOfTournament(event, [aDivision(), hidden], counts, at('2026-03-10'), 'all').divisions).toHaveLength(2);
+  });
+});
+
+describe('refunds', () => {
+  const event = aTournament({ dtRefundCutoff: '2026-05-01T12:00' });
+  it('are open while now is before the cutoff [P2-327]', () => {
+    const cutoff = at('2026-05-01', '12:00');
+    expect(isRefundOpen(event, null, cutoff - 1)).toBe(true);
+    expect(isRefundOpen(event, null, cutoff)).toBe(false);
+    expect(isRefundOpen(aTournament(), null, 0)).toBe(false);
+  });
+  it('a division’s cutoff goes before the event’s', () => {
+    expect(refundCutoffAt(event, aDivision({ dtRefundCutoff: '2026-04-01T12:00' }))).toBe(at('2026-04-01', '12:00'));
+    expect(refundCutoffAt(event, aDivision())).toBe(at('2026-05-01', '12:00'));
+    expect(refundCutoffAt(aTournament(), aDivision())).toBeNull();
+  });
+});
+
+describe('completion', () => {
+  const played = { complete: false, brackets: [], teams: [team({ finish: 1 }), team({ finish: 2 })] };
+  it.each([
+    ['every active team has a finish, one has 1', played, true, 'P2-378 P3-461'],
+    ['one without a finish', { ...played, teams: [team({ finish: 1 }), team()] }, false, 'P2-378 P3-461'],
+    ['two winners', { ...played, teams: [team({ finish: 1 }), team({ finish: 1 })] }, false, 'P2-378'],
+    ['no winner', { ...played, teams: [team({ finish: 2 }), team({ finish: 3 })] }, false, 'P2-378'],
+    [
+      'a waitlisted team without a finish',
+      { ...played, teams: [...played.teams, team({ waitlist: true })] },
+      true,
+      'P2-378',
+    ],
+    ['flagged complete already', { ...played, complete: true }, false, 'P2-376 P3-459'],
+    ['all brackets complete', { ...played, brackets: [{ complete: true }], teams: [team()] }, true, 'P2-377 P3-460'],
+    ['one bracket open', { ...played, brackets: [{ complete: true }, { complete: false }] }, false, 'P2-377 P3-460'],
+    ['empty', { ...played, teams: [] }, false, 'P3-459'],
+    ['empty with brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false, ''],
+  ])('%s', (_name, one, looks, _ids) => {
+    expect(looksComplete(one)).toBe(looks);
+  });
+
+  it('an event is ready when a division has teams and each of them is or looks complete [P2-379] [P3-463] [P3-464]', () => {
+    const empty = { complete: false, brackets: [], teams: [team({ isDeleted: true })] };
+    expect(isReadyToComplete([])).toBe(false);
+    expect(isReadyToComplete([empty])).toBe(false);
+    expect(isReadyToComplete([empty, played])).toBe(true);
+    expect(isReadyToComplete([played, { ...played, complete: true, teams: [team()] }])).toBe(true);
+    expect(isReadyToComplete([played, { ...played, teams: [team()] }])).toBe(false);
+  });
+
+  it('check-in is complete when all active teams are checked in [P2-375] [P3-458]', () => {
+    expect(isCheckinComplete([team({ checkedIn: true }), team({ waitlist: true })])).toBe(true);
+    expect(isCheckinComplete([team({ checkedIn: true }), team()])).toBe(false);
+    expect(isCheckinComplete([])).toBe(false);
+  });
+});
+
+describe('lineups', () => {
+  const start = at('2026-06-06', '09:00');
+  const locks = { props: ['lineup-lock-30'] };
+  it('lock N minutes before the start [P2-380] [P2-222] [P3-465]', () => {
+    expect(lineupLockOf(locks)).toBe(30);
+    expect(areLineupsLocked(locks, start, start - 30 * minute - 1)).toBe(false);
+    expect(areLineupsLocked(locks, start, start - 30 * minute)).toBe(true);
+    expect(areLineupsLocked({ props: [] }, start, start + 999 * minute)).toBe(false);
+  });
+  it('are displayable only when locked or when no lock is set [P2-381] [P3-466] [P3-467] [P3-468]', () => {
+    expect(areLineupsDisplayable(locks, start, start - 31 * minute)).toBe(false);
+    expect(areLineupsDisplayable(locks, start, start - 30 * minute)).toBe(true);
+    expect(areLineupsDisplayable({ props: [] }, start, start - 31 * minute)).toBe(true);
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { divisionChoice } from '#domain/catalog/division-choice.ts';
+import { isDivisionOpen, windowFor } from '#domain/catalog/division-state.ts';
+import { defaultEntryFee, entryFeeOf, entryPrice, feeWords } from '#domain/catalog/entry-fee.ts';
+import { isEventOpen, seesOpen } from '#domain/catalog/event-open.ts';
+import { registrationWindow } from '#domain/catalog/schema.ts';
+import { viewOfWindow, windowView } from '#domain/catalog/view.ts';
+import {
+  allowsTbd,
+  currentWindow,
+  lastWindow,
+  momentsOf,
+  nextWindow,
+  truePerPlayer,
+  windowName,
+  windowOffsets,
+  windowState,
+  windowStates,
+} from '#domain/catalog/windows.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { firstMomentAt, offsetsIn, wallAt, wallDateTime } from '#domain/kernel/wall.ts';
+import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catalog.ts';
+
+const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });
+
+describe('a registration window', () => {
+  it.each([
+    ['2026-03-01', '08:59', 'upcoming'],
+    ['2026-03-01', '09:00', 'current'],
+    ['2026-04-01', '17:59', 'current'],
+    ['2026-04-01', '18:00', 'closed'],
+  ] as const)('on %s at %s it is %s [P2-307] [P2-308]', (date, time, state) => {
+    expect(windowState(march, losAngeles, at(date, time))).toBe(state);
+  });
+
+  it('has three states [P2-307]', () => {
+    expect(windowStates).toEqual(['upcoming', 'current', 'closed']);
+  });
+
+  it('is compared by the clock of the event’s zone [P2-309]', () => {
+    const opening = at('2026-03-01', '09:00');
+    expect(windowState(march, losAngeles, opening)).toBe('current');
+    expect(windowState(march, 'Pacific/Honolulu', opening)).toBe('upcoming');
+    expect(momentsOf(march, 'America/New_York').opensAt).toBe(opening - 180 * minute);
+  });
+
+  it('is never open if its start equals its end, or lies after it [P2-310]', () => {
+    const empty = aWindow({ dtStart: '2026-03-01T09:00', dtEnd: '2026-03-01T09:00' });
+    const turned = aWindow({ dtStart: '2026-04-01T09:00', dtEnd: '2026-03-01T09:00' });
+    for (const time of ['08:59', '09:00', '09:01'])
+      expect(windowState(empty, losAngeles, at('2026-03-01', time))).toBe('closed');
+    expect(windowState(turned, losAngeles, at('2026-03-15'))).toBe('closed');
+  });
+
+  it('follows the clock over a change: a skipped hour begins at the change, a repeated one with its first pass [P2-309]', () => {
+    const change = at('2026-03-08', '03:00');
+    expect(firstMomentAt('2026-03-08T02:30', losAngeles)).toBe(change);
+    expect(firstMomentAt('2026-03-08T03:00', losAngeles)).toBe(change);
+    expect(firstMomentAt('2026-11-01T01:30', losAngeles)).toBe(at('2026-11-01', '00:30') + 60 * minute);
+    expect(wallAt(change, losAngeles)).toBe('2026-03-08T03:00');
+    expect(wallAt(change - 1, losAngeles)).toBe('2026-03-08T01:59');
+  });
+
+  it('knows the offsets of the venue [P2-248] [P2-247]', () => {
+    expect(windowOffsets(march, losAngeles)).toEqual({ offset: -480, daylightOffset: -420 });
+    expect(offsetsIn(2026, 'America/Phoenix')).toEqual({ offset: -420, daylightOffset: -420 });
+    expect(offsetsIn(2026, 'Pacific/Auckland')).toEqual({ offset: 720, daylightOffset: 780 });
+  });
+
+  it.each(['2026-02-30T09:00', '2026-03-01', '2026-03-01T24:00', '2026-03-01T09:00Z'])('%s is no wall time', (text) => {
+    expect(wallDateTime.safeParse(text).success).toBe(false);
+  });
+
+  it('is named Pre-registration by default when one can pay at the event [P2-249]', () => {
+    expect(windowName({ name: '', canPayAtEvent: true })).toBe('Pre-registration');
+    expect(windowName({ name: ' ', canPayAtEvent: false })).toBe('Registration');
+    expect(windowName({ name: 'Early bird', canPayAtEvent: true })).toBe('Early bird');
+  });
+
+  it('early windows allow TBD partners, late ones mean true per-player pricing [P2-250] [P2-251]', () => {
+    expect([allowsTbd({ isEarly: true }), allowsTbd({ isEarly: false })]).toEqual([true, false]);
+    expect([truePerPlayer({ isLate: true }), truePerPlayer({ isLate: false })]).toEqual([true, false]);
+  });
+
+  it('by its defaults: 65 per team [P2-247] [P2-780] [P2-781]', () => {
+    expect(registrationWindow.parse({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-03-02T09:00' })).toEqual({
+      id: 1,
+      name: '',
+      fee: 6500,
+      feeIsPerTeam: true,
+      dtStart: '2026-03-01T09:00',
+      dtEnd: '2026-03-02T09:00',
+      canPayAtEvent: false,
+      canProcessPayment: true,
+      isEarly: false,
+      isLate: false,
+      minAmountDue: null,
+      minAmountLabel: '',
+      minAmountAgreement: '',
+    });
+  });
+
+  it('as it travels it says what follows from it', () => {
+    const now = at('2026-03-15');
+    const view = viewOfWindow({ ...march, feeIsPerTeam: false, isLate: true }, losAngeles, now, 'EUR');
+    expect(windowView.parse(view)).toEqual({
+      ...march,
+      feeIsPerTeam: false,
+      isLate: true,
+      name: 'Registration',
+      opensAt: at('2026-03-01', '09:00'),
+      closesAt: at('2026-04-01', '18:00'),
+      state: 'current',
+      isCurrent: true,
+      truePerPlayer: true,
+      feeString: '65.00 EUR/per player',
+      offset: -480,
+      daylightOffset: -420,
+    });
+    expect(viewOfWindow(march, losAngeles, at('2026-05-01')).isCurrent).toBe(false);
+  });
+});
+
+describe('the windows of a division', () => {
+  const late = aWindow({ id: 2, dtStart: '2026-03-25T09:00', dtEnd: '2026-05-01T09:00' });
+  const early = aWindow({ id: 3, dtStart: '2026-02-01T09:00', dtEnd: '2026-03-01T09:00' });
+  const windows = [late, march, early];
+
+  it('of several open ones the current is the one that opened last', () => {
+    expect(currentWindow(windows, losAngeles, at('2026-03-10'))).toBe(march);
+    expect(currentWindow(windows, losAngeles, at('2026-03-26'))).toBe(late);
+    expect(currentWindow([march, late], losAngeles, at('2026-03-26'))).toBe(late);
+    expect(currentWindow(windows, losAngeles, at('2026-05-02'))).toBeNull();
+  });
+
+  it('last and next', () => {
+    expect(lastWindow(windows)).toBe(late);
+    expect(lastWindow([])).toBeNull();
+    expect(nextWindow(windows, losAngeles, at('2026-01-01'))).toBe(early);
+    expect(nextWindow(windows, losAngeles, at('2026-03-10'))).toBe(late);
+    expect(nextWindow(windows, losAngeles, at('2026-04-10'))).toBeNull();
+  });
+
+  const division = aDivision({ registrationWindows: windows });
+  it('registration is open when a current window exists and it is not disabled [P2-311]', () => {
+    expect(isDivisionOpen(division, losAngeles, at('2026-03-10'))).toBe(true);
+    expect(isDivisionOpen(division, losAngeles, at('2026-05-02'))).toBe(false);
+    expect(isDivisionOpen({ ...division, disableRegistration: true }, losAngeles, at('2026-03-10'))).toBe(false);
+    expect(isDivisionOpen({ ...division, canceled: true }, losAngeles, at('2026-03-10'))).toBe(false);
+  });
+
+  it('user 1 gets the last window when none is current [P2-113]', () => {
+    expect(windowFor(division, losAngeles, at('2026-05-02'), 1)).toEqual(late);
+    expect(windowFor(division, losAngeles, at('2026-05-02'), 2)).toBeNull();
+    expect(windowFor(division, losAngeles, at('2026-05-02'), null)).toBeNull();
+    expect(windowFor(division, losAngeles, at('2026-03-10'), 1)).toEqual(march);
+  });
+});
+
+describe('registration for the whole event', () => {
+  const open = aDivision({ registrationWindows: [march] });
+  const now = at('2026-03-10');
+
+  it('is open only with a location and a public open division [P2-312] [P2-313]', () => {
+    const event = aTournament();
+    expect(isEventOpen(event, [open], now)).toBe(true);
+    expect(isEventOpen(aTournament({ locations: [] }), [open], now)).toBe(false);
+    expect(isEventOpen(event, [], now)).toBe(false);
+    expect(isEventOpen(event, [aDivision({ registrationWindows: [march], props: ['hidden'] })], now)).toBe(false);
+    expect(isEventOpen(event, [{ ...open, disableRegistration: true }], now)).toBe(false);
+    expect(isEventOpen(event, [open], at('2026-04-02'))).toBe(false);
+  });
+
+  it.each([100, 101, 102, 103])('a complete or called-off event takes nobody (%s)', (statusId) => {
+    expect(isEventOpen(aTournament({ statusId }), [open], now)).toBe(false);
+  });
+
+  it('user 1 sees it as open [P2-112] [P2-613]', () => {
+    expect(seesOpen(aTournament(), [], now, 1)).toBe(true);
+    expect(seesOpen(aTournament(), [], now, 2)).toBe(false);
+    expect(seesOpen(aTournament(), [open], now, null)).toBe(true);
+  });
+});
+
+describe('entry fees', () => {
+  it('default to 65 per team, in dollars with two decimals, "/per player" when not per team [P2-780] [P2-781] [P2-782] [P2-783]', () => {
+    expect(entryFeeOf(null)).toEqual({ amount: 6500, perTeam: true });
+    expect(defaultEntryFee).toEqual({ amount: 6500, perTeam: true });
+    expect(entryFeeOf({ fee: 4000, feeIsPerTeam: false })).toEqual({ amount: 4000, perTeam: false });
+    expect(feeWords({ amount: 6500, perTeam: true })).toBe('$65.00');
+    expect(feeWords({ amount: 4050, perTeam: false })).toBe('$40.50/per player');
+  });
+
+  it.each([
+    [true, false, 6500],
+    [true, true, 6500],
+    [false, false, 13000],
+    [false, true, 26000],
+  ])('per team %s, true per player %s: %s [P2-251]', (perTeam, late, price) => {
+    expect(entryPrice({ amount: 6500, perTeam }, { players: 3, alternates: 1, numOfPlayers: 2 }, late)).toBe(price);
+  });
+});
+
+describe('a division as a choice', () => {
+  const now = at('2026-03-10');
+  const facts = { zone: losAngeles, now, counts: { active: 0, waiting: 0 }, bidAllows: true };
+  const full = { ...facts, counts: { active: 4, waiting: 0 } };
+  const division = aDivision({ registrationWindows: [march], maxTeams: 4 });
+  const closed = { ...division, disableRegistration: true };
+  const accepting = aDivision({ registrationWindows: [march], maxTeams: 4, props: ['acceptanceOnly'] });
+
+  it.each([
+    ['open', division, facts, { state: 'open', label: 'Girls 16U', disabled: false }, ''],
+    ['full', division, full, { state: 'waitlist', label: 'Girls 16U - Waitlist', disabled: false }, 'P2-318 P2-322'],
+    ['closed', closed, facts, { state: 'closed', label: 'Girls 16U - Closed', disabled: true }, 'P2-319 P2-321'],
+    [
+      'bid',
+      division,
+      { ...facts, bidAllows: false },
+      { state: 'bidRequired', label: 'Girls 16U - Bid Required', disabled: true },
+      'P2-320 P2-323',
+    ],
+    ['full, acceptance only', accepting, full, { state: 'open', label: 'Girls 16U', disabled: false }, 'P2-318 P2-219'],
+    [
+      'full, no waitlist',
+      { ...division, waitlist: false },
+      full,
+      { state: 'closed', label: 'Girls 16U - Closed', disabled: true },
+      '',
+    ],
+    [
+      'full, hidden waitlist',
+      aDivision({ registrationWindows: [march], maxTeams: 4, props: ['hideWaitlist'] }),
+      full,
+      { state: 'waitlist', label: 'Girls 16U', disabled: false },
+      'P2-218',
+    ],
+    [
+      'closed, picked by staff',
+      closed,
+      { ...facts, mayPickClosed: true },
+      { state: 'closed', label: 'Girls 16U - Closed', disabled: false },
+      'P2-111 P2-612',
+    ],
+    [
+      'bid, staff',
+      division,
+      { ...facts, bidAllows: false, mayPickClosed: true },
+      { state: 'bidRequired', label: 'Girls 16U - Bid Required', disabled: true },
+      '',
+    ],
+    [
+      'closed and bid',
+      closed,
+      { ...facts, bidAllows: false },
+      { state: 'closed', label: 'Girls 16U - Closed', disabled: true },
+      '',
+    ],
+  ] as const)('%s', (_name, one, given, choice, _ids) => {
+    expect(divisionChoice(one, given)).toEqual(choice);
+  });
+});
