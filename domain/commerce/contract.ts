@@ -5,14 +5,27 @@ import { cart, cartItem, orderBag, processReply, promo } from './schema.ts';
 import { cartCheck, orderView } from './views.ts';
 
 const items = z.array(cartItem).max(100);
-const promoRefusals = ['commerce/promo-empty', 'commerce/promo-unknown', 'commerce/promo-not-yet', 'commerce/promo-expired', 'commerce/promo-used-up', 'commerce/promo-no-match'] as const;
+const promoRefusals = [
+  'commerce/promo-empty',
+  'commerce/promo-unknown',
+  'commerce/promo-not-yet',
+  'commerce/promo-expired',
+  'commerce/promo-used-up',
+  'commerce/promo-no-match',
+] as const;
 
 export const itemCheck = contract({
   method: 'POST',
   path: '/api/cart/itemCheck',
   auth: 'optional',
-  summary: 'The status of every item now, the facts prices are made from, and the cart priced by the server (Part 2 §4)',
-  body: z.object({ organizationId: id, items, promo: z.string().max(40).nullable().default(null), payLater: z.boolean().default(false) }),
+  summary:
+    'The status of every item now, the facts prices are made from, and the cart priced by the server (Part 2 §4)',
+  body: z.object({
+    organizationId: id,
+    items,
+    promo: z.string().max(40).nullable().default(null),
+    payLater: z.boolean().default(false),
+  }),
   output: cartCheck,
   problems: ['organizations/unknown-organization'],
 });
@@ -67,6 +80,13 @@ export const processBag = contract({
     'commerce/payment-in-doubt',
     'commerce/hold-expired',
     'commerce/nothing-due',
+    'commerce/order-missing',
+    'commerce/item-not-for-sale',
+    'registration/not-confirmed',
+    'registration/step-not-valid',
+    'registration/roster-too-small',
+    'registration/roster-too-large',
+    'registration/already-on-registration',
     ...promoRefusals,
   ],
 });
@@ -75,7 +95,8 @@ export const confirmOrder = contract({
   method: 'POST',
   path: '/api/cart/confirm',
   auth: 'optional',
-  summary: 'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless',
+  summary:
+    'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless',
   body: z.object({ orderId: id, clientSecret: z.string().max(200) }),
   output: processReply,
   problems: ['commerce/order-missing', 'commerce/payment-declined', 'commerce/payment-in-doubt'],

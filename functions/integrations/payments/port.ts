@@ -13,7 +13,13 @@ export type ChargeRequest = {
 
 /** How it stands with a charge, or with a card that is kept for later (`setup`). */
 export type ChargeState =
-  | { readonly kind: 'succeeded'; readonly intentId: string; readonly amount: Minor; readonly fee: Minor; readonly paymentMethod: string | null }
+  | {
+      readonly kind: 'succeeded';
+      readonly intentId: string;
+      readonly amount: Minor;
+      readonly fee: Minor;
+      readonly paymentMethod: string | null;
+    }
   | { readonly kind: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
   | { readonly kind: 'processing'; readonly intentId: string }
   | { readonly kind: 'failed'; readonly intentId: string | null; readonly message: string }
@@ -28,7 +34,15 @@ export type Payments = {
   /** keeps a card without charging it */
   readonly save: (request: Omit<ChargeRequest, 'amount' | 'currency'>) => Promise<ChargeState>;
   readonly look: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
-  readonly refund: (request: { intentId: string; amount: Minor; key: string }) => Promise<{ ok: boolean; refundId: string | null }>;
+  /** by our own key, when the provider's answer with the id never came */
+  readonly find: (key: string, type: 'payment' | 'setup') => Promise<ChargeState>;
+  /** ends an attempt that waits for its buyer; answers how it stands then */
+  readonly cancel: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
+  readonly refund: (request: {
+    intentId: string;
+    amount: Minor;
+    key: string;
+  }) => Promise<{ ok: boolean; refundId: string | null }>;
   /** null when the signature is not the provider's; an empty list when the message is about nothing of ours */
   readonly news: (raw: string, signature: string | undefined) => Promise<ProviderNews[] | null>;
 };

@@ -9,13 +9,56 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
   const override = hostname ? { host: hostname, port: port ?? '80', protocol: 'http' as const } : {};
   const stripe = new Stripe(secrets.secretKey, { maxNetworkRetries: 1, timeout: 8_000, telemetry: false, ...override });
   return {
-    charge: (request) => settled(() => stripe.paymentIntents.create({ ...chargeFields(request), expand: ['latest_charge.balance_transaction'] }, { idempotencyKey: request.key }), stateOfPayment),
+    charge: (request) =>
+      settled(
+        () =>
+          stripe.paymentIntents.create(
+            { ...chargeFields(request), expand: ['latest_charge.balance_transaction'] },
+            { idempotencyKey: request.key },
+          ),
+        stateOfPayment,
+      ),
     save: (request) =>
-      settled(() => stripe.setupIntents.create({ payment_method: request.token, confirm: true, usage: 'off_session', automatic_payment_methods: noRedirects, metadata: metadataOf(request) }, { idempotencyKey: request.key }), stateOfSetup),
+      settled(
+        () =>
+          stripe.setupIntents.create(
+            {
+              payment_method: request.token,
+              confirm: true,
+              usage: 'off_session',
+              automatic_payment_methods: noRedirects,
+              metadata: metadataOf(request),
+            },
+            { idempotencyKey: request.key },
+          ),
+        stateOfSetup,
+      ),
     look: (intentId, type) =>
       type === 'setup'
         ? settled(() => stripe.setupIntents.retrieve(intentId), stateOfSetup)
-        : settled(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }), stateOfPayment),
+        : settled(
+            () => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }),
+            stateOfPayment,
+          ),
+    find: (key, type) =>
+      type === 'setup'
+        ? settled(
+            () => stripe.setupIntents.list({ limit: 100 }),
+            (list) => found(list.data, key, stateOfSetup),
+          )
+        : settled(
+            () =>
+              stripe.paymentIntents.search({
+                query: `metadata['key']:'${key}'`,
+                limit: 1,
+                expand: ['data.latest_charge.balance_transaction'],
+              }),
+            (list) => found(list.data, key, stateOfPayment),
+          ),
+    cancel: (intentId, type) =>
+      type === 'setup'
+        ? settled(() => stripe.setupIntents.cancel(intentId), stateOfSetup)
+        : settled(() => stripe.paymentIntents.cancel(intentId), stateOfPayment),
     refund: async ({ intentId, amount, key }) => {
       const refund = await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey: key });
       return { ok: refund.status !== 'failed' && refund.status !== 'canceled', refundId: refund.id };
@@ -28,6 +71,18 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
       }
     },
   };
+}
+
+/** The provider has nothing under our key: the request never arrived, so nothing was charged. */
+function found<T extends { metadata: Record<string, string> | null }>(
+  list: readonly T[],
+  key: string,
+  read: (intent: T) => ChargeState,
+): ChargeState {
+  const intent = list.find((one) => one.metadata?.key === key);
+  return intent
+    ? read(intent)
+    : { kind: 'failed', intentId: null, message: 'The payment did not reach the card provider.' };
 }
 
 const noRedirects = { enabled: true, allow_redirects: 'never' as const };
@@ -49,8 +104,17 @@ async function settled<T>(ask: () => Promise<T>, read: (intent: T) => ChargeStat
   try {
     return read(await ask());
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'failed', intentId: error.payment_intent?.id ?? error.setup_intent?.id ?? null, message: error.message };
-    if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError)
+    if (error instanceof Stripe.errors.StripeCardError)
+      return {
+        kind: 'failed',
+        intentId: error.payment_intent?.id ?? error.setup_intent?.id ?? null,
+        message: error.message,
+      };
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeAuthenticationError ||
+      error instanceof Stripe.errors.StripePermissionError
+    )
       return { kind: 'failed', intentId: null, message: 'The card could not be charged.' };
     return { kind: 'unknown' };
   }
@@ -61,30 +125,45 @@ function stateOfPayment(intent: Stripe.PaymentIntent): ChargeState {
   if (intent.status === 'succeeded') {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
     const transaction = typeof charge?.balance_transaction === 'object' ? charge?.balance_transaction : null;
-    return { kind: 'succeeded', intentId, amount: intent.amount_received, fee: transaction?.fee ?? 0, paymentMethod: idOf(intent.payment_method) };
+    return {
+      kind: 'succeeded',
+      intentId,
+      amount: intent.amount_received,
+      fee: transaction?.fee ?? 0,
+      paymentMethod: idOf(intent.payment_method),
+    };
   }
   return unfinished(intent.status, intentId, intent.client_secret, intent.last_payment_error?.message);
 }
 
 function stateOfSetup(intent: Stripe.SetupIntent): ChargeState {
-  if (intent.status === 'succeeded') return { kind: 'succeeded', intentId: intent.id, amount: 0, fee: 0, paymentMethod: idOf(intent.payment_method) };
+  if (intent.status === 'succeeded')
+    return { kind: 'succeeded', intentId: intent.id, amount: 0, fee: 0, paymentMethod: idOf(intent.payment_method) };
   return unfinished(intent.status, intent.id, intent.client_secret, intent.last_setup_error?.message);
 }
 
-function unfinished(status: string, intentId: string, clientSecret: string | null, message: string | undefined): ChargeState {
+function unfinished(
+  status: string,
+  intentId: string,
+  clientSecret: string | null,
+  message: string | undefined,
+): ChargeState {
   if (status === 'requires_action' && clientSecret) return { kind: 'requiresAction', intentId, clientSecret };
   if (status === 'processing') return { kind: 'processing', intentId };
   return { kind: 'failed', intentId, message: message ?? 'The card was declined.' };
 }
 
-const idOf = (ref: string | { id: string } | null | undefined): string | null => (typeof ref === 'string' ? ref : (ref?.id ?? null));
+const idOf = (ref: string | { id: string } | null | undefined): string | null =>
+  typeof ref === 'string' ? ref : (ref?.id ?? null);
 
 function newsOf(event: Stripe.Event): ProviderNews[] {
   const { object } = event.data;
   const known = object as { object?: string; metadata?: { orderId?: string; key?: string } | null };
   const { orderId, key } = known.metadata ?? {};
   if (!orderId || !key) return [];
-  if (known.object === 'payment_intent') return [{ orderId: Number(orderId), key, state: stateOfPayment(object as Stripe.PaymentIntent) }];
-  if (known.object === 'setup_intent') return [{ orderId: Number(orderId), key, state: stateOfSetup(object as Stripe.SetupIntent) }];
+  if (known.object === 'payment_intent')
+    return [{ orderId: Number(orderId), key, state: stateOfPayment(object as Stripe.PaymentIntent) }];
+  if (known.object === 'setup_intent')
+    return [{ orderId: Number(orderId), key, state: stateOfSetup(object as Stripe.SetupIntent) }];
   return [];
 }

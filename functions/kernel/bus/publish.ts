@@ -10,15 +10,13 @@ export type Publish = (events: readonly Outgoing[]) => Promise<void>;
 export function publisher(client = new EventBridgeClient({})): Publish {
   return async (events) => {
     for (let at = 0; at < events.length; at += 10) {
-      const Entries = events
-        .slice(at, at + 10)
-        .map(({ type, event }) => ({
-          Source: source,
-          DetailType: type,
-          Detail: JSON.stringify(event),
-          EventBusName: config.bus,
-          Time: new Date(event.at),
-        }));
+      const Entries = events.slice(at, at + 10).map(({ type, event }) => ({
+        Source: source,
+        DetailType: type,
+        Detail: JSON.stringify(event),
+        EventBusName: config.bus,
+        Time: new Date(event.at),
+      }));
       const reply = await client.send(new PutEventsCommand({ Entries }));
       if (reply.FailedEntryCount) throw new Error(`${reply.FailedEntryCount} events were not taken by the bus`);
     }

@@ -24,8 +24,12 @@ export const orderItem = defineItem({
   schema: storedOrder,
   key: ({ id }: { id: number }) => ({ pk: `ORDER#${id}`, sk: 'META' }),
   indexes: {
-    gs1: ({ userId, dtCreated }) => (userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${String(dtCreated).padStart(15, '0')}` }),
-    gs2: ({ state, holdUntil, id }) => ((open as readonly string[]).includes(state) ? { pk: 'ORDERS#OPEN', sk: `${String(holdUntil ?? 0).padStart(15, '0')}#${id}` } : undefined),
+    gs1: ({ userId, dtCreated }) =>
+      userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${String(dtCreated).padStart(15, '0')}` },
+    gs2: ({ state, holdUntil, id }) =>
+      (open as readonly string[]).includes(state)
+        ? { pk: 'ORDERS#OPEN', sk: `${String(holdUntil ?? 0).padStart(15, '0')}#${id}` }
+        : undefined,
   },
 });
 
@@ -40,26 +44,38 @@ export const cartOrderItem = defineItem({
 export const savedCartItem = defineItem({
   type: 'savedCart',
   schema: z.object({ holder: z.string(), organizationId: id, cart, dtModified: z.int() }),
-  key: ({ holder, organizationId }: { holder: string; organizationId: number }) => ({ pk: `HOLDER#${holder}`, sk: `CART#${organizationId}` }),
+  key: ({ holder, organizationId }: { holder: string; organizationId: number }) => ({
+    pk: `HOLDER#${holder}`,
+    sk: `CART#${organizationId}`,
+  }),
   ttl: ({ dtModified }) => dtModified / 1000 + 30 * 86_400,
 });
 
 export const promoItem = defineItem({
   type: 'promo',
   schema: promo.extend({ key: z.string() }),
-  key: ({ organizationId, key }: { organizationId: number; key: string }) => ({ pk: organizationPk(organizationId), sk: `PROMO#${key}` }),
+  key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
+    pk: organizationPk(organizationId),
+    sk: `PROMO#${key}`,
+  }),
 });
 
 export const refundPolicyItem = defineItem({
   type: 'refundPolicy',
   schema: refundPolicy,
-  key: ({ organizationId, id }: { organizationId: number; id: number }) => ({ pk: organizationPk(organizationId), sk: `REFUNDPOLICY#${id}` }),
+  key: ({ organizationId, id }: { organizationId: number; id: number }) => ({
+    pk: organizationPk(organizationId),
+    sk: `REFUNDPOLICY#${id}`,
+  }),
 });
 
 export const productItem = defineItem({
   type: 'product',
   schema: product,
-  key: ({ organizationId, sku }: { organizationId: number; sku: string }) => ({ pk: organizationPk(organizationId), sk: `PRODUCT#${sku}` }),
+  key: ({ organizationId, sku }: { organizationId: number; sku: string }) => ({
+    pk: organizationPk(organizationId),
+    sk: `PRODUCT#${sku}`,
+  }),
 });
 
 export const paymentSettingsItem = defineItem({
@@ -69,7 +85,16 @@ export const paymentSettingsItem = defineItem({
 });
 
 /** Orders that are not settled, the soonest hold first; up to a moment. */
-export const openOrdersUntil = (moment: number) => ({ pk: 'ORDERS#OPEN', index: 'gs2' as const, between: ['0', `${String(moment).padStart(15, '0')}~`] as const });
-export const ordersOfUser = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'ORDER#', index: 'gs1' as const, descending: true });
+export const openOrdersUntil = (moment: number) => ({
+  pk: 'ORDERS#OPEN',
+  index: 'gs2' as const,
+  between: ['0', `${String(moment).padStart(15, '0')}~`] as const,
+});
+export const ordersOfUser = (userId: number) => ({
+  pk: `USER#${userId}`,
+  prefix: 'ORDER#',
+  index: 'gs1' as const,
+  descending: true,
+});
 export const savedCartsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'CART#', consistent: true });
 export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });

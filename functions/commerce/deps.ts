@@ -1,0 +1,36 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Payments } from '../integrations/payments/port.ts';
+import { type StripeSecrets, stripePayments } from '../integrations/payments/stripe.ts';
+import { config } from '../kernel/config.ts';
+import type { PlacesDeps } from '../kernel/places/places.ts';
+import { secret } from '../kernel/secret.ts';
+import { table } from '../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
+
+export type Deps = PlacesDeps & {
+  readonly numbers: Numbers;
+  readonly payments: () => Promise<Payments>;
+  readonly signingSecret: () => Promise<string>;
+};
+let made: Deps | undefined;
+let payments: Promise<Payments> | undefined;
+
+async function openPayments(): Promise<Payments> {
+  const secrets = JSON.parse(await secret(config.payments.secretId)) as StripeSecrets;
+  return stripePayments(secrets, config.payments.host);
+}
+
+export const deps = (): Deps => {
+  made ??= {
+    table: table(),
+    random: Math.random,
+    soldOut: new Map<Id, number>(),
+    numbers: numbersOf(table()),
+    payments: () => {
+      payments ??= openPayments();
+      return payments;
+    },
+    signingSecret: () => secret(config.signingSecretId),
+  };
+  return made;
+};
