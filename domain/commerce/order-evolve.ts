@@ -17,8 +17,7 @@ function apply(order: Order, event: OrderEvent, at: Millis): Order {
       return placed(order, event.lines);
     case 'started':
       return {
-        ...order,
-        state: 'submitted',
+        ...moving(order, 'submitted'),
         holdUntil: event.holdUntil,
         attempts: [...order.attempts, begun(event, at)],
       };

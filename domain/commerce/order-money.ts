@@ -8,7 +8,7 @@ const add = <T>(list: readonly T[], of: (one: T) => number): number => list.redu
 export const balanceDue = (order: Order): number => balance(order.ledger, 'receivable');
 
 /** What was taken too much (two attempts both charged, a charge after release) and has to go back. */
-export const owedBack = (order: Order): number => -balance(order.ledger, 'owed');
+export const owedBack = (order: Order): number => 0 - balance(order.ledger, 'owed');
 
 /** Everything that was ever paid towards the order, from whatever side. */
 export const received = (order: Order): number =>

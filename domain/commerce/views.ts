@@ -3,8 +3,8 @@ import { id } from '../kernel/ids.ts';
 import { minor } from '../kernel/money.ts';
 import { millis } from '../kernel/time.ts';
 import { orderStates } from './order-schema.ts';
-import { priceContext } from './price-context.ts';
 import { pricedCart } from './price.ts';
+import { priceContext } from './price-context.ts';
 import { itemStatuses } from './schema.ts';
 import { paymentSettings } from './settings.ts';
 
@@ -43,7 +43,9 @@ export const orderView = z.object({
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   notes: z.array(z.string()),
-  registrations: z.array(z.object({ tournamentId: id, divisionId: id, teamId: id.nullable(), teamName: z.string(), waitlist: z.boolean() })),
+  registrations: z.array(
+    z.object({ tournamentId: id, divisionId: id, teamId: id.nullable(), teamName: z.string(), waitlist: z.boolean() }),
+  ),
   total: minor,
   due: minor,
   emailReceiptTo: z.string(),
