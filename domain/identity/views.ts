@@ -34,6 +34,12 @@ export const signInPath = (returnUrl: string): string => `/signin?returnUrl=${en
 
 /** The words of pages that refuse (1§8). */
 export const blockedHeading = "You've been blocked!";
+/** The blocked dialog: heading, a body that the caller words, and the way to sign in (1§2.2). */
+export const blockedDialog = (body: string, returnUrl: string) => ({
+  heading: blockedHeading,
+  body,
+  button: { text: 'Sign in', to: signInPath(returnUrl) },
+});
 export const noPermission = "Sorry, you don't have permissions for this page.";
 
 /** Bid stream: for users without organization pages and without the noBidStream flag, where the theme enables it (3§6). */

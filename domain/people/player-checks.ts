@@ -1,5 +1,6 @@
 import { cleanEntry } from './clean.ts';
 import { type EntryCheck, entryFaults, type FormFault } from './entry-faults.ts';
+import type { FormField } from './form-fields.ts';
 import type { PlayerForm } from './form-types.ts';
 import { playerEntry } from './schema.ts';
 
@@ -39,4 +40,11 @@ export function standingOf(form: PlayerForm, raw: unknown, others: OtherChecks):
     boolean
   >;
   return { passed, faults, valid: failed.size === 0 };
+}
+
+/** The fields that a chosen player still has to fill in: those the form refuses, in its order (2§2 "fill-in of missing required fields"). */
+export function fieldsToFill(form: PlayerForm, raw: unknown): FormField[] {
+  const read = playerEntry.safeParse(cleanEntry(raw));
+  const open = new Set(read.success ? entryFaults(form, read.data).map(({ path }) => path[0]) : []);
+  return form.fields.filter(({ name }) => !read.success || open.has(name));
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/identity/notifications.ts';
 import { passwordReset, passwordRest, passwordSet } from '#domain/identity/password.ts';
 import { isTenDigitPhone, isUsPhone, maskUsPhone, phoneMask } from '#domain/identity/phone.ts';
-import { notification, storedUser, user } from '#domain/identity/schema.ts';
+import { notification, storedUser, teamToken, user } from '#domain/identity/schema.ts';
 import { checkTeamToken, keepToken, teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { answerChallenge, challengePhone, codeLife, codeTries } from '#domain/identity/two-factor.ts';
 import { seeded } from '#domain/kernel/ids.ts';
@@ -32,6 +32,9 @@ describe('user', () => {
   it('lower-cases the user name of a page [P1-384]', () => {
     const pages = [{ id: 1, name: 'AAU', username: 'AAU' }];
     expect(user.parse({ id: 5, fullname: '', pages }).pages[0]?.username).toBe('aau');
+  });
+  it('a team token has a team, its text and an end [P3-367]', () => {
+    expect(Object.keys(teamToken.shape)).toEqual(['teamId', 'token', 'validTo']);
   });
   it('a notification has an id and a date [P3-366]', () => {
     expect(notification.parse({ id: 'n1', dtCreated: now })).toMatchObject({ id: 'n1', dtCreated: now, read: false });
@@ -91,9 +94,9 @@ describe('two-factor phone', () => {
 
 describe('phones', () => {
   it.each([
-    ['P2-474', '310-555-0142', true],
+    ['P2-474 P3-550', '310-555-0142', true],
     ['P2-474', '310-555-014', false],
-    ['P2-475', '110-555-0142', false],
+    ['P2-475 P3-551', '110-555-0142', false],
     ['P2-474', '1 310 555 0142', false],
   ])('the separate check of ten digits, not starting with 1 [%s]: %s', (_, text, good) => {
     expect(isTenDigitPhone(text)).toBe(good);
@@ -107,7 +110,7 @@ describe('phones', () => {
   ])('US format [P2-471]: %s', (text, good) => {
     expect(isUsPhone(text)).toBe(good);
   });
-  it('masks while typing [P2-472]', () => {
+  it('masks while typing [P2-472] [P2-546]', () => {
     expect(phoneMask).toBe('(###) ###-####');
     const typed = ['', '3', '310', '3105', '310555', '3105550142', '13105550142'].map(maskUsPhone);
     expect(typed).toEqual(['', '(3', '(310', '(310) 5', '(310) 555', '(310) 555-0142', '(310) 555-0142']);
@@ -116,7 +119,7 @@ describe('phones', () => {
 
 describe('team tokens', () => {
   const token = teamTokenFor(7, 'abc', now);
-  it('stand until validTo, from a query or from the store [P1-534] [P1-535]', () => {
+  it('stand until validTo, from a query or from the store [P1-534] [P1-535] [P3-508] [P3-509]', () => {
     const acts = (at: number) => actorOf(null, at, { tokens: [token] }).kind;
     expect([acts(token.validTo), acts(token.validTo + 1)]).toEqual(['teamToken', 'anonymous']);
     expect(checkTeamToken('abc', token, token.validTo).ok).toBe(true);
@@ -125,7 +128,7 @@ describe('team tokens', () => {
     expect(checkTeamToken('abcd', token, now).ok).toBe(false);
     expect(checkTeamToken('abc', null, now).ok).toBe(false);
   });
-  it('act without a login and with one [P1-536]', () => {
+  it('act without a login and with one [P1-536] [P3-510]', () => {
     expect(actorOf(null, now, { tokens: [token] })).toEqual({ kind: 'teamToken', teams: [7] });
     expect(actorOf(somebody, now, { tokens: [token] })).toMatchObject({ kind: 'user', teams: [7] });
   });
@@ -143,7 +146,7 @@ describe('bookmarks', () => {
     expect(isBookmarked(on, one)).toBe(true);
     expect(must(toggleBookmark(actor, on, one))).toEqual([]);
   });
-  it('signed out it is refused with its sentence [P1-485] [P1-476]', () => {
+  it('signed out it is refused with its sentence [P1-485] [P1-476] [P1-578]', () => {
     const refused = toggleBookmark(anonymous, [], one);
     expect(refused).toMatchObject({ problem: { title: 'You must be logged in to favorite a tournament' } });
   });

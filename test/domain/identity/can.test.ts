@@ -31,7 +31,7 @@ const matrix: Row[] = [
   row('P1-521 P1-523', 'profile.search-private', 'profile', ['collegeCoach', 'searcher', ...staff]),
   row('P1-522 P3-583', 'college.teams', 'platform', ['collegeCoach', ...staff]),
   row('P1-525', 'college-team.admin', 'collegeTeam', ['collegeTeam', ...staff]),
-  row('P1-536 P2-623 P1-015', 'team.act', 'team', [...admins, 'teamRep', 'teamToken']),
+  row('P1-536 P2-623 P3-582 P1-015', 'team.act', 'team', [...admins, 'teamRep', 'teamToken']),
   row('P1-015', 'club.manage', 'club', ['clubStaff', ...staff]),
   row('P1-503 P2-616 P3-577', 'club.see-ids', 'platform', ['vblx', ...staff]),
   row('P1-509 P1-510', 'item.view', 'item', everybody),

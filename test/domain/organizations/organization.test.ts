@@ -57,13 +57,13 @@ describe('entities', () => {
 
 describe('lookup', () => {
   it.each([
-    { ids: 'P1-471 P3-561', value: lookup.debounceMs, is: 500 },
-    { ids: 'P1-343', value: lookup.pageSizes, is: [10, 20, 50, 'all'] },
+    { ids: 'P1-471 P3-561 P2-548 P3-866', value: lookup.debounceMs, is: 500 },
+    { ids: 'P1-343 P2-810 P3-863', value: lookup.pageSizes, is: [10, 20, 50, 'all'] },
     { ids: 'P1-342', value: lookup.columns, is: ['subdomain', 'name', 'email', 'phone', 'actions'] },
     { ids: 'P1-617', value: organizationList.pageSizes, is: [12, 24, 36] },
     { ids: 'P1-619', value: organizationList.cancelDelayMs, is: 500 },
-    { ids: 'P1-344', value: continueWith('AAU'), is: 'Continue with AAU' },
-    { ids: 'P1-470 P3-560', value: ['aa', ' a a ', 'aau'].map(isLookupTerm), is: [false, true, true] },
+    { ids: 'P1-344 P2-550', value: continueWith('AAU'), is: 'Continue with AAU' },
+    { ids: 'P1-470 P3-560 P2-547 P3-865', value: ['aa', ' a a ', 'aau'].map(isLookupTerm), is: [false, true, true] },
     { ids: 'P1-618', value: [11, 12].map(showsListFooter), is: [false, true] },
     { ids: 'P1-465', value: [3, 4].map(showsListSearch), is: [false, true] },
     { ids: 'P1-464', value: [1000, 1001].map(showsHostPicker), is: [false, true] },
@@ -72,7 +72,7 @@ describe('lookup', () => {
   });
 
   it.each([
-    { ids: 'P1-472 P3-562', term: ' AAU ', results: [found('AAU Beach', 'aau')], kind: 'selected' },
+    { ids: 'P1-472 P3-562 P2-549', term: ' AAU ', results: [found('AAU Beach', 'aau')], kind: 'selected' },
     { ids: 'P1-473 P3-563', term: 'aau', results: [found('AAU Beach', 'aaubeach')], kind: 'confirm' },
     {
       ids: 'P1-473 P3-563',

@@ -41,7 +41,7 @@ describe('theme', () => {
     ['no object', 'oops'],
     ['without a name', { username: 'acme' }],
     ['with a colour that is none', { username: 'acme', name: 'Acme', accent: 'blue' }],
-  ])('falls back to the product’s own when %s, marked [P1-025] [P1-595] [P1-596]', (_, raw) => {
+  ])('falls back to the product’s own when %s, marked [P1-025] [P1-595] [P1-596] [P3-830] [P3-831]', (_, raw) => {
     expect(readTheme(raw)).toEqual({ theme: defaultTheme, loadError: true });
   });
 

@@ -113,7 +113,7 @@ describe('ages', () => {
     expect([19, 20].map(isJunior)).toEqual([true, false]);
     expect(needsParent(null, '2026-05-01')).toBe(false);
   });
-  it('groups are 10U, 12U to 18U, U19 to U26 and Adult; juniors have the first only [P1-630] [P1-631]', () => {
+  it('groups are 10U, 12U to 18U, U19 to U26 and Adult; juniors have the first only [P1-630] [P1-631] [P3-886] [P3-887]', () => {
     expect(ageGroups).toEqual([
       ...['10U', '12U', '13U', '14U', '15U', '16U', '17U', '18U'],
       ...['U19', 'U20', 'U21', 'U22', 'U23', 'U24', 'U25', 'U26', 'Adult'],

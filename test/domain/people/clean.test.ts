@@ -21,31 +21,31 @@ describe('clean-up', () => {
     ['van der Berg', 'van der Berg'],
     ['JJ', 'JJ'],
     ['josé', 'José'],
-  ])('name "%s" → "%s" [P2-585]', (typed, clean) => {
+  ])('name "%s" → "%s" [P2-585] [P3-552]', (typed, clean) => {
     expect(cleanName(typed)).toBe(clean);
   });
   it.each([
     ['(310) 555-0142', '3105550142'],
     ['+1 (310) 555-0142', '3105550142'],
     ['call 310', '310'],
-  ])('phone "%s" → "%s" [P2-586]', (typed, clean) => {
+  ])('phone "%s" → "%s" [P2-586] [P3-553]', (typed, clean) => {
     expect(cleanPhone(typed)).toBe(clean);
   });
   it.each([
-    ['P2-587', ' Misty@Example.COM ', 'misty@example.com'],
-    ['P2-588', 'mailto:misty@example.com', 'misty@example.com'],
-    ['P2-588', 'MAILTO: mailto:a@b.co', 'a@b.co'],
+    ['P2-587 P3-554', ' Misty@Example.COM ', 'misty@example.com'],
+    ['P2-588 P3-555', 'mailto:misty@example.com', 'misty@example.com'],
+    ['P2-588 P3-555', 'MAILTO: mailto:a@b.co', 'a@b.co'],
   ])('[%s] email "%s" → "%s"', (_, typed, clean) => {
     expect(cleanEmail(typed)).toBe(clean);
   });
   it.each([
-    ['P2-589', 'ca', 'United States', 'CA'],
+    ['P2-589 P3-556', 'ca', 'United States', 'CA'],
     ['P2-589', 'California', 'United States', 'CA'],
     ['P2-589', 'calif', 'United States', 'CA'],
     ['P2-589', 'Calif.', 'United States', 'CA'],
     ['P2-589', 'new york', 'United States', 'NY'],
     ['P2-589', 'Ont.', 'Canada', 'ON'],
-    ['P2-590', 'new', 'United States', undefined],
+    ['P2-590 P3-557', 'new', 'United States', undefined],
     ['P2-590', 'Atlantis', 'United States', undefined],
     ['P2-590', 'California', 'Canada', undefined],
     ['P2-589', 'Lazio', 'Italy', 'Lazio'],

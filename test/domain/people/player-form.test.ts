@@ -27,7 +27,7 @@ describe('a player on a registration', () => {
     expect(playerEntry.parse({ committed }).committed).toBe(committed);
     expect(playerEntry.parse({ committed: 'maybe' }).committed).toBeUndefined();
   });
-  it('2764 is the player to be decided [P2-263]', () => {
+  it('2764 is the player to be decided [P2-263] [P2-811]', () => {
     expect(tbdPlayer.playerProfileId).toBe(2764);
     expect([isTbd(2764), isTbd(2765), isTbd(undefined)]).toEqual([true, false, false]);
   });

@@ -15,7 +15,7 @@ import {
 } from '#domain/people/choices.ts';
 import { contactFaults, programFaults } from '#domain/people/contacts.ts';
 import { asOf, lookupRules, selectPlayer } from '#domain/people/lookup.ts';
-import { type PlayerCheck, playerChecks, standingOf } from '#domain/people/player-checks.ts';
+import { fieldsToFill, type PlayerCheck, playerChecks, standingOf } from '#domain/people/player-checks.ts';
 import { metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
 import {
   currentGroup,
@@ -172,11 +172,11 @@ describe('rosters', () => {
 
 describe('ratings', () => {
   it.each([
-    ['P1-401', ratingSystems.AAU, 3],
-    ['P1-402', ratingSystems['1440'], 4],
-    ['P1-403', ratingSystems.BVNE, 19],
-    ['P1-404', ratingSystems['AVPA-C'], 57],
-    ['P1-405', [ratingSystems['variant 33'], ratingSystems['variant 34']], [-33, -34]],
+    ['P1-401 P2-302', ratingSystems.AAU, 3],
+    ['P1-402 P2-303', ratingSystems['1440'], 4],
+    ['P1-403 P2-304', ratingSystems.BVNE, 19],
+    ['P1-404 P2-305', ratingSystems['AVPA-C'], 57],
+    ['P1-405 P2-306', [ratingSystems['variant 33'], ratingSystems['variant 34']], [-33, -34]],
     ['P1-338 P1-655', ratingGroups, [12, 14, 16, 18]],
     ['P1-339', ratingStatuses, ['Past', 'Current', 'Future']],
     ['P1-399', ['16U AA', 'U18', '12U'].map(ratingGroupOf), [16, 18, 12]],
@@ -229,6 +229,13 @@ describe('a player is valid only when every check passes', () => {
   it.each(rows)('[%s] not when %s fails', (_, check, standing) => {
     expect(standing.valid).toBe(false);
     expect(playerChecks.filter((one) => !standing.passed[one])).toEqual([check]);
+  });
+  it('a chosen player fills in what is missing, and no more [P2-093]', () => {
+    const names = (entry: object) => fieldsToFill(form, entry).map(({ name }) => name);
+    expect(names(good)).toEqual([]);
+    expect(names({ ...good, gpa: '', phone: '1' })).toEqual(['phone', 'gpa']);
+    expect(names({ ...good, emergency: undefined })).toEqual(['emergency']);
+    expect(names({ gpa: {} })).toEqual(form.fields.map(({ name }) => name));
   });
   it('all pass, and then the schema passes too [P2-514]', () => {
     expect(standingOf(form, good, all)).toMatchObject({ valid: true, faults: [] });
