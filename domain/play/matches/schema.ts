@@ -17,6 +17,7 @@ export const side = z.enum(['home', 'away']);
 export type Side = z.infer<typeof side>;
 
 export const game = gameSettings.extend({
+  id: z.int().optional(),
   home: z.int().min(0).nullable().default(null),
   away: z.int().min(0).nullable().default(null),
   isFinal: z.boolean().default(false),

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { type Dual, dualOf, dualSize, dualsOf } from '#domain/play/duals/dual.ts';
+import { dualFinishOrder } from '#domain/play/duals/finish-order.ts';
+import { dualMatchNumber, dualPairOf, isDualPool } from '#domain/play/duals/numbers.ts';
+import { dualStatus, dualText } from '#domain/play/duals/text.ts';
+import type { Match } from '#domain/play/matches/schema.ts';
+import { matchOf } from '../matches/make.ts';
+
+const names = (team: number | null) => (team === 1 ? 'USC' : 'UCLA');
+const pairs = (results: string, dualN = 1, teams = { homeTeam: 1, awayTeam: 2 }): Match[] =>
+  [...results].map((result, i) => {
+    const scores = { w: '21-1 21-1', l: '1-21 1-21', s: '5-3', '.': '' }[result] ?? '';
+    const number = dualMatchNumber({ dualN, pair: i + 1 });
+    return matchOf(scores, { id: number, number, dualN, poolId: 7, ...teams });
+  });
+
+describe('a dual', () => {
+  it.each([
+    { matches: 3, points: 3, needed: 2, rows: '[P3-843, P3-845, P3-398, P3-400]' },
+    { matches: 4, points: 3, needed: 2, rows: '[P3-844, P3-398]' },
+    { matches: 5, points: 5, needed: 3, rows: '[P3-843, P3-844, P3-845, P3-399, P3-401]' },
+    { matches: 7, points: 5, needed: 3, rows: '[P3-399, P3-401]' },
+  ])('of $matches has $points point matches and needs $needed wins $rows', ({ matches, points, needed }) => {
+    expect(dualSize(matches)).toEqual({ points, needed });
+    const dual = dualOf(pairs('.'.repeat(matches)));
+    expect([dual.counting.length, dual.exhibition.length]).toEqual([points, matches - points]);
+  });
+
+  // w, l: pair won or lost by the home team; s: started; '.': not played
+  it.each([
+    { results: '...', winner: null, progress: 'none', status: null, text: null, rows: '[P3-231]' },
+    {
+      results: 's..',
+      winner: null,
+      progress: 'started',
+      status: 'Started',
+      text: 'Tied 0-0',
+      rows: '[P3-403, P3-407]',
+    },
+    {
+      results: 'w..',
+      winner: null,
+      progress: 'started',
+      status: 'Started',
+      text: 'USC leads 1-0',
+      rows: '[P3-403, P3-406]',
+    },
+    { results: 'wl.', winner: null, progress: 'started', status: 'Started', text: 'Tied 1-1', rows: '[P3-407]' },
+    {
+      results: 'll.',
+      winner: 'away',
+      progress: 'complete',
+      status: 'Complete',
+      text: 'UCLA won 2-0',
+      rows: '[P3-398, P3-404, P3-405]',
+    },
+    {
+      results: 'wlw',
+      winner: 'home',
+      progress: 'complete',
+      status: 'Complete',
+      text: 'USC won 2-1',
+      rows: '[P3-398, P3-405]',
+    },
+    { results: 'wll.www', winner: null, progress: 'started', status: 'Started', text: 'Tied 2-2', rows: '[P3-402]' },
+    {
+      results: 'wlllw',
+      winner: 'away',
+      progress: 'complete',
+      status: 'Complete',
+      text: 'UCLA won 3-2',
+      rows: '[P3-399]',
+    },
+    {
+      results: 'ww...',
+      winner: null,
+      progress: 'started',
+      status: 'Started',
+      text: 'USC leads 2-0',
+      rows: '[P3-399, P3-406]',
+    },
+    { results: 'lw.w', winner: null, progress: 'started', status: 'Started', text: 'Tied 1-1', rows: '[P3-402]' },
+  ])('$results: $winner, $text $rows', ({ results, winner, progress, status, text }) => {
+    const dual = dualOf(pairs(results));
+    expect([dual.winner, dual.progress, dualStatus(dual), dualText(dual, names)]).toEqual([
+      winner,
+      progress,
+      status,
+      text,
+    ]);
+    expect(dualOf(pairs(results).reverse())).toEqual(dual);
+  });
+
+  it('that ends level without the needed wins is a split', () => {
+    const doubleForfeit = { ...pairs('...')[2]!, forfeit: { by: 'both', during: false, retired: false } as const };
+    const dual = dualOf([...pairs('wl'), doubleForfeit]);
+    expect([dual.winner, dual.settled, dualText(dual, names)]).toEqual(['split', true, 'Tied 1-1']);
+  });
+
+  it('whose matches are all canceled is over and has no result', () => {
+    const canceled = pairs('www').map((match) => ({ ...match, status: 101 as const }));
+    expect(dualOf(canceled)).toMatchObject({ settled: true, progress: 'none', winner: null });
+  });
+});
+
+describe('match numbers of duals', () => {
+  it.each([
+    { dualN: 1, pair: 1, number: 1001 },
+    { dualN: 2, pair: 3, number: 2003 },
+    { dualN: 14, pair: 5, number: 14005 },
+  ])('dual $dualN pair $pair is match $number [P3-232]', ({ number, ...which }) => {
+    expect(dualMatchNumber(which)).toBe(number);
+    expect(dualPairOf(number)).toEqual(which);
+  });
+
+  it('ordinary matches up to 1000 are of no dual; one over 1000 makes a dual pool [P3-232, P3-408]', () => {
+    expect([dualPairOf(6), dualPairOf(1000)]).toEqual([null, null]);
+    expect(isDualPool([{ number: 1 }, { number: 1000 }])).toBe(false);
+    expect(isDualPool([{ number: 1 }, { number: 1001 }])).toBe(true);
+  });
+
+  it('reads all duals of a pool by their numbers, in any order', () => {
+    const both = [...pairs('ww.', 2), ...pairs('l..', 1)];
+    const text = (dual: Dual) => `${dual.dualN}: ${dualText(dual, names)}`;
+    expect(dualsOf(both).map(text)).toEqual(['1: UCLA leads 1-0', '2: USC won 2-0']);
+  });
+});
+
+describe('dual finish order', () => {
+  it('lists the pairs as they finished, asked for by parent id, dual number and pool [P3-409]', () => {
+    const at = [300, 100, 200, 0, 0];
+    const matches = pairs('wlw.s').map((match, i) => ({
+      ...match,
+      games: match.games.map((game) => ({ ...game, dtModified: at[i]! })),
+    }));
+    expect(dualFinishOrder(matches, { parentId: 7, dualN: 1, pool: true })).toEqual([2, 3, 1]);
+    expect(dualFinishOrder(matches, { parentId: 8, dualN: 1, pool: true })).toEqual([]);
+    expect(dualFinishOrder(matches, { parentId: 7, dualN: 2, pool: true })).toEqual([]);
+    expect(dualFinishOrder(matches, { parentId: 7, dualN: 1, pool: false })).toEqual([]);
+    const inBracket = matches.map((match) => ({ ...match, poolId: null, bracketId: 7 }));
+    expect(dualFinishOrder(inBracket, { parentId: 7, dualN: 1, pool: false })).toEqual([2, 3, 1]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { gameWinner } from '#domain/play/matches/outcome.ts';
+import { impossible } from '#domain/play/matches/possible.ts';
+import { game, gameSettings, timedTarget } from '#domain/play/matches/schema.ts';
+import { gameProgress } from '#domain/play/matches/status.ts';
+import { gameOf } from './make.ts';
+
+describe('a game', () => {
+  it.each([
+    { score: '21-19', to: 21, cap: null, winner: 'home', why: 'target with a lead of two [P3-386]' },
+    { score: '21-20', to: 21, cap: null, winner: null, why: 'target with a lead of one [P3-386]' },
+    { score: '20-18', to: 21, cap: null, winner: null, why: 'a lead of two before the target [P3-386]' },
+    { score: '24-26', to: 21, cap: null, winner: 'away', why: 'over the target [P3-386]' },
+    { score: '17-16', to: 15, cap: 17, winner: 'home', why: 'the cap and ahead [P3-387]' },
+    { score: '16-15', to: 15, cap: 17, winner: null, why: 'one short of the cap [P3-387]' },
+    { score: '16-15', to: 15, cap: null, winner: null, why: 'no cap [P3-387]' },
+    { score: '0-0', to: 21, cap: null, winner: null, why: 'nothing played' },
+  ])('$score to $to, cap $cap: $winner — $why', ({ score, to, cap, winner }) => {
+    expect(gameWinner(gameOf(score, { to, cap }))).toBe(winner);
+  });
+
+  it.each([
+    { score: '12-9', winner: 'home' },
+    { score: '9-12', winner: 'away' },
+    { score: '9-9', winner: null },
+  ])('marked final at $score goes to the higher score: $winner [P3-388]', ({ score, winner }) => {
+    expect(gameWinner(gameOf(score, { isFinal: true }))).toBe(winner);
+    expect(gameWinner(gameOf(score))).toBeNull();
+  });
+
+  it('a timed game has target 999 and is won only when it is final [P3-389, P3-838, P2-824]', () => {
+    expect(timedTarget).toBe(999);
+    expect(gameWinner(gameOf('40-31', { to: timedTarget }))).toBeNull();
+    expect(gameWinner(gameOf('40-31', { to: timedTarget, isFinal: true }))).toBe('home');
+  });
+
+  it.each([
+    { score: null, isFinal: false, status: 'none', why: 'no score [P3-383]' },
+    { score: '0-0', isFinal: false, status: 'started', why: 'any score [P3-384]' },
+    { score: '20-19', isFinal: false, status: 'started', why: 'no winner yet [P3-384]' },
+    { score: '21-19', isFinal: false, status: 'complete', why: 'a winner [P3-385]' },
+    { score: '18-11', isFinal: true, status: 'complete', why: 'a winner by the final mark [P3-385]' },
+  ])('status of $score: $status — $why', ({ score, isFinal, status }) => {
+    expect(gameProgress(gameOf(score, { isFinal }))).toBe(status);
+  });
+
+  it('settings are to, cap and number; the target is 21 unless said [P3-226, P3-227, P3-837]', () => {
+    expect(gameSettings.parse({ number: 1 })).toEqual({ number: 1, to: 21, cap: null });
+    expect(Object.keys(gameSettings.shape).sort()).toEqual(['cap', 'number', 'to']);
+  });
+
+  it('has its fields, the winner being worked out from the score [P3-225]', () => {
+    expect(Object.keys(game.shape).sort()).toEqual([
+      'away',
+      'cap',
+      'dtModified',
+      'home',
+      'id',
+      'isFinal',
+      'number',
+      'to',
+    ]);
+    expect(gameWinner(gameOf('15-21'))).toBe('away');
+  });
+});
+
+describe('a score that can stand', () => {
+  it.each([
+    { score: '25-20', to: 21, cap: null, possible: false },
+    { score: '23-20', to: 21, cap: null, possible: false },
+    { score: '22-20', to: 21, cap: null, possible: true },
+    { score: '30-28', to: 21, cap: null, possible: true },
+    { score: '21-0', to: 21, cap: null, possible: true },
+    { score: '22-0', to: 21, cap: null, possible: false },
+    { score: '18-16', to: 15, cap: 17, possible: false },
+    { score: '17-15', to: 15, cap: 17, possible: true },
+    { score: '17-16', to: 15, cap: 17, possible: true },
+    { score: '17-14', to: 15, cap: 17, possible: false },
+    { score: '12-3', to: 21, cap: null, possible: true },
+    { score: '87-80', to: 999, cap: null, possible: true },
+  ])('$score to $to, cap $cap: $possible', ({ score, to, cap, possible }) => {
+    expect(impossible(gameOf(null, { to, cap }), gameOf(score)) === null).toBe(possible);
+  });
+
+  it('needs whole points and a winner when final, unless it is timed', () => {
+    expect(impossible({ to: 21, cap: null }, { home: -1, away: 2, isFinal: false })).toContain('whole numbers');
+    expect(impossible({ to: 21, cap: null }, { home: 1.5, away: 2, isFinal: false })).toContain('whole numbers');
+    expect(impossible({ to: 21, cap: null }, { home: 7, away: 7, isFinal: true })).toContain('winner');
+    expect(impossible({ to: 999, cap: null }, { home: 7, away: 7, isFinal: true })).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import {
+  autoLock,
+  cancelMatch,
+  forfeitMatch,
+  postponeMatch,
+  resume,
+  undoForfeit,
+  unplay,
+} from '#domain/play/matches/changes.ts';
+import { twoSets } from '#domain/play/matches/formats/two-sets.ts';
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import type { Match } from '#domain/play/matches/schema.ts';
+import { type GameEntry, scoreMatch } from '#domain/play/matches/score.ts';
+import { matchOf } from './make.ts';
+
+const entries = (scores: string): GameEntry[] =>
+  scores.split(' ').map((score, i) => {
+    const [home, away] = score.split('-').map(Number);
+    return { number: i + 1, home: home ?? 0, away: away ?? 0 };
+  });
+const codeOf = (match: Match, given: readonly GameEntry[]) => {
+  const result = scoreMatch(match, given);
+  return result.ok ? 'ok' : result.problem.code;
+};
+
+describe('entering scores', () => {
+  it.each([
+    { scores: '3-2', status: 0 },
+    { scores: '21-19 21-19', status: 100 },
+    { scores: '21-19 19-21 15-12', status: 100 },
+  ])('$scores stores code $status', ({ scores, status }) => {
+    const scored = must(scoreMatch(matchOf(), entries(scores), 77));
+    expect(scored.status).toBe(status);
+    expect(scored.dtModified).toBe(77);
+    expect(scored.games[0]?.dtModified).toBe(77);
+    expect(scored.games[2]?.dtModified).toBe(scores.split(' ').length === 3 ? 77 : undefined);
+  });
+
+  it.each([
+    {
+      why: 'a side is not known',
+      match: matchOf('', { awayTeam: null }),
+      given: entries('21-1'),
+      code: 'play/not-playable',
+    },
+    {
+      why: 'a bye',
+      match: matchOf('', { bye: 'away', awayTeam: null }),
+      given: entries('21-1'),
+      code: 'play/not-playable',
+    },
+    { why: 'called off', match: matchOf('', { status: 101 }), given: entries('21-1'), code: 'play/called-off' },
+    { why: 'auto-locked', match: matchOf('', { status: 103 }), given: entries('21-1'), code: 'play/locked' },
+    {
+      why: 'forfeited',
+      match: matchOf('', { forfeit: { by: 'home', during: false, retired: false } }),
+      given: entries('21-1'),
+      code: 'play/forfeited',
+    },
+    { why: 'no such game', match: matchOf(), given: [{ number: 4, home: 1, away: 0 }], code: 'play/unknown-game' },
+    { why: 'past the end', match: matchOf(), given: entries('25-20'), code: 'play/impossible-score' },
+    { why: 'negative', match: matchOf(), given: [{ number: 1, home: -1, away: 0 }], code: 'play/impossible-score' },
+    {
+      why: 'level and final',
+      match: matchOf(),
+      given: [{ number: 1, home: 5, away: 5, isFinal: true }],
+      code: 'play/impossible-score',
+    },
+    { why: 'a third set after 2-0', match: matchOf(), given: entries('21-1 21-1 15-1'), code: 'play/already-decided' },
+    {
+      why: 'second before the first',
+      match: matchOf(),
+      given: [{ number: 2, home: 21, away: 3 }],
+      code: 'play/out-of-order',
+    },
+    { why: 'second while the first is open', match: matchOf(), given: entries('20-19 3-1'), code: 'play/out-of-order' },
+    { why: 'postponed may be scored', match: matchOf('', { status: 102 }), given: entries('3-1'), code: 'ok' },
+    {
+      why: 'a third set of three when all are played',
+      match: matchOf('', {}, twoSets),
+      given: entries('21-1 21-1'),
+      code: 'ok',
+    },
+    {
+      why: 'group play',
+      match: matchOf('', { homeTeam: null, awayTeam: null, homeTeamIds: [1, 2], awayTeamIds: [3, 4] }),
+      given: entries('3-1'),
+      code: 'ok',
+    },
+  ])('$why: $code', ({ match, given, code }) => {
+    expect(codeOf(match, given)).toBe(code);
+  });
+
+  it('clearing all points takes the match back to nothing', () => {
+    const started = must(scoreMatch(matchOf(), entries('3-2')));
+    expect(must(scoreMatch(started, [{ number: 1, home: null, away: null }]))).toEqual(matchOf());
+  });
+});
+
+describe('changes of a match', () => {
+  it('a forfeit before play clears the scores, one during play keeps them, and both can be taken back', () => {
+    const running = matchOf('21-12 3-2', { status: 0 });
+    expect(must(forfeitMatch(running, { by: 'home', during: false, retired: false })).games[0]?.home).toBeNull();
+    const retired = must(forfeitMatch(running, { by: 'home', during: true, retired: true }));
+    expect(outcomeOf(retired)).toMatchObject({ winner: 'away', points: { home: 24, away: 14 } });
+    expect(undoForfeit(retired)).toEqual(running);
+  });
+
+  it('a decided, called-off or unknown match is not forfeited', () => {
+    const how = { by: 'home', during: false, retired: false } as const;
+    const codes = [matchOf('21-1 21-1'), matchOf('', { status: 101 }), matchOf('', { homeTeam: null })].map((match) => {
+      const result = forfeitMatch(match, how);
+      return result.ok ? 'ok' : result.problem.code;
+    });
+    expect(codes).toEqual(['play/already-decided', 'play/called-off', 'play/not-playable']);
+  });
+
+  it('cancel, postpone and lock are taken back by resume; unplay leaves nothing', () => {
+    const running = matchOf('21-12 3-2', { status: 0 });
+    for (const change of [cancelMatch, postponeMatch, autoLock]) expect(resume(change(running))).toEqual(running);
+    expect(autoLock(matchOf('21-1 21-1', { status: 100 })).status).toBe(100);
+    expect(unplay(matchOf('21-12', { status: 0 }))).toEqual(matchOf());
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { TiebreakName } from '#domain/play/tiebreaks/names.ts';
+import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
+import { ranked } from './table.ts';
+
+// A beat B, B beat C, C beat A. Points: A 42-24, 36-42 (+12); B 24-42, 44-40 (-14); C 40-44, 42-36 (+2).
+const circle = ['A B 21-12 21-12', 'B C 21-20 21-20', 'C A 21-18 21-18'].map((line) =>
+  line.replaceAll('21-20', '22-20'),
+);
+
+describe('each rule', () => {
+  const cases: { rule: TiebreakName; lines: string[]; order: string; why: string }[] = [
+    {
+      rule: 'MATCH_WIN_RATIO',
+      lines: ['A B 19-21 19-21', 'A C 19-21 19-21', 'B C 21-1 21-1'],
+      order: 'BCA',
+      why: 'more won of those played',
+    },
+    { rule: 'HEAD_2_HEAD', lines: ['A B 19-21 19-21'], order: 'BA', why: 'who won the match of the two' },
+    {
+      rule: 'SET_WIN_RATIO',
+      lines: ['A B 21-1 1-21 15-1', 'C D 21-19 21-19'],
+      order: 'CABD',
+      why: '1.0, 0.67, 0.33, 0',
+    },
+    { rule: 'POINTS_BETWEEN', lines: circle, order: 'ACB', why: 'point difference among the tied' },
+    { rule: 'POINTS_BETWEEN', lines: ['A B 19-21 19-21'], order: 'BA', why: 'also among two' },
+    { rule: 'POINTS_BETWEEN_3', lines: circle, order: 'ACB', why: 'three or more' },
+    { rule: 'POINTS_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'silent among two' },
+    {
+      rule: 'MATCHES_BETWEEN',
+      lines: ['A B 1-21 1-21', 'A C 1-21 1-21', 'B C 1-21 1-21'],
+      order: 'CBA',
+      why: 'match ratio among the tied',
+    },
+    {
+      rule: 'OVERALL_POINTS',
+      lines: ['A B 21-19 21-19', 'C D 21-1 21-1'],
+      order: 'CABD',
+      why: 'difference over all matches',
+    },
+    { rule: 'POINTS_FOR', lines: ['A B 21-19 21-19', 'C D 30-28 19-21 9-15'], order: 'DCAB', why: 'points scored' },
+    {
+      rule: 'MATCHES_WON',
+      lines: ['A B 21-1 21-1', 'A C 1-21 1-21', 'C D 21-1 21-1'],
+      order: 'CABD',
+      why: 'number of wins',
+    },
+    { rule: 'POINT_RATIO', lines: ['A B 21-19 21-19', 'C D 21-1 21-1'], order: 'CABD', why: 'points won ÷ lost' },
+    { rule: 'POINT_RATIO_BETWEEN', lines: circle, order: 'ACB', why: 'points ratio among the tied' },
+    { rule: 'POINT_RATIO_BETWEEN_3', lines: circle, order: 'ACB', why: 'three or more' },
+    { rule: 'POINT_RATIO_BETWEEN_3', lines: ['A B 19-21 19-21'], order: 'AB', why: 'silent among two' },
+    { rule: 'RATIOS_3', lines: circle, order: 'ACB', why: 'sets alike, then points' },
+    {
+      rule: 'BEAT_ALL_TIED',
+      lines: ['A B 1-21 1-21', 'A C 21-1 21-1', 'B C 21-1 21-1'],
+      order: 'BAC',
+      why: 'beat all, neither, lost to all',
+    },
+    {
+      rule: 'MATCH_POINTS',
+      lines: ['A B 1-21 1-21', 'B C 1-21 1-21', 'A D ff'],
+      order: 'ABCD',
+      why: '3, 3 (slot), 2, and 0 for a forfeit',
+    },
+  ];
+  it.each(cases)('$rule ranks $order: $why', ({ rule, lines, order }) => {
+    expect(ranked(lines, [rule]).order).toBe(order);
+  });
+
+  it('ORIGINAL_SEED prefers the lower seed and is silent where nobody has one', () => {
+    expect(ranked(['B A', 'C D'], ['ORIGINAL_SEED']).order).toBe('ABCD');
+    expect(ranked(['B A'], ['ORIGINAL_SEED'], { unseeded: true })).toMatchObject({ order: 'AB', unbroken: ['AB'] });
+  });
+
+  it('a split counts as half a win and half a loss in the match ratio', () => {
+    const lines = ['A B 21-1 1-21', 'C D 21-1 21-1'];
+    expect(ranked(lines, ['MATCH_WIN_RATIO'], { all: true })).toMatchObject({ order: 'CABD', unbroken: ['AB'] });
+  });
+
+  it('FIRST_BY_POINT_RATIO_BETWEEN takes the first off; the others start again and their match decides', () => {
+    const rules: TiebreakName[] = ['HEAD_2_HEAD', 'FIRST_BY_POINT_RATIO_BETWEEN'];
+    expect(ranked(circle, rules).order).toBe('ABC');
+    expect(ranked(circle, ['HEAD_2_HEAD', 'POINT_RATIO_BETWEEN_3']).order).toBe('ACB');
+  });
+
+  it('LAST_BY_RATIOS_BETWEEN takes the last off, by sets, then points', () => {
+    expect(ranked(circle, ['HEAD_2_HEAD', 'LAST_BY_RATIOS_BETWEEN']).order).toBe('CAB');
+  });
+
+  it('quotients are compared to three decimals: 88 ÷ 90 and 90 ÷ 92 are alike', () => {
+    const lines = ['B C 20-22 21-15 15-11', 'D B 21-16 21-16', 'C D 21-18 21-18'];
+    expect(ranked(lines, tablePresets['fivb-2011'].tiebreaks).order).toBe('DBC');
+  });
+});
+
+describe('notes say why a tie could not be broken', () => {
+  const rules: TiebreakName[] = ['MATCH_WIN_RATIO', 'HEAD_2_HEAD'];
+  it.each([
+    {
+      lines: ['A B 21-1 1-21', 'C D 21-19 19-21'],
+      rules: ['HEAD_2_HEAD'],
+      text: 'more than 2 teams',
+      row: '[P3-544]',
+      all: true,
+    },
+    { lines: ['A B 21-1 1-21'], rules: ['HEAD_2_HEAD'], text: 'split sets', row: '[P3-542]', all: true },
+    { lines: ['A C 21-1 21-1', 'B D 21-1 21-1'], rules, text: 'no head-to-head match', row: '[P3-543]', all: false },
+    {
+      lines: ['A B 21-1 20-19', 'C A 1-21 1-21', 'C B 1-21 1-21'],
+      rules,
+      text: 'match not complete',
+      row: '[P3-545]',
+      all: false,
+    },
+  ] as const)('$text $row [P3-898]', ({ lines, rules: order, text, all }) => {
+    const { notes, unbroken } = ranked(lines, order, { all });
+    expect(notes.some((note) => note.startsWith("head to head can't break the tie of") && note.endsWith(text))).toBe(
+      true,
+    );
+    expect(notes.some((note) => note.endsWith('the tie could not be broken'))).toBe(unbroken.length > 0);
+  });
+
+  it('and by what one was broken, step by step', () => {
+    expect(ranked(circle, ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'POINTS_BETWEEN']).notes).toEqual([
+      "head to head can't break the tie of A, B, C: more than 2 teams",
+      'points among tied teams: A (+12), C (+2), B (-14)',
+    ]);
+  });
+
+  it('ranking by the record alone needs no note', () => {
+    expect(ranked(['A B 21-1 21-1'], ['MATCH_WIN_RATIO', 'HEAD_2_HEAD']).notes).toEqual([]);
+  });
+});
+
+describe('restart on a split', () => {
+  it('each part that is still tied starts again at the first rule', () => {
+    // A, B, C are 2-1; A beat C, C beat B, B beat A. Set ratio leaves B and C tied above A: their match puts C first.
+    const lines = [
+      'A B 1-21 1-21',
+      'A C 21-1 21-1',
+      'C B 21-1 21-1',
+      'A D 21-1 1-21 15-1',
+      'B D 21-1 21-1',
+      'C D 21-1 21-1',
+    ];
+    expect(ranked(lines, ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'SET_WIN_RATIO']).order).toBe('CBAD');
+  });
+});
+
+describe('the USAV procedure', () => {
+  const rules = tablePresets.usav.tiebreaks;
+  it('two tied: always head to head', () => {
+    const lines = [
+      'A B 1-21 21-1 15-13',
+      'B C 21-1 21-1',
+      'D A 21-1 21-1',
+      'C D 21-1 21-1',
+      'A C 21-1 21-1',
+      'B D 21-1 21-1',
+    ];
+    expect(ranked(lines, rules).order.slice(0, 2)).toBe('AB');
+  });
+  it('three tied: one that lost to all the others tied goes last, the two left by their match', () => {
+    const lines = ['A B 21-1 21-1', 'A C 21-1 21-1', 'B C 21-1 21-1'];
+    expect(ranked(lines, ['BEAT_ALL_TIED', 'HEAD_2_HEAD']).order).toBe('ABC');
+  });
+});
+
+describe('indoor FIVB points', () => {
+  it.each([
+    { scores: '25-1 25-1 25-1', home: 3, away: 0 },
+    { scores: '25-1 25-1 1-25 25-1', home: 3, away: 0 },
+    { scores: '25-1 25-1 1-25 1-25 15-1', home: 2, away: 1 },
+  ])('$scores give $home and $away', async ({ scores, home, away }) => {
+    const { indoor5 } = await import('#domain/play/matches/formats/indoor-5.ts');
+    const { ledgerOf } = await import('#domain/play/tiebreaks/ledger.ts');
+    const { matchOf } = await import('../matches/make.ts');
+    const entrants = [1, 2].map((id) => ({ id, seed: null, order: id }));
+    const ledger = ledgerOf(entrants, [matchOf(scores, {}, indoor5)], tablePresets['fivb-indoor']);
+    expect(ledger.summaries.map(({ matchPoints }) => matchPoints)).toEqual([home, away]);
+  });
+});
