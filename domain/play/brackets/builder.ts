@@ -9,12 +9,9 @@ import {
   type Source,
   winnerOf,
 } from './layout.ts';
+import { plant } from './tree.ts';
 
 type OpenRound = Omit<LayoutRound, 'first' | 'end'>;
-
-/** Cells are kept in chunks of 2^5, so that one result copies a few small arrays whatever the size of the bracket. */
-export const chunkBits = 5;
-export const chunkMask = 31;
 
 /**
  * Builds a {@link Layout} round by round. A type's file calls `round`, then `play` per slot, and sends the teams that leave with
@@ -148,15 +145,14 @@ export class LayoutBuilder {
     return { winnerPlace, loserPlace, seedPlaces };
   }
 
-  #start(count: number): Cell<never>[][] {
-    const chunks: Cell<never>[][] = [];
+  #start(count: number): Layout['start'] {
+    const cells: Cell<never>[] = [];
     for (let i = 0; i < count; i++) {
-      if ((i & chunkMask) === 0) chunks.push([]);
       const known = i !== this.reset;
       const home = known ? Math.max(this.#home[i] ?? 0, 0) : 0;
       const away = known ? Math.max(this.#away[i] ?? 0, 0) : 0;
-      chunks[i >> chunkBits]?.push({ home, away, verdict: 0, played: null });
+      cells.push({ home, away, verdict: 0, played: null });
     }
-    return chunks;
+    return plant(cells);
   }
 }

@@ -20,7 +20,7 @@ export function createBracket(spec: BracketSpec, teams: readonly Id[], most = mo
   const layout = layoutOf({ ...spec, entrants: teams.length, champions: spec.champions ?? 1 });
   if (!layout.ok) return layout;
   const { start, count } = layout.value;
-  return ok({ layout: layout.value, teams: teams.slice(), withdrawn: nobodyWithdrew, chunks: start, open: count });
+  return ok({ layout: layout.value, teams: teams.slice(), withdrawn: nobodyWithdrew, cells: start, open: count });
 }
 
 const nobodyWithdrew: BracketState['withdrawn'] = new Map();

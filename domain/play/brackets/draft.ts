@@ -1,6 +1,6 @@
-import { chunkBits, chunkMask } from './builder.ts';
 import type { Layout } from './layout.ts';
 import type { BracketCell, BracketState, Played, Withdrawal } from './state.ts';
+import { at, Graft } from './tree.ts';
 import { settle, type Verdict } from './verdict.ts';
 
 /**
@@ -14,26 +14,26 @@ export class Draft {
   readonly withdrawn: ReadonlyMap<number, Withdrawal>;
   readonly #base: BracketState;
   readonly #layout: Layout;
-  readonly #chunks: (readonly BracketCell[])[];
-  readonly #own = new Set<number>();
+  readonly #cells: Graft<BracketCell>;
   readonly #dirty: number[] = [];
   #open: number;
 
   constructor(state: BracketState, withdrawn = state.withdrawn) {
     this.#base = state;
     this.#layout = state.layout;
-    this.#chunks = state.chunks.slice();
+    this.#cells = new Graft(state.cells);
     this.#open = state.open;
     this.withdrawn = withdrawn;
   }
 
   cell(index: number): BracketCell {
-    return (this.#chunks[index >> chunkBits] as readonly BracketCell[])[index & chunkMask] as BracketCell;
+    return at(this.#cells.tree, index);
   }
 
   /** Notes or clears a result; `run` then carries it on. */
   note(index: number, played: Played | null): void {
-    this.#set(index, { ...this.cell(index), played });
+    const { home, away, verdict } = this.cell(index);
+    this.#cells.set(index, { home, away, verdict, played });
     this.mark(index);
   }
 
@@ -56,34 +56,27 @@ export class Draft {
       layout: this.#layout,
       teams,
       withdrawn: this.withdrawn,
-      chunks: this.#chunks,
+      cells: this.#cells.tree,
       open: this.#open,
     };
   }
 
   #look(index: number): void {
-    const before = this.#before(index);
-    let cell = this.cell(index);
+    const before = at(this.#base.cells, index);
+    const cell = this.cell(index);
+    const { home, away } = cell;
     this.touched.push(index);
-    if (
-      cell.played !== null &&
-      before.played === cell.played &&
-      (before.home !== cell.home || before.away !== cell.away)
-    ) {
-      cell = { ...cell, played: null };
-      this.lost.push(index + 1);
-    }
-    const verdict = settle(cell, this.withdrawn);
-    if (verdict !== cell.verdict) {
-      if (cell.verdict === 0) this.#open--;
-      if (verdict === 0) this.#open++;
-      cell = { ...cell, verdict };
-    }
-    this.#set(index, cell);
-    this.#send(index, cell);
+    const moved = before.home !== home || before.away !== away;
+    const stale = moved && cell.played !== null && before.played === cell.played;
+    if (stale) this.lost.push(index + 1);
+    const played = stale ? null : cell.played;
+    const verdict = settle(home, away, played, this.withdrawn);
+    if (verdict !== cell.verdict) this.#open += verdict === 0 ? 1 : cell.verdict === 0 ? -1 : 0;
+    if (stale || verdict !== cell.verdict) this.#cells.set(index, { home, away, verdict, played });
+    this.#send(index, home, away, verdict);
   }
 
-  #send(index: number, { home, away, verdict }: BracketCell): void {
+  #send(index: number, home: number, away: number, verdict: Verdict): void {
     const layout = this.#layout;
     if (index + 1 === layout.reset) {
       const again = verdict === 2;
@@ -98,30 +91,10 @@ export class Draft {
   #seat(target: number, seat: number): void {
     if (target < 0) return;
     const index = target >> 1;
-    const cell = this.cell(index);
-    const now = (target & 1) === 0 ? cell.home : cell.away;
-    if (now === seat) return;
-    this.#set(index, (target & 1) === 0 ? { ...cell, home: seat } : { ...cell, away: seat });
+    const { home, away, verdict, played } = this.cell(index);
+    const isHome = (target & 1) === 0;
+    if ((isHome ? home : away) === seat) return;
+    this.#cells.set(index, { home: isHome ? seat : home, away: isHome ? away : seat, verdict, played });
     this.mark(index);
   }
-
-  #before(index: number): BracketCell {
-    return (this.#base.chunks[index >> chunkBits] as readonly BracketCell[])[index & chunkMask] as BracketCell;
-  }
-
-  #set(index: number, cell: BracketCell): void {
-    const at = index >> chunkBits;
-    if (!this.#own.has(at)) {
-      this.#own.add(at);
-      this.#chunks[at] = (this.#chunks[at] as readonly BracketCell[]).slice();
-    }
-    (this.#chunks[at] as BracketCell[])[index & chunkMask] = cell;
-  }
-}
-
-/** Who stands on a verdict: the seats of winner and loser, -1 for nobody. */
-export function seatsBy(cell: BracketCell, verdict: Verdict): { winner: number; loser: number } {
-  if (verdict === 1) return { winner: cell.home, loser: cell.away };
-  if (verdict === 2) return { winner: cell.away, loser: cell.home };
-  return { winner: -1, loser: -1 };
 }

@@ -1,5 +1,6 @@
 import type { DropOrder } from './drops.ts';
 import type { BracketType } from './schema.ts';
+import type { Tree } from './tree.ts';
 
 /** The parts of a bracket. `crossover` is the semifinal round where contenders come back; `place` plays for 3rd, 5th, 7th. */
 export const sections = ['winners', 'contenders', 'crossover', 'place', 'final'] as const;
@@ -92,8 +93,8 @@ export type Layout = {
   readonly seedPlaces: ReadonlyMap<number, number>;
   /** Rounds of the full draw that a qualifier does not play: they count as byes (Part 3 §4). */
   readonly byeRounds: number;
-  /** Cells at the start, in chunks of 32; states share them until they change one. */
-  readonly start: readonly (readonly Cell<never>[])[];
+  /** Cells at the start; states share them until they change one. */
+  readonly start: Tree<Cell<never>>;
 };
 
 /** The number on the spec's 128-line sheet, 0 where it has none. */

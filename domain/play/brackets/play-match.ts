@@ -35,7 +35,7 @@ export function unplayMatch(state: BracketState, number: number, replay = false)
 /** Takes every result back; teams that withdrew stay withdrawn. */
 export function clearBracket(state: BracketState): BracketState {
   const { layout, teams } = state;
-  const fresh: BracketState = { layout, teams, withdrawn: new Map(), chunks: layout.start, open: layout.count };
+  const fresh: BracketState = { layout, teams, withdrawn: new Map(), cells: layout.start, open: layout.count };
   return withWithdrawn(fresh, state.withdrawn).state();
 }
 

@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Forfeit, Game, Side, StoredStatus } from '../matches/schema.ts';
-import { chunkBits, chunkMask } from './builder.ts';
 import type { Cell, Layout } from './layout.ts';
+import { at, type Tree } from './tree.ts';
 
 /**
  * What was noted for a match: its games (with forfeit, canceled or postponed as in the match), or only who won, where there is
@@ -29,13 +29,12 @@ export type BracketState = {
   readonly layout: Layout;
   readonly teams: readonly Id[];
   readonly withdrawn: ReadonlyMap<number, Withdrawal>;
-  readonly chunks: readonly (readonly BracketCell[])[];
+  readonly cells: Tree<BracketCell>;
   readonly open: number;
 };
 
 /** The cell of match `index`; the index must exist. */
-export const cellOf = (state: Pick<BracketState, 'chunks'>, index: number): BracketCell =>
-  (state.chunks[index >> chunkBits] as readonly BracketCell[])[index & chunkMask] as BracketCell;
+export const cellOf = (state: Pick<BracketState, 'cells'>, index: number): BracketCell => at(state.cells, index);
 
 /** The match's index, or -1 where the bracket has no match of that number. */
 export const indexOf = (state: BracketState, number: number): number =>

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../matches/outcome.ts';
 import { type Match, match } from '../matches/schema.ts';
-import type { BracketCell, Played, Withdrawal } from './state.ts';
+import type { Played, Withdrawal } from './state.ts';
 
 /** 0 open, 1 home, 2 away, 3 nobody, or null for a result without a winner (a split, a level final game). */
 export type Verdict = 0 | 1 | 2 | 3;
@@ -34,8 +34,12 @@ export function hasStarted(played: Played | null): boolean {
  * The verdict of a match from its seats, its note and the teams that withdrew. A seat with nobody gives a walk-over; a withdrawn
  * team loses what it has not played.
  */
-export function settle(cell: BracketCell, withdrawn: ReadonlyMap<number, Withdrawal>): Verdict {
-  const { home, away, played } = cell;
+export function settle(
+  home: number,
+  away: number,
+  played: Played | null,
+  withdrawn: ReadonlyMap<number, Withdrawal>,
+): Verdict {
   if (home === 0 || away === 0) return 0;
   if (home < 0) return away < 0 ? 3 : 2;
   if (away < 0) return 1;

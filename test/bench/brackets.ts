@@ -1,0 +1,119 @@
+import { BracketsManager } from 'brackets-manager';
+import { InMemoryDatabase } from 'brackets-memory-db';
+import { DoubleElimination } from 'tournament-pairings';
+import { must } from '#domain/kernel/result.ts';
+import { createBracket } from '#domain/play/brackets/create.ts';
+import { computeLayout } from '#domain/play/brackets/layout-of.ts';
+import { correctMatch, playMatch } from '#domain/play/brackets/play-match.ts';
+import { type BracketState, cellOf, isContest } from '#domain/play/brackets/state.ts';
+
+export type Figure = { id: string; figure: string; ratio: number; aim: string };
+
+const type = 'DOUBLE_ELIM';
+const teamsOf = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+const homeWins = { winner: 'home' } as const;
+const awayWins = { winner: 'away' } as const;
+
+/** Milliseconds per run of one batch. */
+async function batch(run: () => unknown, forMs: number): Promise<number> {
+  const start = performance.now();
+  let runs = 0;
+  do {
+    await run();
+    runs++;
+  } while (performance.now() - start < forMs);
+  return (performance.now() - start) / runs;
+}
+
+/** The best of several batches of each, taken in turns, so that a busy machine tells on both alike. */
+async function compare(ours: () => unknown, theirs: () => unknown, forMs = 80, turns = 8): Promise<[number, number]> {
+  const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < turns; turn++) {
+    best[0] = Math.min(best[0], await batch(ours, forMs));
+    best[1] = Math.min(best[1], await batch(theirs, forMs));
+  }
+  return best;
+}
+
+const create = (n: number): BracketState => must(createBracket({ type }, teamsOf(n), n));
+
+/** Every match, one update after the other, each an immutable state of its own. */
+function playThrough(start: BracketState): BracketState {
+  let state = start;
+  for (let index = 0; index < state.layout.count; index++) {
+    if (isContest(cellOf(state, index))) state = must(playMatch(state, index + 1, homeWins));
+  }
+  return state;
+}
+
+async function managed(n: number): Promise<{ manager: BracketsManager; storage: InMemoryDatabase }> {
+  const storage = new InMemoryDatabase();
+  const manager = new BracketsManager(storage);
+  await manager.create.stage({
+    tournamentId: 1,
+    name: 'bench',
+    type: 'double_elimination',
+    seeding: teamsOf(n).map((team) => `Team ${team}`),
+    settings: { seedOrdering: ['inner_outer'], grandFinal: 'double' },
+  });
+  return { manager, storage };
+}
+
+async function managedThrough(n: number): Promise<void> {
+  const { manager, storage } = await managed(n);
+  const matches = (await storage.select('match')) as { id: number }[];
+  for (const { id } of matches) {
+    const match = (await storage.select('match', id)) as { status: number };
+    if (match.status !== 2 && match.status !== 3) continue;
+    await manager.update.match({ id, opponent1: { score: 2, result: 'win' }, opponent2: { score: 0 } });
+  }
+}
+
+const ms = (value: number): string => (value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`);
+async function row(
+  id: string,
+  ours: () => unknown,
+  theirs: () => unknown,
+  who: string,
+  aim: string,
+  forMs?: number,
+): Promise<Figure> {
+  const [our, their] = await compare(ours, theirs, forMs);
+  return { id, figure: `${ms(our)}, ${who} ${ms(their)}`, ratio: our / their, aim };
+}
+
+/** The bracket engine beside brackets-manager (in memory) and tournament-pairings, all in one run. */
+export async function bench(): Promise<Figure[]> {
+  const cold = () => computeLayout({ type, entrants: 128, champions: 1 });
+  const whole = () => playThrough(create(128));
+  const full = whole();
+  const manager = 'brackets-manager';
+  const updated = async () => {
+    const made = await managed(128);
+    await made.manager.update.match({ id: 63, opponent1: { score: 2, result: 'win' }, opponent2: { score: 0 } });
+  };
+  return [
+    await row(
+      'bracket-128-create',
+      () => create(128),
+      () => managed(128),
+      manager,
+      '≤ 0.5',
+    ),
+    await row('bracket-128-create-cold', cold, () => managed(128), manager, '≤ 0.5'),
+    await row('bracket-128-create-and-update', () => playMatch(create(128), 64, homeWins), updated, manager, '≤ 0.5'),
+    await row('bracket-128-create-and-play-all', whole, () => managedThrough(128), manager, '≤ 0.5', 150),
+    await row('bracket-128-create-cold-pairings', cold, () => DoubleElimination(128), 'tournament-pairings', '≤ 1'),
+    await row('bracket-1024-to-128', () => playThrough(create(1024)), whole, 'at 128', '≤ 10'),
+    await row(
+      'bracket-1024-to-128-create',
+      () => create(1024),
+      () => create(128),
+      'at 128',
+      '≤ 10',
+    ),
+    await row('bracket-128-correct-first', () => correctMatch(full, 1, awayWins), whole, 'playing all', '≤ 0.5'),
+  ];
+}
+
+if (process.argv[1]?.endsWith('bench/brackets.ts')) console.table(await bench());
