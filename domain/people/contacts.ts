@@ -1,4 +1,4 @@
-import { isTenDigitPhone, isUsPhone } from '../identity/phone.ts';
+import { isUsPhone } from '../identity/phone.ts';
 import { isEmail } from './field-rules.ts';
 import { messageOf } from './messages.ts';
 import type { Contact } from './schema.ts';
@@ -18,28 +18,5 @@ export function contactFaults(kind: ContactKind, contact: Contact | undefined, i
   for (const part of parts[kind]) if (!contact?.[part]?.trim()) faults[part] = messageOf(part, 'missing');
   if (contact?.phone && !international && !isUsPhone(contact.phone)) faults.phone = messageOf('phone', 'invalid');
   if (contact?.email && !isEmail(contact.email)) faults.email = messageOf('email', 'invalid');
-  return faults;
-}
-
-/** The yes/no contact form of a school, club or college program (2§2, 2§5). */
-export type ProgramContact = {
-  readonly program: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-};
-export type ProgramFaults = Partial<Record<keyof ProgramContact, string>>;
-
-/** A name ("A college is required" for a college), and a contact's name, phone and e-mail with the words of 2§5. */
-export function programFaults(kind: string, form: ProgramContact): ProgramFaults {
-  const faults: ProgramFaults = {};
-  if (!form.program.trim()) {
-    faults.program = kind.toLowerCase() === 'college' ? 'A college is required' : `A ${kind} name is required`;
-  }
-  if (!form.name.trim()) faults.name = 'A name is required';
-  if (!form.phone.trim()) faults.phone = messageOf('phone', 'missing', 'contact');
-  else if (!isTenDigitPhone(form.phone)) faults.phone = messageOf('phone', 'invalid', 'contact');
-  if (!form.email.trim()) faults.email = messageOf('email', 'missing');
-  else if (!isEmail(form.email.trim())) faults.email = messageOf('email', 'invalid');
   return faults;
 }

@@ -5,7 +5,7 @@ import { type ContactKind, contactFaults } from './contacts.ts';
 import { isInternational } from './countries.ts';
 import { fieldFault } from './field-rules.ts';
 import { sanctionNumbers } from './fields.ts';
-import type { FormField } from './form-fields.ts';
+import { type FormField, reducedFormOf } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences } from './messages.ts';
 import type { PlayerEntry } from './schema.ts';
@@ -52,9 +52,8 @@ function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   const hidden = form.onFile?.fields.some((field) => field === fault.field) && entry[fault.field] == null;
   return hidden ? [] : [{ check: fault.check, path: [fault.field], message: fault.message }];
 }
-/** Coaches and spectators are no athletes. */
-const reducedForm = (form: FormState): boolean =>
-  ['coach', 'coach-college', 'spectators'].some((flag) => form.age.props.includes(flag));
+/** Coaches, spectators and referees are no athletes. */
+const reducedForm = (form: FormState): boolean => reducedFormOf(form.age.props) !== null;
 
 function people(form: FormState, entry: PlayerEntry): FormFault[] {
   const emergency = form.fields.some((field) => field.name === 'emergency' && field.required);

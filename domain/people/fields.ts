@@ -63,11 +63,14 @@ export const playerFieldTable: Readonly<Record<PlayerField, FieldSpec>> = {
 };
 export const playerFieldOrder = Object.keys(playerFieldTable) as readonly PlayerField[];
 
-/** Reduced forms (2§1, 2§6): what coaches, college coaches and spectators are asked, whatever the division lists. */
+/**
+ * Reduced forms (2§1, 2§6) by the division's flag: what coaches, college coaches, spectators and referees are asked, whatever the division lists.
+ */
 export const reducedForms = {
   coach: ['firstName', 'lastName', 'phone', 'email', 'club'],
   'coach-college': ['firstName', 'lastName', 'phone', 'email'],
   spectators: ['firstName', 'lastName', 'phone', 'email'],
+  externalRefs: ['firstName', 'lastName', 'phone', 'email'],
 } as const satisfies Readonly<Record<string, readonly PlayerField[]>>;
 
 /** The sanction numbers: what a waiver of the sanction sets free. */

@@ -1,4 +1,4 @@
-import { flagText, hasFlag, prefixedMany, readFlags } from '../kernel/flags.ts';
+import { flag, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../kernel/flags.ts';
 import { ageFields } from './age-rules.ts';
 import { type Choice, choosers, isChosen } from './choices.ts';
 import { type FieldSpec, playerFieldOrder, playerFieldTable, reducedForms } from './fields.ts';
@@ -32,11 +32,22 @@ const names: readonly PlayerField[] = ['firstName', 'lastName'];
 export const forcedFields = (props: readonly string[]): ReadonlySet<string> =>
   new Set(readFlags({ force: prefixedMany('force-', flagText) }, props).force);
 
-/** The reduced form a division asks for, or null for the whole one. */
-export function reducedFormOf(props: readonly string[]): keyof typeof reducedForms | null {
-  const kinds = ['coach-college', 'spectators', 'coach'] as const;
-  return kinds.find((kind) => hasFlag(props, kind)) ?? null;
+/** The reduced form a division asks for, or null for the whole one; the narrower flag goes first. */
+export function reducedFormOf(props: readonly string[]): ReducedForm | null {
+  const flags = readFlags(reducedFlags, props);
+  if (flags.collegeCoach) return 'coach-college';
+  if (flags.coach || flags.coachTeams !== undefined) return 'coach';
+  if (flags.spectators) return 'spectators';
+  return flags.referees ? 'externalRefs' : null;
 }
+export type ReducedForm = keyof typeof reducedForms;
+const reducedFlags = {
+  collegeCoach: flag('coach-college'),
+  coach: flag('coach'),
+  coachTeams: prefixed('coach-team-', flagInt),
+  spectators: flag('spectators'),
+  referees: flag('externalRefs'),
+} as const;
 
 /**
  * The fields a division asks for, in the form's order: names always, what decides the age where there is a limit, gender only when coed,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
-import { avpLevelCheck, avpRank, leastAvpMembership } from '#domain/memberships/avp-level.ts';
 import {
   acceptInvite,
   checkInvitee,
@@ -219,28 +218,6 @@ describe('members only', () => {
       'https://a.example',
       'https://b.example',
     ]);
-  });
-});
-
-describe('AVP level check', () => {
-  const player = { avpNumber: '1234567', firstName: 'Misty' };
-  const event = { minimum: 'GOLD', errorText: 'Gold is needed here' };
-  it('below the minimum the number goes and the tournament’s text is shown [P2-411] [P2-412] [P2-745]', () => {
-    expect(avpLevelCheck(player, 'AVP_SILVER_2026', event)).toEqual({
-      player: { ...player, avpNumber: undefined },
-      error: 'Gold is needed here',
-    });
-    expect(avpLevelCheck(player, 'gold', event)).toEqual({ player, error: null });
-    expect(avpLevelCheck(player, null, event).error).toBe('Gold is needed here');
-  });
-  it('the minimum is SILVER unless the event says otherwise [P2-488]', () => {
-    expect(leastAvpMembership).toBe('SILVER');
-    expect(
-      ['BRONZE', 'SILVER', 'GOLD', 'unknown'].map(
-        (one) => avpLevelCheck(player, one, { ...event, minimum: null }).error === null,
-      ),
-    ).toEqual([false, true, true, false]);
-    expect(avpRank(undefined)).toBe(-1);
   });
 });
 

@@ -114,6 +114,8 @@ describe('reduced forms', () => {
     { ids: 'P2-025 P2-200', prop: 'coach', fields: reducedForms.coach },
     { ids: 'P2-201 P2-617', prop: 'coach-college', fields: reducedForms['coach-college'] },
     { ids: 'P2-026 P2-204 P2-619', prop: 'spectators', fields: reducedForms.spectators },
+    { ids: 'P2-202', prop: 'coach-team-3', fields: reducedForms.coach },
+    { ids: 'P2-026', prop: 'externalRefs', fields: reducedForms.externalRefs },
   ])('$prop asks $fields only [$ids]', ({ prop, fields }) => {
     const form = formOf(division(plainFields, { props: [prop], division: '16U' }));
     expect(form.fields.map(({ name }) => name)).toEqual(fields);

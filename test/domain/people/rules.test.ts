@@ -13,8 +13,8 @@ import {
   shirtSizes,
   shirtSizesFor,
 } from '#domain/people/choices.ts';
-import { contactFaults, programFaults } from '#domain/people/contacts.ts';
-import { asOf, lookupRules, selectPlayer } from '#domain/people/lookup.ts';
+import { contactFaults } from '#domain/people/contacts.ts';
+import { lookupRules } from '#domain/people/lookup.ts';
 import { fieldsToFill, type PlayerCheck, playerChecks, standingOf } from '#domain/people/player-checks.ts';
 import { metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
 import {
@@ -107,37 +107,13 @@ describe('search', () => {
     expect(lookupRules(true, anonymous)).toEqual({ search: true, manualEntry: false, membersOnly: true });
     expect(lookupRules(true, vblx)).toMatchObject({ membersOnly: false });
   });
-  it('a strict event sends its start as MM-DD-YYYY [P2-149]', () => {
-    const startDate = '2026-05-16';
-    expect([asOf({ startDate, props: ['strict'] }), asOf({ startDate, props: [] })]).toEqual(['05-16-2026', null]);
-  });
-  it('who is on the registration already is not taken; the placeholder may stand twice [P2-365] [P2-750] [P2-122]', () => {
-    const dialog = 'The player you selected is already on this registration';
-    expect(selectPlayer(7, [6, 7], 2764)).toEqual({ selected: null, dialog });
-    expect(selectPlayer(8, [6, 7], 2764)).toEqual({ selected: 8, dialog: null });
-    expect(selectPlayer(2764, [2764], 2764).selected).toBe(2764);
-  });
 });
 
 describe('contacts', () => {
-  const none = { program: '', name: '', phone: '', email: '' };
-  it.each([
-    ['P2-538 P2-539', 'College', none, 'program', 'A college is required'],
-    ['P2-540', 'Club', none, 'program', 'A Club name is required'],
-    ['P2-541', 'Club', none, 'name', 'A name is required'],
-    ['P2-542', 'Club', none, 'phone', 'A phone is required'],
-    ['P2-543', 'Club', { ...none, phone: '12' }, 'phone', 'A valid phone is required'],
-    ['P2-544', 'Club', none, 'email', 'An email is required'],
-    ['P2-545', 'Club', { ...none, email: 'x' }, 'email', 'A valid email is required'],
-  ] as const)('[%s] %s: %j', (_, kind, form, field, message) => {
-    expect(programFaults(kind, form)[field]).toBe(message);
-  });
-  it('a whole one has no fault, nor has a whole parent', () => {
-    expect(programFaults('Club', { program: 'Wave', name: 'Al', phone: '(310) 555-0142', email: 'a@b.co' })).toEqual(
-      {},
-    );
+  it('a whole parent or emergency contact has no fault [P2-260]', () => {
     const parent = { firstName: 'A', lastName: 'B', phone: '3105550142', email: 'a@b.co' };
     expect(contactFaults('parent', parent, false)).toEqual({});
+    expect(contactFaults('parent', { ...parent, email: 'x' }, false)).toEqual({ email: 'A valid email is required' });
     expect(contactFaults('emergency', { ...parent, email: undefined, phone: '39 06' }, true)).toEqual({});
   });
 });
