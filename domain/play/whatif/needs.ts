@@ -1,0 +1,107 @@
+import type { Match, Side } from '../matches/schema.ts';
+import type { Pool } from '../pools/schema.ts';
+import { completionCount, completions, isOpen, mostCompletions } from './completions.ts';
+import { placesIn, type RangeOptions, rankRanges } from './ranges.ts';
+
+/** A result somebody needs: this match won by this side, or split. */
+export type Need = { readonly match: number; readonly winner: Side | 'split' };
+/** Results that have to come together. */
+export type Way = readonly Need[];
+
+export type Needs = {
+  /** In whatever happens, out whatever happens, or open. */
+  readonly verdict: 'in' | 'out' | 'open';
+  /** Each way is enough by itself, whatever else happens; none can be shortened. */
+  readonly ways: readonly Way[];
+  /** Each leaves a chance that hangs on other results, sets or points; none can be shortened (one
+   * without any need: a chance whatever happens). Empty where `ways` say all. */
+  readonly chances: readonly Way[];
+  readonly exact: boolean;
+};
+
+/** Needs are told in at most this many open matches; before that they would fill a page and help nobody. */
+const mostOpen = 6;
+
+/**
+ * What a team needs to be among the first `places` of its pool: exact, over every way of playing on, while the pool is small enough; else
+ * only the verdict that bounds allow.
+ */
+export function needsOf(pool: Pool, team: number, places: number, options: RangeOptions = {}): Needs {
+  const open = pool.matches.filter(isOpen).toSorted((a, b) => a.number - b.number);
+  if (open.length > mostOpen || completionCount(pool) > mostCompletions) {
+    const { ranges, exact } = rankRanges(pool, options);
+    const range = ranges.get(team);
+    const verdict = !range || range.best > places ? 'out' : range.worst <= places ? 'in' : 'open';
+    return { verdict, ways: [], chances: [], exact: exact && verdict !== 'open' };
+  }
+  const cases = casesOf(pool, team, places, options);
+  const verdict = cases.every((c) => c.sure) ? 'in' : cases.every((c) => !c.possible) ? 'out' : 'open';
+  if (verdict !== 'open') return { verdict, ways: [], chances: [], exact: true };
+  const ways = shortest(open, cases, (c) => c.sure);
+  const rest = cases.filter((c) => c.possible && !ways.some((way) => meets(c, way)));
+  return { verdict, ways, chances: rest.length > 0 ? shortestCover(open, cases, rest) : [], exact: true };
+}
+
+/** All endings with the same winners are one case: sure if all of them suffice, possible if one may. */
+type Case = { readonly winners: ReadonlyMap<number, Side | 'split'>; sure: boolean; possible: boolean };
+
+function casesOf(pool: Pool, team: number, places: number, options: RangeOptions): Case[] {
+  const cases = new Map<string, Case>();
+  for (const completion of completions(pool)) {
+    const winners = new Map(completion.results.map((r) => [r.match, r.ending.winner ?? 'split'] as const));
+    const key = [...winners].map(([match, winner]) => `${match}${winner}`).join();
+    const range = placesIn(completion, options).get(team);
+    const sure = range !== undefined && range.worst <= places;
+    const possible = range !== undefined && range.best <= places;
+    const known = cases.get(key);
+    if (known) [known.sure, known.possible] = [known.sure && sure, known.possible || possible];
+    else cases.set(key, { winners, sure, possible });
+  }
+  return [...cases.values()];
+}
+
+const meets = (c: Case, way: Way): boolean => way.every((need) => c.winners.get(need.match) === need.winner);
+
+/** Every way, shortest first, all of whose cases pass, and of which no part does. */
+function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Case) => boolean): Way[] {
+  const found: Way[] = [];
+  for (const way of waysBySize(open, cases)) {
+    if (found.some((shorter) => shorter.every((need) => way.some((n) => same(n, need))))) continue;
+    const hit = cases.filter((c) => meets(c, way));
+    if (hit.length > 0 && hit.every(passes)) found.push(way);
+  }
+  return found;
+}
+
+/** Ways to a chance: none of their cases is out, shortest first; what they leave over stands case by case. */
+function shortestCover(open: readonly Match[], cases: readonly Case[], rest: readonly Case[]): Way[] {
+  const alive = shortest(open, cases, (c) => c.possible);
+  return alive.filter((way) => rest.some((c) => meets(c, way)));
+}
+
+function waysBySize(open: readonly Match[], cases: readonly Case[]): Way[] {
+  const values = (m: Match) => [...new Set(cases.flatMap((c) => c.winners.get(m.id) ?? []))];
+  let ways: Need[][] = [[]];
+  for (const m of open)
+    ways = ways.flatMap((way) => [way, ...values(m).map((winner) => [...way, { match: m.id, winner }])]);
+  return ways.toSorted((a, b) => a.length - b.length);
+}
+
+const same = (a: Need, b: Need): boolean => a.match === b.match && a.winner === b.winner;
+
+/** A way in words: "beat B", "C beats D", joined by "and"; "whatever happens" for one without any need. */
+export function wayText(pool: Pool, team: number, way: Way, nameOf: (team: number) => string): string {
+  if (way.length === 0) return 'whatever happens';
+  return way
+    .map(({ match, winner }) => {
+      const m = pool.matches.find((x) => x.id === match)!;
+      const [home, away] = [m.homeTeam, m.awayTeam];
+      if (home === null || away === null)
+        return `${winner === 'split' ? 'a split' : `the ${winner} side wins`} in match ${m.number}`;
+      if (winner === 'split') return `${nameOf(home)} and ${nameOf(away)} split`;
+      const [winning, losing] = winner === 'home' ? [home, away] : [away, home];
+      if (winning === team) return `beat ${nameOf(losing)}`;
+      return losing === team ? `lose to ${nameOf(winning)}` : `${nameOf(winning)} beats ${nameOf(losing)}`;
+    })
+    .join(' and ');
+}

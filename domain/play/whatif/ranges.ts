@@ -1,0 +1,104 @@
+import { isPlayable } from '../matches/score.ts';
+import type { Pool } from '../pools/schema.ts';
+import { poolTiebreaks } from '../pools/table.ts';
+import { defaultLedgerRules, type Ledger, type LedgerRules, ledgerOf } from '../tiebreaks/ledger.ts';
+import type { TiebreakName } from '../tiebreaks/names.ts';
+import { rank } from '../tiebreaks/rank.ts';
+import { type Completion, completionCount, completions, isOpen, mostCompletions } from './completions.ts';
+import { foreseeable } from './needs-points.ts';
+
+/** The best and the worst place a team can still take. */
+export type Range = { readonly best: number; readonly worst: number };
+export type RangeOptions = {
+  readonly tiebreaks?: readonly TiebreakName[] | undefined;
+  readonly ledger?: LedgerRules | undefined;
+};
+/** `exact`: every way of playing on was tried; otherwise the ranges are bounds, the true ones lie inside. */
+export type Ranges = { readonly ranges: ReadonlyMap<number, Range>; readonly exact: boolean };
+
+/** The ids of a pool's teams as its table has them: the team, or minus the slot while the place is empty. */
+export const entrantsOf = (pool: Pick<Pool, 'teams'>) =>
+  pool.teams.map((t) => ({ id: t.teamId ?? -t.slot, seed: t.seed, order: t.slot }));
+
+/**
+ * The places each team of a pool can still take, however the open matches end. Exact by trying all endings (winner and sets) while there are at most
+ * {@link mostCompletions}; a tie only points could break counts as open either way. Beyond that: bounds by win ratio. Teams that forfeited
+ * are not asked for; forfeits to come are not foreseen.
+ */
+export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
+  if (completionCount(pool) > mostCompletions) return { ranges: boundsOf(pool, options), exact: false };
+  const found = new Map<number, { best: number; worst: number }>();
+  for (const completion of completions(pool)) {
+    for (const [id, range] of placesIn(completion, options)) {
+      const known = found.get(id);
+      if (!known) found.set(id, { ...range });
+      else {
+        known.best = Math.min(known.best, range.best);
+        known.worst = Math.max(known.worst, range.worst);
+      }
+    }
+  }
+  return { ranges: found, exact: true };
+}
+
+/** The places in one completion, a tie left by the rules that need no points being open. */
+export function placesIn({ pool, results }: Completion, options: RangeOptions): Map<number, Range> {
+  const ledger = standing(pool, options);
+  const all = poolTiebreaks(pool, options.tiebreaks);
+  // Nothing supposed: the points are real, and every rule may speak.
+  const rules = results.length === 0 ? all : foreseeable(all);
+  const { order, unbroken } = rank(ledger, rules, ranked(pool, ledger));
+  const places = new Map(order.map((id, i) => [id, { best: i + 1, worst: i + 1 }]));
+  // Seeds and the rest come after points; while everything was foreseen, slots decide as in the table.
+  const open = rules.length < all.length;
+  for (const group of open ? unbroken : []) {
+    const at = group.map((id) => order.indexOf(id) + 1);
+    for (const id of group) places.set(id, { best: Math.min(...at), worst: Math.max(...at) });
+  }
+  return places;
+}
+
+const standing = (pool: Pool, options: RangeOptions): Ledger =>
+  ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);
+
+function ranked(pool: Pool, ledger: Ledger): number[] {
+  const out = new Set(pool.teams.filter((t) => t.forfeit).map((t) => t.teamId ?? -t.slot));
+  return ledger.entrants.flatMap((e, i) => (out.has(e.id) ? [] : [i]));
+}
+
+/** Rules whose order at the end is that of the share of matches won, when they speak first. */
+const byWinRatio: ReadonlySet<TiebreakName> = new Set(['MATCH_WIN_RATIO']);
+
+function boundsOf(pool: Pool, options: RangeOptions): Map<number, Range> {
+  const ledger = standing(pool, options);
+  const teams = ranked(pool, ledger);
+  const first = poolTiebreaks(pool, options.tiebreaks).find((rule) => rule !== 'DUAL_RECORD' || ledger.duals);
+  const known = first !== undefined && byWinRatio.has(first) && pool.matches.every((m) => isPlayable(m) || !isOpen(m));
+  const shares = new Map(teams.map((i) => [i, shareRange(pool, ledger, i)]));
+  return new Map(
+    teams.map((i) => {
+      const own = shares.get(i)!;
+      const others = teams.filter((j) => j !== i).map((j) => shares.get(j)!);
+      const above = others.filter((o) => o.least > own.most).length;
+      const notBelow = others.filter((o) => o.most >= own.least).length;
+      return [
+        ledger.entrants[i]!.id,
+        known ? { best: 1 + above, worst: 1 + notBelow } : { best: 1, worst: teams.length },
+      ];
+    }),
+  );
+}
+
+/** The least and the most a team's share of matches won can be in the end; a split counts half. */
+function shareRange(pool: Pool, ledger: Ledger, i: number): { least: number; most: number } {
+  const { id } = ledger.entrants[i]!;
+  const s = ledger.summaries[i]!;
+  const plays = (side: { team: number | null; ids: readonly number[] }) => side.team === id || side.ids.includes(id);
+  const open = pool.matches.filter(
+    (m) =>
+      isOpen(m) && (plays({ team: m.homeTeam, ids: m.homeTeamIds }) || plays({ team: m.awayTeam, ids: m.awayTeamIds })),
+  ).length;
+  const won = s.matchWins + s.matchSplits / 2;
+  const all = s.matchWins + s.matchLosses + s.matchSplits + open;
+  return all === 0 ? { least: 0, most: 0 } : { least: won / all, most: (won + open) / all };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { match } from '#domain/play/matches/schema.ts';
+import { whatIf } from '#domain/play/whatif/assume.ts';
+import { completionCount } from '#domain/play/whatif/completions.ts';
+import { endingsOf } from '#domain/play/whatif/finishes-of-match.ts';
+import { marksOf } from '#domain/play/whatif/marks.ts';
+import { needsOf, wayText } from '#domain/play/whatif/needs.ts';
+import { rankRanges } from '#domain/play/whatif/ranges.ts';
+import { whyAbove } from '#domain/play/whatif/why.ts';
+import { between, name, newPool, played } from './pools.ts';
+
+describe('the ways a match can end', () => {
+  const endings = (games: number[], isMatch: boolean, more = {}) =>
+    endingsOf(
+      match.parse({
+        id: 1,
+        number: 1,
+        homeTeam: 1,
+        awayTeam: 2,
+        isMatch,
+        games: games.map((to, i) => ({ number: i + 1, to })),
+        ...more,
+      }),
+    )
+      .map((e) => `${e.winner} ${e.sets.home}-${e.sets.away}`)
+      .toSorted();
+  it.each([
+    ['one game', [21], true, ['away 0-1', 'home 1-0']],
+    ['best of three', [21, 21, 15], true, ['away 0-2', 'away 1-2', 'home 2-0', 'home 2-1']],
+    ['two sets', [21, 21], false, ['away 0-2', 'home 2-0', 'split 1-1']],
+  ])('%s', (_name, games, isMatch, expected) => {
+    expect(endings(games, isMatch)).toEqual(expected);
+  });
+  it('two timed sets are decided by points, so one set each can still have a winner', () => {
+    expect(endings([999, 999], false)).toEqual(
+      expect.arrayContaining(['home 1-1', 'away 1-1', 'split 1-1', 'split 0-0', 'home 2-0', 'home 1-0']),
+    );
+  });
+  it('a set that is over stays so', () => {
+    const games = [
+      { number: 1, to: 21, home: 21, away: 15 },
+      { number: 2, to: 21 },
+      { number: 3, to: 15 },
+    ];
+    expect(endings([], true, { games })).toEqual(['away 1-2', 'home 2-0', 'home 2-1']);
+  });
+});
+
+// A has beaten C and D, B has beaten D, C lost to A; open: B v C and A v B, C v D.
+const half = played(newPool(4), [1, 3, 21, 15], [2, 4, 21, 18], [1, 4, 21, 10]);
+
+describe('what if', () => {
+  it('shows the table with supposed scores, and who moves', () => {
+    const { before, after, moved } = must(
+      whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]),
+    );
+    expect(before.rows.map((r) => r.id)[0]).toBe(1);
+    expect(after.rows.find((r) => r.id === 2)!.summary.matchWins).toBe(2);
+    for (const m of moved) expect(m.from).not.toBe(m.to);
+  });
+  it('keeps nothing', () => {
+    const copy = structuredClone(half);
+    whatIf(half, [{ match: between(half, 2, 3).id, games: [{ number: 1, home: 21, away: 5 }] }]);
+    expect(half).toEqual(copy);
+  });
+  it.each([
+    ['play/unknown-match', 999, 21],
+    ['play/impossible-score', between(half, 2, 3).id, 1000],
+  ])('%s', (code, id, home) => {
+    expect(whatIf(half, [{ match: id, games: [{ number: 1, home, away: 0 }] }])).toMatchObject({
+      ok: false,
+      problem: { code },
+    });
+  });
+  it('seats the later matches of a FIVB pool as supposed', () => {
+    const p = newPool(4, 'fivb');
+    const ids = p.matches.map((m) => m.id);
+    const games = [{ number: 1, home: 21, away: 9 }];
+    const { after } = must(
+      whatIf(
+        p,
+        ids.map((match) => ({ match, games })),
+      ),
+    );
+    expect(after.rows[0]!.id).toBe(p.matches[0]!.homeTeam);
+  });
+});
+
+describe('clinched and eliminated', () => {
+  it('A, with two wins, can’t miss the first three, and D, beaten twice, can’t win the pool', () => {
+    const { marks, exact } = marksOf(half, 3);
+    expect(exact).toBe(true);
+    expect(marks.find((m) => m.team === 1)).toMatchObject({ mark: 'clinched' });
+    expect(marksOf(half, 1).marks.find((m) => m.team === 4)!.mark).toBe('eliminated');
+    expect(marksOf(half, 2).marks.find((m) => m.team === 2)!.mark).toBe('open');
+  });
+  it('at the start nothing is settled', () => {
+    expect([...rankRanges(newPool(4)).ranges.values()]).toEqual([1, 2, 3, 4].map(() => ({ best: 1, worst: 4 })));
+  });
+  it('in the end every place is, a tie that points broke included', () => {
+    const done = played(half, [2, 3, 21, 19], [3, 4, 21, 12], [1, 2, 21, 17]);
+    expect(
+      marksOf(done, 2)
+        .marks.map((m) => m.place)
+        .toSorted(),
+    ).toEqual([1, 2, 3, 4]);
+  });
+  it('in a FIVB pool the winner of the first match is second at worst, its loser third at best', () => {
+    const p = played(newPool(4, 'fivb'), [1, 4, 21, 12]);
+    const { ranges, exact } = rankRanges(p);
+    expect([exact, ranges.get(1), ranges.get(4)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 4 }]);
+  });
+  it('large pools get bounds, which say so', () => {
+    const big = newPool(7);
+    expect(completionCount(big)).toBeGreaterThan(20_000);
+    const { ranges, exact } = rankRanges(big);
+    expect([exact, ranges.get(1)]).toEqual([false, { best: 1, worst: 7 }]);
+  });
+});
+
+describe('what a team needs', () => {
+  const text = (team: number, places: number) => {
+    const needs = needsOf(half, team, places);
+    return {
+      verdict: needs.verdict,
+      ways: needs.ways.map((w) => wayText(half, team, w, name)),
+      chances: needs.chances.map((w) => wayText(half, team, w, name)),
+    };
+  };
+  it('A is first by beating B, or with less if C beats B', () => {
+    const a = text(1, 1);
+    expect(a.ways[0]).toBe('beat B');
+    expect(a.verdict).toBe('open');
+  });
+  it('B is among the first two by beating C, or A', () => {
+    expect(text(2, 2).ways).toContain('beat C');
+  });
+  it('D can only hope: it has to win, and even then others and points decide', () => {
+    const d = text(4, 2);
+    expect(d.ways).toEqual([]);
+    expect(d.chances.every((c) => c.includes('beat C'))).toBe(true);
+    expect(d.chances.length).toBeGreaterThan(0);
+  });
+  it('who is in or out needs nothing', () => {
+    expect(needsOf(half, 1, 3)).toMatchObject({ verdict: 'in', ways: [], chances: [], exact: true });
+    expect(needsOf(half, 4, 1)).toMatchObject({ verdict: 'out', exact: true });
+  });
+  it('a pool too large for trying all is answered by bounds', () => {
+    expect(needsOf(newPool(7), 1, 3)).toMatchObject({ verdict: 'open', exact: false });
+  });
+});
+
+describe('why one stands above another', () => {
+  const circle = played(
+    newPool(4),
+    [1, 2, 21, 19],
+    [2, 3, 21, 10],
+    [3, 1, 21, 18],
+    [1, 4, 21, 5],
+    [2, 4, 21, 5],
+    [3, 4, 21, 5],
+  );
+  it('a better record needs no rule of ties', () => {
+    expect(whyAbove(circle, 4, 2, name)).toMatchObject({
+      above: 2,
+      below: 4,
+      byTie: false,
+      steps: [{ rule: 'MATCH_WIN_RATIO', parted: true }],
+    });
+  });
+  it('a tie is told step by step, up to the rule that parted them', () => {
+    const why = whyAbove(circle, 1, 2, name)!;
+    expect(why.byTie).toBe(true);
+    expect(why.steps.map((s) => s.rule)).toContain('HEAD_2_HEAD');
+    expect(why.steps.filter((s) => s.parted)).toHaveLength(1);
+    expect(why.steps.at(-1)).toMatchObject({ rule: 'POINTS_BETWEEN', parted: true });
+    expect(why.steps.at(-1)!.text).toContain('B (+9)');
+  });
+  it('knows nothing of teams that are not there', () => {
+    expect(whyAbove(circle, 1, 77, name)).toBeNull();
+  });
+});
