@@ -90,9 +90,6 @@ export const sentences = {
   highSchool: 'The athlete must be a high school student',
   birthdate: 'A birthdate is required',
   gradYear: 'A grad year is required',
-  sameSchool: 'Athletes must attend the same school',
   twoFactor: 'Two factor authentication is required',
-  alreadyOn: 'The player you selected is already on this registration',
-  verifyAau: 'You must verify the AAU # above before continuing.',
   onFile: 'On File',
 } as const;

@@ -24,6 +24,6 @@ export function sameSchool<P extends { readonly highSchool?: string | undefined 
   return players.map((player) => (player.highSchool === school ? player : { ...player, highSchool: school }));
 }
 
-/** Do all attend the same school? Else the sentence is `sentences.sameSchool`. */
+/** Do all attend the same school? The refusal's sentence is registration's `same-school`. */
 export const attendSameSchool = (players: readonly { readonly highSchool?: string | undefined }[]): boolean =>
   new Set(players.map(({ highSchool }) => (highSchool ?? '').trim().toLowerCase())).size <= 1;

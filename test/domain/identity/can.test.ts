@@ -3,7 +3,12 @@ import { type Action, actions, can } from '#domain/identity/can.ts';
 import { cast, everybody, type Role, type SubjectName, signedInRoles, subjects } from './actors.ts';
 
 type Row = { ids: string; action: Action; on: SubjectName; may: readonly Role[] };
-const row = (ids: string, action: Action, on: SubjectName, may: readonly Role[]): Row => ({ ids, action, on, may });
+const row = (ids: string, action: Action, on: SubjectName, may: readonly Role[]): Row => ({
+  ids: ids && `[${ids}]`,
+  action,
+  on,
+  may,
+});
 
 const admins: Role[] = ['organizationAdmin', 'organizer', 'sanctionPage', 'sanctionRole', 'vbl'];
 const crew: Role[] = [...admins, 'director'];
@@ -77,10 +82,29 @@ const matrix: Row[] = [
   row('P1-499', 'platform.all-pages', 'platform', staff),
   row('P1-500 P3-162 P3-581', 'admin.pages', 'platform', dataOrStaff),
   row('P1-501', 'admin.section', 'platform', dataOrStaff),
+  row('', 'organization.create', 'platform', signedInRoles),
+  row('', 'club.create', 'platform', signedInRoles),
+  row('', 'profile.view', 'profile', everybody),
+  row('', 'profile.search', 'platform', everybody),
+  row('', 'profile.claim', 'profile', signedInRoles),
+  row('', 'profile.private', 'profile', ['owner', ...staff]),
+  row('', 'team.edit', 'team', [...admins, 'teamRep', 'teamToken']),
+  row('', 'item.publish', 'hiddenItem', ['owner', 'vbl']),
+  row('', 'event.check-in', 'team', [...crew, 'teamRep', 'teamToken']),
+  row('', 'registration.bypass-external-page', 'event', admins),
+  row('', 'image.upload', 'organization', ['organizationAdmin', 'vbl']),
+  row('', 'membership.manage', 'organization', ['organizationAdmin', 'vbl']),
+  row('', 'order.view', 'account', ['owner', 'vbl']),
+  row('', 'order.manage', 'event', admins),
+  row('', 'platform.process', 'platform', ['platform']),
 ];
 
 describe('can', () => {
-  it.each(matrix)('$action on $on: exactly who may [$ids]', ({ action, on, may }) => {
+  it('every action has its row', () => {
+    expect(actions.filter((action) => !matrix.some((one) => one.action === action))).toEqual([]);
+  });
+
+  it.each(matrix)('$action on $on: exactly who may $ids', ({ action, on, may }) => {
     const allowed = everybody.filter((role) => can(cast[role], action, subjects[on]));
     expect(allowed.toSorted()).toEqual([...new Set(may)].toSorted());
   });

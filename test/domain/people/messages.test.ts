@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playerFieldOrder } from '#domain/people/fields.ts';
 import { type Fault, type FormKind, messageOf, playerMessages, sentences } from '#domain/people/messages.ts';
 import type { PlayerField } from '#domain/people/schema.ts';
+import { registration } from '#domain/registration/problems.ts';
 
 type Row = [id: string, field: PlayerField, fault: Fault, form: FormKind, text: string];
 
@@ -65,10 +66,13 @@ describe('messages', () => {
     ['P2-505', sentences.highSchool, 'The athlete must be a high school student'],
     ['P2-507', sentences.birthdate, 'A birthdate is required'],
     ['P2-508', sentences.gradYear, 'A grad year is required'],
-    ['P2-402', sentences.sameSchool, 'Athletes must attend the same school'],
+    ['P2-402', registration['same-school']().title, 'Athletes must attend the same school'],
     ['P2-513 P2-751', sentences.twoFactor, 'Two factor authentication is required'],
-    ['P2-750', sentences.alreadyOn, 'The player you selected is already on this registration'],
-    ['P2-482', sentences.verifyAau, 'You must verify the AAU # above before continuing.'],
+    [
+      'P2-750',
+      registration['already-on-registration']().title,
+      'The player you selected is already on this registration',
+    ],
     ['P2-264', sentences.onFile, 'On File'],
   ])('[%s] %s', (_, text, exact) => {
     expect(text).toBe(exact);
