@@ -1,17 +1,18 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pureDomain } from './pure-domain.ts';
 
 /**
- * The site. Domain rules are imported straight from source; what would drag a validator into the public bundle is dropped by
- * naming the functions whose calls have no effect of their own (`z.object(…)` at the top of a schema file that is imported for
- * something else). `/api`, `/live`, `/media` and `/config.json` belong to the local cloud while developing: SIDEOUT_API.
+ * The site. Domain rules are imported straight from source; pure-domain.ts keeps their schemas out of bundles that only want a rule.
+ * `/api`, `/live`, `/media` and `/config.json` belong to the local cloud while developing: SIDEOUT_API.
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), pureDomain(resolve(import.meta.dirname, '../domain'))],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
@@ -20,7 +21,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'contract', 'defineProblems', 'flag', 'readFlags', 'pageOf'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|swr|styled-components|stylis|dequal|use-sync-external-store)\//,
+            },
+            { name: 'zod', test: /node_modules\/zod\// },
+            { name: 'temporal', test: /node_modules\/temporal-/ },
+          ],
+        },
+      },
+      treeshake: {
+        manualPureFunctions: ['call', 'store', 'stored', 'lazyPart'],
+        moduleSideEffects: [{ test: /web\/src\/(?!app\/main|ui\/fonts).*\.tsx?$/, sideEffects: false }],
+      },
     },
   },
   server: {

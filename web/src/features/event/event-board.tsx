@@ -1,8 +1,6 @@
 import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/date-state.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/event-status.ts';
-import { typeOf } from '#domain/catalog/event-type.ts';
-import { bodyWord } from '#domain/catalog/sanction-body.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -112,8 +110,8 @@ export function EventBoard({ event }: { event: TournamentView }) {
               {off && <Chip tone="bad">{off}</Chip>}
               {!off && state === 'live' && <Chip tone="live">Live</Chip>}
               {state === 'past' && <Chip>Finished</Chip>}
-              <Chip>{typeOf(event)}</Chip>
-              {event.sanctioningBody && <Chip>{bodyWord(event.sanctioningBody)}</Chip>}
+              <Chip>{event.type}</Chip>
+              {event.sanctioningBody && <Chip>{event.sanctioningBody}</Chip>}
               {!event.isPublic && (
                 <Chip tone="warn" icon="lock">
                   {notPublicText}

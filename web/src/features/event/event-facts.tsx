@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { bodyWord } from '#domain/catalog/sanction-body.ts';
+import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
@@ -61,7 +61,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
             </div>
           )}
         </Fact>
-        <Fact title="Sanctioned by">{bodyWord(event.sanctioningBody)}</Fact>
+        <Fact title="Sanctioned by">{event.sanctioningBody ?? unsanctioned}</Fact>
       </List>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { contrast, leastContrast, textOn } from '#domain/organizations/contrast.ts';
-import { type Theme, type ThemeColour, themeColourDefaults } from '#domain/organizations/theme.ts';
+import type { Theme, ThemeColour } from '#domain/organizations/theme.ts';
 import type { Look } from './mode.ts';
+import { colourKeys } from './plain.ts';
 
 /** What links and main buttons stand on in each look. */
 const ground = { light: 'ffffff', dark: '131a2e' } as const;
@@ -29,7 +30,7 @@ export function readable(colour: string, background: string): string {
 export function tokensOf(theme: Pick<Theme, ThemeColour>, look: Look): Record<string, string> {
   if (look === 'sun') return { '--action': '#000000', '--on-action': '#ffffff' };
   const tokens: Record<string, string> = {};
-  for (const key of Object.keys(themeColourDefaults) as ThemeColour[]) {
+  for (const key of colourKeys) {
     tokens[`--${key}`] = `#${theme[key]}`;
     tokens[`--on-${key}`] = `#${textOn(theme[key])}`;
   }
