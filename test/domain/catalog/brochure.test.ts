@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterCancel,
+  brochure,
+  coverCarouselInterval,
+  coverDisplay,
+  editorModes,
+  endForOneDay,
+  eventDates,
+  isOneDay,
+  isTagChangeDiscouraged,
+  isVisible,
+  loadFailed,
+  mapHeight,
+  singleImageUpTo,
+  startMode,
+  titleTag,
+  toMinute,
+  unpublishedBanner,
+} from '#domain/catalog/brochure.ts';
+import { openTeams, streamsFor, tick } from '#domain/catalog/checklists.ts';
+import { agreementStatus, checklist, location, stream } from '#domain/catalog/schema.ts';
+import { coverPhoto } from '#domain/organizations/schema.ts';
+
+const page = { id: 4, title: 'Spring', titleTag: 'spring_2026', dtStart: 1_780_000_020_000, adminId: 9 };
+
+describe('a brochure', () => {
+  it('has these fields and defaults [P1-368] [P1-369] [P1-370] [P1-371]', () => {
+    expect(brochure.parse(page)).toEqual({
+      ...page,
+      subtitle: '',
+      brochureHTML: '',
+      dtEnd: page.dtStart,
+      isPublic: false,
+      coverPhotos: [],
+      organizers: [],
+      locations: [],
+      type: 'event',
+      settings: '{}',
+    });
+    expect(brochure.parse({ ...page, dtEnd: page.dtStart + 60_000 }).dtEnd).toBe(page.dtStart + 60_000);
+    expect(brochure.safeParse({ ...page, dtStart: page.dtStart + 1 }).success).toBe(false);
+    expect(toMinute(page.dtStart + 59_999)).toBe(page.dtStart);
+    expect(brochure.safeParse({ ...page, settings: '{"a":' }).success).toBe(false);
+    expect(brochure.parse({ ...page, settings: '{"a":1}' }).settings).toBe('{"a":1}');
+  });
+
+  it('title and tag are required [P1-442] [P1-443]', () => {
+    expect(brochure.safeParse({ ...page, title: ' ' }).success).toBe(false);
+    expect(brochure.safeParse({ ...page, titleTag: '' }).success).toBe(false);
+  });
+
+  it.each([
+    ['spring_2026', true, 'P1-446'],
+    ['Spring2026', true, ''],
+    ['spring 2026', false, 'P1-445'],
+    ['spring-2026', false, 'P1-444'],
+    ['früh', false, 'P1-444'],
+  ])('tag %s: %s [%s]', (tag, fits, _ids) => {
+    expect(titleTag.safeParse(tag).success).toBe(fits);
+  });
+
+  it('changing the tag of a published page is discouraged [P1-447]', () => {
+    expect(isTagChangeDiscouraged({ isPublic: true, id: 4 })).toBe(true);
+    expect(isTagChangeDiscouraged({ isPublic: false, id: 4 })).toBe(false);
+    expect(isTagChangeDiscouraged({ isPublic: true, id: 0 })).toBe(false);
+  });
+
+  it('"One day" sets the end to the start, unchecked to a day later [P1-448] [P1-449]', () => {
+    expect(endForOneDay('2026-02-28', true)).toBe('2026-02-28');
+    expect(endForOneDay('2026-02-28', false)).toBe('2026-03-01');
+    expect(isOneDay({ startDate: '2026-02-28', endDate: '2026-02-28' })).toBe(true);
+    expect(isOneDay({ startDate: '2026-02-28', endDate: '2026-03-01' })).toBe(false);
+  });
+
+  it('dates match YYYY-MM-DD, are real, and the end is not before the start [P1-474] [P1-475]', () => {
+    expect(eventDates.safeParse({ startDate: '2026-06-06', endDate: '2026-06-06' }).success).toBe(true);
+    expect(eventDates.safeParse({ startDate: '2026-06-06', endDate: '2026-06-05' }).success).toBe(false);
+    expect(eventDates.safeParse({ startDate: '2026-06-31', endDate: '2026-07-05' }).success).toBe(false);
+  });
+
+  it('a new item starts in edit mode, and cancel goes back a page [P1-426] [P1-427] [P1-428]', () => {
+    expect(editorModes).toEqual(['view', 'edit']);
+    expect([startMode({ id: 0 }), startMode({ id: 4 })]).toEqual(['edit', 'view']);
+    expect([afterCancel({ id: 0 }), afterCancel({ id: 4 })]).toEqual(['back', 'view']);
+  });
+
+  it('its owner sees an unpublished page under a banner [P1-303] [P1-424]', () => {
+    expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
+    expect(isVisible({ isPublic: false, adminId: 9 }, 9)).toBe(true);
+    expect(isVisible({ isPublic: false, adminId: 9 }, 8)).toBe(false);
+    expect(isVisible({ isPublic: false, adminId: 9 }, null)).toBe(false);
+    expect(isVisible({ isPublic: true, adminId: 9 }, null)).toBe(true);
+  });
+
+  it('figures and words [P1-294] [P1-622] [P3-894] [P2-804]', () => {
+    expect(loadFailed).toBe('ERROR');
+    expect(mapHeight).toBe(450);
+    expect(coverCarouselInterval).toBe(3000);
+  });
+
+  it('covers are one image, a carousel when more than 7 [P1-286] [P1-287]', () => {
+    const photos = (n: number) =>
+      Array.from({ length: n + 1 }, (_, order) => coverPhoto.parse({ id: order + 1, url: '/x', order }));
+    expect(singleImageUpTo).toBe(7);
+    expect(coverDisplay(photos(0))).toEqual([]);
+    expect(coverDisplay(photos(7)).map((photo) => photo.order)).toEqual([1]);
+    expect(coverDisplay(photos(8))).toHaveLength(8);
+  });
+});
+
+describe('checklists', () => {
+  const list = checklist.parse({ id: 1, tournamentId: 500, name: 'Waivers', createdBy: 9, dtCreated: 5 });
+  it('have these fields [P3-320]', () => {
+    expect(list).toEqual({
+      id: 1,
+      tournamentId: 500,
+      name: 'Waivers',
+      note: '',
+      teamIds: [],
+      askWho: 'team',
+      createdBy: 9,
+      dtCreated: 5,
+      edited: null,
+      editedBy: null,
+      items: [],
+    });
+  });
+  it('are ticked and unticked per team, with who and when [P3-190]', () => {
+    const ticked = tick(list, 70, true, 3, 100);
+    expect(ticked).toMatchObject({
+      edited: 100,
+      editedBy: 3,
+      items: [{ teamId: 70, done: true, doneBy: 3, dtDone: 100 }],
+    });
+    expect(tick(ticked, 70, true, 4, 200)).toBe(ticked);
+    expect(tick(list, 70, false, 4, 200)).toBe(list);
+    expect(tick(tick(ticked, 71, true, 3, 150), 70, false, 4, 200).items).toEqual([
+      { teamId: 71, done: true, doneBy: 3, dtDone: 150 },
+      { teamId: 70, done: false, doneBy: null, dtDone: null },
+    ]);
+    expect(openTeams(ticked, [70, 71, 72])).toEqual([71, 72]);
+    expect(openTeams({ ...ticked, teamIds: [70, 72] }, [70, 71, 72])).toEqual([72]);
+  });
+});
+
+describe('streams, agreements, places', () => {
+  const base = { tournamentId: 500, url: 'https://example.org/live' };
+  const streams = [
+    stream.parse({ ...base, id: 1, divisionId: 900, dtModified: 1 }),
+    stream.parse({ ...base, id: 2, divisionId: 900, poolId: 5, dtModified: 2 }),
+    stream.parse({ ...base, id: 3, divisionId: 900, poolId: 5, dtModified: 3 }),
+    stream.parse({ ...base, id: 4, matchId: 8, dtModified: 1 }),
+    stream.parse({ ...base, id: 5, bracketId: 6, dtModified: 1 }),
+  ];
+  it('a stream belongs to division, pool or bracket, match [P2-300] [P3-319]', () => {
+    expect(streams[3]).toEqual({
+      ...base,
+      id: 4,
+      divisionId: null,
+      poolId: null,
+      bracketId: null,
+      matchId: 8,
+      dtModified: 1,
+    });
+    const ids = (at: Parameters<typeof streamsFor>[1]) => streamsFor(streams, at).map((one) => one.id);
+    expect(ids({ matchId: 8, poolId: 5 })).toEqual([4]);
+    expect(ids({ matchId: 9, poolId: 5, divisionId: 900 })).toEqual([3, 2]);
+    expect(ids({ bracketId: 6 })).toEqual([5]);
+    expect(ids({ divisionId: 900 })).toEqual([3, 2, 1]);
+    expect(ids({ divisionId: 901 })).toEqual([]);
+  });
+  it('an agreement status lists who signed, per division [P2-298] [P2-299]', () => {
+    expect(
+      agreementStatus.parse({ agreementId: 1, agreement: 'Code', divisions: [{ divisionId: 900, unsent: [1] }] }),
+    ).toEqual({
+      agreementId: 1,
+      agreement: 'Code',
+      divisions: [{ divisionId: 900, unsent: [1], unsigned: [], signed: [], signedPrev: [] }],
+    });
+  });
+  it('a location has a real zone', () => {
+    expect(location.safeParse({ id: 1, name: 'A', zone: 'Mars/Base' }).success).toBe(false);
+    expect(location.parse({ id: 1, name: 'A', zone: 'Europe/Berlin' })).toEqual({
+      id: 1,
+      name: 'A',
+      address: '',
+      city: '',
+      state: '',
+      country: 'United States',
+      zone: 'Europe/Berlin',
+    });
+  });
+});
