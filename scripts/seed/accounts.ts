@@ -1,0 +1,75 @@
+import { storedUser } from '#domain/identity/schema.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { loginItem, pageItem, userItem, userProfileItem } from '#functions/kernel/table/keys/identity.ts';
+import type { DemoAccount } from '../local/accounts.ts';
+import { organizations } from './organizations.ts';
+import { fullName, putPlayer } from './players.ts';
+import type { World } from './world.ts';
+
+/** Users of the demo accounts, by what each is. Ids are fixed, so that an event can name its referee and director. */
+export const userIds = {
+  staff: 9001,
+  player: 9002,
+  parent: 9003,
+  teamRep: 9004,
+  director: 9005,
+  referee: 9006,
+  admin: 9007,
+  coach: 9008,
+} as const;
+const roles: Record<string, keyof typeof userIds> = {
+  'platform staff': 'staff',
+  player: 'player',
+  parent: 'parent',
+  'team representative': 'teamRep',
+  director: 'director',
+  referee: 'referee',
+  'organization admin': 'admin',
+  'college coach': 'coach',
+};
+
+/** What each role has: pages it administers, flags, and the profiles it owns. */
+export function putAccounts(world: World, profiles: readonly PlayerProfile[]): void {
+  for (const account of world.facts.accounts) {
+    const role = roles[account.role];
+    if (role) putAccount(world, account, role, profiles);
+  }
+}
+
+function putAccount(
+  world: World,
+  account: DemoAccount,
+  role: keyof typeof userIds,
+  profiles: readonly PlayerProfile[],
+): void {
+  const id = userIds[role];
+  const [firstName = '', lastName = ''] = account.name.split(' ');
+  world.put(loginItem.encode({ sub: account.sub, userId: id }, 1));
+  world.put(
+    userItem.encode(
+      storedUser.parse({
+        id,
+        firstName,
+        lastName,
+        emails: [{ email: account.email, isPrimary: true, isVerified: true }],
+        vbl: role === 'staff',
+        roles: role === 'coach' ? ['CollegeCoach'] : role === 'staff' ? ['data'] : [],
+        canSearchPlayers: role === 'coach',
+      }),
+      1,
+    ),
+  );
+  const pages = role === 'admin' ? organizations : role === 'director' ? organizations.slice(0, 1) : [];
+  for (const one of pages)
+    world.put(
+      pageItem.encode(
+        { userId: id, id: one.id, name: one.name, username: one.username, props: role === 'director' ? ['TD'] : [] },
+        1,
+      ),
+    );
+  const owned = role === 'player' ? profiles.slice(0, 1) : role === 'parent' ? profiles.slice(1, 3) : [];
+  for (const profile of owned) {
+    putPlayer(world, { ...profile, ownerIds: [id] });
+    world.put(userProfileItem.encode({ userId: id, id: profile.id, fullName: fullName(profile) }, 1));
+  }
+}

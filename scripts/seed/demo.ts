@@ -1,0 +1,16 @@
+import { putAccounts } from './accounts.ts';
+import { putEvents } from './events.ts';
+import { putOrganizations } from './organizations.ts';
+import { putPlayers, putTbd } from './players.ts';
+import type { World } from './world.ts';
+
+/** The demo world: organizations with their sites, events of every type and state, people, teams, orders, play under way. */
+export async function demoWorld(world: World): Promise<void> {
+  putOrganizations(world);
+  putTbd(world);
+  const players = putPlayers(world, 5001, 320);
+  putAccounts(world, players);
+  putEvents(world, players);
+  const count = await world.save();
+  console.log(`The demo world is made: ${count} items.`);
+}

@@ -1,0 +1,123 @@
+import { refundPolicy } from '#domain/commerce/refund-policy.ts';
+import { promo } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { theme } from '#domain/organizations/theme.ts';
+import { paymentSettingsItem, promoItem, refundPolicyItem } from '#functions/kernel/table/keys/commerce.ts';
+import { organizationItem, themeItem, usernameItem } from '#functions/kernel/table/keys/organizations.ts';
+import type { World } from './world.ts';
+
+/** The organizations of the demo world, each with colours, words and menus of its own. */
+export const organizations = [
+  {
+    id: 101,
+    username: 'pacific',
+    name: 'Pacific Sand',
+    zone: 'America/Los_Angeles',
+    theme: {
+      primary: '0b3c5d',
+      secondary: '1d7a8c',
+      accent: 'f2a541',
+      drawer: '0b3c5d',
+      welcomeText: 'Beach volleyball from San Diego to Santa Cruz.',
+    },
+  },
+  {
+    id: 102,
+    username: 'lonestar',
+    name: 'Lone Star Volleyball',
+    zone: 'America/Chicago',
+    theme: {
+      primary: '7b1e22',
+      secondary: 'b5533c',
+      accent: '2b6777',
+      drawer: '4a1114',
+      welcomeText: 'Texas plays here, indoors and on the sand.',
+      props: ['no-videos'],
+    },
+  },
+  {
+    id: 103,
+    username: 'greatlakes',
+    name: 'Great Lakes Beach',
+    zone: 'America/Detroit',
+    theme: {
+      primary: '14532d',
+      secondary: '2f855a',
+      accent: '0ea5e9',
+      drawer: '0f3d22',
+      welcomeText: 'Sand, dunes and a very short summer.',
+      excludes: ['points'],
+    },
+  },
+  {
+    id: 104,
+    username: 'northside',
+    name: 'Northside Leagues',
+    zone: 'America/New_York',
+    theme: {
+      primary: '3b2a6d',
+      secondary: '6d4fc4',
+      accent: 'ff7a59',
+      drawer: '2a1d52',
+      dark: true,
+      welcomeText: 'Weeknight leagues for grown-ups with day jobs.',
+    },
+  },
+] as const;
+
+export function putOrganizations(world: World): void {
+  for (const { theme: look, zone, ...one } of organizations) {
+    const organization = storedOrganization.parse({
+      ...one,
+      isPublic: true,
+      email: `hello@${one.username}.example`,
+      websiteUrl: `https://${one.username}.example`,
+      description: look.welcomeText,
+      timeZone: zone,
+      connected: true,
+    });
+    world.put(organizationItem.encode(organization, 1));
+    world.put(usernameItem.encode({ username: one.username, organizationId: one.id }, 1));
+    world.put(
+      themeItem.encode(
+        theme.parse({
+          ...look,
+          props: 'props' in look ? [...look.props] : [],
+          excludes: 'excludes' in look ? [...look.excludes] : [],
+          username: one.username,
+          name: one.name,
+        }),
+        1,
+      ),
+    );
+    world.put(
+      paymentSettingsItem.encode(
+        paymentSettings.parse({ organizationId: one.id, allowPayLater: one.username === 'northside' }),
+        1,
+      ),
+    );
+    world.put(
+      refundPolicyItem.encode(
+        refundPolicy.parse({
+          id: one.id * 10,
+          organizationId: one.id,
+          name: 'Standard',
+          adminFeePercentage: 5,
+          noRefundWithinDays: 7,
+          weatherPercentage: 0,
+        }),
+        1,
+      ),
+    );
+    world.put(
+      promoItem.encode(
+        {
+          ...promo.parse({ code: 'EARLYBIRD', organizationId: one.id, amount: 1000, note: 'Ten dollars off' }),
+          key: 'EARLYBIRD',
+        },
+        1,
+      ),
+    );
+  }
+}

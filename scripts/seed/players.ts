@@ -1,0 +1,64 @@
+import { special } from '#domain/kernel/ids.ts';
+import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
+import { playerItem } from '#functions/kernel/table/keys/people.ts';
+import { searchEntries, searchItem } from '#functions/kernel/table/search.ts';
+import { clubs, lasts, men, towns, women } from './names.ts';
+import type { World } from './world.ts';
+
+export const fullName = (player: Pick<PlayerProfile, 'firstName' | 'lastName'>): string =>
+  `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim();
+
+/** Profiles from `from` on, alternately women and men; half of them juniors. Found by the beginning of their names. */
+export function putPlayers(world: World, from: number, count: number): PlayerProfile[] {
+  const season = Number(world.day(0).slice(0, 4));
+  return Array.from({ length: count }, (_, i) => {
+    const female = i % 2 === 0;
+    const junior = i % 4 < 2;
+    const [city, state] = world.pick(towns);
+    const age = junior ? 13 + Math.floor(world.random() * 5) : 20 + Math.floor(world.random() * 25);
+    const first = (female ? women : men)[Math.floor(i / 2) % 26] as string;
+    const last = lasts[(i * 7 + Math.floor(i / 52)) % lasts.length] as string;
+    const profile = playerProfile.parse({
+      id: from + i,
+      firstName: first,
+      lastName: last,
+      gender: female ? 'Female' : 'Male',
+      email: `${first}.${last}.${from + i}@players.example`.toLowerCase(),
+      phone: `(555) 0${String(100 + (i % 900))}-${String(1000 + i).slice(-4)}`
+        .replace(/[^\d]/g, '')
+        .slice(0, 10)
+        .padEnd(10, '0'),
+      city,
+      state,
+      zip: String(90001 + i),
+      country: 'United States',
+      dob: `${season - age}-0${1 + (i % 9)}-1${i % 9}`,
+      club: world.pick(clubs),
+      shirtSize: world.pick(['S', 'M', 'L', 'XL']),
+      ...(junior ? { gradYear: season + (18 - age), highSchool: `${city} High` } : {}),
+      dtCreated: world.now,
+      dtModified: world.now,
+    });
+    putPlayer(world, profile);
+    return profile;
+  });
+}
+
+export function putPlayer(world: World, profile: PlayerProfile): void {
+  world.put(playerItem.encode(profile, 1));
+  if (profile.id === special.tbdPlayer) return;
+  for (const entry of searchEntries('PLAYER', profile.id, fullName(profile))) world.put(searchItem.encode(entry, 1));
+}
+
+/** The player to be decided (id 2764). */
+export const putTbd = (world: World): void =>
+  putPlayer(
+    world,
+    playerProfile.parse({
+      id: special.tbdPlayer,
+      firstName: 'TBD',
+      lastName: '',
+      dtCreated: world.now,
+      dtModified: world.now,
+    }),
+  );

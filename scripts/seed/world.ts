@@ -1,0 +1,74 @@
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import { type Division, division, type Tournament, tournament } from '#domain/catalog/schema.ts';
+import { cardOf } from '#domain/catalog/summaries.ts';
+import { type Random, seeded } from '#domain/kernel/ids.ts';
+import { addDays, dateIn, type Millis } from '#domain/kernel/time.ts';
+import { wallAt } from '#domain/kernel/wall.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { teamMark } from '#functions/kernel/places/places.ts';
+import { table } from '#functions/kernel/table/client.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
+import { divisionStatsItem, owned, sequenceItem, slotItem } from '#functions/kernel/table/keys/registration.ts';
+import type { SeedFacts } from '../local/seeding.ts';
+
+export type World = ReturnType<typeof openWorld>;
+type TournamentInput = Parameters<typeof tournament.parse>[0] & object;
+
+/** What seeds write with. Everything is relative to `now`; chance is seeded; items go to the table in batches at `save`. */
+export function openWorld(facts: SeedFacts, now: Millis) {
+  const items: Raw[] = [];
+  const random: Random = seeded(20_26);
+  const put = (raw: Raw) => {
+    items.push(raw);
+  };
+  return {
+    facts,
+    now,
+    random,
+    put,
+    /** the calendar date so many days from today, at the venue */
+    day: (offset: number, zone = 'America/Los_Angeles') => addDays(dateIn(now, zone), offset),
+    /** the wall time so many minutes from now */
+    wall: (minutes: number, zone = 'America/Los_Angeles') => wallAt(now + minutes * 60_000, zone),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T,
+    /** writes an event with its divisions, its card and the teams in them; places and counts follow from the teams */
+    event(input: TournamentInput, divisions: readonly Division[], teams: readonly Team[] = []): Tournament {
+      const event = tournament.parse(input);
+      put(tournamentItem.encode(event, 1));
+      put(cardItem.encode(cardOf(event, [...divisions], teams.filter((team) => !team.waitlist).length), 1));
+      for (const one of divisions) {
+        put(divisionItem.encode(one, 1));
+        const own = teams.filter((team) => team.divisionId === one.id);
+        putTeams(put, one, own);
+      }
+      return event;
+    },
+    zoneOf,
+    division: (input: Parameters<typeof division.parse>[0]) => division.parse(input),
+    async save(): Promise<number> {
+      await table().putMany(items);
+      return items.length;
+    },
+  };
+}
+
+function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Team[]): void {
+  const active = teams.filter((team) => !team.waitlist && !team.isDeleted);
+  for (const team of teams) put(teamItem.encode(team, 1));
+  for (const [i, team] of active.entries())
+    put(slotItem.encode({ divisionId: of.id, slot: i + 1, holder: teamMark(team.id), ex: owned }, 1));
+  if (teams.length) {
+    put(sequenceItem.encode({ divisionId: of.id, n: active.length }, 1));
+    put(
+      divisionStatsItem.encode(
+        {
+          divisionId: of.id,
+          active: active.length,
+          waiting: teams.filter((team) => team.waitlist && !team.isDeleted).length,
+        },
+        1,
+      ),
+    );
+  }
+}
