@@ -5,7 +5,7 @@ import { type ContactKind, contactFaults } from './contacts.ts';
 import { isInternational } from './countries.ts';
 import { fieldFault } from './field-rules.ts';
 import { sanctionNumbers } from './fields.ts';
-import { type FormField, reducedFormOf } from './form-fields.ts';
+import { type FormField, forcedFields, reducedFormOf } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences } from './messages.ts';
 import type { PlayerEntry } from './schema.ts';
@@ -63,12 +63,12 @@ function people(form: FormState, entry: PlayerEntry): FormFault[] {
   ];
 }
 
-/** Players under 18 need a parent's form, unless a parent is on file (2§5). */
-export const needsParentForm = (form: FormState, entry: PlayerEntry): boolean =>
-  !form.namesOnly &&
-  !reducedForm(form) &&
-  !form.fields.some((field) => field.name === 'parent' && field.onFile) &&
-  needsParent(withKnown(form, entry).dob, form.today);
+/** Players under 18 need a parent's form, unless a parent is on file and not asked anew (2§5). */
+export function needsParentForm(form: FormState, entry: PlayerEntry): boolean {
+  if (form.namesOnly || reducedForm(form)) return false;
+  const onFile = form.onFile?.fields.includes('parent') && !forcedFields(form.age.props).has('parent');
+  return !onFile && needsParent(withKnown(form, entry).dob, form.today);
+}
 
 const contactCheck = (kind: ContactKind, entry: PlayerEntry): FormFault[] =>
   Object.entries(contactFaults(kind, entry[kind], isInternational(entry.country))).map(([part, message]) => ({

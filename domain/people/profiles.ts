@@ -40,21 +40,15 @@ export function publicProfileOf(profile: PlayerProfile, today: string): PublicPr
 export const metricsFor = (actor: Actor, profile: PlayerProfile): PlayerProfile['metrics'] | null =>
   can(actor, 'profile.metrics', profileSubject(profile)) ? profile.metrics : null;
 
-const decisive = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country', 'phone'] as const;
+/** The values that name the player or decide: browser and server must know the same of them, or they would judge differently. */
+const known = ['firstName', 'lastName', 'dob', 'gradYear', 'highSchool', 'country'] as const;
 
-/**
- * What the form may know of a chosen profile: the fields that have a value, and the values that name the player or decide. A browser that
- * isn't the owner's gets the names only (`disclose: 'names'`); the server always knows.
- */
-export function onFileOf(profile: PlayerProfile, disclose: 'names' | 'decisive' = 'decisive'): OnFile {
-  const fields = playerFieldOrder.filter((field) => has(profile, field));
-  const shown = disclose === 'names' ? (['firstName', 'lastName'] as const) : decisive;
-  return {
-    playerProfileId: profile.id,
-    fields,
-    known: Object.fromEntries(shown.filter((field) => has(profile, field)).map((field) => [field, profile[field]])),
-  };
-}
+/** What the form may know of a chosen profile: which fields have a value, and the few values that are shown or decide. */
+export const onFileOf = (profile: PlayerProfile): OnFile => ({
+  playerProfileId: profile.id,
+  fields: playerFieldOrder.filter((field) => has(profile, field)),
+  known: Object.fromEntries(known.filter((field) => has(profile, field)).map((field) => [field, profile[field]])),
+});
 const has = (profile: PlayerProfile, field: PlayerField): boolean => {
   if (field === 'emailConfirmation') return false;
   const value = profile[field];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf } from '#domain/identity/actor.ts';
+import { division as catalogDivision, tournament } from '#domain/catalog/schema.ts';
+import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
 import { reducedForms } from '#domain/people/fields.ts';
 import { messageOf } from '#domain/people/messages.ts';
@@ -192,6 +193,11 @@ describe('parent, emergency contact, two-factor', () => {
     expect(sentencesOf(form, { ...young, dob: '2008-05-01' })).not.toEqual({});
     expect(sentencesOf(form, { ...young, dob: '2008-04-30' })).toEqual({});
   });
+  it('no parent where one is on file, unless asked anew', () => {
+    const profile = { playerProfileId: 5, fields: ['parent', 'dob'] as const, known: { dob: '2010-05-02' } };
+    expect(sentencesOf(formOf(division([]), { profile }), young)).toEqual({});
+    expect(sentencesOf(formOf(division([]), { profile, props: ['force-parent'] }), young)).not.toEqual({});
+  });
   it('an emergency contact when required [P2-510] [P2-097]', () => {
     const form = formOf(division(['emergency']));
     expect(Object.keys(sentencesOf(form, entry()))).toEqual([
@@ -209,6 +215,21 @@ describe('parent, emergency contact, two-factor', () => {
     expect(sentencesOf(form(1, ['3105550142']), entry())).toEqual({});
     expect(sentencesOf(form(2), entry())).toEqual({});
   });
+});
+
+it('takes the catalog’s division and event as they are, and a profile’s known age counts', () => {
+  const of = catalogDivision.parse({ id: 1, tournamentId: 2, division: '14U', gender: 'Girls' });
+  const at = tournament.parse({
+    id: 2,
+    name: 'Open',
+    organizationId: 3,
+    startDate: '2026-05-16',
+    endDate: '2026-05-17',
+  });
+  const profile = { playerProfileId: 5, fields: ['dob'] as const, known: { dob: '2010-05-02' } };
+  const form = playerForm(of, at, profile, anonymous, now);
+  expect(named(form, 'onFile')).toEqual(['dob']);
+  expect(sentencesOf(form, adult)).toMatchObject({ dob: 'The athlete is too old for 14U' });
 });
 
 describe('the form’s fields', () => {

@@ -258,11 +258,16 @@ describe('profiles', () => {
     });
     expect(publicProfileOf(profile({}), '2026-05-01').ageGroup).toBeUndefined();
   });
-  it('say what is on file; a stranger’s browser gets the names only [P2-264]', () => {
-    const known = onFileOf(junior);
-    expect(known.fields).toEqual(expect.arrayContaining(['dob', 'phone', 'gradYear']));
-    expect(known.known).toMatchObject({ dob: '2010-01-01', phone: '3105550142' });
-    expect(onFileOf(junior, 'names').known).toEqual({ firstName: 'Misty', lastName: 'Reed' });
+  it('say what is on file, and of the values only those that name or decide [P2-264]', () => {
+    const { fields, known } = onFileOf(junior);
+    expect(fields).toEqual(expect.arrayContaining(['dob', 'phone', 'gradYear']));
+    expect(known).toEqual({
+      firstName: 'Misty',
+      lastName: 'Reed',
+      dob: '2010-01-01',
+      gradYear: 2028,
+      highSchool: 'Mira Costa',
+    });
   });
   it('show metrics to whom the settings say [P3-586]', () => {
     const metrics = { vertical: '28' };
