@@ -22,6 +22,10 @@ export const tabsOf = (series: Shown): { readonly tab: SeriesTab; readonly label
     : []),
 ];
 
+/** With several locations there is one tab for each inside the tab (Part 1 §2.4). */
+export const locationTabs = ({ locations }: Pick<Series, 'locations'>): string[] =>
+  locations.length > 1 ? locations.map(({ name }) => name) : [];
+
 /** Leaderboard if there are leaders, else information if there is text, else tournaments (Part 1 §2.4). */
 export function startTab(series: Shown): SeriesTab {
   if (hasLeaders(series.leaderboard)) return 'leaderboard';
@@ -40,7 +44,8 @@ export const tournamentTable = {
   sort: 'startDate',
   descending: true,
 } as const;
-export const logoCarousel = { interval: 3000, width: 95 } as const;
+/** How the tournaments of a series can be seen (Part 1 §2.4). */
+export const tournamentViews = ['card', 'list'] as const;
 
 /** The panels of the Tournaments tab, each by start date, the latest first (Part 1 §9). */
 export function tournamentPanels(
@@ -56,6 +61,3 @@ export function tournamentPanels(
 
 /** The title of a new series: its tag without the last 11 characters (`_YYYY_MM_DD`), underscores as spaces (Part 1 §5). */
 export const titleFromTag = (tag: string): string => tag.slice(0, -11).replaceAll('_', ' ');
-
-/** Seen by everybody once published; before, by its owner (Part 1 §4, §6). Nothing else exists for others: they go to sign in. */
-export const isVisible = (series: Pick<Series, 'isPublic'>, isAdmin: boolean): boolean => series.isPublic || isAdmin;

@@ -20,7 +20,7 @@ const pay = (begin: Order): Order => {
 };
 const team = (id: number, fields: Record<string, unknown> = {}) => entry(id, { tournamentId: 2, ...fields });
 const strict = policy(strictPolicy);
-const order = (fields: object = {}, terms: object = { refundPolicy: strict }) =>
+const order = (fields: object = {}, terms: Record<string, unknown> = { refundPolicy: strict }) =>
   pay(draft([team(1), team(2, { tournamentDivisionId: 12 })], { terms, ...fields }));
 const whole = { kind: 'order' } as const;
 

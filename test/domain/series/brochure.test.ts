@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterCancel,
+  coverDisplay,
+  loadFailed,
+  mapHeight,
+  startMode,
+  unpublishedBanner,
+} from '#domain/catalog/brochure.ts';
+import { logoCarousel, tournamentSummary } from '#domain/catalog/card.ts';
+import { signInPath } from '#domain/identity/views.ts';
+import { chunkFailures, chunkLoading, type Failure, failures } from '#domain/kernel/failures.ts';
+import { must } from '#domain/kernel/result.ts';
+import { coverPhoto } from '#domain/organizations/schema.ts';
+import {
+  currentTab,
+  locationTabs,
+  panelTitles,
+  startTab,
+  tabKey,
+  tabsOf,
+  titleFromTag,
+  tournamentPanels,
+  tournamentTable,
+  tournamentViews,
+} from '#domain/series/brochure.ts';
+import { leaderboardOf } from '#domain/series/leaderboard.ts';
+import { editorButtons, floatingButton, managerTabs, publishedAfter } from '#domain/series/manager.ts';
+import {
+  addOrganizer,
+  addQuestion,
+  cancellationDelayMs,
+  changeTournaments,
+  emptyOrganizers,
+  organizerPages,
+  showsOrganizerFooter,
+  showsOrganizerSearch,
+} from '#domain/series/organizers.ts';
+import { series } from '#domain/series/schema.ts';
+import { result, settings } from './kit.ts';
+
+const place = (id: number) => ({
+  id,
+  name: `Beach ${id}`,
+  zone: 'America/Los_Angeles',
+  googleUrl: 'https://maps.example/1',
+});
+const leaders = leaderboardOf([result()], settings());
+const none = leaderboardOf([], settings());
+const of = (brochureHTML: string, leaderboard = none, locations: ReturnType<typeof place>[] = []) =>
+  series.parse({
+    id: 1,
+    title: 'Summer',
+    titleTag: 'summer',
+    adminId: 1,
+    dtStart: 0,
+    dtEnd: 0,
+    brochureHTML,
+    leaderboard,
+    locations,
+  });
+
+describe('tabs', () => {
+  it.each([
+    [
+      '[P1-273] [P1-277] everything',
+      of('<p>Hi</p>', none, [place(1)]),
+      ['Information', 'Tournaments', 'Leaderboard', 'Location'],
+    ],
+    ['[P1-274] no text, no Information', of('', none, [place(1)]), ['Tournaments', 'Leaderboard', 'Location']],
+    ['[P1-274] empty tags are no text', of('<p>&nbsp;</p><br>'), ['Tournaments', 'Leaderboard']],
+    ['[P1-274] a picture is something', of('<p><img src="a.png"></p>'), ['Information', 'Tournaments', 'Leaderboard']],
+    ['[P1-278] several locations', of('', none, [place(1), place(2)]), ['Tournaments', 'Leaderboard', 'Locations']],
+  ])('%s', (_, one, labels) => {
+    expect(tabsOf(one).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('with several locations there is one tab for each [P1-280]', () => {
+    expect(locationTabs(of('', none, [place(1), place(2)]))).toEqual(['Beach 1', 'Beach 2']);
+    expect(locationTabs(of('', none, [place(1)]))).toEqual([]);
+  });
+
+  it.each([
+    ['[P1-281] leaderboard if leaders exist', of('<p>Hi</p>', leaders), 'leaderboard'],
+    ['[P1-282] else information if text exists', of('<p>Hi</p>'), 'information'],
+    ['[P1-283] else tournaments', of(''), 'tournaments'],
+  ])('the series starts on %s', (_, one, tab) => {
+    expect(startTab(one)).toBe(tab);
+    expect(currentTab(one, null)).toBe(tab);
+  });
+
+  it('the current tab is kept in the query key tab [P1-284]', () => {
+    expect(tabKey).toBe('tab');
+    expect(currentTab(of(''), 'leaderboard')).toBe('leaderboard');
+    expect(currentTab(of(''), 'information')).toBe('tournaments');
+    expect(currentTab(of(''), 'nonsense')).toBe('tournaments');
+  });
+});
+
+it('tournaments stand in two panels, the latest first [P1-275] [P1-276] [P1-614] [P1-615] [P1-616]', () => {
+  const summary = (id: number, startDate: string, dateStatus: string) =>
+    tournamentSummary.parse({
+      id,
+      name: 'T',
+      timestamp: 0,
+      startDate,
+      endDate: startDate,
+      isPublic: true,
+      regOpen: false,
+      sanctionedBy: 'AAU',
+      dateStatus,
+    });
+  const list = [
+    summary(1, '2026-01-01', 'previous'),
+    summary(2, '2026-08-01', 'upcoming'),
+    summary(4, '2026-09-01', 'upcoming'),
+    summary(3, '2026-09-01', 'upcoming'),
+  ];
+  expect(tournamentPanels(list).map(({ title, tournaments }) => [title, tournaments.map(({ id }) => id)])).toEqual([
+    ['Upcoming Tournaments', [3, 4, 2]],
+    ['Previous Tournaments', [1]],
+  ]);
+  expect(panelTitles).toEqual({ upcoming: 'Upcoming Tournaments', previous: 'Previous Tournaments' });
+  expect(tournamentTable).toEqual({ pageSize: 25, pageSizes: [25, 50, 'all'], sort: 'startDate', descending: true });
+  expect(tournamentViews).toEqual(['card', 'list']);
+});
+
+it.each([
+  ['P1-610', 'seriesInterval', 3000],
+  ['P1-611', 'seriesWidth', 95],
+] as const)('[%s] the series logo carousel: %s %i', (_, name, value) => expect(logoCarousel[name]).toBe(value));
+it('the map frame is 450 high [P1-622] [P3-894]', () => expect(mapHeight).toBe(450));
+
+it('covers are one image, or a carousel when there are more than 7 [P1-286] [P1-287]', () => {
+  const photos = (n: number) =>
+    Array.from({ length: n }, (_, i) => coverPhoto.parse({ id: i + 1, url: 'a', order: i + 1 }));
+  expect([0, 1, 7, 8].map((n) => coverDisplay(photos(n)).length)).toEqual([0, 1, 1, 8]);
+});
+
+it.each([
+  ['Summer_Series_2026_06_01', 'Summer Series'],
+  ['AVP_Next_Gold_2026_12_31', 'AVP Next Gold'],
+  ['short', ''],
+])('a new series title is its tag without the last 11 characters [P1-450]: %s', (tag, title) => {
+  expect(titleFromTag(tag)).toBe(title);
+});
+
+it('a series has the fields of the specification [P1-353] and is unpublished at first [P1-424]', () => {
+  const names =
+    'id title titleTag adminId dtStart dtEnd isPublic brochureHTML coverPhotos locations locationNames organizers tournaments leaderboard infoAlerts settings';
+  expect(Object.keys(series.shape)).toEqual(expect.arrayContaining(names.split(' ')));
+  expect(of('').isPublic).toBe(false);
+  expect(of('').leaderboard).toEqual({ overall: [], divisional: [], gender: [] });
+  expect(series.safeParse({ ...of(''), title: ' ' }).success).toBe(false);
+  expect(series.safeParse({ ...of(''), titleTag: 'no spaces' }).success).toBe(false);
+});
+
+describe('the manager', () => {
+  it('has two tabs [P1-295]', () => expect(managerTabs).toEqual(['Brochure', 'Organizers']));
+  it.each([
+    ['[P1-299] Edit', 'view', false, ['Edit']],
+    ['[P1-300] becomes Cancel', 'edit', false, ['Cancel']],
+    ['[P1-301] Save appears when something changed', 'edit', true, ['Cancel', 'Save']],
+    ['and not while viewing', 'view', true, ['Edit']],
+  ] as const)('%s', (_, mode, changed, buttons) => expect(editorButtons(mode, changed)).toEqual(buttons));
+  it('the floating button toggles, but not for a new item [P1-288] [P1-289]', () => {
+    expect(floatingButton({ id: 5 }, false)).toEqual({ to: 'admin', disabled: false });
+    expect(floatingButton({ id: 5 }, true)).toEqual({ to: 'brochure', disabled: false });
+    expect(floatingButton({ id: 0 }, true)).toEqual({ to: 'brochure', disabled: true });
+  });
+  it('the Published switch reverts if the save fails [P1-425] [P1-581]', () => {
+    expect([
+      publishedAfter(true, true),
+      publishedAfter(true, false),
+      publishedAfter(false, true),
+      publishedAfter(false, false),
+    ]).toEqual([true, false, false, true]);
+    expect(failures.publish).toEqual({ do: 'log', revert: true });
+  });
+  it('a new item starts in edit mode; its Cancel goes back [P1-426] [P1-427] [P1-428]', () => {
+    expect([startMode({ id: 0 }), startMode({ id: 3 }), afterCancel({ id: 0 }), afterCancel({ id: 3 })]).toEqual([
+      'edit',
+      'view',
+      'back',
+      'view',
+    ]);
+  });
+  it('the owner of an unpublished item is told [P1-303]', () => {
+    expect(unpublishedBanner).toBe('Only you can see this. This event is not yet published.');
+  });
+});
+
+describe('organizers', () => {
+  const organizer = (id: number, order = 0) => ({
+    organization: { id, name: `Org ${id}`, username: `org${id}` },
+    order,
+  });
+  it('are added at the end, once [P1-305]', () => {
+    const two = must(addOrganizer([organizer(1, 4)], organizer(2).organization));
+    expect(two).toEqual([organizer(1, 4), organizer(2, 5)]);
+    expect(must(addOrganizer([], organizer(2).organization))).toEqual([organizer(2, 0)]);
+    expect(addOrganizer(two, organizer(2).organization)).toMatchObject({
+      problem: { code: 'series/already-organizer' },
+    });
+  });
+  const change = { organizationId: 1, own: [10, 11, 12], add: [11, 10], remove: [12] };
+  it('may add and remove their own tournaments [P1-306] [P1-307] [P1-511]', () => {
+    expect(changeTournaments([12, 99, 10], [organizer(1)], change)).toEqual({ ok: true, value: [99, 10, 11] });
+    expect(must(changeTournaments([], [organizer(1)], { ...change, add: [11], remove: [11] }))).toEqual([]);
+  });
+  it.each([
+    ['[P1-511] others may not', [organizer(2)], change, 'not-an-organizer'],
+    ['nor add what is not theirs', [organizer(1)], { ...change, add: [99] }, 'not-its-tournament'],
+    ['nor remove it', [organizer(1)], { ...change, remove: [99] }, 'not-its-tournament'],
+  ])('%s', (_, organizers, asked, slug) => {
+    expect(changeTournaments([99], organizers, asked)).toMatchObject({
+      ok: false,
+      problem: { code: `series/${slug}` },
+    });
+  });
+  it('the list says when it is empty, searches and pages when it is long [P1-309] [P1-312] [P1-586]', () => {
+    expect(emptyOrganizers).toBe('There are no organizations participating yet.');
+    expect(addQuestion('Sandy Shores')).toBe('Add Sandy Shores?');
+    expect([3, 4].map(showsOrganizerSearch)).toEqual([false, true]);
+    expect([11, 12].map(showsOrganizerFooter)).toEqual([false, true]);
+    expect([organizerPages, cancellationDelayMs]).toEqual([[12, 24, 36], 500]);
+  });
+});
+
+describe('failures', () => {
+  it.each<[string, Failure]>([
+    ['P1-579', 'favourite'],
+    ['P1-580', 'series'],
+    ['P1-588', 'countries'],
+    ['P1-589', 'states'],
+    ['P1-590', 'colleges'],
+    ['P1-591', 'ads'],
+    ['P1-592', 'images'],
+    ['P2-772', 'bid'],
+    ['P2-773', 'reservation'],
+    ['P2-774', 'streams'],
+    ['P2-775', 'lookup'],
+    ['P2-776', 'clubs'],
+    ['P2-777', 'organizationSearch'],
+    ['P3-821', 'search'],
+    ['P3-822', 'clubs'],
+    ['P3-823', 'bid'],
+    ['P3-824', 'streams'],
+    ['P3-825', 'options'],
+    ['P3-826', 'countries'],
+    ['P3-827', 'colleges'],
+  ])('[%s] of %s are only logged; nobody is shown anything', (_, what) => {
+    expect(failures[what]).toEqual({ do: 'log' });
+  });
+  it('an event that fails to load shows "ERROR" [P1-583]', () => {
+    expect(failures.event).toEqual({ do: 'show' });
+    expect(loadFailed).toBe('ERROR');
+  });
+  it('a missing series or event leads to sign-in and back [P1-292] [P1-582]', () => {
+    expect(failures.missing).toEqual({ do: 'sign-in' });
+    expect(signInPath('/series/summer?tab=a')).toBe('/signin?returnUrl=%2Fseries%2Fsummer%3Ftab%3Da');
+  });
+  it('a user that fails to load is remembered, and the product goes on [P1-593] [P1-594]', () => {
+    expect(failures.user).toEqual({ do: 'store' });
+  });
+  it('page chunks fail after 120 seconds and are not tried again [P1-598] [P1-599] [P1-600]', () => {
+    expect(chunkLoading).toEqual({ timeoutMs: 120_000, retries: 0, stylesheetCode: 'CSS_CHUNK_LOAD_FAILED' });
+    expect(chunkFailures).toEqual(['timeout', 'missing', 'error']);
+  });
+});

@@ -1,0 +1,23 @@
+import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
+import { leaderPlayer, type SeriesSettings, seriesSettings } from '#domain/series/schema.ts';
+
+export const settings = (fields: Record<string, unknown> = {}): SeriesSettings => seriesSettings.parse(fields);
+export const player = (id: number, fields: Record<string, unknown> = {}) =>
+  leaderPlayer.parse({ id, name: `Player ${id}`, ...fields });
+
+/** A finish of players 1 and 2 (team 10 "Aces" of club 5) in 18U Girls of tournament 1. */
+export const result = (fields: Record<string, unknown> = {}): SeriesResult =>
+  seriesResult.parse({
+    tournamentId: 1,
+    tournament: 'Open 1',
+    date: '2026-06-06',
+    divisionId: 11,
+    division: '18U Girls',
+    gender: 'Girls',
+    teamId: 10,
+    teamName: 'Aces',
+    finish: 1,
+    club: { id: 5, name: 'Sand Club' },
+    players: [player(1), player(2)],
+    ...fields,
+  });

@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entrantKind, entrantsOf } from '#domain/series/entrants.ts';
+import { hasLeaders, leaderboardOf } from '#domain/series/leaderboard.ts';
+import {
+  dialogClearMs,
+  emptyLeaderboard,
+  leaderboardColumns,
+  leaderboardCsv,
+  leaderboardFile,
+  leaderboardPageSize,
+  multiplierFootnote,
+  summaryOf,
+} from '#domain/series/leaderboard-view.ts';
+import { leader, leaderRecord } from '#domain/series/schema.ts';
+import { player, result, settings } from './kit.ts';
+
+const all = { ranking: ['overall', 'divisional', 'gender'] };
+/** Rank, id and points of a board, in its order. */
+const lines = (board: { leaders: readonly { rank: number; id: string; points: number }[] } | undefined) =>
+  board?.leaders.map(({ rank, id, points }) => [rank, id, points]);
+
+describe('who is ranked [P1-036]', () => {
+  it.each([
+    [{}, 'player'],
+    [{ byTeam: true }, 'team'],
+    [{ byTeam: true, byTeamName: true }, 'teamName'],
+    [{ byTeam: true, byClub: true }, 'club'],
+  ])('%j: %s', (fields, kind) => expect(entrantKind(settings(fields))).toBe(kind));
+
+  it('players one by one, with their partners named', () => {
+    expect(entrantsOf(result(), 'player')).toMatchObject([
+      { id: '1', name: 'Player 1', name2: 'Player 2' },
+      { id: '2', name: 'Player 2', name2: 'Player 1' },
+    ]);
+  });
+  it('teams by their players, whatever the order and the name', () => {
+    const swapped = result({ players: [player(2), player(1)], teamName: 'Others' });
+    expect(entrantsOf(swapped, 'team')).toMatchObject([{ id: '1-2', name: 'Player 1 and Player 2', name2: 'Others' }]);
+    expect(entrantsOf(result({ players: [] }), 'team')).toEqual([]);
+  });
+  it('teams by their name, whoever plays', () => {
+    const [one] = entrantsOf(result({ teamName: 'ÁCES', players: [player(7)] }), 'teamName');
+    expect(one).toMatchObject({ id: 'team-aces', name: 'ÁCES', name2: 'Player 7' });
+    expect(entrantsOf(result({ teamName: '' }), 'teamName')).toEqual([]);
+  });
+  it('clubs by id, or by name when they have none', () => {
+    expect(entrantsOf(result(), 'club')).toMatchObject([{ id: '5', name: 'Sand Club', players: [], name2: 'Aces' }]);
+    expect(entrantsOf(result({ club: { name: 'Sand  Club' } }), 'club')).toMatchObject([{ id: 'club-sand club' }]);
+    expect(entrantsOf(result({ club: null }), 'club')).toEqual([]);
+    expect(entrantsOf(result({ club: { name: '' } }), 'club')).toEqual([]);
+  });
+});
+
+describe('the leaderboard', () => {
+  const second = { tournamentId: 2, tournament: 'Open 2', date: '2026-06-20' };
+  const field = [
+    result(),
+    result({ finish: 2, teamId: 20, players: [player(3), player(4)], gender: 'Boys', division: '18U Boys' }),
+    result({ ...second, finish: 3, tags: ['Double Points'] }),
+    result({
+      ...second,
+      finish: 1,
+      teamId: 20,
+      players: [player(3), player(5)],
+      tags: ['Bonus Points'],
+      gender: 'Boys',
+      division: '16U Boys',
+    }),
+  ];
+
+  it('sums points with the multiplier; equal points share a rank and the next one is skipped', () => {
+    expect(lines(leaderboardOf(field, settings()).overall[0])).toEqual([
+      [1, '1', 140],
+      [1, '2', 140],
+      [3, '3', 135],
+      [4, '5', 90],
+      [5, '4', 45],
+    ]);
+  });
+
+  it('can be shown overall, by division and by gender [P1-033] [P1-034] [P1-035] [P1-333]', () => {
+    const board = leaderboardOf(field, settings(all));
+    expect(board.overall.map(({ title }) => title)).toEqual(['Overall']);
+    expect(board.divisional.map(({ title }) => title)).toEqual(['16U Boys', '18U Boys', '18U Girls']);
+    expect(board.gender.map(({ title }) => title)).toEqual(['Boys', 'Girls']);
+    expect(lines(board.divisional[1])).toEqual([
+      [1, '3', 45],
+      [1, '4', 45],
+    ]);
+    expect(lines(board.gender[0])).toEqual([
+      [1, '3', 135],
+      [2, '5', 90],
+      [3, '4', 45],
+    ]);
+    const only = leaderboardOf(field, settings({ ranking: ['gender'] }));
+    expect([only.overall, only.divisional, only.gender.length]).toEqual([[], [], 2]);
+    expect(leaderboardOf([result({ gender: '' })], settings(all)).gender).toEqual([]);
+  });
+
+  it('an entry tells rank and points on every board, and its records [P1-385] [P1-386]', () => {
+    const entry = leaderboardOf(field, settings(all)).overall[0]?.leaders.find(({ id }) => id === '3');
+    expect(entry).toEqual({
+      rank: 3,
+      name: 'Player 3',
+      id: '3',
+      points: 135,
+      events: 2,
+      players: [player(3)],
+      divisions: ['18U Boys', '16U Boys'],
+      genders: ['Boys'],
+      rankings: { Overall: 3, Boys: 1, '18U Boys': 1, '16U Boys': 1 },
+      pointsBy: { Overall: 135, Boys: 135, '18U Boys': 45, '16U Boys': 90 },
+      records: [
+        {
+          tournamentId: 1,
+          date: '2026-06-06',
+          tournament: 'Open 1',
+          finish: 2,
+          points: 45,
+          multiplier: 1,
+          tags: [],
+          usedFor: ['Overall', '18U Boys', 'Boys'],
+          name2: 'Player 4',
+          division: '18U Boys',
+        },
+        {
+          tournamentId: 2,
+          date: '2026-06-20',
+          tournament: 'Open 2',
+          finish: 1,
+          points: 90,
+          multiplier: 1.5,
+          tags: ['Bonus Points'],
+          usedFor: ['Overall', '16U Boys', 'Boys'],
+          name2: 'Player 5',
+          division: '16U Boys',
+        },
+      ],
+    });
+    expect(leader.safeParse(entry).success).toBe(true);
+    expect(Object.keys(leaderRecord.shape)).toEqual(
+      expect.arrayContaining([
+        'date',
+        'tournament',
+        'finish',
+        'points',
+        'multiplier',
+        'tags',
+        'usedFor',
+        'name2',
+        'division',
+      ]),
+    );
+  });
+
+  const many = [4, 1, 9, 2].map((finish, i) =>
+    result({ finish, tournamentId: i + 1, date: `2026-0${i + 1}-01`, players: [player(1)] }),
+  );
+  const used = (fields: Record<string, unknown>) =>
+    leaderboardOf(many, settings({ ...fields }))
+      .overall[0]!.leaders[0]!.records.filter(({ usedFor }) => usedFor.length > 0)
+      .map(({ tournamentId }) => tournamentId);
+  it.each([
+    ['[P1-453] [P1-454] no limit', {}, [1, 2, 3, 4], 150],
+    ['the best two', { topN: 2 }, [2, 4], 105],
+    ['the last two', { lastN: 2 }, [3, 4], 55],
+    ['the best of the last three', { lastN: 3, topN: 1 }, [2], 60],
+    ['more than there are', { lastN: 9, topN: 9 }, [1, 2, 3, 4], 150],
+  ])('%s', (_, fields, tournaments, points) => {
+    expect(used(fields)).toEqual(tournaments);
+    expect(leaderboardOf(many, settings(fields)).overall[0]?.leaders[0]).toMatchObject({ points, events: 4 });
+  });
+
+  it('limits count on each board by itself', () => {
+    const two = [
+      ...many,
+      result({ finish: 3, tournamentId: 9, date: '2026-09-01', division: 'Open', players: [player(1)] }),
+    ];
+    const board = leaderboardOf(two, settings({ ...all, topN: 1 }));
+    expect(board.divisional.map((one) => one.leaders[0]?.points)).toEqual([60, 40]);
+    expect(board.overall[0]?.leaders[0]?.points).toBe(60);
+  });
+
+  it('clubs count finishes, others events', () => {
+    const same = [result(), result({ teamId: 20, finish: 2, players: [player(1)] })];
+    expect(leaderboardOf(same, settings({ byClub: true })).overall[0]?.leaders).toMatchObject([
+      { id: '5', points: 105, events: 2 },
+    ]);
+    expect(leaderboardOf(same, settings()).overall[0]?.leaders[0]).toMatchObject({ id: '1', points: 105, events: 1 });
+  });
+
+  it('a tournament that did not add the chosen point system is ignored [P1-459]', () => {
+    const mixed = [
+      result({ pointSystems: [3], systemPoints: { 3: 800 } }),
+      result({ tournamentId: 2, systemPoints: { 3: 900 } }),
+    ];
+    const points = (fields: Record<string, unknown>, tables?: Map<number, { finish: number; pv: number }[]>) =>
+      leaderboardOf(mixed, settings(fields), tables).overall[0]?.leaders[0]?.points;
+    expect(points({ pointSystemId: 3 })).toBe(800);
+    expect(points({ pointSystemId: 3 }, new Map([[3, [{ finish: 1, pv: 7 }]]]))).toBe(7);
+    expect(points({ pointSystemId: 4 })).toBeUndefined();
+    expect(points({ pointSystemId: -1, points: [{ finish: 1, pv: 11 }] })).toBe(22);
+    const bare = [result({ pointSystems: [3] })];
+    expect(leaderboardOf(bare, settings({ pointSystemId: 3 })).overall[0]?.leaders[0]?.points).toBe(0);
+  });
+
+  it('is empty until the first event is played', () => {
+    expect(leaderboardOf([], settings(all))).toEqual({ overall: [], divisional: [], gender: [] });
+    expect([
+      hasLeaders(leaderboardOf([], settings(all))),
+      hasLeaders(leaderboardOf(field, settings({ ranking: ['gender'] }))),
+    ]).toEqual([false, true]);
+    expect(hasLeaders(leaderboardOf(field, settings({ ranking: ['divisional'] })))).toBe(true);
+  });
+
+  it('is the same for any order of the results', () => {
+    const arbitrary = fc
+      .array(
+        fc
+          .record({
+            tournamentId: fc.integer({ min: 1, max: 5 }),
+            divisionId: fc.constantFrom(11, 12),
+            teamId: fc.integer({ min: 1, max: 6 }),
+            finish: fc.constantFrom(1, 2, 3, 5, 9, 17, 9999),
+            tags: fc.constantFrom([], ['Double Points'], ['Bonus Points']),
+          })
+          .map((fields) =>
+            result({
+              ...fields,
+              date: `2026-0${fields.tournamentId}-01`,
+              division: `D${fields.divisionId}`,
+              gender: fields.divisionId === 11 ? 'Girls' : 'Boys',
+              teamName: `Team ${fields.teamId}`,
+              players: [player(fields.teamId), player(fields.teamId + 1)],
+            }),
+          ),
+        { maxLength: 20 },
+      )
+      .map((list) => [
+        ...new Map(list.map((one) => [`${one.tournamentId}/${one.divisionId}/${one.teamId}`, one])).values(),
+      ]);
+    const shuffled = arbitrary.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
+    const kinds = fc.constantFrom({}, { byTeam: true }, { byTeamName: true }, { byClub: true });
+    const limits = fc.constantFrom({}, { topN: 2 }, { lastN: 3 }, { lastN: 3, topN: 2 });
+    fc.assert(
+      fc.property(shuffled, kinds, limits, ([list, other], kind, limit) => {
+        const rules = settings({ ...all, ...kind, ...limit });
+        const board = leaderboardOf(list, rules);
+        expect(leaderboardOf(other, rules)).toEqual(board);
+        for (const { title, leaders } of [...board.overall, ...board.divisional, ...board.gender]) {
+          expect(leaders.map(({ rank }) => rank)).toEqual(leaders.map(({ rank }) => rank).toSorted((a, b) => a - b));
+          for (const { points, records } of leaders) {
+            const counted = records.filter(({ usedFor }) => usedFor.includes(title));
+            expect(counted.reduce((sum, record) => sum + record.points, 0)).toBe(points);
+            expect(counted.length).toBeLessThanOrEqual(rules.topN ?? 99);
+          }
+        }
+      }),
+      { seed: 4, numRuns: 150 },
+    );
+  });
+});
+
+describe('how it is shown', () => {
+  const junior = player(1, {
+    isJunior: true,
+    gradYear: 2027,
+    committedSchool: 'UCLA',
+    club: 'Sand Club',
+    cityState: 'Hermosa, CA',
+    photo: 'a.jpg',
+  });
+  const adult = player(2, { gradYear: 2001, committedSchool: 'USC', club: 'x', cityState: 'Hermosa, CA' });
+  const field = [
+    result({ players: [junior, adult], finish: 2 }),
+    result({
+      players: [junior, adult],
+      finish: 9999,
+      tournamentId: 2,
+      date: '2026-07-01',
+      tournament: 'Late',
+      division: 'Z',
+    }),
+    result({ players: [junior, adult], finish: 1, tournamentId: 3, date: '2026-07-01', tournament: 'Same day' }),
+  ];
+  const team = leaderboardOf(field, settings({ byTeam: true, topN: 2 })).overall[0]!.leaders[0]!;
+
+  it.each([
+    ['P1-315', 'club', ['Rank', 'Name', 'Finishes', 'Points', '']],
+    ['P1-315', 'team', ['Rank', 'Name', 'Events', 'Points', '']],
+    ['P1-315', 'player', ['Rank', 'Name', 'Events', 'Points', '']],
+  ] as const)('[%s] columns for a %s', (_, kind, columns) => expect(leaderboardColumns(kind)).toEqual(columns));
+
+  it('has 10 rows a page and clears its dialog after 333 ms [P1-316] [P1-612] [P1-331] [P1-613]', () => {
+    expect([leaderboardPageSize, dialogClearMs]).toEqual([10, 333]);
+  });
+  it('an empty one says so [P1-285] [P1-587]', () => {
+    expect(emptyLeaderboard).toBe("You can't have leaders until the first event is played, silly");
+  });
+  it('is sorted by rank, then name [P1-317]', () => {
+    const two = [
+      result({ finish: 2 }),
+      result({ teamId: 20, players: [player(9, { name: 'Amy' }), player(8, { name: 'Zoe' })], finish: 2 }),
+    ];
+    expect(leaderboardOf(two, settings()).overall[0]?.leaders.map(({ name }) => name)).toEqual([
+      'Amy',
+      'Player 1',
+      'Player 2',
+      'Zoe',
+    ]);
+  });
+
+  it.each([
+    ['team', 'Team Summary'],
+    ['teamName', 'Team Summary'],
+    ['player', 'Player Summary'],
+    ['club', 'Player 1 and Player 2 Summary'],
+  ] as const)('the dialog of a %s is headed [P1-319] %s', (kind, heading) => {
+    expect(summaryOf(team, kind).heading).toBe(heading);
+  });
+
+  it('the dialog says rank and points, players and results [P1-318] [P1-320] [P1-321] [P1-322] [P1-323] [P1-324] [P1-325] [P1-326] [P1-327] [P1-328] [P1-329] [P1-646] [P1-647]', () => {
+    expect(summaryOf(team, 'team')).toEqual({
+      heading: 'Team Summary',
+      ranked: 'Currently Ranked 1st with 105 points',
+      players: [
+        { name: 'Player 1', photo: 'a.jpg', lines: ['2027', 'UCLA', 'Sand Club'], path: '/player/1' },
+        { name: 'Player 2', photo: null, lines: ['Hermosa, CA'], path: '/player/2' },
+      ],
+      details: [
+        { date: '2026-07-01', tournament: 'Same day', finish: '1st', points: '60', bold: true },
+        { date: '2026-07-01', tournament: 'Late', finish: 'DNP', points: '0', bold: false },
+        { date: '2026-06-06', tournament: 'Open 1', finish: '2nd', points: '45', bold: true },
+      ],
+      footnote: 'Point multipliers apply only to series points.',
+    });
+  });
+
+  it('multipliers apply only to series points, as the footnote says [P1-330]', () => {
+    expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
+  });
+
+  it('of a division board it says the rank, points and bold results there', () => {
+    const boards = leaderboardOf(field, settings({ ...all, byTeam: true }));
+    const summary = summaryOf(boards.overall[0]!.leaders[0]!, 'team', 'Z');
+    expect(summary.ranked).toBe('Currently Ranked 1st with 0 points');
+    expect(summary.details.map(({ bold }) => bold)).toEqual([false, true, false]);
+    expect(summaryOf({ ...team, rankings: {}, pointsBy: {}, rank: 2, points: 67.555 }, 'team').ranked).toBe(
+      'Currently Ranked 2nd with 67.56 points',
+    );
+  });
+
+  it('the download has its columns and its name [P1-574] [P1-575] [P1-576]', () => {
+    expect(leaderboardCsv([{ ...team, name: '=HYPERLINK("x")' }], 'team', 'https://sideout.test')).toBe(
+      '\ufeffRank,Name,Points,Events,Player Id,Profile Url\r\n1,"\'=HYPERLINK(""x"")",105,3,1 2,https://sideout.test/player/1 https://sideout.test/player/2\r\n',
+    );
+    expect(leaderboardCsv([], 'club', '')).toBe('\ufeffRank,Name,Points,Finishes,Player Id,Profile Url\r\n');
+    expect(leaderboardFile('summer_2026', '18U Girls')).toBe('summer_2026_18U_Girls_Rankings.csv');
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import {
+  builtInOptions,
+  isAvpStyle,
+  needsSystem,
+  otherAvpIds,
+  pointSystem,
+  pointSystemIds,
+  pointSystemOption,
+  pointSystemOptions,
+  pointSystemWarning,
+  pointTabs,
+} from '#domain/series/point-systems.ts';
+import {
+  addRow,
+  allOthers,
+  canAddRow,
+  defaultPoints,
+  deleteRow,
+  makeAllOthers,
+  multiplierOf,
+  multipliers,
+  pointRow,
+  pointsFor,
+  setPoints,
+  sortedRows,
+} from '#domain/series/points.ts';
+import { rankingLabels, seriesSettings } from '#domain/series/schema.ts';
+import { settings } from './kit.ts';
+
+describe('default points [P1-642]', () => {
+  it.each([
+    ['P1-358', 1, 60],
+    ['P1-359', 2, 45],
+    ['P1-360', 3, 40],
+    ['P1-361', 4, 35],
+    ['P1-362', 5, 30],
+    ['P1-363', 6, 25],
+    ['P1-364', 7, 20],
+    ['P1-365', 8, 15],
+    ['P1-366', 9, 10],
+    ['P1-367', 10, 5],
+    ['P1-367', 9998, 5],
+  ])('[%s] finish %i is worth %i', (_, finish, pv) => {
+    expect(pointsFor(finish, defaultPoints)).toBe(pv);
+    expect(pointsFor(finish, settings().points)).toBe(pv);
+  });
+
+  it('who did not play gets nothing, and a table without all others gives nothing to others', () => {
+    expect(pointsFor(9999, defaultPoints)).toBe(0);
+    expect(pointsFor(3, [{ finish: 1, pv: 9 }])).toBe(0);
+  });
+});
+
+describe('custom points', () => {
+  const rows = [
+    { finish: 1, pv: 60 },
+    { finish: 4, pv: 20 },
+  ];
+  const closed = [...rows, { finish: allOthers, pv: 5 }];
+  it('9999 means all others [P1-356]', () => {
+    expect(allOthers).toBe(9999);
+    expect(pointsFor(2, closed)).toBe(5);
+  });
+  it('a row is a finish and a points number [P1-455]', () => {
+    expect(pointRow.parse({ finish: 1, pv: 1.5 })).toEqual({ finish: 1, pv: 1.5 });
+    for (const bad of [
+      { finish: 0, pv: 1 },
+      { finish: 1.5, pv: 1 },
+      { finish: 10_000, pv: 1 },
+      { finish: 1, pv: -1 },
+      { finish: 1, pv: 'x' },
+    ])
+      expect(pointRow.safeParse(bad).success).toBe(false);
+  });
+  it('a new row takes the next finish after the last one [P1-456]', () => {
+    expect(addRow(rows)).toEqual([...rows, { finish: 5, pv: 0 }]);
+    expect(addRow(rows, 7).at(-1)).toEqual({ finish: 5, pv: 7 });
+    expect(addRow([])).toEqual([{ finish: 1, pv: 0 }]);
+  });
+  it('adding is impossible once all others exists [P1-457]', () => {
+    expect([canAddRow(rows), canAddRow(closed)]).toEqual([true, false]);
+    expect(addRow(closed)).toEqual(closed);
+  });
+  it('rows can be deleted, all others too [P1-458]', () => {
+    expect(deleteRow(closed, 9999)).toEqual(rows);
+    expect(deleteRow(closed, 1)).toEqual(closed.slice(1));
+  });
+  it('a row can be made that of all others once, and stands last', () => {
+    expect(makeAllOthers(rows, 1)).toEqual([
+      { finish: 4, pv: 20 },
+      { finish: 9999, pv: 60 },
+    ]);
+    expect(makeAllOthers(closed, 1)).toEqual(closed);
+    expect(sortedRows([...closed].reverse())).toEqual(closed);
+    expect(setPoints(rows, 4, 9)).toEqual([
+      { finish: 1, pv: 60 },
+      { finish: 4, pv: 9 },
+    ]);
+  });
+});
+
+describe('point systems', () => {
+  it.each([
+    ['P1-388', 'AAU', 3],
+    ['P1-389', 'p1440', 4],
+    ['P1-390', 'AVP', -2],
+    ['P1-391', 'Custom', -1],
+  ])('[%s] built-in option %s is %i', (_, name, id) => {
+    expect(builtInOptions).toContainEqual({ id, name });
+  });
+  it('options are the built-in ones and the organization’s [P1-387] [P1-392] [P1-313]', () => {
+    const own = [
+      { id: 71, name: 'Winter' },
+      { id: 70, name: 'Summer' },
+    ];
+    expect(pointSystemOptions(own)).toEqual([...builtInOptions, own[1], own[0]]);
+    expect(builtInOptions).toHaveLength(4);
+    expect(pointSystemOption.parse({ id: -1, name: 'Custom' })).toEqual({ id: -1, name: 'Custom' });
+    expect(pointSystem.parse({ id: 70, organizationId: 9, name: 'Summer' }).points).toEqual([]);
+  });
+  it('other AVP-style ids are 6 and 8 to 16 [P1-393]', () => {
+    expect(otherAvpIds).toEqual([6, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+    expect([isAvpStyle(-2), isAvpStyle(6), isAvpStyle(7), isAvpStyle(16), isAvpStyle(17)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+  it.each([
+    ['P1-054', 'aau', 3],
+    ['P1-055', 'usavp', -2],
+    ['P1-056', 'bvne', 19],
+    ['P1-057', 'p1440', 4],
+  ] as const)('[%s] tab %s shows system %i', (_, tab, id) => expect(pointTabs[tab]).toBe(id));
+  it('the choice carries a warning [P1-460]', () => {
+    expect(pointSystemWarning).toBe(
+      'All tournaments must add this point system. A tournament that has not added it is ignored.',
+    );
+  });
+  it('pointSystemId is null, -1, -2 or an id [P1-355]', () => {
+    for (const id of [null, -1, -2, 70]) expect(settings({ pointSystemId: id }).pointSystemId).toBe(id);
+    expect(settings().pointSystemId).toBeNull();
+    expect([null, pointSystemIds.Custom, -2, 70].map((id) => needsSystem(id))).toEqual([false, false, true, true]);
+  });
+});
+
+describe('multipliers', () => {
+  it.each([
+    ['[P1-643] Double Points', ['Double Points'], 2],
+    ['[P1-644] Bonus Points', ['Bonus Points'], 1.5],
+    ['both: the higher', ['Bonus Points', 'Double Points'], 2],
+    ['neither', ['Beach'], 1],
+  ])('%s', (_, tags, by) => expect(multiplierOf(tags)).toBe(by));
+  it('are two [P1-643] [P1-644]', () => expect(multipliers).toEqual({ 'Double Points': 2, 'Bonus Points': 1.5 }));
+});
+
+describe('settings [P1-354]', () => {
+  it('have their defaults [P1-357]', () => {
+    expect(settings()).toEqual({
+      pointSystemId: null,
+      byTeam: false,
+      byTeamName: false,
+      byClub: false,
+      topN: null,
+      lastN: null,
+      points: defaultPoints,
+      ranking: ['overall'],
+    });
+    expect(Object.keys(seriesSettings.shape)).toHaveLength(8);
+    expect(rankingLabels).toEqual({ overall: 'Overall', divisional: 'Division', gender: 'Gender' });
+  });
+  it.each([
+    ['[P1-451] [P1-453]', 'topN'],
+    ['[P1-452] [P1-454]', 'lastN'],
+  ])('%s %s is an optional number, blank is no limit', (_, name) => {
+    for (const blank of ['', null, undefined]) expect(settings({ [name]: blank })).toMatchObject({ [name]: null });
+    expect(settings({ [name]: 4 })).toMatchObject({ [name]: 4 });
+    for (const bad of [0, 1.5, 'x']) expect(seriesSettings.safeParse({ [name]: bad }).success).toBe(false);
+  });
+});
