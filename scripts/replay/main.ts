@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { replayer as beachPools } from './beach-pools.ts';
 import { crossover } from './brackets/crossover.ts';
 import { full } from './brackets/full.ts';
 import { layoutTables } from './brackets/layouts.ts';
 import { qualifiers } from './brackets/qualifiers.ts';
+import { replayer as kings } from './king-of-the-beach.ts';
+import { poolTemplates } from './pool-templates.ts';
 import type { Replayer, Report, SourceFile } from './report.ts';
+import { tableShows } from './show-table.ts';
+import { replayer as indoor } from './vnl.ts';
 
 /** Every kind of record, asked in this order. */
-const replayers: readonly Replayer[] = [crossover, full, qualifiers, layoutTables];
+const replayers: readonly Replayer[] = [
+  crossover,
+  full,
+  qualifiers,
+  layoutTables,
+  beachPools,
+  kings,
+  poolTemplates,
+  indoor,
+];
 
 const args = process.argv.slice(2);
 process.exitCode = args[0] === '--show' ? show(args[1], Number(args[2] ?? 1)) : replayAll(args);
@@ -26,11 +40,21 @@ function replayAll(paths: readonly string[]): number {
       faults++;
       continue;
     }
-    const report = replayer.replay(file);
+    const report = replayed(replayer, file);
     faults += report.failures.length;
     print(file.path, report);
   }
   return faults > 0 ? 1 : 0;
+}
+
+/** A file that can't be read to its end is a fault of this file alone. */
+function replayed(replayer: Replayer, file: SourceFile): Report {
+  try {
+    return replayer.replay(file);
+  } catch (error) {
+    const failures = [{ event: file.path, difference: `can't be read: ${String(error)}` }];
+    return { kind: replayer.kind, events: 1, reproduced: 0, exceptions: [], failures };
+  }
 }
 
 function print(path: string, report: Report): void {
@@ -44,18 +68,19 @@ function print(path: string, report: Report): void {
 function show(path: string | undefined, n: number): number {
   const file = path === undefined ? undefined : readAll([path])[0];
   const replayer = file && replayers.find((candidate) => candidate.recognise(file));
-  const text = file && replayer?.show?.(file, n);
+  const draw = replayer?.show ?? tableShows[replayer?.kind ?? ''];
+  const text = file && draw?.(file, n);
   console.log(text ?? 'There is no such event to draw.');
   return text ? 0 : 1;
 }
 
 function readAll(paths: readonly string[]): SourceFile[] {
-  const others: SourceFile[] = [];
+  const files: SourceFile[] = [];
   for (const path of paths) {
     const text = readFileSync(path, 'utf8');
-    others.push({ path, text, json: parsed(text), others });
+    files.push({ path, text, json: parsed(text), others: files });
   }
-  return others;
+  return files;
 }
 
 function parsed(text: string): unknown {
