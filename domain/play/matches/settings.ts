@@ -1,5 +1,5 @@
 import { isTimed } from './outcome.ts';
-import { type Game, type GameSettings, game, type MatchSettings, timedTarget } from './schema.ts';
+import { type Game, type GameSettings, game, timedTarget } from './schema.ts';
 
 /** Minutes planned for a match where nothing else is said (Part 3 §9). */
 export const defaultMinutesPerMatch = 30;
@@ -19,7 +19,7 @@ const timedGames: readonly GameSettings[] = [1, 2].map((number) => ({ number, to
 export const timedDefault = { minutesPerMatch: defaultMinutesPerMatch, isMatch: false, games: timedGames } as const;
 
 /** The games of a new match: those of the settings, numbered from 1 and unplayed; a first target of 999 gives two timed sets. */
-export function newGames(settings: Pick<MatchSettings, 'games'>): Game[] {
+export function newGames(settings: { readonly games: readonly GameSettings[] }): Game[] {
   const games = isTimed(settings.games) ? timedGames : settings.games;
   return games.map(({ to, cap }, i) => game.parse({ number: i + 1, to, cap }));
 }

@@ -60,7 +60,8 @@ function itemOf(of: number, number: number, order: readonly TemplateMatch[], bef
   const slots = [...slotsOf(one.home), ...slotsOf(one.away)];
   const waits = (match: number) => before.flatMap((turn, i) => (turn.of === of && numberOf(turn) === match ? [i] : []));
   const sources = [...one.home, ...one.away].flatMap(sourceOf).flatMap(waits);
-  if (!dual) return { needs: [...slots, one.work].map((slot) => `${of}:${slot}`), after: sources };
+  const busy = one.work === null ? slots : [...slots, one.work];
+  if (!dual) return { needs: busy.map((slot) => `${of}:${slot}`), after: sources };
   // Pairs of one dual play side by side; a team's next dual waits for all of them.
   const earlier = order.filter(
     (match) =>

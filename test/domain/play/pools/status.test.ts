@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import type { Pool } from '#domain/play/pools/schema.ts';
+import { canLock, lockPool, poolStatus, unlockPool } from '#domain/play/pools/status.ts';
+import { builtPool, playPool } from './make.ts';
+
+const three = builtPool(3);
+const dual = builtPool(3, { kind: 'dual' });
+const first = (pool: Pool, change: object): Pool => ({
+  ...pool,
+  matches: pool.matches.map((m, i) => (i === 0 ? { ...m, ...change } : m)),
+});
+
+describe('pool status', () => {
+  it.each([
+    { what: 'nothing played', pool: three, status: null, row: '[P3-414]' },
+    { what: 'no matches', pool: { ...three, matches: [] }, status: null, row: '[P3-414]' },
+    { what: 'one score', pool: playPool(three, ['3-1']), status: 'Started', row: '[P3-413]' },
+    { what: 'a match is on', pool: first(three, { status: 0 }), status: 'Started', row: '[P3-413]' },
+    { what: 'two of three complete', pool: playPool(three, ['w', 'w']), status: 'Started', row: '[P3-413]' },
+    { what: 'all complete', pool: playPool(three, ['w', 'w', 'l']), status: 'Complete', row: '[P3-410]' },
+    {
+      what: 'all complete or called off',
+      pool: first(playPool(three, ['.', 'w', 'l']), { status: 101 }),
+      status: 'Complete',
+      row: '',
+    },
+    {
+      what: 'one postponed',
+      pool: first(playPool(three, ['.', 'w', 'l']), { status: 102 }),
+      status: 'Started',
+      row: '',
+    },
+    { what: 'locked', pool: { ...three, locked: true }, status: 'Complete', row: '[P3-412]' },
+    {
+      what: 'all duals complete, a pair open',
+      pool: playPool(dual, ['w', 'w', '.', 'l', 'l', '.', 'w', 'l', 'w']),
+      status: 'Complete',
+      row: '[P3-411]',
+    },
+    {
+      what: 'a dual open',
+      pool: playPool(dual, ['w', 'w', '.', 'l', 'l', '.', 'w', 'l', '.']),
+      status: 'Started',
+      row: '[P3-411]',
+    },
+  ])('$what: $status $row', ({ pool, status }) => {
+    expect(poolStatus(pool)).toBe(status);
+  });
+});
+
+describe('locking results', () => {
+  const done = playPool(three, ['w', 'w', 'w']);
+  it.each([
+    { what: 'open', pool: three, can: false, code: 'play/not-complete', row: '[P3-415]' },
+    { what: 'complete', pool: done, can: true, code: 'ok', row: '[P3-415]' },
+    { what: 'locked already', pool: { ...done, locked: true }, can: false, code: 'play/locked', row: '[P3-416]' },
+  ])('$what: $code $row', ({ pool, can, code }) => {
+    const result = lockPool(pool);
+    expect([canLock(pool), result.ok ? 'ok' : result.problem.code]).toEqual([can, code]);
+  });
+
+  it('writes ranks and summaries on the teams, and can be taken back', () => {
+    const locked = must(lockPool(done));
+    expect(locked.teams.map(({ slot, rank }) => `${slot}: ${rank}`)).toEqual(['1: 1', '2: 2', '3: 3']);
+    expect(locked.teams[0]!.summary).toMatchObject({ matchWins: 2, setWins: 4, pointsFor: 84, pointsAgainst: 40 });
+    expect(unlockPool(locked).locked).toBe(false);
+  });
+});
