@@ -14,7 +14,7 @@ export function startChild(program: string, args: readonly string[], env: NodeJS
   const direct = process.platform === 'win32';
   const child = direct
     ? spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
-    : spawn('sh', ['-c', watched, 'sh', program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+    : spawn('sh', ['-c', watched, 'sh', program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   child.stdin?.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

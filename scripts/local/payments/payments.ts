@@ -1,11 +1,47 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Reply } from '../gateway/reply.ts';
+import { readBody, send, text } from '../http.ts';
 import type { Store } from '../store.ts';
+import { finishOnboarding } from './accounts.ts';
+import { openApi } from './api.ts';
+import { Refusal } from './errors.ts';
+import { parseForm, textOf } from './form.ts';
+import { openIdempotency } from './idempotency.ts';
+import { finishChallenge, settle } from './intents.ts';
 import type { PaymentKeys } from './keys.ts';
+import { type Intent, newId, openObjects, type SetupIntent, type StripeEvent } from './objects.ts';
+import { challengeDone, challengePage, onboardingPage, receiptPage } from './pages.ts';
+import { finishSetup } from './setups.ts';
+import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
+/** One call the sandbox was asked, for the console; card numbers are cut. */
+export type Asked = {
+  readonly id: string;
+  readonly at: number;
+  readonly line: string;
+  readonly params: string;
+  readonly status: number | 'lost';
+  readonly key: string | null;
+};
 export type Payments = {
   readonly server: Server;
   readonly keys: PaymentKeys;
+  readonly url: string;
   setUrl(url: string): void;
+  intents(): Intent[];
+  intent(id: string): Intent | null;
+  asked(): Asked[];
+  deliveries(): Delivery[];
+  events(): StripeEvent[];
+  /** posts an event again, whatever became of it before */
+  resend(event: string): Promise<boolean>;
+  /** which events are delivered twice */
+  duplicate(which: Duplicates): void;
+  /** what the payer does on the bank's page */
+  challenge(id: string, proven: boolean): Intent | SetupIntent;
+  /** makes every payment that is `processing` arrive now */
+  settle(): void;
+  /** no event waits for its first delivery */
   idle(): boolean;
   stop(): void;
 };
@@ -19,7 +55,141 @@ type Setting = {
   onError: (line: string) => void;
 };
 
-export function openPayments({ keys }: Setting): Payments {
-  const server = createServer((_, response) => response.writeHead(404).end());
-  return { server, keys, setUrl: () => {}, idle: () => true, stop: () => {} };
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-expose-headers': 'request-id',
+};
+
+/** The payments sandbox: a server in Stripe's shape, so that the real `stripe` SDK talks to it by `{ host, port, protocol: 'http' }`. */
+export function openPayments({ store, now, keys, waits, target, onError }: Setting): Payments {
+  let url = '';
+  const db = openObjects(store);
+  const asked = store.collection<Asked>('asked');
+  const idempotency = openIdempotency(store, now);
+  const webhooks = openWebhooks({
+    store,
+    now,
+    secret: keys.webhookSecret,
+    waits,
+    target,
+    eventOf: (id) => db.events.get(id),
+  });
+  const api = openApi({ store, db, now, keys, idempotency, webhooks, publicUrl: () => url });
+
+  function settleDue(all: boolean): void {
+    const at = now() / 1000;
+    for (const intent of db.intents.list())
+      if (intent.status === 'processing' && (all || (intent.settles_at ?? 0) <= at))
+        api.within(intent.account_id ?? null, (call) => settle(call, intent));
+  }
+  const timer = setInterval(() => settleDue(false), 500);
+
+  function challenge(id: string, proven: boolean): Intent | SetupIntent {
+    const intent = db.intents.get(id) ?? db.setups.get(id);
+    if (!intent) throw new Error(`there is no intent ${id}`);
+    api.within(intent.account_id ?? null, (call) =>
+      intent.object === 'payment_intent' ? finishChallenge(call, intent, proven) : finishSetup(call, intent, proven),
+    );
+    return (db.intents.get(id) ?? db.setups.get(id)) as Intent | SetupIntent;
+  }
+
+  function pages(method: string, path: string, query: URLSearchParams, body: string): Reply {
+    const [, kind = '', id = ''] = path.split('/');
+    if (kind === 'receipts') return receiptPage(id, db);
+    if (kind === 'onboarding') {
+      const account = db.accounts.get(id);
+      if (!account) return text(404, 'No such account');
+      if (method !== 'POST') return onboardingPage(id, account.details_submitted);
+      api.within(null, (call) => finishOnboarding(call, id));
+      const back = query.get('return_url');
+      return back ? { status: 303, headers: { location: back }, body: Buffer.alloc(0) } : onboardingPage(id, true);
+    }
+    const intent = kind === '3ds' ? (db.intents.get(id) ?? db.setups.get(id)) : null;
+    if (!intent) return text(404, 'Not found');
+    if (method !== 'POST') return challengePage({ intent, db, returnUrl: intent.return_url });
+    const form = parseForm(body);
+    if (textOf(form.client_secret) !== intent.client_secret) return text(403, 'The client secret is not right.');
+    return challengeDone(challenge(id, form.answer === 'complete'), intent.return_url);
+  }
+
+  async function answer(request: IncomingMessage): Promise<Reply | 'lost'> {
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    const method = request.method ?? 'GET';
+    if (method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
+    const body = (await readBody(request, 1024 * 1024))?.toString() ?? '';
+    if (!pathname.startsWith('/v1/')) return pages(method, pathname, searchParams, body);
+    const reply = api.handle({ method, path: pathname, query: search.slice(1), headers: request.headers, body });
+    const key = String(request.headers['idempotency-key'] ?? '') || null;
+    const line = {
+      id: newId('log'),
+      at: now(),
+      line: `${method} ${pathname}`,
+      params: masked(body || search.slice(1)),
+      key,
+    };
+    asked.put(line.id, { ...line, status: reply.lost ? 'lost' : reply.status });
+    if (reply.lost) return 'lost';
+    return {
+      status: reply.status,
+      headers: { 'content-type': 'application/json', ...reply.headers, ...open },
+      body: Buffer.from(reply.body),
+    };
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (reply) => {
+        if (reply === 'lost') request.socket.destroy();
+        else send(response, reply, request.method === 'HEAD');
+      },
+      (error) => {
+        const refused = error instanceof Refusal ? error.refused : null;
+        if (!refused) onError(`payments: ${error instanceof Error ? error.stack : error}`);
+        const fault = { error: refused?.error ?? { type: 'api_error', message: 'The sandbox has a fault.' } };
+        send(response, {
+          status: refused?.status ?? 500,
+          headers: { 'content-type': 'application/json', ...open },
+          body: Buffer.from(JSON.stringify(fault)),
+        });
+      },
+    );
+  });
+
+  return {
+    server,
+    keys,
+    get url() {
+      return url;
+    },
+    setUrl(to) {
+      url = to;
+    },
+    intents: () => db.intents.list({ newest: true }),
+    intent: (id) => db.intents.get(id),
+    asked: () => asked.list({ newest: true, limit: 200 }),
+    deliveries: () => webhooks.list(200),
+    events: () => db.events.list({ newest: true, limit: 200 }),
+    resend: (event) => webhooks.resend(event),
+    duplicate(which) {
+      webhooks.duplicates = which;
+    },
+    challenge,
+    settle: () => settleDue(true),
+    idle: () => webhooks.idle(),
+    stop() {
+      clearInterval(timer);
+      webhooks.stop();
+    },
+  };
+}
+
+/** Parameters as they came, but of a card only the last four digits and no security code. */
+function masked(params: string): string {
+  const shown = [...new URLSearchParams(params)].map(([name, value]) => {
+    if (name.endsWith('[number]')) return `${name}=…${value.slice(-4)}`;
+    return name.endsWith('[cvc]') ? `${name}=•••` : `${name}=${value}`;
+  });
+  return shown.join('&');
 }

@@ -1,0 +1,443 @@
+import { createServer, type Server } from 'node:http';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readBody } from '#scripts/local/http.ts';
+import { testCards } from '#scripts/local/payments/cards.ts';
+import { sandboxKeys } from '#scripts/local/payments/keys.ts';
+import { openPayments, type Payments } from '#scripts/local/payments/payments.ts';
+import { listen } from '#scripts/local/ports.ts';
+import { openStore } from '#scripts/local/store.ts';
+
+/** The real SDK against the sandbox, and a receiver for its webhooks. */
+let payments: Payments;
+let receiver: Server;
+let stripe: Stripe;
+let port: number;
+let offset = 0;
+/** what the receiver got; what it answers next */
+const got: { payload: string; signature: string }[] = [];
+let refuseNext = 0;
+
+const keys = sandboxKeys(openStore());
+const client = (config: object = {}) =>
+  new Stripe(keys.secretKey, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...config,
+  });
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    void readBody(request, 1e6).then((body) => {
+      got.push({ payload: String(body), signature: String(request.headers['stripe-signature']) });
+      response.writeHead(refuseNext-- > 0 ? 500 : 200).end();
+    });
+  });
+  const target = `http://127.0.0.1:${await listen(receiver)}/hook`;
+  payments = openPayments({
+    store: openStore(),
+    now: () => Date.now() + offset,
+    keys,
+    waits: [5, 5],
+    target: () => target,
+    onError: (line) => {
+      throw new Error(line);
+    },
+  });
+  port = await listen(payments.server);
+  payments.setUrl(`http://localhost:${port}`);
+  payments.duplicate('never');
+  stripe = client();
+});
+afterAll(() => {
+  payments.stop();
+  payments.server.closeAllConnections();
+  payments.server.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(() => {
+  got.length = 0;
+  refuseNext = 0;
+  offset = 0;
+});
+
+const card = (number: string) => ({
+  payment_method_data: { type: 'card', card: { number, exp_month: 12, exp_year: 2030, cvc: '123' } } as never,
+});
+const order = (more: object = {}) => ({
+  amount: 12_500,
+  currency: 'usd',
+  confirm: true,
+  metadata: { order: '77' },
+  ...more,
+});
+const fails = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  work.then(
+    () => {
+      throw new Error('it should have failed');
+    },
+    (error) => error,
+  );
+const until = async (done: () => boolean) => {
+  for (let i = 0; i < 400 && !done(); i++) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(done()).toBe(true);
+};
+const browser = (path: string, params: Record<string, string>) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.publishableKey}`, origin: 'http://localhost:4600' },
+    body: new URLSearchParams(params),
+  });
+
+describe('a card payment', () => {
+  it('succeeds, with charge, balance transaction and both events', async () => {
+    const intent = await stripe.paymentIntents.create(
+      order({ ...card('4242424242424242'), expand: ['latest_charge.balance_transaction'] }),
+    );
+    expect(intent).toMatchObject({
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: 12_500,
+      metadata: { order: '77' },
+    });
+    expect(intent.latest_charge).toMatchObject({
+      paid: true,
+      payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+      balance_transaction: { amount: 12_500, fee: 393, net: 12_107 },
+    });
+    expect(JSON.stringify(intent)).not.toContain('4242424242424242');
+    const { data } = await stripe.events.list({ limit: 3 });
+    expect(data.map(({ type }) => type)).toEqual([
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.created',
+    ]);
+  });
+
+  it.each(testCards.filter((one) => 'decline' in one && !('challenge' in one)))(
+    'with $number ($what) is refused as Stripe refuses it, and waits for another card',
+    async ({ number, ...rest }) => {
+      const error = await fails(stripe.paymentIntents.create(order(card(number))));
+      expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
+      const { decline, code = 'card_declined' } = rest as { decline: string; code?: string };
+      expect(error).toMatchObject({ statusCode: 402, code, decline_code: decline });
+      const intent = await stripe.paymentIntents.retrieve((error.payment_intent as Stripe.PaymentIntent).id);
+      expect(intent).toMatchObject({
+        status: 'requires_payment_method',
+        last_payment_error: { decline_code: decline },
+      });
+      const again = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+      expect(again.status).toBe('succeeded');
+    },
+  );
+
+  it.each([
+    [{ number: '4242424242424241' }, 'incorrect_number'],
+    [{ exp_year: 2020 }, 'invalid_expiry_year'],
+    [{ exp_month: 13 }, 'invalid_expiry_month'],
+    [{ cvc: '12' }, 'invalid_cvc'],
+  ])('with a mistyped card %j is refused with %s', async (change, code) => {
+    const typed = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123', ...change };
+    expect(await fails(stripe.paymentMethods.create({ type: 'card', card: typed }))).toMatchObject({
+      statusCode: 402,
+      code,
+    });
+  });
+
+  it('can be authorized first, captured in part, and canceled only before that', async () => {
+    const held = await stripe.paymentIntents.create(
+      order({ capture_method: 'manual', payment_method: 'pm_card_visa' }),
+    );
+    expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 12_500 });
+    expect(await stripe.paymentIntents.capture(held.id, { amount_to_capture: 5_000 })).toMatchObject({
+      status: 'succeeded',
+      amount_received: 5_000,
+    });
+    expect(await fails(stripe.paymentIntents.cancel(held.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    const other = await stripe.paymentIntents.create(order({ confirm: false }));
+    expect(await stripe.paymentIntents.cancel(other.id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('stays processing, then arrives by webhook', async () => {
+    const intent = await stripe.paymentIntents.create(order(card('4000000000000077')));
+    expect(intent.status).toBe('processing');
+    payments.settle();
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+    await until(() =>
+      got.some(({ payload }) => payload.includes('payment_intent.succeeded') && payload.includes(intent.id)),
+    );
+  });
+});
+
+describe('3-D Secure', () => {
+  it.each(['4000002500003155', '4000002760003184'])(
+    'is asked for by %s, and goes on when it is completed',
+    async (number) => {
+      const intent = await stripe.paymentIntents.create(
+        order({ ...card(number), return_url: 'http://localhost:4600/checkout' }),
+      );
+      expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+      const page = intent.next_action?.redirect_to_url?.url as string;
+      expect(await (await fetch(page)).text()).toContain('$125.00');
+      const done = await fetch(page, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ answer: 'complete', client_secret: intent.client_secret as string }),
+      });
+      expect(done.status).toBe(303);
+      expect(done.headers.get('location')).toMatch(/checkout\?payment_intent=pi_\w+&.*redirect_status=succeeded/);
+      const after = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+      expect(after.status).toBe('succeeded');
+      expect((after.latest_charge as Stripe.Charge).payment_method_details?.card?.three_d_secure?.result).toBe(
+        'authenticated',
+      );
+    },
+  );
+
+  it('that is failed refuses the card', async () => {
+    const intent = await stripe.paymentIntents.create(order(card('4000002760003184')));
+    expect(intent.next_action?.type).toBe('use_stripe_sdk');
+    payments.challenge(intent.id, false);
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+  });
+
+  it('cannot be answered by somebody without the client secret', async () => {
+    const intent = await stripe.paymentIntents.create(order(card('4000002760003184')));
+    const body = new URLSearchParams({ answer: 'complete', client_secret: 'guessed' });
+    expect((await fetch(`http://127.0.0.1:${port}/3ds/${intent.id}`, { method: 'POST', body })).status).toBe(403);
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
+  });
+
+  it('is not asked for again once the card was set up, and is a decline when nobody is there to answer', async () => {
+    const customer = await stripe.customers.create({ email: 'player@sideout.example' });
+    const setup = await stripe.setupIntents.create({
+      customer: customer.id,
+      confirm: true,
+      ...card('4000002500003155'),
+    });
+    expect(setup.status).toBe('requires_action');
+    payments.challenge(setup.id, true);
+    const { payment_method } = await stripe.setupIntents.retrieve(setup.id);
+    const later = { customer: customer.id, payment_method: payment_method as string, off_session: true };
+    expect((await stripe.paymentIntents.create(order(later))).status).toBe('succeeded');
+    const error = await fails(stripe.paymentIntents.create(order({ ...card('4000002760003184'), off_session: true })));
+    expect(error).toMatchObject({ code: 'authentication_required' });
+    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
+  });
+});
+
+describe('idempotency keys', () => {
+  it('the same key and parameters get the same reply, and one charge', async () => {
+    const key = { idempotencyKey: 'order-77-1' };
+    const first = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), key);
+    const second = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), key);
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect((await stripe.charges.list({ payment_intent: first.id })).data).toHaveLength(1);
+  });
+
+  it('other parameters are refused', async () => {
+    const key = { idempotencyKey: 'order-78-1' };
+    await stripe.paymentIntents.create(order({ confirm: false }), key);
+    const error = await fails(stripe.paymentIntents.create(order({ amount: 1 }), key));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(error.statusCode).toBe(400);
+  });
+
+  it('declines are kept too; after a day the key is new', async () => {
+    const key = { idempotencyKey: 'order-79-1' };
+    const declined = () =>
+      fails(stripe.paymentIntents.create(order({ payment_method: 'pm_card_chargeDeclined' }), key));
+    const first = (await declined()).payment_intent as Stripe.PaymentIntent;
+    expect(((await declined()).payment_intent as Stripe.PaymentIntent).id).toBe(first.id);
+    offset = 86_400_001;
+    expect(((await declined()).payment_intent as Stripe.PaymentIntent).id).not.toBe(first.id);
+  });
+});
+
+describe('lost answers', () => {
+  it('after charging: the caller sees a broken connection, the money is taken once, and the key finds it later', async () => {
+    const params = order(card('4000000000000408'));
+    const key = { idempotencyKey: 'order-80-1' };
+    const before = (await stripe.charges.list({ limit: 100 })).data.length;
+    // the SDK's own two repetitions are lost as well
+    const impatient = client({ maxNetworkRetries: 2 });
+    expect(await fails(impatient.paymentIntents.create(params, key))).toBeInstanceOf(
+      Stripe.errors.StripeConnectionError,
+    );
+    const found = await stripe.paymentIntents.create(params, key);
+    expect(found.status).toBe('succeeded');
+    expect((await stripe.charges.list({ limit: 100 })).data.length).toBe(before + 1);
+    const searched = await stripe.paymentIntents.search({ query: `metadata['order']:'77' AND status:'succeeded'` });
+    expect(searched.data.map(({ id }) => id)).toContain(found.id);
+  });
+
+  it('before charging: nothing is left behind', async () => {
+    const before = payments.intents().length;
+    expect(await fails(stripe.paymentIntents.create(order(card('4000000000000507'))))).toBeInstanceOf(
+      Stripe.errors.StripeConnectionError,
+    );
+    expect(payments.intents()).toHaveLength(before);
+  });
+});
+
+describe('webhooks', () => {
+  it('are signed so that the SDK believes them, and nobody else’s', async () => {
+    const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
+    await until(() => got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
+    const { payload, signature } = got.find((one) =>
+      one.payload.includes('"payment_intent.succeeded"'),
+    ) as (typeof got)[number];
+    const event = stripe.webhooks.constructEvent(payload, signature, keys.webhookSecret);
+    expect(event).toMatchObject({
+      type: 'payment_intent.succeeded',
+      data: { object: { id: intent.id, status: 'succeeded' } },
+    });
+    expect(() => stripe.webhooks.constructEvent(payload, signature, 'whsec_other')).toThrow(/signature/i);
+    expect(() =>
+      stripe.webhooks.constructEvent(payload.replace('12500', '1'), signature, keys.webhookSecret),
+    ).toThrow();
+    const late = Math.floor(Date.now() / 1000) + 301;
+    expect(() =>
+      stripe.webhooks.constructEvent(payload, signature, keys.webhookSecret, 300, undefined, late * 1000),
+    ).toThrow(/tolerance/);
+  });
+
+  it('come again until they are taken, and twice when that is asked for', async () => {
+    refuseNext = 2;
+    const customer = await stripe.customers.create({ name: 'Again' });
+    await until(() => got.filter(({ payload }) => payload.includes(customer.id)).length === 3);
+    payments.duplicate('always');
+    const other = await stripe.customers.create({ name: 'Twice' });
+    payments.duplicate('never');
+    await until(() => got.filter(({ payload }) => payload.includes(other.id)).length === 2);
+    const ids = got.filter(({ payload }) => payload.includes(other.id)).map(({ payload }) => JSON.parse(payload).id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await payments.resend(ids[0])).toBe(true);
+    expect(got.at(-1)?.payload).toContain(ids[0]);
+  });
+});
+
+describe('refunds', () => {
+  it('give back part, then the rest, then no more', async () => {
+    const { id } = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
+    expect(await stripe.refunds.create({ payment_intent: id, amount: 2_500 })).toMatchObject({
+      status: 'succeeded',
+      amount: 2_500,
+    });
+    expect(await fails(stripe.refunds.create({ payment_intent: id, amount: 10_001 }))).toMatchObject({
+      statusCode: 400,
+      param: 'amount',
+    });
+    await stripe.refunds.create({ payment_intent: id });
+    expect(await fails(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const [charge] = (await stripe.charges.list({ payment_intent: id })).data;
+    expect(charge).toMatchObject({ amount_refunded: 12_500, refunded: true });
+    expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([
+      10_000, 2_500,
+    ]);
+  });
+});
+
+describe('connected accounts', () => {
+  it('are opened by a link, charge for themselves, and keep their objects to themselves', async () => {
+    const account = await stripe.accounts.create({
+      type: 'express',
+      email: 'club@sideout.example',
+      capabilities: { transfers: { requested: true } },
+    });
+    expect(account.charges_enabled).toBe(false);
+    const link = await stripe.accountLinks.create({
+      account: account.id,
+      type: 'account_onboarding',
+      return_url: 'http://localhost:4600/back',
+      refresh_url: 'http://localhost:4600/again',
+    });
+    const done = await fetch(link.url, { method: 'POST', redirect: 'manual' });
+    expect(done.headers.get('location')).toBe('http://localhost:4600/back');
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
+      charges_enabled: true,
+      capabilities: { transfers: 'active' },
+    });
+    const own = { stripeAccount: account.id };
+    const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), own);
+    expect((await stripe.paymentIntents.retrieve(intent.id, {}, own)).status).toBe('succeeded');
+    expect(await fails(stripe.paymentIntents.retrieve(intent.id))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    const destination = {
+      transfer_data: { destination: account.id },
+      application_fee_amount: 500,
+      payment_method: 'pm_card_visa',
+    };
+    expect(await stripe.paymentIntents.create(order(destination))).toMatchObject({
+      application_fee_amount: 500,
+      status: 'succeeded',
+    });
+  });
+});
+
+describe('the browser', () => {
+  it('makes a payment method and confirms with the client secret, from another origin', async () => {
+    const { id, client_secret } = await stripe.paymentIntents.create(order({ confirm: false }));
+    const made = await browser('/v1/payment_methods', {
+      type: 'card',
+      'card[number]': '4242 4242 4242 4242',
+      'card[exp_month]': '12',
+      'card[exp_year]': '30',
+      'card[cvc]': '123',
+    });
+    expect(made.headers.get('access-control-allow-origin')).toBe('*');
+    const { id: payment_method } = (await made.json()) as { id: string };
+    const confirmed = await browser(`/v1/payment_intents/${id}/confirm`, {
+      payment_method,
+      client_secret: client_secret as string,
+    });
+    expect(await confirmed.json()).toMatchObject({ status: 'succeeded' });
+    const seen = await fetch(
+      `http://127.0.0.1:${port}/v1/payment_intents/${id}?key=${keys.publishableKey}&client_secret=${client_secret}`,
+    );
+    expect(await seen.json()).toMatchObject({ id, status: 'succeeded' });
+  });
+
+  it.each([
+    ['without the secret', '/v1/payment_intents/{id}/confirm', {}, 400],
+    ['what only the server may do', '/v1/payment_intents', { amount: '100', currency: 'usd' }, 403],
+  ])('is refused %s', async (_, path, params, status) => {
+    const { id } = await stripe.paymentIntents.create(order({ confirm: false }));
+    expect((await browser(path.replace('{id}', id), params)).status).toBe(status);
+  });
+
+  it('and nobody else gets in without a key', async () => {
+    expect(
+      await fails(
+        new Stripe('sk_test_wrong', {
+          host: '127.0.0.1',
+          port,
+          protocol: 'http',
+          maxNetworkRetries: 0,
+        }).balance.retrieve(),
+      ),
+    ).toMatchObject({ statusCode: 401 });
+  });
+
+  it('no card number is kept in what the console shows', async () => {
+    await stripe.paymentIntents.create(order(card('4242424242424242')));
+    const shown = JSON.stringify(payments.asked());
+    expect(shown).toContain('…4242');
+    expect(shown).not.toContain('4242424242424242');
+    expect(shown).not.toMatch(/cvc\]=\d/);
+  });
+});
