@@ -1,0 +1,6 @@
+import { defineProblems } from '../kernel/problem.ts';
+
+/** Refusals about people. */
+export const people = defineProblems('people', {
+  'no-such-player': { kind: 'missing', title: 'We could not find that player.' },
+});

@@ -1,0 +1,52 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { seasonOf } from '#domain/kernel/season.ts';
+import { dateIn, type Millis } from '#domain/kernel/time.ts';
+import { ageLabel, seasonAge } from '#domain/people/ages.ts';
+import type { playerLookup } from '#domain/people/contract.ts';
+import { cityState, fullName } from '#domain/people/names.ts';
+import { profileSubject } from '#domain/people/profiles.ts';
+import type { PlayerFound, PlayerProfile } from '#domain/people/schema.ts';
+import { canSearch } from '#domain/people/search.ts';
+import type { Handler } from '../kernel/http/call.ts';
+import { playerItem } from '../kernel/table/keys/people.ts';
+import { searchIds } from '../kernel/table/search.ts';
+import type { Deps } from './deps.ts';
+
+const most = 20;
+
+export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async ({ query, actor, now }, { table }) => {
+  if (!canSearch(query.term)) return ok({ players: [] });
+  const ids = await searchIds(table, 'PLAYER', query.term, most);
+  const tbd = query.allowTbd ? [special.tbdPlayer] : [];
+  const found = await table.getMany(
+    playerItem,
+    [...tbd, ...ids].filter((id) => id !== query.playerId).map((id) => ({ id })),
+  );
+  const byName = found
+    .filter((profile) => profile.mergedInto === null)
+    .sort((a, b) => fullName(a).localeCompare(fullName(b)));
+  return ok({ players: byName.map((profile) => foundOf(profile, actor, now)) });
+};
+
+/** What a stranger may know of somebody they search for: enough to tell two of a name apart, no more. */
+function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound {
+  const own = can(actor, 'profile.private', profileSubject(profile));
+  const name = fullName(profile);
+  const age = profile.dob ? ageLabel(seasonAge(profile.dob, seasonOf(dateIn(now, 'UTC')))) : undefined;
+  return {
+    id: profile.id,
+    fullName: name,
+    name,
+    ...(age ? { ageGroup: age } : {}),
+    ...(profile.email ? { email: own ? profile.email : masked(profile.email) } : {}),
+    ...(cityState(profile) ? { cityState: cityState(profile) } : {}),
+    active: true,
+    levels: [],
+  };
+}
+
+/** "j…@p…": the holder knows it, nobody else can use it. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…');
