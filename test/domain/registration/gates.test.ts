@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { subjectOf } from '#domain/catalog/subject.ts';
+import { type Actor, type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
+import {
+  canContinue,
+  emptyPassword,
+  firstGate,
+  type GateFacts,
+  gates,
+  isQuickAdd,
+  passGates,
+  passwordMessage,
+  passwordRefused,
+  typePassword,
+} from '#domain/registration/gates.ts';
+import { aDivision, aTournament, at } from '#test/kit/catalog.ts';
+
+const user = (over: Partial<ActorUser> = {}): ActorUser => ({
+  id: 50,
+  pages: [],
+  vbl: false,
+  vblx: false,
+  data: false,
+  roles: [],
+  props: [],
+  bidPrograms: [],
+  profiles: [],
+  collegeTeams: [],
+  ...over,
+});
+const signedIn = actorOf(user(), 0);
+const adminUser = user({ id: 51, pages: [{ id: 10, name: 'Beach', username: 'beach', props: [] }] });
+const admin = actorOf(adminUser, 0);
+const adminAsPublic = actorOf(adminUser, 0, { publicView: true });
+const firstUser = actorOf(user({ id: 1 }), 0);
+
+const closed = { hasPassword: true, requiresUser: true, externalRegistrationUrl: 'https://example.org/register' };
+const facts = (event: Parameters<typeof aTournament>[0], actor: Actor, over: Partial<GateFacts> = {}): GateFacts => {
+  const one = aTournament(event);
+  return {
+    event: one,
+    divisions: [aDivision()],
+    actor,
+    subject: subjectOf(one, { id: 10, username: 'beach' }),
+    now: at('2026-03-10'),
+    passwordPassed: false,
+    ...over,
+  };
+};
+const before = { now: at('2026-01-10') };
+
+describe('the gates before the wizard', () => {
+  it('apply in this order [P2-064]', () => {
+    expect(gates).toEqual(['password', 'signIn', 'external', 'notOpen']);
+    const over = [
+      {},
+      { passwordPassed: true },
+      { passwordPassed: true, actor: signedIn },
+      { passwordPassed: true, actor: signedIn },
+    ];
+    const events = [closed, closed, closed, { ...closed, externalRegistrationUrl: null }];
+    expect(over.map((one, i) => firstGate(facts(events[i], anonymous, { ...before, ...one })))).toEqual(gates);
+  });
+
+  it.each([
+    ['password', { hasPassword: true }, anonymous, {}, 'password', 'P2-065'],
+    ['password passed', { hasPassword: true }, anonymous, { passwordPassed: true }, null, 'P2-065'],
+    ['password, admin without quick-add', { hasPassword: true }, admin, {}, 'password', 'P2-070'],
+    ['password, quick-add', { hasPassword: true }, admin, { quickAdd: true }, null, 'P2-019 P2-070 P2-602'],
+    ['password, quick-add by a stranger', { hasPassword: true }, signedIn, { quickAdd: true }, 'password', 'P2-607'],
+    [
+      'password, quick-add in public view',
+      { hasPassword: true },
+      adminAsPublic,
+      { quickAdd: true },
+      'password',
+      'P2-607',
+    ],
+    ['sign-in required', { requiresUser: true }, anonymous, {}, 'signIn', 'P2-071'],
+    ['sign-in required, signed in', { requiresUser: true }, signedIn, {}, null, 'P2-071'],
+    ['anonymous may register', {}, anonymous, {}, null, 'P2-595 P2-076'],
+    ['external', { externalRegistrationUrl: 'https://example.org' }, signedIn, {}, 'external', 'P2-072'],
+    ['external, admin', { externalRegistrationUrl: 'https://example.org' }, admin, {}, null, 'P2-074'],
+    [
+      'external, admin in public view',
+      { externalRegistrationUrl: 'https://example.org' },
+      adminAsPublic,
+      {},
+      'external',
+      'P2-074',
+    ],
+    ['not open', {}, signedIn, before, 'notOpen', 'P2-075'],
+    ['not open, admin', {}, admin, before, 'notOpen', 'P2-075'],
+    ['not open, quick-add', {}, admin, { ...before, quickAdd: true }, null, 'P2-021 P2-604 P2-018'],
+    ['not open, user 1', {}, firstUser, before, null, 'P2-112 P2-613'],
+    ['not open, quick-add by a stranger', {}, signedIn, { ...before, quickAdd: true }, 'notOpen', 'P2-607'],
+  ] as const)('%s [%s]', (_name, event, actor, over, gate, _ids) => {
+    expect(firstGate(facts(event, actor, over))).toBe(gate);
+  });
+
+  it('quick-add needs a tournament admin who is not in public view [P2-017] [P2-607]', () => {
+    const asked = (actor: Actor, quickAdd?: boolean) =>
+      isQuickAdd(facts({}, actor, quickAdd === undefined ? {} : { quickAdd }));
+    expect([
+      asked(admin, true),
+      asked(admin),
+      asked(admin, false),
+      asked(signedIn, true),
+      asked(adminAsPublic, true),
+    ]).toEqual([true, false, false, false, false]);
+  });
+
+  it.each([
+    [
+      'registration/wrong-password',
+      'The password you entered is incorrect',
+      { hasPassword: true },
+      {},
+      'P2-068 P2-735',
+    ],
+    [
+      'registration/sign-in-required',
+      'Please sign in to register for this event',
+      { requiresUser: true },
+      {},
+      'P2-071',
+    ],
+    [
+      'registration/external-registration',
+      'Registration for this event takes place on another site',
+      { externalRegistrationUrl: 'https://a.org' },
+      {},
+      'P2-072',
+    ],
+    ['registration/not-open', 'Registration is not currently open', {}, before, 'P2-075'],
+  ] as const)('the server refuses with %s: %s [%s]', (code, title, event, over, _ids) => {
+    const result = passGates(facts(event, anonymous, over));
+    expect(result).toMatchObject({ ok: false, problem: { code, title } });
+  });
+
+  it('passing all gates is a success', () => {
+    expect(passGates(facts({}, anonymous))).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('the password form', () => {
+  it('Continue is disabled while the field is empty [P2-066] [P2-067]', () => {
+    expect(canContinue(emptyPassword)).toBe(false);
+    expect(canContinue(typePassword('a'))).toBe(true);
+  });
+  it('a wrong password shows its message until the user types [P2-068] [P2-069]', () => {
+    const wrong = passwordRefused(typePassword('guess'));
+    expect(passwordMessage(wrong)).toBe('The password you entered is incorrect');
+    expect(wrong.text).toBe('guess');
+    expect(passwordMessage(typePassword('guess2'))).toBeNull();
+    expect(passwordMessage(emptyPassword)).toBeNull();
+  });
+});

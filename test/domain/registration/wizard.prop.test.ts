@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isStepValid, type ValidityContext } from '#domain/registration/step-validity.ts';
+import { stepsOf } from '#domain/registration/steps.ts';
+import { back, canNext, next, startWizard, type WizardState } from '#domain/registration/wizard.ts';
+import { anyDivision, anyTournament } from '#test/kit/arbitrary/catalog.ts';
+import { aRegistration } from '#test/kit/registration.ts';
+
+const anyContext: fc.Arbitrary<ValidityContext> = fc
+  .record({
+    event: anyTournament,
+    division: fc.option(anyDivision),
+    mode: fc.constantFrom('register' as const, 'quickAdd' as const, 'edit' as const),
+    bidFirst: fc.boolean(),
+    allOrgRegFlow: fc.boolean(),
+    bad: fc.constantFrom(0, 1, 2, 3),
+  })
+  .map(({ event, division, mode, bidFirst, allOrgRegFlow, bad }) => ({
+    event: { ...event, bidFirst, bidProgram: bidFirst ? 3 : null, allOrgRegFlow },
+    division,
+    window: division?.registrationWindows[0] ?? null,
+    registration: aRegistration({ teamName: 'Gold' }),
+    mode,
+    playerValid: (position) => position !== bad,
+    alternateValid: () => true,
+  }));
+
+const runs = { seed: 99, numRuns: 300 };
+
+/** Presses Next as long as it is enabled; every step on the way. */
+function walk(context: ValidityContext): WizardState[] {
+  const states = [startWizard(context)];
+  while (canNext(states.at(-1)!, context)) states.push(next(states.at(-1)!, context));
+  return states;
+}
+
+describe('walking the wizard', () => {
+  it('never skips a step that applies: Next visits exactly the list, up to the first that is not valid', () => {
+    fc.assert(
+      fc.property(anyContext, (context) => {
+        const list = stepsOf(context);
+        const open = list.findIndex((step) => !isStepValid(step, context));
+        const visited = walk(context).map((state) => state.step);
+        expect(visited).toEqual(list.slice(0, open < 0 ? list.length : open + 1));
+      }),
+      runs,
+    );
+  });
+
+  it('Back after Next is where one was, unconfirmed', () => {
+    fc.assert(
+      fc.property(anyContext, (context) => {
+        for (const state of walk(context).slice(0, -1)) {
+          const there = back(next(state, context), context);
+          expect(there.step).toBe(state.step);
+          expect(there.history).toEqual(state.history);
+          expect(there.registration.confirmed).toBe(false);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('review is always last and once, steps stand in one order and none twice', () => {
+    fc.assert(
+      fc.property(anyContext, (context) => {
+        const list = stepsOf(context);
+        expect(list.at(-1)).toBe('review');
+        expect(new Set(list).size).toBe(list.length);
+      }),
+      runs,
+    );
+  });
+});
