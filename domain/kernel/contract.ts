@@ -87,9 +87,9 @@ export function pathOf(
   query: Record<string, unknown> = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  const text = search.toString();
+  const text = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
   return text ? `${filled}?${text}` : filled;
 }

@@ -5,7 +5,7 @@ import { ok } from '#domain/kernel/result.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
 import { dateIn, type Millis } from '#domain/kernel/time.ts';
 import { ageLabel, seasonAge } from '#domain/people/ages.ts';
-import type { playerLookup } from '#domain/people/contract.ts';
+import type { playerLookup, playersLookup } from '#domain/people/contract.ts';
 import { cityState, fullName } from '#domain/people/names.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
 import type { PlayerFound, PlayerProfile } from '#domain/people/schema.ts';
@@ -50,3 +50,7 @@ function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound
 
 /** "j…@p…": the holder knows it, nobody else can use it. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…');
+
+/** The same call under its other name. */
+export const playersLookupHandler: Handler<typeof playersLookup, Deps> = (call, deps) =>
+  playerLookupHandler(call as never, deps) as never;
