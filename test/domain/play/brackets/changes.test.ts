@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { contendersOf, playableNow, standingOf } from '#domain/play/brackets/contenders.ts';
+import { correctMatch, playMatch, unplayMatch } from '#domain/play/brackets/play-match.ts';
+import { placesByTeam, previewCorrection } from '#domain/play/brackets/preview.ts';
+import { earliestRematch } from '#domain/play/brackets/rematch.ts';
+import { applyReseating, previewLateTeam, previewReplace, previewSwap } from '#domain/play/brackets/reseat.ts';
+import { matchRows, noteOf } from '#domain/play/brackets/rows.ts';
+import { cellOf, teamAt } from '#domain/play/brackets/state.ts';
+import { loadBracket, storeBracket } from '#domain/play/brackets/store.ts';
+import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
+import { workTeams } from '#domain/play/brackets/work-teams.ts';
+import { bracketOf, coin, playedNumbers, playOut, straightSets, teamsOf } from './kit.ts';
+
+const single = (n: number) => bracketOf({ type: 'SINGLE_ELIM' }, n);
+const sides = (state: ReturnType<typeof single>, number: number) => {
+  const cell = cellOf(state, number - 1);
+  return [teamAt(state, cell.home), teamAt(state, cell.away)];
+};
+
+describe('playing a match', () => {
+  it('lets the winner advance and the loser drop', () => {
+    const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 8), 1, straightSets('away')));
+    expect(sides(state, 5)).toEqual([80, null]);
+    expect(sides(state, 7)).toEqual([10, null]);
+  });
+
+  it.each([
+    ['no such match', 99, straightSets('home'), 'play/unknown-match'],
+    ['match 0', 0, straightSets('home'), 'play/unknown-match'],
+    ['a match whose teams are not known', 7, straightSets('home'), 'play/not-playable'],
+    [
+      'a split',
+      1,
+      {
+        games: [21, 15].map((home, i) => ({
+          number: i + 1,
+          to: 21,
+          cap: null,
+          home,
+          away: i === 0 ? 15 : 21,
+          isFinal: true,
+        })),
+        isMatch: false,
+      },
+      'play/not-decided',
+    ],
+  ] as const)('refuses %s', (_, number, played, code) => {
+    expect(playMatch(single(8), number, played)).toMatchObject({ ok: false, problem: { code } });
+  });
+
+  it('a score that grows stays in its match until it is won', () => {
+    const begun = must(
+      playMatch(single(4), 1, { games: [{ number: 1, to: 21, cap: null, home: 5, away: 2, isFinal: false }] }),
+    );
+    expect(sides(begun, 3)).toEqual([null, null]);
+    expect(begun.open).toBe(3);
+    expect(sides(must(playMatch(begun, 1, straightSets('home'))), 3)).toEqual([10, null]);
+  });
+
+  it('a canceled match sends nobody on', () => {
+    const state = must(playMatch(single(4), 1, { ...straightSets('home'), status: 101 }));
+    expect(sides(state, 3)).toEqual([null, null]);
+  });
+
+  it('a double forfeit leaves the next opponent a walk-over', () => {
+    const state = must(playMatch(single(4), 1, { games: [], forfeit: { by: 'both', during: false, retired: false } }));
+    const done = must(playMatch(state, 2, straightSets('home')));
+    expect(placesByTeam(done).get(20)).toBe(1);
+    expect(done.open).toBe(0);
+  });
+});
+
+describe('correcting a finished match', () => {
+  const played = playOut(single(8), () => true);
+
+  it('another score with the same winner changes nothing that follows', () => {
+    const same = must(playMatch(played, 1, straightSets('home')));
+    expect(playedNumbers(same)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('another winner is refused until it is confirmed, with the matches to be replayed', () => {
+    expect(playMatch(played, 1, { winner: 'away' })).toMatchObject({
+      ok: false,
+      problem: { code: 'play/replay-needed', data: { matches: [5, 7] } },
+    });
+  });
+
+  it('the preview says what changes, what must be replayed, what stays, and whose place falls', () => {
+    const preview = must(previewCorrection(played, 1, { winner: 'away' }));
+    expect(preview.changes).toEqual([
+      { number: 5, before: { home: 10, away: 40 }, after: { home: 80, away: 40 } },
+      { number: 7, before: { home: 10, away: 30 }, after: { home: null, away: 30 } },
+    ]);
+    expect(preview.replay).toEqual([5, 7]);
+    expect(preview.stays).toEqual([1, 2, 3, 4, 6]);
+    expect(preview.places).toContainEqual({ team: 10, before: 1, after: 5 });
+    expect(preview.places).toContainEqual({ team: 80, before: 5, after: null });
+  });
+
+  it('the reset goes when the unbeaten team has won the first final after all', () => {
+    const full = playOut(bracketOf({ type: 'DOUBLE_ELIM' }, 4), (number) => number !== 6);
+    expect(full.layout.reset).toBe(6);
+    const corrected = must(correctMatch(full, 6, { winner: 'home' }));
+    expect(playedNumbers(corrected)).not.toContain(7);
+    expect(corrected.open).toBe(0);
+    expect([...placesByTeam(corrected).values()].sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('unplaying refuses an open match, and what followed unless it may be taken back', () => {
+    expect(unplayMatch(single(8), 1)).toMatchObject({ ok: false, problem: { code: 'play/not-played' } });
+    expect(unplayMatch(played, 1)).toMatchObject({ ok: false, problem: { code: 'play/replay-needed' } });
+    expect(playedNumbers(must(unplayMatch(played, 1, true)))).toEqual([2, 3, 4, 6]);
+  });
+});
+
+describe('teams that come and go', () => {
+  it('a team that drops loses what it has not played, and comes back', () => {
+    const state = must(playMatch(single(8), 1, { winner: 'home' }));
+    const dropped = must(withdrawTeam(state, 10, 'drop'));
+    const next = must(playMatch(dropped, 2, { winner: 'home' }));
+    expect(cellOf(next, 4).verdict).toBe(2);
+    const back = must(withdrawTeam(next, 10, null));
+    expect(cellOf(back, 4).verdict).toBe(0);
+  });
+
+  it('coming back is refused when a walk-over was built on', () => {
+    let state = must(withdrawTeam(single(4), 10, 'forfeit'));
+    state = must(playMatch(must(playMatch(state, 2, { winner: 'home' })), 3, { winner: 'home' }));
+    expect(withdrawTeam(state, 10, null)).toMatchObject({
+      ok: false,
+      problem: { code: 'play/replay-needed', data: { matches: [3] } },
+    });
+    expect(must(withdrawTeam(state, 10, null, true)).open).toBe(2);
+    expect(withdrawTeam(state, 999, 'drop')).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
+  });
+
+  it('two teams swap slots; what they have played must be replayed', () => {
+    const state = must(playMatch(single(8), 1, { winner: 'home' }));
+    const clean = must(previewSwap(state, 30, 40));
+    expect(clean.replay).toEqual([]);
+    expect(clean.state.teams.slice(0, 4)).toEqual([10, 20, 40, 30]);
+    expect(must(previewSwap(state, 10, 30)).replay).toEqual([1]);
+    expect(applyReseating(previewSwap(state, 10, 30))).toMatchObject({
+      ok: false,
+      problem: { code: 'play/replay-needed' },
+    });
+    expect(previewSwap(state, 10, 5)).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
+  });
+
+  it('an alternate takes a slot, or a merged team keeps its results', () => {
+    const state = must(playMatch(single(4), 1, { winner: 'home' }));
+    expect(must(previewReplace(state, 10, 77)).replay).toEqual([1]);
+    expect(sides(must(applyReseating(previewReplace(state, 10, 77, true))), 3)).toEqual([77, null]);
+    expect(previewReplace(state, 10, 20)).toMatchObject({ ok: false, problem: { code: 'play/duplicate-entrant' } });
+  });
+
+  it('a late team takes the lowest bye and leaves results alone', () => {
+    const state = must(playMatch(single(6), 1, { winner: 'home' }));
+    const late = must(applyReseating(previewLateTeam(state, 7)));
+    expect(sides(late, 3)).toEqual([20, 7]);
+    expect(playedNumbers(late).length).toBe(1);
+    const full = must(previewLateTeam(must(playMatch(single(4), 1, { winner: 'home' })), 7));
+    expect(full.state.layout.size).toBe(8);
+    expect(full.replay).toEqual([]);
+    expect(previewLateTeam(state, 10)).toMatchObject({ ok: false, problem: { code: 'play/duplicate-entrant' } });
+  });
+});
+
+describe('who is where', () => {
+  it('contenders have lost once and still play', () => {
+    const state = playOut(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 8), () => true, 7);
+    expect(contendersOf(state)).toEqual([20, 40, 60, 70, 80]);
+    expect(standingOf(state).filter(({ losses }) => losses === 0).length).toBe(2);
+    expect(playableNow(state, 'contenders').length).toBeGreaterThan(0);
+  });
+
+  it('rematches can come no earlier than in the proven layouts', () => {
+    const first = (type: 'DOUBLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER', n: number) =>
+      earliestRematch(bracketOf({ type }, n).layout) + 1;
+    expect([8, 16, 24, 32, 48, 64, 128].map((n) => first('DOUBLE_ELIM_CROSSOVER', n))).toEqual([
+      11, 25, 39, 55, 87, 119, 243,
+    ]);
+    expect([8, 16, 24, 32, 48, 64, 128].map((n) => first('DOUBLE_ELIM', n))).toEqual([12, 26, 40, 56, 88, 120, 244]);
+  });
+});
+
+describe('work teams', () => {
+  it('the loser of the previous match on the court works the next; first the teams with a bye', () => {
+    const state = must(playMatch(single(6), 1, { winner: 'home' }));
+    const work = workTeams(state);
+    expect(work.get(1)).toMatchObject({ from: 'bye', team: 20 });
+    expect(work.get(2)).toMatchObject({ from: 'loser', of: 1, team: 50 });
+    expect(work.get(3)).toMatchObject({ text: 'loser of M2', team: null });
+  });
+
+  it('by hand goes before the rule, and a loser who plays himself gives way', () => {
+    const state = bracketOf({ type: 'DOUBLE_ELIM' }, 2);
+    const work = workTeams(state, { manual: new Map([[1, 999]]) });
+    expect(work.get(1)).toMatchObject({ from: 'manual', team: 999 });
+    expect(work.get(2)).toBeUndefined();
+  });
+
+  it('each court has its own order', () => {
+    const courts = new Map([1, 2, 3, 4].map((number) => [number, `Court ${number % 2}`]));
+    const work = workTeams(single(8), { courts });
+    expect(work.get(3)?.of).toBe(1);
+    expect(work.get(4)?.of).toBe(2);
+    expect([work.get(1)?.from, work.get(2)?.from]).toEqual(['seed', 'seed']);
+  });
+});
+
+describe('stored forms', () => {
+  it('rows carry teams, titles, work teams and scores; contenders stand apart with their own settings', () => {
+    const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 4), 1, straightSets('home')));
+    const one = { isMatch: true, games: [{ number: 1, to: 28, cap: null }] };
+    const three = {
+      isMatch: true,
+      games: [1, 2, 3].map((number) => ({ number, to: number === 3 ? 15 : 21, cap: null })),
+    };
+    const rows = matchRows(bracketOf({ type: 'DOUBLE_ELIM' }, 4), {
+      id: 9,
+      prevLoser: true,
+      manualRefs: false,
+      winnersMatchSettings: three,
+      losersMatchSettings: one,
+      ids: new Map([[1, 501]]),
+    });
+    expect(rows.matches.map((row) => row.number)).toEqual([1, 2, 3, 6, 7]);
+    expect(rows.placeMatches.map((row) => row.games.length)).toEqual([1, 1]);
+    expect(rows.matches[0]).toMatchObject({ id: 501, bracketId: 9, homeTeam: 10, awayTeam: 40 });
+    expect(rows.matches[1]?.id).toBe(-2);
+    const scored = matchRows(state, {
+      id: 9,
+      prevLoser: false,
+      manualRefs: false,
+      winnersMatchSettings: three,
+      losersMatchSettings: null,
+      ids: new Map(),
+    });
+    const first = scored.matches[0];
+    expect(first && noteOf(first)).toMatchObject(straightSets('home'));
+    expect(scored.matches[1] && noteOf(scored.matches[1])).toBeNull();
+  });
+
+  it('loading refuses notes that fit no match', () => {
+    const stored = storeBracket(single(4));
+    expect(loadBracket({ ...stored, notes: [[3, { winner: 'home' }]] })).toMatchObject({
+      ok: false,
+      problem: { code: 'play/not-playable' },
+    });
+    expect(loadBracket({ ...stored, type: '{hash}' })).toMatchObject({
+      ok: false,
+      problem: { code: 'play/unreadable-type' },
+    });
+  });
+
+  it('plays through coins of every kind to an end', () => {
+    expect(playOut(single(256), coin(5)).open).toBe(0);
+    expect(teamsOf(3)).toEqual([10, 20, 30]);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { createBracket } from '#domain/play/brackets/create.ts';
+import type { BracketKind } from '#domain/play/brackets/kind.ts';
+import { layoutOf } from '#domain/play/brackets/layout-of.ts';
+import { bracketKinds, bracketLabel } from '#domain/play/brackets/registry.ts';
+import {
+  bracket,
+  bracketTypes,
+  dualsOf,
+  placeNames,
+  qualifierText,
+  readBracketType,
+} from '#domain/play/brackets/schema.ts';
+import { bracketOf, coin, playOut, teamsOf } from './kit.ts';
+
+const kinds: Readonly<Record<string, BracketKind>> = bracketKinds;
+
+describe('bracket types', () => {
+  it.each([
+    ['P3-239', 'SINGLE_ELIM', 'Single elimination'],
+    ['P3-240', 'SINGLE_ELIM_WITH_4TH', 'with 3rd and 4th'],
+    ['P3-241', 'DOUBLE_ELIM_CROSSOVER', 'Double elimination with crossover'],
+    ['P3-242', 'DOUBLE_ELIM', 'Double elimination'],
+    ['P3-243', 'SINGLE_ELIM_CHALLENGE', 'Challenge bracket'],
+    ['P3-244', 'SINGLE_ROUND_CHALLENGE_TOP_DOWN', 'Challenge bracket top down'],
+    ['P3-245', 'SINGLE_ELIM_WITH_5TH', '3rd to 6th'],
+    ['P3-246', 'SINGLE_ELIM_WITH_5TH_NO_4TH', 'SINGLE_ELIM_WITH_5TH_NO_4TH'],
+    ['P3-247', 'SINGLE_ELIM_5TH_AND_7TH', 'SINGLE_ELIM_5TH_AND_7TH'],
+    ['P3-248', '{hash}', '{hash}'],
+    ['P3-249', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH'],
+  ] as const)('[%s] %s reads "%s"', (_, type, label) => {
+    expect(bracketTypes).toContain(type);
+    expect(kinds[type]?.label).toBe(label);
+    expect(bracketLabel(type)).toBe(label);
+  });
+
+  it('has no other types', () => {
+    expect(Object.keys(bracketKinds).sort()).toEqual([...bracketTypes].sort());
+  });
+
+  it('keeps a type that can’t be read, shows it by its id and never draws it [P3-248]', () => {
+    const stored = bracket.parse({ id: 1, type: '8f2c1b' });
+    expect(JSON.parse(JSON.stringify(stored)).type).toBe('8f2c1b');
+    expect(bracketLabel(stored.type)).toBe('8f2c1b');
+    expect(readBracketType(stored.type)).toBe('{hash}');
+    const refused = createBracket({ type: readBracketType(stored.type) }, [1, 2, 3]);
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'play/unreadable-type' } });
+  });
+
+  it.each([
+    ['P3-250', 'Contenders', ['DOUBLE_ELIM', 'DOUBLE_ELIM_CROSSOVER', 'DOUBLE_ELIM_CROSSOVER_WITH_4TH']],
+    ['P3-251', '5th Place', ['SINGLE_ELIM_WITH_5TH', 'SINGLE_ELIM_WITH_5TH_NO_4TH']],
+    ['P3-252', 'Consolation', ['SINGLE_ELIM_5TH_AND_7TH']],
+  ] as const)('[%s] the place bracket "%s" belongs to %s', (_, name, types) => {
+    expect(placeNames).toContain(name);
+    const named = Object.values(kinds).filter((kind) => kind.placeName === name);
+    expect(named.map((kind) => kind.type).sort()).toEqual([...types].sort());
+  });
+});
+
+describe('a stored bracket', () => {
+  const blank = bracket.parse({ id: 7 });
+
+  it.each([
+    ['P3-234', 'name', 'Playoffs'],
+    ['P3-858', 'name', 'Playoffs'],
+    ['P3-235', 'type', 'SINGLE_ELIM'],
+    ['P3-859', 'type', 'SINGLE_ELIM'],
+    ['P3-236', 'champions', 1],
+    ['P3-860', 'champions', 1],
+  ] as const)('[%s] defaults %s to %s', (_, field, value) => {
+    expect(blank[field]).toBe(value);
+  });
+
+  it('has the fields of the specification [P3-233]', () => {
+    expect(Object.keys(blank).sort()).toEqual(
+      [
+        'id',
+        'name',
+        'type',
+        'champions',
+        'winnersMatchSettings',
+        'losersMatchSettings',
+        'props',
+        'manualRefs',
+        'prevLoser',
+        'matches',
+        'placeMatches',
+      ].sort(),
+    );
+  });
+
+  it('reads duals-N from its props [P3-237]', () => {
+    expect(dualsOf(['streaming', 'duals-5'])).toBe(5);
+    expect(dualsOf(['duals-x', 'duals-'])).toBeNull();
+  });
+
+  it('reads Q-text from its props [P3-238]', () => {
+    expect(qualifierText(['Q-to the main draw'])).toBe('to the main draw');
+    expect(qualifierText(['Q-'])).toBe('qualifies');
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['one team', () => createBracket({ type: 'SINGLE_ELIM' }, [1]), 'play/too-few'],
+    ['no team', () => createBracket({ type: 'DOUBLE_ELIM' }, []), 'play/too-few'],
+    [
+      'as many champions as teams',
+      () => createBracket({ type: 'SINGLE_ELIM', champions: 4 }, [1, 2, 3, 4]),
+      'play/too-few',
+    ],
+    ['257 teams', () => createBracket({ type: 'SINGLE_ELIM' }, teamsOf(257)), 'play/too-many'],
+    ['a team twice', () => createBracket({ type: 'SINGLE_ELIM' }, [1, 2, 1]), 'play/duplicate-entrant'],
+    [
+      'two champions with a bronze match',
+      () => createBracket({ type: 'SINGLE_ELIM_WITH_4TH', champions: 2 }, teamsOf(8)),
+      'play/unsupported-champions',
+    ],
+    [
+      'three champions of a crossover',
+      () => createBracket({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 3 }, teamsOf(8)),
+      'play/unsupported-champions',
+    ],
+    [
+      'half a champion',
+      () => createBracket({ type: 'SINGLE_ELIM', champions: 0.5 }, teamsOf(8)),
+      'play/unsupported-champions',
+    ],
+  ] as const)('%s', (_, made, code) => {
+    expect(made()).toMatchObject({ ok: false, problem: { code } });
+  });
+});
+
+describe('qualifiers', () => {
+  it.each([
+    ['P3-446', 2, 12, 10, 1],
+    ['P3-447', 3, 12, 9, 2],
+    ['P3-448', 6, 24, 18, 3],
+    ['P3-449', 16, 64, 48, 4],
+    ['P3-449', 32, 64, 32, 5],
+  ])(
+    '[%s] with %i champions of %i teams %i matches are played, and the last %i rounds are byes',
+    (_, champions, n, matches, byes) => {
+      const state = playOut(bracketOf({ type: 'SINGLE_ELIM', champions }, n), coin(n));
+      expect(state.layout.count).toBe(matches);
+      expect(state.layout.byeRounds).toBe(byes);
+      expect(state.open).toBe(0);
+    },
+  );
+
+  it.each([3, 6])('%i champions come from that many equal sections, each headed by a top seed', (champions) => {
+    const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: champions * 4, champions }));
+    const state = playOut(bracketOf({ type: 'SINGLE_ELIM', champions }, champions * 4), () => true);
+    expect(layout.size).toBe(champions * 4);
+    expect(layout.rounds.map((round) => round.slots)).toEqual([champions * 2, champions]);
+    const last = layout.rounds.at(-1);
+    expect(last?.slots).toBe(champions);
+    expect(state.teams.slice(0, champions)).toEqual(teamsOf(champions));
+  });
+
+  it('a crossover may end with its finalists or its semifinalists, a full one with its two finalists', () => {
+    expect(must(layoutOf({ type: 'DOUBLE_ELIM_CROSSOVER', entrants: 16, champions: 2 })).count).toBe(28);
+    expect(must(layoutOf({ type: 'DOUBLE_ELIM_CROSSOVER', entrants: 16, champions: 4 })).count).toBe(26);
+    expect(must(layoutOf({ type: 'DOUBLE_ELIM', entrants: 16, champions: 2 })).count).toBe(29);
+  });
+});
+
+describe('challenge brackets', () => {
+  const pairs = (
+    type: 'SINGLE_ELIM_CHALLENGE' | 'SINGLE_ROUND_CHALLENGE_TOP_DOWN',
+    n: number,
+    pairing?: 'fold' | 'topDown',
+  ) => {
+    const layout = must(layoutOf({ type, entrants: n, champions: 1, ...(pairing && { pairing }) }));
+    return Array.from({ length: layout.count }, (_, i) => `${layout.home[i]} v ${layout.away[i]}`);
+  };
+
+  it('pairs 1 v n, or from the top down, byes to the top', () => {
+    expect(pairs('SINGLE_ELIM_CHALLENGE', 6)).toEqual(['1 v 6', '2 v 5', '3 v 4']);
+    expect(pairs('SINGLE_ELIM_CHALLENGE', 5)).toEqual(['2 v 5', '3 v 4']);
+    expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 6)).toEqual(['1 v 2', '3 v 4', '5 v 6']);
+    expect(pairs('SINGLE_ROUND_CHALLENGE_TOP_DOWN', 5)).toEqual(['2 v 3', '4 v 5']);
+  });
+
+  it('takes another pairing', () => {
+    expect(pairs('SINGLE_ELIM_CHALLENGE', 4, 'topDown')).toEqual(['1 v 2', '3 v 4']);
+  });
+});
