@@ -97,7 +97,7 @@ describe('the steps', () => {
       'alternates',
       { division: { numAllowedOnRoster: 4 } },
       ['division', 'player-1', 'player-2', 'alternates', 'review'],
-      'P2-402',
+      'P2-405 P2-406',
     ],
     [
       'a named team of three',
