@@ -9,7 +9,7 @@ import { whyUnmet } from './wishes/explain.ts';
 
 /**
  * Courts and times for many divisions at once. Greedy by slack; matches left over are bumped to the front with their feeders and
- * everything is laid again (squeaky wheel), at most {@link rounds} times; then the wishes are worked on.
+ * everything is laid again (squeaky wheel), at most {@link rounds} times and while it helps; then the wishes are worked on.
  *
  * The plan never holds a hard conflict between matches it placed itself: court, team, player, referee, work team, rest, windows,
  * waves, feeders. Pinned matches stay where they are, even if they clash with each other (they were played); `check` tells so.
@@ -26,15 +26,17 @@ export function schedule(task: CourtTask): Result<CourtPlan> {
 }
 
 const rounds = 12;
+/** Rounds without a better board after which the day is simply too short. */
+const patience = 3;
 
 function bestBoard(c: Compiled, lean: readonly Leaning[]): Board {
   const bump = new Array<number>(c.jobs.length).fill(0);
-  let best: { board: Board; left: number } | null = null;
+  let best: { board: Board; left: number; round: number } | null = null;
   for (let round = 0; round < rounds; round++) {
     const board = withPins(c);
     const left = fillBoard(board, lean, order(c, lean, bump)).filter((j) => couldStand(c, j));
-    if (!best || left.length < best.left) best = { board, left: left.length };
-    if (left.length === 0) break;
+    if (!best || left.length < best.left) best = { board, left: left.length, round };
+    if (left.length === 0 || round - best.round >= patience) break;
     for (const j of left) bumpWithFeeders(c, bump, j);
   }
   return best!.board;
@@ -74,6 +76,9 @@ function bumpWithFeeders(c: Compiled, bump: number[], job: number): void {
   }
 }
 
+/** Reasons need a sample of the day: so many courts times starts. */
+const spotsLooked = 600;
+
 /** The board as an answer: in order of start and court, with reasons for all that is missing. */
 export function planOf(b: Board): CourtPlan {
   const placed = b.c.jobs.filter((job) => isPlaced(b, job.index));
@@ -93,7 +98,12 @@ export function planOf(b: Board): CourtPlan {
       .filter((job) => b.court[job.index] === nowhere)
       .map((job) => ({
         match: job.match.id,
-        reasons: whyNowhere(b, job, job.courts, startsFor(b, job, job.courts, 40)),
+        reasons: whyNowhere(
+          b,
+          job,
+          job.courts,
+          startsFor(b, job, job.courts, Math.max(12, spotsLooked / job.courts.length)),
+        ),
       })),
     unmet: openWishes(b),
   };
