@@ -160,9 +160,9 @@ describe('teams that come and go', () => {
     const late = must(applyReseating(previewLateTeam(state, 7)));
     expect(sides(late, 3)).toEqual([20, 7]);
     expect(playedNumbers(late).length).toBe(1);
-    const full = must(previewLateTeam(must(playMatch(single(4), 1, { winner: 'home' })), 7));
-    expect(full.state.layout.size).toBe(8);
-    expect(full.replay).toEqual([]);
+    const grown = must(previewLateTeam(must(playMatch(single(4), 2, { winner: 'home' })), 7));
+    expect([grown.state.layout.size, grown.replay]).toEqual([8, []]);
+    expect(must(previewLateTeam(must(playMatch(single(4), 1, { winner: 'home' })), 7)).replay).toEqual([1]);
     expect(previewLateTeam(state, 10)).toMatchObject({ ok: false, problem: { code: 'play/duplicate-entrant' } });
   });
 });

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { layoutOf } from '#domain/play/brackets/layout-of.ts';
+import { avoidMeetings } from '#domain/play/seeding/avoid.ts';
+import type { Candidate } from '#domain/play/seeding/candidate.ts';
+import { firstMeetings, poolMeetings } from '#domain/play/seeding/meetings.ts';
+import { seedingRule, seedingStyles } from '#domain/play/seeding/schema.ts';
+import { seedByRule } from '#domain/play/seeding/seed-round.ts';
+import { serpentine } from '#domain/play/seeding/serpentine.ts';
+
+const check = (property: Parameters<typeof fc.assert>[0], numRuns = 120) => fc.assert(property, { seed: 7, numRuns });
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+
+/** Rounds of whole pools with places 1…k and any records. */
+const anyRound = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }), fc.infiniteStream(fc.nat(9)))
+  .map(([pools, size, numbers]) => {
+    const next = () => numbers.next().value as number;
+    const seeds = upTo(pools * size).sort((a, b) => ((a * 7919) % 31) - ((b * 7919) % 31) || a - b);
+    return seeds.map(
+      (seed, i): Candidate => ({
+        teamId: 1000 + seed,
+        seed,
+        roundSeed: seed,
+        pool: i % pools,
+        place: Math.floor(i / pools) + 1,
+        record: {
+          matchWins: next(),
+          matchLosses: next(),
+          setWins: next(),
+          setLosses: next(),
+          pointsFor: next(),
+          pointsAgainst: next(),
+        },
+      }),
+    );
+  });
+const map = Object.fromEntries(upTo(8).map((line) => [`${String.fromCharCode(64 + line)}1`, line]));
+
+describe('laws of seeding', () => {
+  it('whatever the style, seeding is a permutation of those taken, and the order of entry plays no part', () => {
+    check(
+      fc.property(anyRound, fc.constantFrom(...seedingStyles), fc.nat(), (teams, seedStyle, turn) => {
+        const rule = seedingRule.parse({ id: 1, seedStyle, map });
+        const seeded = (event: readonly Candidate[]) =>
+          must(seedByRule(rule, { event, rounds: new Map(), standings: new Map() }));
+        const order = seeded(teams);
+        expect(order.slice().sort((a, b) => a - b)).toEqual(teams.map((team) => team.teamId).sort((a, b) => a - b));
+        const turned = [...teams.slice(turn % teams.length), ...teams.slice(0, turn % teams.length)];
+        expect(seeded(turned)).toEqual(order);
+      }),
+    );
+  });
+
+  it('the winner of a pool never stands behind another of its pool when seeds are captured', () => {
+    check(
+      fc.property(
+        anyRound,
+        fc.constantFrom('PRE', 'CAPTURE', 'CAPTURE_NEW', 'GROUP', 'OLD_SCHOOL', 'OLD_SCHOOL2'),
+        (teams, seedStyle) => {
+          const rule = seedingRule.parse({ id: 1, seedStyle });
+          const order = must(seedByRule(rule, { event: teams, rounds: new Map(), standings: new Map() }));
+          for (const a of teams)
+            for (const b of teams) {
+              if (a.pool === b.pool && a.place < b.place)
+                expect(order.indexOf(a.teamId)).toBeLessThan(order.indexOf(b.teamId));
+            }
+        },
+      ),
+    );
+  });
+
+  it('a snake of an even number of full rows gives every pool the same sum of seeds', () => {
+    check(
+      fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 4 }), (pools, pairs) => {
+        const sums = must(serpentine(upTo(pools * pairs * 2), pools)).map((pool) => pool.reduce((a, b) => a + b, 0));
+        expect(new Set(sums).size).toBe(1);
+      }),
+    );
+  });
+
+  it('a snake loses nobody, and pools differ by one team at most', () => {
+    check(
+      fc.property(fc.integer({ min: 1, max: 24 }), fc.nat(150), (pools, more) => {
+        const made = must(serpentine(upTo(pools + more), pools));
+        expect(made.flat().sort((a, b) => a - b)).toEqual(upTo(pools + more));
+        const sizes = made.map((pool) => pool.length);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('avoiding meetings loses nobody, moves nobody too far, and never makes more clashes than there were', () => {
+    const clubs = fc.array(fc.nat(5), { minLength: 2, maxLength: 40 });
+    check(
+      fc.property(clubs, fc.integer({ min: 1, max: 6 }), fc.boolean(), (list, reach, inPools) => {
+        const teams = list.map((club, i) => ({ id: i, club }));
+        const meetings = inPools
+          ? poolMeetings(teams.length, Math.max(1, Math.floor(teams.length / 4)))
+          : firstMeetings(must(layoutOf({ type: 'SINGLE_ELIM', entrants: teams.length, champions: 1 })));
+        const clash = (a: { club: number }, b: { club: number }) => (a.club === b.club ? 'same club' : null);
+        const cost = (order: readonly { club: number }[]) =>
+          meetings.reduce((sum, { a, b, weight }) => sum + (order[a]?.club === order[b]?.club ? weight : 0), 0);
+        const found = avoidMeetings(teams, meetings, clash, { reach });
+        expect(found.order.map(({ id }) => id).sort((a, b) => a - b)).toEqual(teams.map(({ id }) => id));
+        for (const { from, to } of found.moves) expect(Math.abs(from - to)).toBeLessThanOrEqual(reach);
+        expect(cost(found.order)).toBeLessThanOrEqual(cost(teams));
+        expect(found.left.length > 0).toBe(cost(found.order) > 0);
+      }),
+      60,
+    );
+  });
+});
