@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bidAllows,
+  bidAllowsDivision,
+  bidDiscount,
+  bidNumber,
+  canCheckBid,
+  checkBid,
+  isBidStepValid,
+  isBidUsed,
+  requiresBid,
+} from '#domain/registration/bid.ts';
+import {
+  bidPlayersLeft,
+  canReplace,
+  canSaveRestriction,
+  lockedBidPlayers,
+  replacePlayer,
+} from '#domain/registration/bid-restrictions.ts';
+import { bidNotFoundHint, registration } from '#domain/registration/problems.ts';
+import { bid } from '#domain/registration/schema.ts';
+import { aDivision } from '#test/kit/catalog.ts';
+import { aBid } from '#test/kit/registration.ts';
+
+const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code);
+
+describe('a bid', () => {
+  it('has these fields and defaults [P2-265] [P2-266] [P2-267]', () => {
+    expect(
+      bid.parse({
+        bidId: 'B7',
+        bidProgramId: 3,
+        tournamentId: 500,
+        divisionRestrict: {},
+        players: [{ id: 1, fullName: 'Ana' }],
+      }),
+    ).toEqual({
+      bidId: 'B7',
+      bidProgramId: 3,
+      tournamentId: 500,
+      subPolicy: 0,
+      divisionRestrict: { divisionList: [], genderId: null, tournamentDivisionList: [] },
+      discountAmount: null,
+      discountPercentage: null,
+      players: [{ id: 1, aauNumber: '', email: '', fullName: 'Ana' }],
+      dtEarned: null,
+      earnedAt: '',
+      earnedFor: '',
+      usedById: 0,
+      notes: '',
+      createdBy: null,
+      awardedToId: null,
+    });
+  });
+
+  it('is used when usedById is above 0 [P2-268]', () => {
+    expect([isBidUsed({ usedById: 0 }), isBidUsed({ usedById: 1 })]).toEqual([false, true]);
+  });
+
+  it('is found by its number for this event, unused [P2-736] [P2-737]', () => {
+    const missing = checkBid(null, 500);
+    expect(!missing.ok && missing.problem).toMatchObject({
+      code: 'registration/bid-not-found',
+      title: 'We were unable to locate your bid.',
+    });
+    expect(bidNotFoundHint).toBe('Please check the number and try again');
+    expect(code(checkBid(aBid({ tournamentId: 501 }), 500))).toBe('registration/bid-wrong-event');
+    expect(code(checkBid(aBid({ usedById: 7 }), 500))).toBe('registration/bid-used');
+    expect(checkBid(aBid(), 500)).toEqual({ ok: true, value: aBid() });
+    expect(registration['bid-used']().kind).toBe('conflict');
+  });
+
+  it('the button is enabled only when the text changed [P2-386]', () => {
+    expect(canCheckBid('b7', '')).toBe(true);
+    expect(canCheckBid('b7', 'B 7')).toBe(false);
+    expect(canCheckBid('b8', 'b7')).toBe(true);
+    expect(canCheckBid(' ', '')).toBe(false);
+    expect(canCheckBid('', 'b7')).toBe(false);
+    expect(bidNumber(' ab 7\tc ')).toBe('AB7C');
+  });
+
+  it('the step is valid if a bid exists or none is required [P2-385]', () => {
+    expect([isBidStepValid(aBid(), true), isBidStepValid(null, true), isBidStepValid(null, false)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    [null, true],
+    [{}, true],
+    [{ divisionList: ['16u'] }, true],
+    [{ divisionList: ['18U', '14U'] }, false],
+    [{ genderId: 'Girls' }, true],
+    [{ genderId: 'Boys' }, false],
+    [{ tournamentDivisionList: [900] }, true],
+    [{ tournamentDivisionList: [901] }, false],
+    [{ divisionList: ['16U'], genderId: 'Boys' }, false],
+    [{ divisionList: ['16U'], genderId: 'Girls', tournamentDivisionList: [901] }, false],
+  ] as const)('restricted to %o allows Girls 16U: %s [P2-266] [P2-320]', (restrict, allows) => {
+    const restricted = aBid({ divisionRestrict: restrict as never });
+    expect(bidAllowsDivision(restricted, aDivision())).toBe(allows);
+    expect(bidAllows(restricted, { props: [] }, aDivision({ bidProgram: 3 }))).toBe(allows);
+  });
+
+  it('without a bid only divisions that require none are allowed [P2-320] [P2-323]', () => {
+    expect(bidAllows(null, { props: [] }, aDivision())).toBe(true);
+    expect(bidAllows(null, { props: [] }, aDivision({ bidProgram: 3 }))).toBe(false);
+    expect(bidAllows(null, { props: ['skipBid'] }, aDivision({ bidProgram: 3 }))).toBe(true);
+    expect(requiresBid({ props: [] }, aDivision())).toBe(false);
+  });
+
+  it.each([
+    [{ discountAmount: 1000 }, 6500, 1000],
+    [{ discountPercentage: 10 }, 6500, 650],
+    [{ discountAmount: 500, discountPercentage: 50 }, 6500, 500],
+    [{ discountAmount: 9000 }, 6500, 6500],
+    [{ discountAmount: 0, discountPercentage: 50 }, 6500, 0],
+    [{}, 6500, 0],
+  ])('discount %o of %s is %s [P2-790]', (over, fee, discount) => {
+    expect(bidDiscount(aBid(over), fee)).toBe(discount);
+  });
+});
+
+describe('the substitution policy', () => {
+  const of = (subPolicy: number) => aBid({ subPolicy, players: [1, 2, 3].map((id) => ({ id, fullName: `P${id}` })) });
+  it.each([
+    [0, [1, 2, 3], [], 'P2-407 P3-546'],
+    [0, [1], [], 'P2-407'],
+    [1, [1, 2, 3], [], 'P2-408 P3-547'],
+    [2, [1, 2, 3], [], 'P2-408'],
+    [2, [1, 2, 9], [1, 2], 'P2-408 P3-547'],
+    [2, [1, 8, 9], [1], 'P2-408'],
+    [3, [1, 2, 3], [1, 2, 3], 'P2-408'],
+    [2, [7, 8, 9], [], ''],
+  ])('%s must stay, on the entry %o: locked %o [%s]', (subPolicy, players, locked, _ids) => {
+    expect(lockedBidPlayers(of(subPolicy), players)).toEqual(locked);
+    expect(bidPlayersLeft(of(subPolicy), players)).toEqual(players.filter((id) => id < 7));
+  });
+
+  it('a locked player can’t be replaced, others can [P2-408] [P3-547]', () => {
+    expect(canReplace(of(2), [1, 2, 9], 1)).toBe(false);
+    expect(canReplace(of(2), [1, 2, 9], 9)).toBe(true);
+    expect(code(replacePlayer(of(2), [1, 2, 9], 1, 5))).toBe('registration/bid-players-locked');
+    expect(replacePlayer(of(2), [1, 2, 9], 9, 5)).toEqual({ ok: true, value: [1, 2, 5] });
+    expect(replacePlayer(null, [1, 2], 1, 5)).toEqual({ ok: true, value: [5, 2] });
+  });
+
+  it('replacing one by one never leaves fewer than the policy [P2-408]', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 8 }),
+        (subPolicy, picks) => {
+          let players = [1, 2, 3];
+          for (const [i, pick] of picks.entries()) {
+            const result = replacePlayer(of(subPolicy), players, players[pick]!, 100 + i);
+            if (result.ok) players = result.value;
+          }
+          expect(bidPlayersLeft(of(subPolicy), players).length).toBeGreaterThanOrEqual(subPolicy);
+        },
+      ),
+      { seed: 8, numRuns: 100 },
+    );
+  });
+
+  it.each([
+    [2, [1, 2], [1], true, 'P2-116 P2-117'],
+    [2, [1], [1, 2], false, 'P2-117'],
+    [2, [1, 2], [2, 1], false, 'P2-118'],
+    [2, [1, 3], [1, 2], true, 'P2-118'],
+    [2, [1, 2, 3], [1, 2], true, 'P2-118'],
+    [2, [1, 1], [1], false, 'P2-117'],
+    [0, [], [1], true, ''],
+  ])('policy %s, chosen %o, before %o: Save %s [%s]', (subPolicy, chosen, before, save, _ids) => {
+    expect(canSaveRestriction(of(subPolicy), chosen, before)).toBe(save);
+  });
+});

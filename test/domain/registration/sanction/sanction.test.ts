@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { asOfDate } from '#domain/registration/sanction/as-of.ts';
+import {
+  type AvpAnswer,
+  type AvpCommand,
+  type AvpState,
+  avpDefaults,
+  avpDialog,
+  avpFromSeason,
+  avpLevelOf,
+  avpOptionsOf,
+  checkAvpLevel,
+  decideAvp,
+  evolveAvp,
+  isAvpMismatch,
+  passesAvp,
+  startAvp,
+} from '#domain/registration/sanction/avp.ts';
+import { numberFields, numbersAskedBy } from '#domain/registration/sanction/numbers.ts';
+import {
+  offersVerify,
+  sanctionStatus,
+  sanctionStatuses,
+  statusColors,
+  statusOfAnswer,
+  verifyDebounce,
+} from '#domain/registration/sanction/status.ts';
+import { isMembersOnly, waivedBecause, waiverReasons } from '#domain/registration/sanction/waived.ts';
+import { aDivision, aTournament } from '#test/kit/catalog.ts';
+
+describe('the status of a number', () => {
+  it.each([
+    ['true', 'green', 'P2-366'],
+    ['expired', 'amber', 'P2-367'],
+    ['false', 'red', 'P2-368'],
+    ['none', null, 'P2-369'],
+  ] as const)('%s is shown %s [%s]', (status, color, _ids) => {
+    expect(statusColors[status]).toBe(color);
+    expect(offersVerify(status)).toBe(status === 'none');
+    expect(sanctionStatus.parse(status)).toBe(status);
+  });
+  it.each([
+    [true, 'true'],
+    ['true', 'true'],
+    ['expired', 'expired'],
+    [false, 'false'],
+    ['yes', 'false'],
+    [undefined, 'false'],
+  ])('the answer %s means %s [P2-650] [P2-651] [P2-652]', (answer, status) => {
+    expect(statusOfAnswer(answer)).toBe(status);
+  });
+  it('verification waits for 333 ms of quiet [P2-799]', () => {
+    expect(verifyDebounce).toBe(333);
+    expect(sanctionStatuses).toEqual(['none', 'true', 'expired', 'false']);
+  });
+});
+
+describe('waived', () => {
+  const facts = { event: aTournament(), country: 'United States', membershipInCart: false, level: null };
+  const gold = aTournament({ props: ['membersOnly', 'membershipLevelsOverrideSanction-3'] });
+  it.each([
+    [null, {}, ''],
+    ['international', { country: 'Brazil' }, 'P2-478'],
+    [null, { country: ' ' }, 'P2-478'],
+    ['noRequirement', { event: aTournament({ props: ['noSanctionRequirement'] }) }, 'P2-479 P2-176'],
+    ['membershipInCart', { membershipInCart: true }, 'P2-480'],
+    ['levelOverrides', { event: gold, level: 3 }, 'P2-481 P2-158'],
+    [null, { event: gold, level: 2 }, 'P2-481'],
+    [null, { event: gold, level: null }, 'P2-481'],
+    [null, { event: aTournament({ props: ['membershipLevelsOverrideSanction-3'] }), level: 3 }, 'P2-481'],
+    [null, { event: aTournament({ props: ['membersOnly'] }), level: 3 }, 'P2-481'],
+    [
+      'levelOverrides',
+      { event: aTournament({ membersOnly: true, props: ['membershipLevelsOverrideSanction-3-0'] }), level: 0 },
+      '',
+    ],
+  ])('because %s with %o [%s]', (reason, over, _ids) => {
+    expect(waivedBecause({ ...facts, ...over })).toBe(reason);
+  });
+  it('reasons in order; members-only by field or flag [P2-155] [P2-156]', () => {
+    expect(waiverReasons).toEqual(['international', 'noRequirement', 'membershipInCart', 'levelOverrides']);
+    const only = (over: Parameters<typeof aTournament>[0]) => isMembersOnly(aTournament(over));
+    expect([
+      only({}),
+      only({ membersOnly: true }),
+      only({ props: ['membersOnly'] }),
+      only({ props: ['membersOnly-avp'] }),
+    ]).toEqual([false, true, true, true]);
+  });
+});
+
+describe('numbers asked for', () => {
+  it('by the bodies of event and division [P2-159] [P2-468]', () => {
+    expect(numberFields).toEqual({
+      AAU: 'aauNumber',
+      AVP: 'avpNumber',
+      USAV: 'usavNumber',
+      p1440: 'p1440Number',
+      BVCA: 'bvcaNumber',
+      BVNE: 'bvneNumber',
+      CBVA: 'cbvaNumber',
+    });
+    expect(numbersAskedBy(aTournament({ sanctioningBody: 'AAU', props: ['dualSanction-AVP'] }), null)).toEqual([
+      'aauNumber',
+      'avpNumber',
+    ]);
+    expect(numbersAskedBy(aTournament({ sanctioningBody: 'AAU' }), aDivision({ sanctioningBodyId: 'CBVA' }))).toEqual([
+      'cbvaNumber',
+    ]);
+    expect(numbersAskedBy(aTournament({ sanctioningBody: 'JVA' }), null)).toEqual([]);
+    expect(numbersAskedBy(aTournament(), null)).toEqual([]);
+  });
+});
+
+describe('the as-of date', () => {
+  it('is the start as MM-DD-YYYY when the event is strict, else none [P2-149] [P3-344]', () => {
+    expect(asOfDate(aTournament({ props: ['strict'] }))).toBe('06-06-2026');
+    expect(asOfDate(aTournament())).toBeUndefined();
+  });
+});
+
+describe('AVP', () => {
+  const event = aTournament({ sanctioningBody: 'AVP', sanctionErrorText: 'Upgrade first' });
+  it('defaults by age [P2-486] [P2-487] [P2-488] [P2-033]', () => {
+    expect(avpDefaults).toEqual({ adult: 'AVPA_2023', junior: 'AVP_1STAR_2023', membership: 'SILVER' });
+    expect(avpOptionsOf(event, { ageType: 2 })).toEqual({ sanction: 'AVPA_2023', membership: 'SILVER' });
+    expect(avpOptionsOf(event, { ageType: 1 })).toEqual({ sanction: 'AVP_1STAR_2023', membership: 'SILVER' });
+  });
+  it('flags go before them [P2-161] [P2-162] [P2-163]', () => {
+    const own = aTournament({
+      sanctioningBody: 'AVP',
+      props: ['avpAdultSanction:A', 'avpJrSanction:J', 'avpMembership:GOLD'],
+    });
+    expect(avpOptionsOf(own, { ageType: 2 })).toEqual({ sanction: 'A', membership: 'GOLD' });
+    expect(avpOptionsOf(own, { ageType: 1 })).toEqual({ sanction: 'J', membership: 'GOLD' });
+  });
+  it('apply from season 2020, for AVP events [P2-489]', () => {
+    expect(avpFromSeason).toBe(2020);
+    const of = (startDate: string) =>
+      avpOptionsOf(aTournament({ sanctioningBody: 'AVP', startDate, endDate: startDate }), { ageType: 1 });
+    expect([of('2019-08-31'), of('2019-09-01')?.membership]).toEqual([null, 'SILVER']);
+    expect(avpOptionsOf(aTournament({ sanctioningBody: 'AAU' }), { ageType: 1 })).toBeNull();
+  });
+
+  it('below the minimum level the number goes and the error text is shown with Ok [P2-411] [P2-412] [P2-745]', () => {
+    expect([
+      avpLevelOf('gold'),
+      avpLevelOf('SILVER'),
+      avpLevelOf('Bronze'),
+      avpLevelOf('ANY'),
+      avpLevelOf('x'),
+    ]).toEqual([3, 2, 1, 0, 0]);
+    expect(checkAvpLevel(1, event, { ageType: 1 })).toEqual({
+      removeNumber: true,
+      text: 'Upgrade first',
+      button: 'Ok',
+    });
+    expect(checkAvpLevel(2, event, { ageType: 1 })).toBeNull();
+    expect(checkAvpLevel(0, aTournament(), { ageType: 1 })).toBeNull();
+  });
+
+  const answer: AvpAnswer = {
+    status: 'true',
+    firstName: 'Ana',
+    lastName: 'Silva',
+    profile: { id: 1001, fullName: 'Ana Silva' },
+  };
+  const person = { playerProfileId: 1001, firstName: 'Ana', lastName: 'Silva' };
+  it.each([
+    [person, answer, false],
+    [{ ...person, playerProfileId: 1002 }, answer, true],
+    [{ ...person, firstName: 'Bea' }, answer, false],
+    [{ ...person, playerProfileId: null }, answer, false],
+    [{ ...person, playerProfileId: null, lastName: 'Costa' }, answer, true],
+    [{ ...person, playerProfileId: null, firstName: 'Bea' }, answer, true],
+    [{ ...person, playerProfileId: null, firstName: '', lastName: ' ' }, answer, false],
+    [{ ...person, playerProfileId: null, lastName: 'SILVÁ' }, answer, false],
+    [{ ...person, lastName: 'Costa' }, { ...answer, profile: null }, true],
+  ])('%o against the answer: differs %s [P2-373]', (one, theirs, differs) => {
+    expect(isAvpMismatch(one, theirs)).toBe(differs);
+  });
+
+  const run = (state: AvpState, ...commands: AvpCommand[]) =>
+    commands.reduce((now, command) => decideAvp(now, command).reduce(evolveAvp, now), state);
+  const number = '1234567';
+  const asked = run(startAvp(), { type: 'type', number }, { type: 'verify' });
+
+  it('is asked once the number has at least 5 digits [P2-483]', () => {
+    expect(startAvp()).toEqual({ number: '', status: 'none', asking: false, mismatch: null, manual: false });
+    expect(run(startAvp('1234'), { type: 'verify' }).asking).toBe(false);
+    expect(run(startAvp('12345'), { type: 'verify' }).asking).toBe(true);
+    expect(asked).toEqual({ ...startAvp(number), asking: true });
+    expect(decideAvp(asked, { type: 'verify' })).toEqual([]);
+    expect(decideAvp(asked, { type: 'type', number })).toEqual([]);
+    expect(run(asked, { type: 'type', number: '99' })).toEqual(startAvp('99'));
+  });
+
+  it('is answered', () => {
+    const valid = run(asked, { type: 'answer', answer, person });
+    expect(valid).toEqual({ ...startAvp(number), status: 'true' });
+    expect(passesAvp(valid)).toBe(true);
+    expect(decideAvp(valid, { type: 'verify' })).toEqual([]);
+    expect(decideAvp(startAvp(number), { type: 'answer', answer, person })).toEqual([]);
+    const no = run(asked, {
+      type: 'answer',
+      answer: { ...answer, status: 'false', lastName: 'Costa' },
+      person: { ...person, playerProfileId: null },
+    });
+    expect([no.status, no.mismatch]).toEqual(['false', null]);
+    expect(passesAvp(no)).toBe(false);
+  });
+
+  it('somebody else’s number opens the dialog "Hmmm!": a new number, or the other person [P2-125] [P2-373] [P2-374]', () => {
+    expect(avpDialog.title).toBe('Hmmm!');
+    expect([avpDialog.choices.newNumber, avpDialog.choices.register('Ana Silva')]).toEqual([
+      'Enter a new number',
+      'Register with Ana Silva',
+    ]);
+    const mismatch = run(asked, { type: 'answer', answer, person: { ...person, playerProfileId: 5 } });
+    expect(mismatch).toEqual({ ...startAvp(number), mismatch: answer });
+    expect(passesAvp(mismatch)).toBe(false);
+    expect(run(mismatch, { type: 'enterNewNumber' })).toEqual(startAvp());
+    expect(run(mismatch, { type: 'registerOther' })).toEqual({ ...startAvp(number), status: 'true' });
+    expect(decideAvp(asked, { type: 'enterNewNumber' })).toEqual([]);
+    expect(decideAvp(asked, { type: 'registerOther' })).toEqual([]);
+    const expired = run(asked, {
+      type: 'answer',
+      answer: { ...answer, status: 'expired' },
+      person: { ...person, playerProfileId: 5 },
+    });
+    expect(run(expired, { type: 'registerOther' }).status).toBe('expired');
+    expect(passesAvp({ ...mismatch, status: 'true' })).toBe(false);
+    expect(evolveAvp(asked, { type: 'personChanged' }).status).toBe('none');
+  });
+
+  it('errors of the call are only logged: the number is looked at by hand [P2-744]', () => {
+    const failed = run(asked, { type: 'failCall' });
+    expect(failed).toEqual({ ...startAvp(number), manual: true });
+    expect(passesAvp(failed)).toBe(true);
+    expect(run(failed, { type: 'verify' }).manual).toBe(false);
+    expect(decideAvp(startAvp(number), { type: 'failCall' })).toEqual([]);
+  });
+});

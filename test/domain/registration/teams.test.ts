@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import type { AgreementStatus } from '#domain/catalog/schema.ts';
+import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { writeFlags } from '#domain/kernel/flags.ts';
+import { checkCheckin, checkinWays, unsignedOf } from '#domain/registration/checkin.ts';
+import { captureLead, isWon, openLeads, winLead } from '#domain/registration/lead.ts';
+import { lead, type Team, team } from '#domain/registration/schema.ts';
+import { decideTeam, evolveTeam, moveTeam, type TeamCommand, teamChanges } from '#domain/registration/team-changes.ts';
+import { ratingWeights, teamRating } from '#domain/registration/team-rating.ts';
+import { tagsOf, teamTags } from '#domain/registration/team-tags.ts';
+import { anUlid, aPlayer, aRegistration, aTeam } from '#test/kit/registration.ts';
+
+const run = (one: Team, ...commands: TeamCommand[]): Team =>
+  commands.reduce((now, command) => {
+    const decided = decideTeam(now, command);
+    if (!decided.ok) throw new Error(decided.problem.code);
+    return decided.value.reduce(evolveTeam, now);
+  }, one);
+const refusal = (one: Team, command: TeamCommand) => {
+  const decided = decideTeam(one, command);
+  return decided.ok ? decided.value : decided.problem.code;
+};
+
+describe('the entity', () => {
+  it('a team by its defaults [P3-311]', () => {
+    expect(team.parse({ id: 70, tournamentId: 500, divisionId: 900, name: 'A', dtRegistered: 1 })).toEqual({
+      id: 70,
+      tournamentId: 500,
+      divisionId: 900,
+      name: 'A',
+      players: [],
+      alternates: [],
+      seed: null,
+      finish: null,
+      iFinish: null,
+      waitlist: false,
+      isDeleted: false,
+      drop: false,
+      forfeit: false,
+      checkedIn: false,
+      logo: null,
+      points: 0,
+      seedingPoints: { aau: 0, avp: 0 },
+      tags: [],
+      extraFields: {},
+      bid: null,
+      club: '',
+      agreedWaivers: [],
+      windowId: null,
+      orderId: null,
+      mergedIntoId: null,
+      userId: null,
+      dtRegistered: 1,
+    });
+  });
+
+  it.each([
+    ['logo-/a.png', 'logo', '/a.png', 'P3-312'],
+    ['rtId-4', 'rtIds', [4], 'P3-313'],
+    ['captain-1001', 'captain', 1001, 'P3-314'],
+    ['field-North', 'field', 'North', 'P3-315'],
+    ['countryCode:BR', 'countryCode', 'BR', 'P3-316'],
+    ['repField:RJ', 'repField', 'RJ', 'P3-317'],
+    ['jersey-7', 'jerseys', ['7'], 'P3-318'],
+  ] as const)('tag %s is read as %s [%s]', (text, name, value, _ids) => {
+    expect(tagsOf({ tags: [text] })[name]).toEqual(value);
+    expect(writeFlags(teamTags, tagsOf({ tags: ['ours', text] }))).toEqual([text, 'ours']);
+  });
+});
+
+describe('changes of a team', () => {
+  it('each has its undo [P3-469] [P3-470] [P3-471] [P3-472] [P3-473] [P3-474] [P3-475] [P3-476]', () => {
+    expect(teamChanges).toEqual([
+      'forfeit',
+      'undoForfeit',
+      'drop',
+      'undoDrop',
+      'unregister',
+      'reregister',
+      'merge',
+      'undoMerge',
+      'checkIn',
+      'undoCheckIn',
+    ]);
+    const pairs: [TeamCommand, TeamCommand][] = [
+      [{ type: 'forfeit' }, { type: 'undoForfeit' }],
+      [{ type: 'drop' }, { type: 'undoDrop' }],
+      [{ type: 'unregister' }, { type: 'reregister', waitlist: false }],
+      [{ type: 'merge', intoId: 71 }, { type: 'undoMerge' }],
+      [{ type: 'checkIn' }, { type: 'undoCheckIn' }],
+    ];
+    for (const [change, undo] of pairs) {
+      const changed = run(aTeam(), change);
+      expect(changed).not.toEqual(aTeam());
+      expect(refusal(changed, change)).toEqual([]);
+      expect(run(changed, undo)).toEqual(aTeam());
+      expect(refusal(aTeam(), undo)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{ type: 'forfeit' }, { forfeit: true }, 'P3-469'],
+    [{ type: 'drop' }, { drop: true }, 'P3-471'],
+    [{ type: 'unregister' }, { isDeleted: true }, 'P3-473'],
+    [{ type: 'merge', intoId: 71 }, { isDeleted: true, mergedIntoId: 71 }, 'P3-475'],
+    [{ type: 'checkIn' }, { checkedIn: true }, 'P3-014'],
+  ] as const)('%o sets %o [%s]', (command, over, _ids) => {
+    expect(run(aTeam(), command)).toEqual(aTeam(over));
+  });
+
+  it('unregistering takes the check-in back; registering again may mean waiting [P3-473] [P3-474]', () => {
+    const gone = run(aTeam(), { type: 'checkIn' }, { type: 'unregister' });
+    expect([gone.isDeleted, gone.checkedIn]).toEqual([true, false]);
+    expect(run(gone, { type: 'reregister', waitlist: true })).toEqual(aTeam({ waitlist: true }));
+  });
+
+  it('what a state does not allow is refused', () => {
+    const gone = aTeam({ isDeleted: true });
+    const merged = aTeam({ isDeleted: true, mergedIntoId: 71 });
+    const state = 'registration/team-state';
+    expect((['forfeit', 'drop', 'checkIn'] as const).map((type) => refusal(gone, { type }))).toEqual([
+      state,
+      state,
+      state,
+    ]);
+    expect(
+      (['undoForfeit', 'undoDrop', 'undoCheckIn'] as const).map((type) =>
+        refusal({ ...gone, forfeit: true, drop: true, checkedIn: true }, { type }),
+      ),
+    ).toEqual([state, state, state]);
+    expect(refusal(merged, { type: 'reregister', waitlist: false })).toBe(state);
+    expect(refusal(merged, { type: 'unregister' })).toBe(state);
+    expect(refusal(gone, { type: 'undoMerge' })).toBe(state);
+    expect(refusal(gone, { type: 'merge', intoId: 71 })).toBe(state);
+    expect(refusal(aTeam(), { type: 'merge', intoId: 70 })).toBe(state);
+    expect(refusal(merged, { type: 'merge', intoId: 71 })).toEqual([]);
+    expect(refusal(merged, { type: 'merge', intoId: 72 })).toBe(state);
+    expect(refusal(aTeam({ waitlist: true }), { type: 'checkIn' })).toBe(state);
+  });
+
+  it('moving between divisions clears the seed [P2-360] [P3-462]', () => {
+    const played = aTeam({ seed: 3, finish: 2, iFinish: 1, checkedIn: true });
+    expect(moveTeam(played, 901)).toEqual(aTeam({ divisionId: 901 }));
+    expect(moveTeam(played, 900)).toBe(played);
+  });
+});
+
+describe('check-in', () => {
+  const statuses: AgreementStatus[] = [
+    {
+      agreementId: 1,
+      agreement: 'Code of conduct',
+      divisions: [{ divisionId: 900, unsent: [1], unsigned: [2, 1], signed: [], signedPrev: [3] }],
+    },
+    {
+      agreementId: 2,
+      agreement: 'Media',
+      divisions: [{ divisionId: 901, unsent: [1], unsigned: [], signed: [], signedPrev: [] }],
+    },
+  ];
+  const strict = { props: ['noAgreeNoCheckin'] };
+  const of = (...ids: number[]) =>
+    aTeam({
+      players: ids.slice(0, 1).map((id) => aPlayer({ playerProfileId: id })),
+      alternates: ids.slice(1).map((id) => aPlayer({ playerProfileId: id })),
+    });
+
+  it('with noAgreeNoCheckin unsigned agreements keep a team out, and it is told which and who [P3-571] [P2-154] [P3-349]', () => {
+    const refused = checkCheckin(of(1, 2), strict, statuses);
+    expect(!refused.ok && refused.problem).toMatchObject({
+      code: 'registration/agreements-unsigned',
+      data: { unsigned: [{ agreement: 'Code of conduct', playerProfileIds: [1, 2] }] },
+    });
+    expect(checkCheckin(of(3), strict, statuses).ok).toBe(true);
+    expect(checkCheckin(of(1, 2), { props: [] }, statuses).ok).toBe(true);
+    expect(unsignedOf(of(3, 2), statuses)).toEqual([{ agreement: 'Code of conduct', playerProfileIds: [2] }]);
+    expect(unsignedOf(aTeam(), statuses)).toEqual([]);
+  });
+
+  it('only a team with a place checks in', () => {
+    for (const over of [{ waitlist: true }, { isDeleted: true }]) {
+      const refused = checkCheckin(aTeam(over), { props: [] }, []);
+      expect(!refused.ok && refused.problem.code).toBe('registration/not-checkable');
+    }
+  });
+
+  it('online, by SMS, or by an admin [P3-187] [P3-188] [P3-189]', () => {
+    expect(checkinWays).toEqual(['online', 'sms', 'admin']);
+  });
+});
+
+describe('leads', () => {
+  const user: ActorUser = {
+    id: 50,
+    pages: [],
+    vbl: false,
+    vblx: false,
+    data: false,
+    roles: [],
+    props: [],
+    bidPrograms: [],
+    profiles: [],
+    collegeTeams: [],
+  };
+  const begun = aRegistration({
+    tournamentDivisionId: 900,
+    players: [aPlayer(), aPlayer({ playerProfileId: 2764 }), aPlayer({ playerProfileId: undefined })],
+  });
+
+  it('a signed-in user enables lead capture [P2-601]', () => {
+    expect(captureLead(anonymous, begun, 'player-1', anUlid(1), 10)).toBeNull();
+    const captured = captureLead(actorOf(user, 0), begun, 'player-1', anUlid(1), 10);
+    expect(lead.parse(captured)).toEqual(captured);
+    expect(captured).toEqual({
+      leadId: anUlid(1),
+      tournamentId: 500,
+      divisionId: 900,
+      userId: 50,
+      playerProfileIds: [1001],
+      step: 'player-1',
+      dtCreated: 10,
+      dtModified: 10,
+      teamId: null,
+    });
+    const later = captureLead(actorOf(user, 0), { ...begun, leadId: anUlid(1) }, 'review', anUlid(9), 30, captured);
+    expect(later).toEqual({ ...captured, step: 'review', dtModified: 30 });
+  });
+
+  it('is won by its team; open ones newest first', () => {
+    const captured = captureLead(actorOf(user, 0), begun, 'player-1', anUlid(1), 10)!;
+    const won = winLead(captured, 70, 40);
+    expect(won).toEqual({ ...captured, teamId: 70, dtModified: 40 });
+    expect([isWon(captured), isWon(won)]).toEqual([false, true]);
+    const newer = { ...captured, dtModified: 20 };
+    expect(openLeads([captured, won, newer])).toEqual([newer, captured]);
+    expect(captureLead(actorOf(user, 0), begun, 'review', anUlid(1), 50, won)?.teamId).toBe(70);
+  });
+});
+
+describe('the team rating', () => {
+  it('1000 times the best plus the average of the top starters [P2-814]', () => {
+    expect(ratingWeights).toEqual({ best: 1000, filled: 0.9 });
+    expect(teamRating([10, 20], 2)).toBe(20015);
+    expect(teamRating([10, 20, 30], 2)).toBe(30025);
+    expect(teamRating([10], 0)).toBe(10010);
+  });
+  it('a missing value counts 0.9 times the average of the others [P2-815]', () => {
+    expect(teamRating([10, null], 2)).toBe(10009.5);
+    expect(teamRating([20, 10, null], 3)).toBeCloseTo(20000 + (20 + 10 + 13.5) / 3, 9);
+    expect(teamRating([null, null], 2)).toBe(0);
+    expect(teamRating([], 2)).toBe(0);
+  });
+});
