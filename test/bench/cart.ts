@@ -1,0 +1,92 @@
+import { priceCart } from '#domain/commerce/price-cart.ts';
+import { priceContext } from '#domain/commerce/price-context.ts';
+import { cartItem } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+
+/** A cart of 50 items: teams of two divisions, memberships, shirts, with fees, a tax, bids, a season pass and a promo. */
+function input() {
+  const items = Array.from({ length: 50 }, (_, i) => {
+    if (i % 10 === 8)
+      return cartItem.parse({ id: i + 1, type: 'PROD', product: { sku: 'shirt', shippingInfo: {} }, quantity: 2 });
+    if (i % 10 === 9)
+      return cartItem.parse({
+        id: i + 1,
+        type: 'MEM',
+        membership: { levelId: 3, organizationId: 9, playerProfileId: 1000 + i },
+      });
+    const players = [0, 1].map((n) => ({
+      playerProfileId: 2 * i + n + 1,
+      firstName: 'Alexandra',
+      lastName: 'Montgomery',
+      email: 'player@example.com',
+      phone: '3105550100',
+      city: 'Hermosa Beach',
+      state: 'CA',
+      zip: '90254',
+    }));
+    const bid = i % 7 === 0 ? { bidId: 'B1', bidProgramId: 1, tournamentId: 1 } : null;
+    const registration = {
+      tournamentId: 1,
+      tournamentDivisionId: 11 + (i % 2),
+      windowId: 5,
+      players,
+      bid,
+      teamName: `Team ${i}`,
+    };
+    return cartItem.parse({ id: i + 1, type: 'TR', registration });
+  });
+  const context = priceContext.parse({
+    now: 0,
+    windows: { 5: { fee: 6500, feeIsPerTeam: false } },
+    divisions: { 11: { numOfPlayers: 2 }, 12: { numOfPlayers: 2 } },
+    tournaments: {
+      1: {
+        seasonPassId: 50,
+        cartFees: [
+          { label: 'Processing', percentage: 2.9, amount: 30, divisionIds: ['*'], promoable: true },
+          { label: 'Non-member', amount: 500, divisionIds: [11], nonMembers: [3], perPlayer: true },
+          { label: 'Tax', percentage: 9.5, divisionIds: ['*'], isTax: true },
+        ],
+      },
+    },
+    levels: { 3: { price: 3000 } },
+    products: { shirt: { price: 2000, shipping: 500 } },
+    bids: { B1: { tournamentId: 1, discountPercentage: 12.5 } },
+    passHolders: { 50: [1, 5, 9] },
+    memberships: { 1: [3], 2: [3] },
+    promo: { code: 'SUN', organizationId: 9, percentage: 10, divisionIds: [11] },
+  });
+  return { items, context };
+}
+
+/** Median time of one run in microseconds, over batches that take turns so that both see the same machine. */
+function race(a: () => unknown, b: () => unknown, rounds = 41, batch = 20): [number, number] {
+  const time = (run: () => unknown) => {
+    const begin = process.hrtime.bigint();
+    for (let i = 0; i < batch; i++) run();
+    return Number(process.hrtime.bigint() - begin) / batch / 1000;
+  };
+  const times = Array.from({ length: rounds }, () => [time(a), time(b)] as const);
+  const median = (of: (pair: readonly [number, number]) => number) =>
+    times.map(of).toSorted((x, y) => x - y)[rounds >> 1]!;
+  return [median(([x]) => x), median(([, y]) => y)];
+}
+
+export async function bench(): Promise<{ id: string; figure: string; ratio: number; aim: string }[]> {
+  const { items, context } = input();
+  const text = JSON.stringify({ items, context });
+  const price = () => must(priceCart(items, context)).total;
+  const parse = () => JSON.parse(text);
+  race(price, parse, 20);
+  const [priced, parsed] = race(price, parse);
+  return [
+    {
+      id: 'cart-50',
+      figure: `price 50 items ${priced.toFixed(0)} µs / JSON.parse of ${(text.length / 1024).toFixed(0)} KB ${parsed.toFixed(0)} µs`,
+      ratio: priced / parsed,
+      aim: '≤ 0.5',
+    },
+  ];
+}
+
+if (import.meta.main) console.table(await bench());

@@ -1,0 +1,77 @@
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { flushNow, gather, isFlushDue, startGathering } from '#domain/live/coalesce.ts';
+import { applyDeltas, emptySnapshot, type ScoreDelta } from '#domain/live/deltas.ts';
+import { encodeMutation, readServerMessage } from '#domain/live/messages.ts';
+
+/** What one score takes as an RFC 6902 patch of the match (performance, Live). */
+const patchBytes = 254;
+const seconds = 60;
+const perSecond = 60;
+
+/** A minute of a busy site: 60 score events a second over eight matches. */
+function events(): { at: number; delta: ScoreDelta }[] {
+  const random = seeded(11);
+  const scores = new Map<number, [number, number, number]>();
+  return Array.from({ length: seconds * perSecond }, (_, i) => {
+    const match = 12_000 + Math.floor(random() * 8);
+    const [set, home, away] = scores.get(match) ?? [1, 0, 0];
+    const next: [number, number, number] = random() < 0.5 ? [set, home + 1, away] : [set, home, away + 1];
+    scores.set(match, Math.max(next[1], next[2]) > 25 ? [set + 1, 0, 0] : next);
+    return { at: Math.round((i * 1000) / perSecond), delta: [match, ...next] };
+  });
+}
+
+/** Sends the events to one follower; what arrives, and whether it ends where the server is. */
+function followed() {
+  const all = events();
+  let gathering = startGathering(840);
+  const messages: string[] = [];
+  const flush = () => {
+    const { state, flush: made } = flushNow(gathering);
+    gathering = state;
+    if (made !== null) messages.push(encodeMutation(3, made));
+  };
+  for (const { at, delta } of all) {
+    if (isFlushDue(gathering, at)) flush();
+    gathering = gather(gathering, delta, 'followers', at);
+  }
+  flush();
+  const raw = applyDeltas(
+    emptySnapshot,
+    all.map(({ delta }) => delta),
+  );
+  const seen = messages.reduce(
+    (state, text) => {
+      const message = must(readServerMessage(text));
+      return message.type === 'mutation' ? applyDeltas(state, message.deltas) : state;
+    },
+    { scores: {}, records: {} } as ReturnType<typeof applyDeltas>,
+  );
+  const same =
+    JSON.stringify(Object.entries(seen.scores).toSorted()) === JSON.stringify(Object.entries(raw.scores).toSorted());
+  return { messages, raw: all.length, same };
+}
+
+export async function bench(): Promise<{ id: string; figure: string; ratio: number; aim: string }[]> {
+  const single = events().map(({ delta }, i) => encodeMutation(3, { v: 840 + i, deltas: [delta] }).length);
+  const bytes = single.reduce((sum, n) => sum + n, 0) / single.length;
+  const { messages, raw, same } = followed();
+  if (!same) throw new Error('M12: the follower does not end where the server is');
+  return [
+    {
+      id: 'M11',
+      figure: `${bytes.toFixed(1)} B per score update / ${patchBytes} B`,
+      ratio: bytes / patchBytes,
+      aim: '≤ 0.15',
+    },
+    {
+      id: 'M12',
+      figure: `${messages.length} messages per follower / ${raw} score events, same final state`,
+      ratio: messages.length / raw,
+      aim: '≤ 0.025',
+    },
+  ];
+}
+
+if (import.meta.main) console.table(await bench());
