@@ -2,9 +2,11 @@ import { unit as catalog } from './catalog/unit.ts';
 import { unit as commerce } from './commerce/unit.ts';
 import { unit as identity } from './identity/unit.ts';
 import type { Unit } from './kernel/unit.ts';
+import { unit as live } from './live/unit.ts';
+import { unit as notices } from './notices/unit.ts';
 import { unit as people } from './people/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
 
 /** Every unit of the product. infra/plan.ts checks it; CDK and the local cloud are made from it. */
-export const manifest: readonly Unit[] = [identity, catalog, people, registration, commerce, relay];
+export const manifest: readonly Unit[] = [identity, catalog, people, registration, commerce, live, notices, relay];

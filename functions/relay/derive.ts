@@ -4,6 +4,7 @@ import type { Outgoing } from '../kernel/bus/publish.ts';
 import type { Change } from '../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../kernel/table/item.ts';
 import { teamItem } from '../kernel/table/keys/catalog.ts';
+import { orderItem } from '../kernel/table/keys/commerce.ts';
 import { waitItem } from '../kernel/table/keys/registration.ts';
 
 type Derive = (change: Change) => Outgoing[];
@@ -31,8 +32,16 @@ const teams: Derive = (change) => {
   return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist })];
 };
 
+const orders: Derive = (change) => {
+  const [before, after] = [read(orderItem, change.before), read(orderItem, change.after)];
+  const stands = (state: string | undefined) => state === 'paid' || state === 'owing';
+  return after && stands(after.state) && !stands(before?.state)
+    ? [say(change, 'commerce.order-paid', { orderId: after.id })]
+    : [];
+};
+
 /** What an item's change says on the bus. A change that says nothing is the usual case. */
-export const derivations: Derive[] = [waits, teams];
+export const derivations: Derive[] = [waits, teams, orders];
 
 export const derive = (changes: readonly Change[]): Outgoing[] =>
   changes.flatMap((change) => derivations.flatMap((one) => one(change)));

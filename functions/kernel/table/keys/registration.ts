@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, ulidText } from '#domain/kernel/ids.ts';
 import { millis } from '#domain/kernel/time.ts';
+import { lead } from '#domain/registration/schema.ts';
 import { defineItem } from '../item.ts';
 import { divisionPk } from './catalog.ts';
 
@@ -102,3 +103,16 @@ export const linesOf = (divisionId: number) =>
     prefix: 'WAIT#',
     consistent: true,
   }));
+
+/** A registration somebody signed in has begun (Part 2 §6). */
+export const leadItem = defineItem({
+  type: 'lead',
+  schema: lead,
+  key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'META' }),
+  indexes: {
+    gs1: ({ tournamentId, dtCreated, leadId }) => ({
+      pk: `TOURNAMENT#${tournamentId}`,
+      sk: `LEAD#${dtCreated}#${leadId}`,
+    }),
+  },
+});

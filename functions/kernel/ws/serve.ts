@@ -1,0 +1,117 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import type { Millis } from '#domain/kernel/time.ts';
+import {
+  type ClientMessage,
+  type ClientMessageType,
+  messageAuth,
+  readClientMessage,
+  type ServerMessage,
+} from '#domain/live/messages.ts';
+import { now } from '../clock.ts';
+import type { People } from '../http/authenticate.ts';
+import type { Verify } from '../identity/token.ts';
+import type { Log } from '../log.ts';
+import type { Connections } from './connections.ts';
+
+/** One message under way: from whom, and how to answer. */
+export type SocketCall<T extends ClientMessageType> = {
+  readonly message: Extract<ClientMessage, { type: T }>;
+  readonly connectionId: string;
+  readonly userId: number | null;
+  readonly now: Millis;
+  readonly answer: (message: ServerMessage) => Promise<boolean>;
+};
+
+/** One handler per message a client may send: the union is closed, a missing one does not compile. */
+export type SocketHandlers<D> = { readonly [T in ClientMessageType]: (call: SocketCall<T>, deps: D) => Promise<void> };
+
+/** What opening and closing a connection does. */
+export type SocketLife<D> = {
+  readonly opened: (connection: { connectionId: string; userId: number | null; now: Millis }, deps: D) => Promise<void>;
+  readonly closed: (connectionId: string, deps: D) => Promise<void>;
+  readonly userOf: (connectionId: string, deps: D) => Promise<number | null>;
+};
+
+type Serving = { verify: Verify; people: People; log: Log; connections: Connections };
+const maxText = 16 * 1024;
+const done: APIGatewayProxyResultV2 = { statusCode: 200 };
+
+/**
+ * The WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong shape or one its sender may
+ * not send is answered with an action `refused` and its code; it never ends the connection, and never reaches a handler.
+ */
+export function serveSocket<D>(
+  life: SocketLife<D>,
+  handlers: SocketHandlers<D>,
+  deps: () => D,
+  serving: () => Serving,
+) {
+  return async (
+    event: APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: Record<string, string> },
+  ): Promise<APIGatewayProxyResultV2> => {
+    const { connectionId, routeKey } = event.requestContext;
+    if (routeKey === '$connect') return connect(event, connectionId, life, deps(), serving());
+    if (routeKey === '$disconnect') {
+      await life.closed(connectionId, deps());
+      return done;
+    }
+    await dispatch(event.body ?? '', connectionId, life, handlers, deps(), serving());
+    return done;
+  };
+}
+
+async function connect<D>(
+  event: { queryStringParameters?: Record<string, string> },
+  connectionId: string,
+  life: SocketLife<D>,
+  deps: D,
+  { verify, people }: Serving,
+): Promise<APIGatewayProxyResultV2> {
+  const token = event.queryStringParameters?.token;
+  const at = now();
+  let userId: number | null = null;
+  if (token) {
+    const verified = await verify(token);
+    if (!verified.ok) return { statusCode: 401 };
+    userId = (await people.userOf(verified.identity, at)).id;
+  }
+  await life.opened({ connectionId, userId, now: at }, deps);
+  return done;
+}
+
+async function dispatch<D>(
+  body: string,
+  connectionId: string,
+  life: SocketLife<D>,
+  handlers: SocketHandlers<D>,
+  deps: D,
+  { connections, log }: Serving,
+): Promise<void> {
+  const answer = (message: ServerMessage) => connections.post(connectionId, JSON.stringify(message));
+  const refuse = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
+  const read = body.length > maxText ? null : readClientMessage(body);
+  if (!read?.ok) {
+    await refuse('live/unreadable');
+    return;
+  }
+  const message = read.value;
+  const userId =
+    messageAuth[message.type] === 'user' || message.type === 'PlayerSearch'
+      ? await life.userOf(connectionId, deps)
+      : null;
+  if (messageAuth[message.type] === 'user' && userId === null) {
+    await answer({ type: 'NoUser' });
+    return;
+  }
+  try {
+    const handle = handlers[message.type] as (call: unknown, deps: D) => Promise<void>;
+    await handle({ message, connectionId, userId, now: now(), answer }, deps);
+  } catch (error) {
+    log.error('socket handler failed', {
+      messageType: message.type,
+      error: String(error),
+      stack: (error as Error).stack,
+    });
+    await refuse('request/bug');
+  }
+}

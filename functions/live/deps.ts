@@ -1,0 +1,10 @@
+import { table } from '../kernel/table/client.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { type Connections, connections } from '../kernel/ws/connections.ts';
+
+export type Deps = { readonly table: Table; readonly connections: Connections };
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= { table: table(), connections: connections() };
+  return made;
+};

@@ -1,0 +1,65 @@
+import { encodeMutation } from '#domain/live/messages.ts';
+import { topicOf } from '#domain/live/topics.ts';
+import type { Change } from '../kernel/bus/stream.ts';
+import { divisionItem } from '../kernel/table/keys/catalog.ts';
+import { followersOf, followItem } from '../kernel/table/keys/live.ts';
+import { logItem } from '../kernel/table/keys/play.ts';
+import { divisionStatsItem, slotItem } from '../kernel/table/keys/registration.ts';
+import type { Deps } from './deps.ts';
+import { forget } from './follow.ts';
+
+type Push = { readonly topic: string; readonly text: (channel: number) => string };
+
+/** What a change of the table means for followers: an entry of a log is one flush of its division's topic. */
+export const flushesOf = (changes: readonly Change[]): Push[] =>
+  changes.flatMap(({ before, after }) => {
+    if (!after || before || !logItem.is(after)) return [];
+    const { tournamentId, divisionId, seq, deltas } = logItem.decode(after);
+    return [
+      {
+        topic: topicOf(tournamentId, divisionId),
+        text: (channel: number) => encodeMutation(channel, { v: seq, deltas }),
+      },
+    ];
+  });
+
+/** Divisions whose places were taken or given back; carts and brochures that follow the event look again. */
+export const divisionsWithNews = (changes: readonly Change[]): number[] => [
+  ...new Set(
+    changes.flatMap(({ before, after }) =>
+      [before, after].flatMap((raw) =>
+        raw && (slotItem.is(raw) || divisionStatsItem.is(raw)) ? [Number(raw.divisionId)] : [],
+      ),
+    ),
+  ),
+];
+
+const eventOf = new Map<number, number>();
+async function placesPush(divisionId: number, { table }: Deps): Promise<Push[]> {
+  const tournamentId =
+    eventOf.get(divisionId) ?? (await table.get(divisionItem, { id: divisionId }, { consistent: false }))?.tournamentId;
+  if (tournamentId === undefined) return [];
+  eventOf.set(divisionId, tournamentId);
+  const text = JSON.stringify({ type: 'action', name: 'places', payload: { divisionId } });
+  return [{ topic: topicOf(tournamentId), text: () => text }];
+}
+
+/** Sends every push to everybody who follows its topic; who is gone is forgotten. Posts go out many at a time. */
+export async function fanOut(changes: readonly Change[], deps: Deps): Promise<void> {
+  const places = await Promise.all(divisionsWithNews(changes).map((divisionId) => placesPush(divisionId, deps)));
+  for (const push of [...flushesOf(changes), ...places.flat()]) {
+    const shards = await Promise.all(followersOf(push.topic).map((range) => deps.table.list(followItem, range)));
+    await inParallel(shards.flat(), 50, async ({ connectionId, channel }) => {
+      const there = await deps.connections.post(connectionId, push.text(channel));
+      if (!there) await forget(connectionId, deps);
+    });
+  }
+}
+
+async function inParallel<T>(list: readonly T[], at: number, work: (one: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const run = async () => {
+    for (let one = list[next++]; one !== undefined; one = list[next++]) await work(one);
+  };
+  await Promise.all(Array.from({ length: Math.min(at, list.length) }, run));
+}

@@ -1,0 +1,13 @@
+import { defineUnit } from '../kernel/unit.ts';
+
+/** The push connection: who follows what, the hub's methods, and the fan-out of what the log says. */
+export const unit = defineUnit({
+  name: 'live',
+  contracts: {},
+  socket: true,
+  stream: true,
+  memory: 512,
+  timeout: 30,
+  table: 'write',
+  grants: ['connections'],
+});

@@ -1,0 +1,20 @@
+import { consume } from '../kernel/bus/consume.ts';
+import { entry } from '../kernel/entry.ts';
+import { log } from '../kernel/serving.ts';
+import { type Deps, deps } from './deps.ts';
+import { onOrderPaid } from './on-order-paid.ts';
+import { onOfferEnded, onPlaceOffered, onTeamRegistered } from './on-waitlist.ts';
+
+export const handler = entry({
+  queue: consume<Deps>(
+    'notices',
+    {
+      'commerce.order-paid': onOrderPaid,
+      'registration.place-offered': onPlaceOffered,
+      'registration.offer-ended': onOfferEnded,
+      'registration.team-registered': onTeamRegistered,
+    },
+    deps,
+    () => ({ table: deps().table, log }),
+  ),
+});

@@ -1,0 +1,58 @@
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import { divisionName } from '#domain/catalog/division-choice.ts';
+import { momentWords } from '#domain/notices/when.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { offerEnded } from '#events/registration/offer-ended.ts';
+import type { placeOffered } from '#events/registration/place-offered.ts';
+import type { teamRegistered } from '#events/registration/team-registered.ts';
+import { lineOf } from '../kernel/places/look.ts';
+import { offerKey } from '../kernel/places/offer.ts';
+import { divisionItem, teamItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
+import { orderItem } from '../kernel/table/keys/commerce.ts';
+import type { Deps } from './deps.ts';
+import { send } from './send.ts';
+
+async function about(of: { tournamentId: number; divisionId: number; teamId: number | null }, { table }: Deps) {
+  const [event, division, team] = await Promise.all([
+    table.get(tournamentItem, { id: of.tournamentId }),
+    table.get(divisionItem, { id: of.divisionId }),
+    of.teamId === null ? null : table.get(teamItem, { divisionId: of.divisionId, id: of.teamId }),
+  ]);
+  if (!event || !division) return null;
+  const words = { event: event.name, division: divisionName(division), team: team?.name ?? 'Your team' };
+  return { event, team, words, eventPath: `/tournament/${event.id}` };
+}
+
+/** The head of the line is told that a place is theirs, and until when. */
+export async function onPlaceOffered({ data }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
+  const found = await about(data, deps);
+  if (!found) return;
+  const key = offerKey(data.divisionId, data.waitId, await deps.signingSecret());
+  const deadline = momentWords(data.until, zoneOf(found.event));
+  await send('placeOffered', { ...found.words, deadline, offerPath: `/offer/${key}` }, { email: data.email }, deps);
+}
+
+export async function onOfferEnded({ data }: Envelope<DetailOf<typeof offerEnded>>, deps: Deps): Promise<void> {
+  const found = await about(data, deps);
+  if (found) await send('offerLapsed', { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps);
+}
+
+/** A new team: its place is confirmed, or its place in line is told. */
+export async function onTeamRegistered({ data }: Envelope<DetailOf<typeof teamRegistered>>, deps: Deps): Promise<void> {
+  const found = await about(data, deps);
+  if (!found?.team) return;
+  const order = found.team.orderId ? await deps.table.get(orderItem, { id: Number(found.team.orderId) }) : null;
+  const to = { email: order?.emailReceiptTo ?? null };
+  if (!data.waitlist) {
+    await send('registered', { ...found.words, note: found.event.emailNote, eventPath: found.eventPath }, to, deps);
+    return;
+  }
+  const line = await lineOf(deps.table, data.divisionId, Number.MAX_SAFE_INTEGER);
+  const position = line.findIndex((one) => one.teamId === data.teamId) + 1;
+  await send(
+    'waitlistJoined',
+    { ...found.words, position: String(position || line.length), eventPath: found.eventPath },
+    to,
+    deps,
+  );
+}

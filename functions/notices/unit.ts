@@ -1,0 +1,17 @@
+import { defineUnit } from '../kernel/unit.ts';
+
+/** Tells people what concerns them: receipts, offers, the waitlist. */
+export const unit = defineUnit({
+  name: 'notices',
+  contracts: {},
+  events: [
+    'commerce.order-paid',
+    'registration.place-offered',
+    'registration.offer-ended',
+    'registration.team-registered',
+  ],
+  memory: 512,
+  timeout: 30,
+  table: 'write',
+  grants: ['email', 'sms', 'signingSecret'],
+});
