@@ -24,7 +24,7 @@ const Columns = styled.div<{ $side: boolean }>`
   grid-template-columns: ${({ $side }) => ($side ? '248px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   min-height: 100dvh;
 `;
-const Side = styled.div`
+const Side = styled.aside`
   position: sticky;
   top: 0;
   height: 100dvh;
@@ -37,9 +37,7 @@ const Side = styled.div`
   > :first-child {
     padding: 14px 24px 4px;
   }
-  > :last-child {
-    flex: 1;
-  }
+  border-right: 1px solid color-mix(in srgb, var(--on-drawer) 14%, transparent);
 `;
 const Content = styled.div`
   display: flex;
@@ -103,7 +101,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <Columns $side={!embedded && wide}>
       <Skip href="#main">Skip to the page</Skip>
       {!embedded && wide && (
-        <Side>
+        <Side aria-label="Menu">
           <div>
             <SiteBrand theme={theme} own={own} />
           </div>

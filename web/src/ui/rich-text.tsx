@@ -4,6 +4,9 @@ import { Stack } from './layout.tsx';
 import { Bone } from './skeleton.tsx';
 
 const Text = styled.div`
+  > :first-child {
+    margin-top: 0;
+  }
   > * + * {
     margin-top: 12px;
   }

@@ -45,6 +45,10 @@ const Grid = styled.table`
     padding: 10px 14px;
     border-top: 1px solid var(--line);
     vertical-align: middle;
+    overflow-wrap: break-word;
+  }
+  td.tight {
+    white-space: nowrap;
   }
   tbody tr:hover td {
     background: color-mix(in srgb, var(--sunken) 50%, transparent);
@@ -55,8 +59,11 @@ const Grid = styled.table`
   }
   @media (max-width: 599px) {
     thead {
+      display: block;
       position: absolute;
-      clip-path: inset(50%);
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
     }
     &,
     tbody,
@@ -91,6 +98,9 @@ const Grid = styled.table`
       font-weight: 600;
       text-align: left;
     }
+    td[data-title=''] {
+      justify-content: flex-end;
+    }
     td.lead::before,
     td[data-title='']::before {
       content: none;
@@ -106,6 +116,8 @@ export type Column<T> = {
   sort?(row: T): string | number;
   /** Figures stand at the end of their column. */
   readonly end?: boolean;
+  /** Never broken into two lines: dates, codes. */
+  readonly tight?: boolean;
   /** The headline of the row when it becomes a card. */
   readonly lead?: boolean;
 };
@@ -170,11 +182,11 @@ export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '
         <tbody>
           {sortRows(rows, columns, sort).map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, cell, end, lead }) => (
+              {columns.map(({ key, title, cell, end, lead, tight }) => (
                 <td
                   key={key}
                   data-title={title}
-                  className={[end && 'end', lead && 'lead'].filter(Boolean).join(' ') || undefined}
+                  className={[end && 'end', lead && 'lead', tight && 'tight'].filter(Boolean).join(' ') || undefined}
                 >
                   {cell(row)}
                 </td>

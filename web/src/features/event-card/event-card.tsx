@@ -24,21 +24,22 @@ const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
   border-radius: var(--radius);
   box-shadow: var(--shadow);
   overflow: hidden;
+  h2,
   h3 {
     font-size: 22px;
     text-decoration: ${({ $off }) => ($off ? 'line-through' : 'none')};
+    text-decoration-thickness: 2px;
   }
-  h3 a {
+  :is(h2, h3) a {
     color: inherit;
     text-decoration: none;
   }
-  h3 a::after,
-  h3 button::after {
+  :is(h2, h3) :is(a, button)::after {
     content: '';
     position: absolute;
     inset: 0;
   }
-  h3 button {
+  :is(h2, h3) button {
     padding: 0;
     border: 0;
     background: none;
@@ -46,7 +47,7 @@ const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
     text-align: left;
     cursor: pointer;
   }
-  &:has(h3 :focus-visible) {
+  &:has(:is(h2, h3) :focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
   }
@@ -56,7 +57,7 @@ const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
       transform: translateY(-2px);
       box-shadow: 0 10px 28px rgb(13 21 48 / 0.16);
     }
-    &:hover h3 a {
+    &:hover :is(h2, h3) a {
       text-decoration: underline;
       text-decoration-thickness: 2px;
     }
@@ -69,11 +70,15 @@ const Board = styled.div<{ $off: boolean }>`
   align-items: flex-end;
   height: 96px;
   padding: 0 14px;
-  background: var(--primary);
-  color: var(--on-primary);
-  filter: ${({ $off }) => ($off ? 'grayscale(1)' : 'none')};
+  background: ${({ $off }) => ($off ? '#4b5263' : 'var(--primary)')};
+  color: ${({ $off }) => ($off ? '#ffffff' : 'var(--on-primary)')};
+  > svg,
+  > div {
+    filter: ${({ $off }) => ($off ? 'grayscale(1)' : 'none')};
+  }
   > time {
     position: relative;
+    z-index: 2;
     bottom: -18px;
     box-shadow: 0 2px 10px rgb(8 12 28 / 0.3);
     border: 1px solid var(--line);
@@ -101,15 +106,14 @@ const Chips = styled.div`
 `;
 const Off = styled.span`
   position: absolute;
-  inset: 50% -12% auto;
-  transform: translateY(-50%) rotate(-6deg);
-  padding: 4px 0;
+  z-index: 1;
+  inset: 0 0 auto;
+  padding: 5px 14px 5px 84px;
   background: var(--bad-soft);
   color: var(--bad);
   font: 700 24px / 1.1 var(--board);
-  letter-spacing: 0.14em;
+  letter-spacing: 0.1em;
   text-transform: uppercase;
-  text-align: center;
 `;
 const Body = styled.div`
   display: flex;
@@ -151,6 +155,8 @@ export type EventCardProps = {
   signedIn: boolean;
   /** Instead of opening the brochure: told the event's id (Part 1 §2.3). */
   onPick?: (id: number) => void;
+  /** Its heading stands under the page's own, or under a section's. */
+  level?: 'h2' | 'h3';
 };
 
 function Title({ card, onPick, newWindow }: { card: Card; onPick?: EventCardProps['onPick']; newWindow: boolean }) {
@@ -168,7 +174,7 @@ function Title({ card, onPick, newWindow }: { card: Card; onPick?: EventCardProp
 }
 
 /** An event in a list (Part 1 §2.3). What it says is decided by domain's `cardModel`. */
-export function EventCard({ card, signedIn, onPick }: EventCardProps) {
+export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: EventCardProps) {
   const model = cardModel(card, { signedIn, isAdmin: seesCount(card), embedded });
   const live = !model.overlay && stateOnDay(card, dateOf(serverNow())) === 'live';
   return (
@@ -186,8 +192,8 @@ export function EventCard({ card, signedIn, onPick }: EventCardProps) {
             />
           </Logo>
         )}
-        {model.overlay && <Off>{model.overlay}</Off>}
       </Board>
+      {model.overlay && <Off>{model.overlay}</Off>}
       <Chips>
         {live && <Chip tone="live">Live</Chip>}
         {model.sponsored && <Chip tone="warn">{sponsoredLabel}</Chip>}
@@ -198,9 +204,9 @@ export function EventCard({ card, signedIn, onPick }: EventCardProps) {
         ))}
       </Chips>
       <Body>
-        <h3>
+        <Heading>
           <Title card={card} onPick={onPick} newWindow={model.opensNewWindow} />
-        </h3>
+        </Heading>
         {model.unpublishedText && (
           <p>
             <Icon name="lock" size={18} />

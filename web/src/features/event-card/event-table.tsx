@@ -52,10 +52,10 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
         );
       },
     },
-    { key: 'date', title: 'Dates', cell: (card) => dateRange(card.startDate, card.endDate) },
+    { key: 'date', title: 'Dates', cell: (card) => dateRange(card.startDate, card.endDate), tight: true },
     { key: 'where', title: 'Where', cell: (card) => card.locationsString },
     { key: 'divisions', title: 'Divisions', cell: (card) => card.divisionNames.length, end: true },
-    { key: 'type', title: 'Type', cell: (card) => model(card).typeChip },
+    { key: 'type', title: 'Type', cell: (card) => model(card).typeChip, tight: true },
     { key: 'by', title: 'Sanctioned by', cell: (card) => card.sanctionedBy },
     {
       key: 'star',

@@ -20,7 +20,7 @@ const Board = styled.header<{ $off: boolean; $cover: boolean }>`
   align-items: flex-end;
   min-height: ${({ $cover }) => ($cover ? '250px' : '168px')};
   padding: 20px 16px;
-  background: var(--primary);
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
   color: ${({ $cover }) => ($cover ? '#ffffff' : 'var(--on-primary)')};
   filter: ${({ $off }) => ($off ? 'grayscale(0.9)' : 'none')};
   @media (min-width: 768px) {
@@ -58,10 +58,25 @@ const Words = styled.div`
   max-width: 1056px;
   margin: 0 auto;
   > div {
-    flex: 1 1 240px;
+    flex: 1 1 200px;
     min-width: 0;
     display: grid;
     gap: 6px;
+  }
+  > span button {
+    color: inherit;
+  }
+  > span {
+    display: flex;
+    gap: 4px;
+    margin-left: auto;
+  }
+  @media (max-width: 599px) {
+    > span {
+      position: absolute;
+      top: -10px;
+      right: -8px;
+    }
   }
 `;
 const Chips = styled.div`
@@ -101,7 +116,7 @@ export function EventBoard({ event }: { event: TournamentView }) {
   return (
     <>
       <Board $off={off !== null} $cover={cover !== null}>
-        {cover ? <Cover src={cover} alt="" $contain={event.containCover} /> : <CourtLines seed={event.name} />}
+        {cover ? <Cover src={cover} alt="" $contain={event.containCover} /> : <CourtLines seed={event.name} shy />}
         {cover && <Shade />}
         <Words>
           <DatePlate date={event.startDate} big />
@@ -124,10 +139,10 @@ export function EventBoard({ event }: { event: TournamentView }) {
               {event.locations[0] && ` · ${event.locations[0].name}`}
             </p>
           </div>
-          <Chips>
+          <span>
             <IconButton icon="share" label="Share this event" onClick={() => void share(event)} />
-            {!isCalledOff(event) && <FavouriteOnBoard event={event} />}
-          </Chips>
+            {!isCalledOff(event) && <FavouriteButton id={event.id} name={event.name} />}
+          </span>
         </Words>
       </Board>
       <Tabs>
@@ -136,14 +151,3 @@ export function EventBoard({ event }: { event: TournamentView }) {
     </>
   );
 }
-
-const OnBoard = styled.span`
-  button {
-    color: inherit;
-  }
-`;
-const FavouriteOnBoard = ({ event }: { event: TournamentView }) => (
-  <OnBoard>
-    <FavouriteButton id={event.id} name={event.name} />
-  </OnBoard>
-);

@@ -15,8 +15,11 @@ const Side = styled.div`
   display: flex;
   flex-direction: column;
   gap: 2px;
-  min-height: 100%;
+  flex: 1;
   padding: 8px 12px 16px;
+  dialog & {
+    min-height: 100%;
+  }
   background: var(--drawer);
   color: var(--on-drawer);
   a,
@@ -85,6 +88,8 @@ const Push = styled.div`
 const headings: Partial<Record<keyof Menu, string>> = { tournament: 'Play', user: 'You', admin: 'Admin' };
 const order: readonly (keyof Menu)[] = ['tournament', 'league', 'session', 'camp', 'public', 'user', 'admin'];
 
+const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
+
 const Links = ({ entries, username }: { entries: readonly MenuEntry[]; username?: string }) => (
   <ul>
     {entries.filter(leadsSomewhere).map((entry) => (
@@ -146,8 +151,9 @@ export default function Nav({ theme }: { theme: Theme }) {
   return (
     <Side>
       <nav aria-label="Main">
+        <Links entries={menu.public.filter(isHome)} />
         {order.map((section) => (
-          <Group key={section} title={headings[section]} entries={menu[section]} />
+          <Group key={section} title={headings[section]} entries={menu[section].filter((entry) => !isHome(entry))} />
         ))}
         {drawerPages(session.actor).map((page) => {
           const entries = organizationMenu(session.actor, theme, page).filter(leadsSomewhere);

@@ -1,26 +1,42 @@
-import { contrast, leastContrast, textOn } from '#domain/organizations/contrast.ts';
+import { contrast, leastContrast, textColours, textOn } from '#domain/organizations/contrast.ts';
 import type { Theme, ThemeColour } from '#domain/organizations/theme.ts';
 import type { Look } from './mode.ts';
 import { colourKeys } from './plain.ts';
 
-/** What links and main buttons stand on in each look. */
-const ground = { light: 'ffffff', dark: '131a2e' } as const;
+/** What links and main buttons stand on in each look, and how clearly they stand out: dark grounds swallow more. */
+const ground = { light: { colour: 'ffffff', least: leastContrast }, dark: { colour: '131a2e', least: 7 } } as const;
 
-const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-const mix = (hex: string, towards: string, share: number): string =>
-  channels(hex)
-    .map((value, at) => Math.round(value + (channels(towards)[at]! - value) * share))
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('');
+/** Hue (0–360), saturation and lightness (0–1) of six hex digits. */
+function hslOf(hex: string): readonly [h: number, s: number, l: number] {
+  const [r, g, b] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const [l, d] = [(max + min) / 2, max - min];
+  if (d === 0) return [0, 0, l];
+  const h = max === r ? ((g - b) / d + 6) % 6 : max === g ? (b - r) / d + 2 : (r - g) / d + 4;
+  return [h * 60, d / (1 - Math.abs(2 * l - 1)), l];
+}
 
-/** `colour` moved towards black or white, just as far as it takes to reach 4.5 : 1 on `background`. */
-export function readable(colour: string, background: string): string {
-  const towards = textOn(background);
-  for (let share = 0; share < 1; share += 0.08) {
-    const tried = mix(colour, towards, share);
-    if (contrast(tried, background) >= leastContrast) return tried;
+function hexOf(h: number, s: number, l: number): string {
+  const channel = (n: number): string => {
+    const k = (n + h / 30) % 12;
+    const value = l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return channel(0) + channel(8) + channel(4);
+}
+
+/** `colour` in its own hue, lighter or darker by just as much as it takes to reach `least` : 1 on `background`. */
+export function readable(colour: string, background: string, least: number = leastContrast): string {
+  if (contrast(colour, background) >= least) return colour;
+  const [h, s, l] = hslOf(colour);
+  const step = textOn(background) === textColours.light ? 0.02 : -0.02;
+  for (let tried = l + step; tried > 0 && tried < 1; tried += step) {
+    const made = hexOf(h, s, tried);
+    if (contrast(made, background) >= least) return made;
   }
-  return towards;
+  return textOn(background);
 }
 
 /**
@@ -34,7 +50,7 @@ export function tokensOf(theme: Pick<Theme, ThemeColour>, look: Look): Record<st
     tokens[`--${key}`] = `#${theme[key]}`;
     tokens[`--on-${key}`] = `#${textOn(theme[key])}`;
   }
-  const action = readable(theme.primary, ground[look]);
+  const action = readable(theme.primary, ground[look].colour, ground[look].least);
   tokens['--action'] = `#${action}`;
   tokens['--on-action'] = `#${textOn(action)}`;
   tokens['--link'] = `#${action}`;

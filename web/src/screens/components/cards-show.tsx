@@ -13,7 +13,7 @@ export const CardsShow = () => (
     <Sample title="Event cards" tall>
       <Grid $min={300} $gap={5}>
         {cards.map((card) => (
-          <EventCard key={card.id} card={card} signedIn={false} />
+          <EventCard key={card.id} card={card} signedIn={false} level="h3" />
         ))}
       </Grid>
     </Sample>

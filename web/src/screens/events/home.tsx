@@ -21,8 +21,8 @@ import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
 const Hero = styled.header`
   position: relative;
   overflow: hidden;
-  padding: 28px 16px 32px;
-  background: var(--primary);
+  padding: 24px 16px 20px;
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
   color: var(--on-primary);
   > div {
     position: relative;
@@ -76,7 +76,7 @@ export function HomeScreen() {
   return (
     <>
       <Hero>
-        <CourtLines seed={theme.username} />
+        <CourtLines seed={theme.username} shy />
         <Stack $gap={5}>
           <h1>{subdomain === null ? 'Where volleyball gets organized' : theme.name}</h1>
           <p>
@@ -133,7 +133,7 @@ function Soon() {
         <h2>{title}</h2>
         <Grid $min={300} $gap={5}>
           {cards.map((card) => (
-            <EventCard key={card.id} card={card} signedIn={events.signedIn} />
+            <EventCard key={card.id} card={card} signedIn={events.signedIn} level="h3" />
           ))}
         </Grid>
       </Stack>
