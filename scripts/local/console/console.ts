@@ -1,42 +1,49 @@
-import type { DemoAccount } from '../accounts.ts';
-import type { Bus } from '../aws/bus.ts';
-import type { Inbox } from '../aws/inbox.ts';
-import type { Schedules } from '../aws/scheduler.ts';
-import type { Clock } from '../clock.ts';
-import type { DeadLetters } from '../dead-letters.ts';
 import type { Request } from '../gateway/event.ts';
-import type { Reply } from '../gateway/reply.ts';
+import { message, type Reply } from '../gateway/reply.ts';
 import { text } from '../http.ts';
-import type { Journal } from '../journal.ts';
-import type { Payments } from '../payments/payments.ts';
-import type { Queue } from '../queue.ts';
-import type { Sockets } from '../sockets/sockets.ts';
-import type { Ticker } from '../ticker.ts';
-import type { Units } from '../units/host.ts';
+import { clockPage, moveClock } from './clock.ts';
+import { deadPage, sendAgain } from './dead.ts';
+import { eventsPage } from './events.ts';
+import { homePage } from './home.ts';
+import { clearInbox, inboxJson, inboxPage, mailPage } from './inbox.ts';
+import type { ConsoleParts } from './parts.ts';
+import { paymentsPage, resendEvent } from './payments.ts';
 
-/** What the console shows and does things with. */
-export type ConsoleParts = {
-  token: string;
-  own: { url: string };
-  inbox: Inbox;
-  clock: Clock;
-  ticker: Ticker;
-  schedules: Schedules;
-  payments: Payments;
-  dead: DeadLetters;
-  journal: Journal;
-  accounts: readonly DemoAccount[];
-  queue: Queue;
-  bus: Bus;
-  units: Units;
-  sockets: Sockets;
+type View = (parts: ConsoleParts, query: URLSearchParams) => Reply | Promise<Reply>;
+type Action = (parts: ConsoleParts, form: URLSearchParams) => string | Promise<string>;
+
+const views: Readonly<Record<string, View>> = {
+  '': homePage,
+  inbox: inboxPage,
+  'inbox.json': inboxJson,
+  mail: mailPage,
+  clock: clockPage,
+  payments: paymentsPage,
+  dead: deadPage,
+  events: eventsPage,
+  health: ({ own }) => text(200, JSON.stringify({ ok: true, token: own.token }), 'application/json'),
+};
+/** Each answers with the page to go to next. */
+const actions: Readonly<Record<string, Action>> = {
+  clock: moveClock,
+  inbox: clearInbox,
+  payments: resendEvent,
+  dead: sendAgain,
 };
 
+/** The pages under /_local: plain HTML made here, forms that post and go back. */
 export function openConsole(parts: ConsoleParts): (request: Request) => Promise<Reply> {
-  return async (request) => {
-    const path = request.target.split('?')[0];
-    if (path === '/_local/health')
-      return text(200, JSON.stringify({ ok: true, token: parts.token }), 'application/json');
-    return text(404, 'Not found');
+  return async ({ method, target, headers, body }) => {
+    const { pathname, searchParams } = new URL(target, 'http://local');
+    const name = pathname.slice('/_local'.length).replace(/^\//, '');
+    if (method === 'POST') {
+      const action = actions[name];
+      if (!action) return text(404, 'Not found');
+      if (headers.origin && new URL(headers.origin).host !== headers.host) return message(403, 'Forbidden');
+      const location = await action(parts, new URLSearchParams(body.toString()));
+      return { status: 303, headers: { location }, body: Buffer.alloc(0) };
+    }
+    const view = Object.hasOwn(views, name) ? views[name] : undefined;
+    return view ? view(parts, searchParams) : text(404, 'Not found');
   };
 }

@@ -1,0 +1,40 @@
+import type { Reply } from '../gateway/reply.ts';
+import { html } from './html.ts';
+import { button, consolePage, moment, table } from './layout.ts';
+import type { ConsoleParts } from './parts.ts';
+
+const here = '/_local/clock';
+const minute = 60_000;
+const moves = [
+  [minute, '+1 minute'],
+  [10 * minute, '+10 minutes'],
+  [60 * minute, '+1 hour'],
+  [1440 * minute, '+1 day'],
+] as const;
+
+export function clockPage({ clock, schedules, journal }: ConsoleParts): Reply {
+  const ahead = clock.offset();
+  const fired = journal.list('schedule').map(({ at, text }) => [moment(at), text]);
+  const own = schedules
+    .list()
+    .map(({ name, expression, next, enabled }) => [name, expression, moment(next), enabled ? 'waits' : 'over']);
+  return consolePage(
+    'Clock',
+    here,
+    html`<h1>Clock</h1>
+      <p>It is <strong class="num">${moment(clock.now())}</strong>${ahead ? ` — ${Math.round(ahead / minute)} minutes ahead of this machine.` : ', as on this machine.'}</p>
+      <div class="row">${moves.map(([by, name]) => button(here, { by: String(by) }, name))}${ahead ? button(here, { by: 'reset' }, 'Back to this machine’s time', true) : ''}</div>
+      <p class="quiet">Moving fires what falls due on the way (a day in 60 stops). Going back fires nothing; what was done stays done.</p>
+      <h2>One-time schedules</h2>${table('One-time schedules', ['Name', 'When', 'Next', 'State'], own, 'None was made.')}
+      <h2>Fired</h2>${table('Fired schedules', ['Time', 'Schedule'], fired, 'None fired since the start.')}`,
+  );
+}
+
+export async function moveClock({ clock, ticker }: ConsoleParts, form: URLSearchParams): Promise<string> {
+  const by = form.get('by');
+  if (by === 'reset') clock.set(0);
+  else if (/^\d{1,12}$/.test(by ?? '')) await ticker.move(Number(by));
+  const schedule = form.get('fire');
+  if (schedule) await ticker.fire(schedule);
+  return here;
+}

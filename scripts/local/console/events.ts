@@ -1,0 +1,39 @@
+import type { Reply } from '../gateway/reply.ts';
+import type { Note } from '../journal.ts';
+import { html } from './html.ts';
+import { consolePage, data, moment, table } from './layout.ts';
+import type { ConsoleParts } from './parts.ts';
+
+const here = '/_local/events';
+const kinds = [
+  'event',
+  'stream',
+  'schedule',
+  'http',
+  'socket',
+  'log',
+  'fault',
+] as const satisfies readonly Note['kind'][];
+
+export function eventsPage({ journal }: ConsoleParts, query: URLSearchParams): Reply {
+  const kind = kinds.find((one) => one === query.get('kind'));
+  const rows = journal
+    .list(kind)
+    .slice(0, 200)
+    .map((note) => [
+      moment(note.at),
+      note.kind,
+      note.kind === 'fault' ? html`<span class="bad">${note.text}</span>` : note.text,
+      data(note.data),
+    ]);
+  const links = kinds.map(
+    (one) => html`<a href="${here}?kind=${one}"${one === kind ? html` aria-current="true"` : ''}>${one}</a> `,
+  );
+  return consolePage(
+    'Events',
+    here,
+    html`<h1>Events</h1><p class="quiet">What happened since the start, newest first; the last 400.</p>
+      <p class="row"><a href="${here}">all</a> ${links}</p>
+      ${table('Events', ['Time', 'Kind', 'What', 'Data'], rows, 'Nothing yet.')}`,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Reply } from '../gateway/reply.ts';
+import { text } from '../http.ts';
+import { html } from './html.ts';
+import { button, consolePage, moment, table } from './layout.ts';
+import type { ConsoleParts } from './parts.ts';
+
+const here = '/_local/inbox';
+
+export function inboxPage({ inbox }: ConsoleParts): Reply {
+  const rows = inbox
+    .list(200)
+    .map(({ id, at, kind, to, subject, text: words }) => [
+      moment(at),
+      kind === 'sms' ? 'SMS' : 'E-mail',
+      to.join(', '),
+      html`<a href="/_local/mail?id=${id}">${subject || words.slice(0, 80) || '(no subject)'}</a>`,
+    ]);
+  return consolePage(
+    'Inbox',
+    here,
+    html`<h1>Inbox</h1><p class="quiet">Everything that would have been sent, newest first.</p>
+      ${table('Messages', ['Time', 'Kind', 'To', 'Subject'], rows, 'Nothing was sent yet. Register a team, and its receipt stands here.')}
+      ${rows.length ? html`<h2>Tidy up</h2>${button(here, { do: 'clear' }, 'Delete all', true)}` : ''}`,
+  );
+}
+
+/** For tests that run in another process: all messages, or those to one address. */
+export function inboxJson({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
+  const to = query.get('to');
+  const found = inbox.list().filter((mail) => !to || mail.to.some((one) => one.includes(to)));
+  return text(200, JSON.stringify(found), 'application/json');
+}
+
+/** One message. Its HTML is shown in a frame that may run nothing. */
+export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply {
+  const mail = inbox.get(query.get('id') ?? '');
+  if (!mail) return { ...consolePage('Inbox', here, html`<h1>No such message</h1>`), status: 404 };
+  return consolePage(
+    mail.subject || 'Message',
+    here,
+    html`<p><a href="${here}">Back to the inbox</a></p>
+      <h1>${mail.subject || (mail.kind === 'sms' ? 'SMS' : '(no subject)')}</h1>
+      <p class="quiet">${moment(mail.at)} · from ${mail.from} · to ${mail.to.join(', ')}</p>
+      ${mail.html ? html`<iframe title="HTML of the message" sandbox srcdoc="${mail.html}"></iframe><h2>As text</h2>` : ''}
+      <pre>${mail.text || '(none)'}</pre>`,
+  );
+}
+
+export function clearInbox({ inbox }: ConsoleParts): string {
+  inbox.clear();
+  return here;
+}

@@ -1,0 +1,52 @@
+import type { Reply } from '../gateway/reply.ts';
+import { testCards } from '../payments/cards.ts';
+import { html } from './html.ts';
+import { button, consolePage, data, moment, table } from './layout.ts';
+import type { ConsoleParts } from './parts.ts';
+
+const here = '/_local/payments';
+const money = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+export function paymentsPage({ payments }: ConsoleParts): Reply {
+  const intents = payments
+    .intents()
+    .slice(0, 100)
+    .map((one) => [
+      moment(one.created * 1000),
+      one.id,
+      money(one.amount, one.currency),
+      one.status,
+      data({ metadata: one.metadata, last_payment_error: one.last_payment_error }),
+    ]);
+  const events = payments
+    .deliveries()
+    .map((one) => [
+      one.type,
+      one.event,
+      one.due === null ? `over: ${one.last}` : one.attempts ? `again soon, last: ${one.last}` : 'on its way',
+      one.attempts,
+      button(here, { event: one.event }, 'Send again', true),
+    ]);
+  const asked = payments.asked().map((one) => [moment(one.at), one.line, one.params, one.status, one.key ?? '']);
+  const cards = testCards.map(({ number, brand, what }) => [
+    html`<code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code>`,
+    brand,
+    what,
+  ]);
+  return consolePage(
+    'Payments',
+    here,
+    html`<h1>Payments sandbox</h1>
+      <p class="quiet">At <code>${payments.url}</code>, in Stripe’s shape. Nothing here is real money.</p>
+      <h2>Test cards</h2><p class="quiet">Any date to come, any three digits (American Express: four).</p>
+      ${table('Test cards', ['Number', 'Brand', 'It'], cards, '')}
+      <h2>Payments</h2>${table('Payments', ['Time', 'Id', 'Amount', 'Status', 'More'], intents, 'None was asked for.')}
+      <h2>Webhooks</h2>${table('Webhooks', ['Type', 'Event', 'State', 'Attempts', 'Do'], events, 'None was sent.')}
+      <h2>What was asked</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Answer', 'Idempotency key'], asked, 'Nothing.')}`,
+  );
+}
+
+export async function resendEvent({ payments }: ConsoleParts, form: URLSearchParams): Promise<string> {
+  await payments.resend(form.get('event') ?? '');
+  return here;
+}

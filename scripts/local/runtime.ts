@@ -1,0 +1,96 @@
+import { openBus } from './aws/bus.ts';
+import { names, threadEnvironment } from './environment.ts';
+import { openGateway } from './gateway/gateway.ts';
+import { openQueue } from './queue.ts';
+import type { Services } from './services.ts';
+import type { Setting } from './setting.ts';
+import { openSockets } from './sockets/sockets.ts';
+import { openStreams } from './streams.ts';
+import type { LocalTable } from './table.ts';
+import { openTicker } from './ticker.ts';
+import { startUnits } from './units/host.ts';
+
+/** The units and everything that wakes them. */
+export function openRuntime(
+  setting: Setting,
+  services: Services,
+  table: LocalTable,
+  env: Readonly<Record<string, string>>,
+) {
+  const { options, manifest, entries, plan, limits, schedules, log } = setting;
+  const { store, clock, now, journal, fault, dead } = services;
+  const { retries } = limits;
+  const units = startUnits({
+    units: manifest,
+    entries,
+    env: threadEnvironment(env),
+    preload: options.preload ?? [],
+    offset: clock.offset(),
+    threads: options.threads ?? 1,
+    onLog(line, kind) {
+      journal.add(kind === 'err' ? 'fault' : 'log', line);
+      if (kind === 'err' || /"level":"(warn|error)"/.test(line)) log(line);
+    },
+  });
+  clock.onChange((offset) => units.setOffset(offset));
+  const queue = openQueue({ store, units, dead, retries, now, onError: fault });
+  const bus = openBus({
+    units: manifest,
+    queue,
+    name: names.bus,
+    now,
+    seen: (event, consumers) =>
+      journal.add('event', `${event['detail-type']} → ${consumers.join(', ') || 'nobody'}`, event),
+  });
+  const sockets = openSockets({
+    unit: manifest.find((unit) => unit.socket)?.name ?? null,
+    units,
+    now,
+    limits: limits.sockets,
+    onError: fault,
+    seen: (text, data) => journal.add('socket', text, data),
+  });
+  const streams = openStreams({
+    table,
+    store,
+    readers: manifest.filter((unit) => unit.stream).map(({ name }) => name),
+    units,
+    dead,
+    retries,
+    now,
+    onError: fault,
+    seen: (unit, count) => journal.add('stream', `${count} records → ${unit}`),
+  });
+  const ticker = openTicker({
+    clock,
+    schedules,
+    own: services.schedules,
+    units,
+    manifest,
+    bus,
+    store,
+    dead,
+    journal,
+    retries,
+    ticking: options.ticking ?? true,
+  });
+  return {
+    units,
+    queue,
+    bus,
+    sockets,
+    streams,
+    ticker,
+    gateway: openGateway({ plan, units, now, limits: limits.http, onError: fault }),
+    /** nothing is under way */
+    quiet: () => streams.idle() && queue.idle() && services.payments.idle() && units.busy === 0,
+    async stop() {
+      ticker.stop();
+      queue.stop();
+      await sockets.stop();
+      await streams.stop();
+      await units.stop();
+    },
+  };
+}
+export type Runtime = ReturnType<typeof openRuntime>;

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openInbox } from './aws/inbox.ts';
+import { openMedia } from './aws/media.ts';
+import { openSchedules } from './aws/scheduler.ts';
+import { openClock } from './clock.ts';
+import { openDeadLetters } from './dead-letters.ts';
+import { names } from './environment.ts';
+import { openIdentity } from './identity/identity.ts';
+import { openJournal } from './journal.ts';
+import { sandboxKeys } from './payments/keys.ts';
+import { openPayments } from './payments/payments.ts';
+import type { Setting } from './setting.ts';
+import { openStore, type Store } from './store.ts';
+
+/** What stands on its own: the clock, what is kept, and the services that no unit is needed for. */
+export async function openServices(
+  { folder, lasting, limits, accounts, log, webhookPath }: Setting,
+  site: () => string,
+) {
+  const store = openStore(lasting ? join(folder, 'state.db') : undefined);
+  const clock = openClock(store);
+  const { now } = clock;
+  const journal = openJournal(now);
+  const fault = (line: string) => {
+    journal.add('fault', line);
+    log(line);
+  };
+  const inbox = openInbox(store, now);
+  const keys = sandboxKeys(store);
+  return {
+    store,
+    clock,
+    now,
+    journal,
+    fault,
+    inbox,
+    dead: openDeadLetters(store),
+    media: openMedia(join(folder, 'media'), names.media, store, now),
+    schedules: openSchedules(store, now),
+    identity: await openIdentity(store, join(folder, 'cognito'), inbox, accounts),
+    payments: openPayments({
+      store,
+      now,
+      keys,
+      waits: limits.webhooks,
+      target: () => `${site()}${webhookPath}`,
+      onError: fault,
+    }),
+    secrets: {
+      [names.paymentSecret]: JSON.stringify(keys),
+      [names.signingSecret]: signingKey(store),
+    },
+  };
+}
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** The key that signs cursors and tickets: made once, then kept. */
+function signingKey(store: Store): string {
+  const kept = store.collection<string>('signing');
+  const before = kept.get('key');
+  if (before) return before;
+  const made = randomBytes(32).toString('base64url');
+  kept.put('key', made);
+  return made;
+}
