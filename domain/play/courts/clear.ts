@@ -4,5 +4,6 @@ import type { Match } from '../matches/schema.ts';
 export const clearCourts = (matches: readonly Match[]): Match[] =>
   matches.map((m) => (hasBegun(m) ? m : { ...m, court: null, startTime: null }));
 
-const hasBegun = (m: Match): boolean =>
+/** It's on, over, or has a score. */
+export const hasBegun = (m: Match): boolean =>
   m.status === 0 || m.status === 100 || m.games.some((g) => g.home !== null || g.away !== null);

@@ -45,6 +45,7 @@ export const courtMatch = z.object({
   fixed: spot.nullable().default(null),
 });
 export type CourtMatch = z.infer<typeof courtMatch>;
+export type CourtMatchInput = z.input<typeof courtMatch>;
 
 /**
  * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two matches on a
