@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BracketSpec } from '#domain/play/brackets/create.ts';
 import { dropOrders } from '#domain/play/brackets/drops.ts';
+import type { Section } from '#domain/play/brackets/layout.ts';
 import type { BracketState } from '#domain/play/brackets/state.ts';
 import type { Replayer } from '../report.ts';
 import { drawOf, movedBy } from './drawn.ts';
@@ -10,7 +11,7 @@ import { showBracket } from './show.ts';
 
 const kind = 'double elimination with crossover';
 const match = z.looseObject({
-  id: z.string().regex(/^(W\d+|C\d+|SF|F|B)#\d+$/),
+  id: z.string().regex(/^[A-Z]+\d*#\d+$/),
   a: z.int(),
   b: z.int(),
   winner: z.int(),
@@ -24,7 +25,7 @@ const draw = z.looseObject({
   size: z.int(),
   bronze: z.boolean().default(false),
   matches: z.array(match).min(1),
-  places: z.record(z.string(), z.int()).default({}),
+  places: z.record(z.string(), z.int().nullable()).default({}),
 });
 type Draw = z.infer<typeof draw>;
 
@@ -48,7 +49,7 @@ const nameOf = (event: Draw): string =>
 
 function outcomeOf(event: Draw): Outcome {
   const self = event.matches.find((m) => m.a === m.b);
-  const matches = event.matches.map(recorded);
+  const matches = event.matches.map(recorded).sort((a, b) => roundOf(a.label) - roundOf(b.label));
   const spec: BracketSpec = { type: event.bronze ? 'DOUBLE_ELIM_CROSSOVER_WITH_4TH' : 'DOUBLE_ELIM_CROSSOVER' };
   const seeds = Array.from({ length: event.size }, (_, i) => i + 1);
   const standard = attempt(spec, seeds, matches, event);
@@ -83,12 +84,23 @@ function attempt(spec: BracketSpec, teams: readonly number[], matches: readonly 
   return { state: run.state, difference: run.difference ?? placeDifference(run.state, event.places) };
 }
 
-const parts = { W: 'winners', C: 'contenders', S: 'crossover', F: 'final', B: 'place' } as const;
+/** "W2#3" is in round 2. */
+const roundOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
+
+/** What the first letter of a match's id says; a play-in round counts as a winners' round. */
+const parts: Readonly<Record<string, Section>> = {
+  W: 'winners',
+  P: 'winners',
+  C: 'contenders',
+  S: 'crossover',
+  F: 'final',
+  B: 'place',
+};
 
 function recorded(m: z.infer<typeof match>): RecordedMatch {
   const aWon = m.winner === m.a;
   return {
-    section: parts[m.id[0] as keyof typeof parts],
+    section: parts[m.id.charAt(0)] ?? 'winners',
     winner: m.winner,
     loser: aWon ? m.b : m.a,
     sets: m.sets.map(([a, b]) => (aWon ? [a, b] : [b, a])),

@@ -3,6 +3,7 @@ import type { BracketState } from '#domain/play/brackets/state.ts';
 import type { Replayer } from '../report.ts';
 import { drawOf, movedBy } from './drawn.ts';
 import { eachEvent, looksLike, nth } from './each.ts';
+import { isDoubleElimination } from './faults.ts';
 import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
 import { showBracket } from './show.ts';
 
@@ -45,7 +46,14 @@ function outcomeOf(e: Event): { state: BracketState | null; difference: string |
     const tried = attempt(e, seats, matches);
     if (tried.difference === null) return { ...tried, exception: moved };
   }
-  return { ...standard, exception: null };
+  return { ...standard, exception: rearranged(e, standard.difference) };
+}
+
+/** A double elimination in itself whose winners' rounds are ours, while in the contenders' rounds teams stand elsewhere. */
+function rearranged(e: Event, difference: string): string | null {
+  const meetings = e.matches.map(({ w, l }) => ({ winner: w, loser: l }));
+  if (!difference.includes('(contenders)') || !isDoubleElimination(e.n, meetings)) return null;
+  return `the organizer moved teams in the contenders' rounds: ${difference}`;
 }
 
 function attempt(e: Event, teams: readonly number[], matches: readonly RecordedMatch[]) {

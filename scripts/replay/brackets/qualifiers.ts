@@ -5,6 +5,7 @@ import type { BracketState } from '#domain/play/brackets/state.ts';
 import type { Replayer } from '../report.ts';
 import { drawOf, movedBy } from './drawn.ts';
 import { eachEvent, looksLike, nth } from './each.ts';
+import { foreignPair, knockoutFault } from './faults.ts';
 import { type RecordedMatch, runBracket } from './run.ts';
 import { showBracket } from './show.ts';
 
@@ -20,7 +21,12 @@ const qualifier = z.looseObject({
   matches: z.array(match).min(1),
 });
 type Qualifier = z.infer<typeof qualifier>;
-type Outcome = { state: BracketState | null; difference: string | null; exception: string | null };
+type Outcome = {
+  state: BracketState | null;
+  difference: string | null;
+  exception: string | null;
+  note?: string;
+};
 
 /** Knock-outs that end with one or more champions. */
 export const qualifiers: Replayer = {
@@ -46,9 +52,9 @@ function outcomeOf(q: Qualifier): Outcome {
   const seeds = Array.from({ length: q.teams }, (_, i) => i + 1);
   const standard = attempt(q, spec, seeds, matches);
   if (standard.difference === null) return { ...standard, exception: null };
-  return (
-    misprinted(q, standard) ?? byHand(q, spec, matches) ?? uneven(q, seeds, matches) ?? { ...standard, exception: null }
-  );
+  const fault = knockoutFault(q.teams, q.matches);
+  if (fault !== null) return { ...standard, exception: fault };
+  return absent(q, spec, matches) ?? byHand(q, spec, matches) ?? uneven(q, seeds, matches) ?? redrawn(q, standard);
 }
 
 function attempt(q: Qualifier, spec: BracketSpec, teams: readonly number[], matches: readonly RecordedMatch[]) {
@@ -60,17 +66,15 @@ function attempt(q: Qualifier, spec: BracketSpec, teams: readonly number[], matc
   return { state: run.state, difference };
 }
 
-/** A seed that no team of this draw can have, a team against itself, or a team that loses twice. */
-function misprinted(q: Qualifier, standard: { state: BracketState | null; difference: string | null }): Outcome | null {
-  const lost = new Set<number>();
-  for (const m of q.matches) {
-    const stranger = [m.winner, m.loser].find((seed) => seed < 1 || seed > q.teams);
-    if (stranger !== undefined) return { ...standard, exception: `misprint: seed ${stranger} among ${q.teams} teams` };
-    if (m.winner === m.loser) return { ...standard, exception: `misprint: seed ${m.winner} meets itself` };
-    if (lost.has(m.loser)) return { ...standard, exception: `misprint: seed ${m.loser} loses twice` };
-    lost.add(m.loser);
-  }
-  return null;
+/** Teams that stand in no match and did not come through: they never came, and their opponents went on without playing. */
+function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
+  const there = new Set([...q.champions, ...q.matches.flatMap((m) => [m.winner, m.loser])]);
+  const seeds = Array.from({ length: q.teams }, (_, i) => i + 1);
+  const missing = seeds.filter((seed) => !there.has(seed));
+  if (missing.length === 0 || missing.length > q.teams / 2) return null;
+  const run = runBracket(spec, seeds, matches, false, missing);
+  if ('refused' in run || run.difference !== null) return null;
+  return { state: run.state, difference: null, exception: null, note: 'with teams that never came' };
 }
 
 /** The same tree with teams on other lines. */
@@ -82,20 +86,22 @@ function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch
   return tried.difference === null ? { ...tried, exception: moved } : null;
 }
 
-/** A number of champions that comes from no equal sections: the last round was played in part. */
+/** A number of champions that comes from no equal sections: the last round was played in part, or a place was given away. */
 function uneven(q: Qualifier, seeds: readonly number[], matches: readonly RecordedMatch[]): Outcome | null {
   const n = q.champions.length;
   if (Number.isInteger(Math.log2(n))) return null;
   const run = runBracket({ type: 'SINGLE_ELIM' }, seeds, matches, true);
   if ('refused' in run || run.difference !== null) return null;
   const lost = new Set(matches.map((m) => m.loser));
-  const standing = seeds.filter((seed) => !lost.has(seed));
-  if (standing.length !== n || !q.champions.every((seed) => !lost.has(seed))) return null;
-  return {
-    state: run.state,
-    difference: null,
-    exception: `${n} champions of one draw: its last round was played in part`,
-  };
+  if (q.champions.some((seed) => lost.has(seed))) return null;
+  return { ...run, exception: `${n} champions are no equal sections: the last round was played in part` };
+}
+
+/** A knock-out in itself, but of pairs that the standard draw keeps apart. */
+function redrawn(q: Qualifier, standard: { state: BracketState | null; difference: string | null }): Outcome {
+  const foreign = foreignPair(q.teams, q.matches);
+  const exception = foreign === null ? null : `re-drawn: no draw by these seeds has ${foreign}`;
+  return { ...standard, exception };
 }
 
 /** "21-11, 14-21, 15-10", the winner's points first; anything else is no score. */

@@ -1,9 +1,11 @@
+import { must } from '#domain/kernel/result.ts';
 import { type BracketSpec, createBracket } from '#domain/play/brackets/create.ts';
 import type { Section } from '#domain/play/brackets/layout.ts';
 import { largestLayout } from '#domain/play/brackets/layout-of.ts';
 import { playMatch } from '#domain/play/brackets/play-match.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { type BracketState, cellOf, isContest, type Played, teamAt } from '#domain/play/brackets/state.ts';
+import { withdrawTeam } from '#domain/play/brackets/withdraw.ts';
 
 /** One recorded match: the part of the bracket it stood in, its two seeds, who won, the sets as [winner, loser] points. */
 export type RecordedMatch = {
@@ -23,13 +25,14 @@ export type Run = {
 /**
  * Plays the engine's bracket match by match: for each match the engine says who meets, and the record must hold a match of these
  * two in the same part of the bracket. `difference` is the first match it does not hold; `left` are recorded matches not met.
- * `partial`: matches missing from the record stay open and are no difference.
+ * `partial`: matches missing from the record stay open and are no difference. `absent`: teams that never came.
  */
 export function runBracket(
   spec: BracketSpec,
   teams: readonly number[],
   matches: readonly RecordedMatch[],
   partial = false,
+  absent: readonly number[] = [],
 ): Run | { readonly refused: string } {
   const created = createBracket(spec, teams, largestLayout);
   if (!created.ok) return { refused: created.problem.code };
@@ -38,11 +41,11 @@ export function runBracket(
     const key = keyOf(match.section, match.winner, match.loser);
     record.set(key, [...(record.get(key) ?? []), match]);
   }
-  let state = created.value;
+  let state = absent.reduce((now, team) => must(withdrawTeam(now, team, 'drop')), created.value);
   let difference: string | null = null;
   for (let index = 0; index < state.layout.count; index++) {
     const cell = cellOf(state, index);
-    if (!isContest(cell)) continue;
+    if (!isContest(cell) || cell.verdict !== 0) continue;
     const home = teamAt(state, cell.home) as number;
     const away = teamAt(state, cell.away) as number;
     const key = keyOf(sectionOf(state, index), home, away);
@@ -64,10 +67,10 @@ export function runBracket(
 }
 
 /** First place that differs from the record (seed → place), or null. */
-export function placeDifference(state: BracketState, places: Readonly<Record<string, number>>): string | null {
+export function placeDifference(state: BracketState, places: Readonly<Record<string, number | null>>): string | null {
   const ours = placesByTeam(state);
   for (const [team, place] of Object.entries(places)) {
-    if (ours.get(Number(team)) !== place)
+    if (place !== null && ours.get(Number(team)) !== place)
       return `seed ${team} ends ${ours.get(Number(team)) ?? 'nowhere'}, not ${place}`;
   }
   return null;
