@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { notices } from '#domain/notices/catalog.ts';
+import { channelsFor, unmutable } from '#domain/notices/deliver.ts';
+import { escapeHtml, oneLine } from '#domain/notices/html.ts';
+import { placeholders, renderNotice } from '#domain/notices/render.ts';
+import {
+  audiences,
+  channels,
+  type NoticeData,
+  type NoticeKind,
+  noticeData,
+  noticeKinds,
+  outgoing,
+} from '#domain/notices/schema.ts';
+import { clockWords, momentWords } from '#domain/notices/when.ts';
+
+const site = { name: 'Sideout', origin: 'https://sideout.test' };
+
+/** Data for any notice: every text is `text(name)`, every path a page of the site. */
+const filled = <K extends NoticeKind>(
+  kind: K,
+  text: (name: string) => string = (name) => `<${name}>`,
+): NoticeData<K> => {
+  const of = (schema: unknown, name: string): unknown => {
+    if (schema instanceof z.ZodArray) return [of(schema.element, name)];
+    if (schema instanceof z.ZodObject)
+      return Object.fromEntries(Object.entries(schema.shape).map(([key, value]) => [key, of(value, key)]));
+    if (schema instanceof z.ZodString) return name.endsWith('Path') ? `/page/${name}?a=1&b=2` : text(name);
+    return 2;
+  };
+  return of(noticeData[kind], kind) as NoticeData<K>;
+};
+
+describe('the catalogue', () => {
+  it.each(noticeKinds)('%s says who is told, when, and uses only words it has', (kind) => {
+    const spec = notices[kind];
+    const names = Object.keys(noticeData[kind].shape);
+    expect(audiences).toContain(spec.to);
+    expect(spec.when).not.toBe('');
+    expect(spec.channels.length).toBeGreaterThan(0);
+    for (const channel of spec.channels) expect(channels).toContain(channel);
+    expect(spec.channels.includes('sms')).toBe(spec.sms !== null);
+    const used = [spec.subject, ...spec.lines, spec.sms ?? ''].flatMap(placeholders);
+    expect(names).toEqual(expect.arrayContaining(used));
+    if (spec.action) expect(names).toContain(spec.action.path);
+    const told = new Set([...used, spec.action?.path, ...(spec.table ? ['rows', 'sums', 'notes'] : [])]);
+    expect(names.filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  it('tells of everything a buyer, a team and an organizer have to know', () => {
+    expect(noticeKinds).toEqual(
+      expect.arrayContaining([
+        'receipt',
+        'confirmation',
+        'waitlistJoined',
+        'placeOffered',
+        'offerLapsed',
+        'holdExpired',
+        'orderRefunded',
+        'gameReminder',
+        'checkIn',
+        'eventCanceled',
+        'eventPostponed',
+        'adminInvite',
+        'twoFactorCode',
+        'magicLink',
+      ]),
+    );
+  });
+});
+
+describe('rendering', () => {
+  it('a place offered says until when, in mail and SMS', () => {
+    const data = {
+      event: 'Beach Open',
+      division: '18U Girls',
+      team: 'Aces & Co',
+      deadline: 'Jun 6, 2026 at 9:00 AM',
+      offerPath: '/offer/7',
+    };
+    expect(renderNotice('placeOffered', data, site)).toEqual({
+      subject: 'A spot in Beach Open is yours until Jun 6, 2026 at 9:00 AM',
+      text: [
+        'A spot has opened for Aces & Co in 18U Girls, Beach Open.',
+        'It is kept for you until Jun 6, 2026 at 9:00 AM. After that it goes to the next team.',
+        '',
+        'Take the spot: https://sideout.test/offer/7',
+        '',
+        'Sideout',
+      ].join('\n'),
+      html: '<!doctype html><html lang="en"><body><p>A spot has opened for Aces &amp; Co in 18U Girls, Beach Open.</p><p>It is kept for you until Jun 6, 2026 at 9:00 AM. After that it goes to the next team.</p><p><a href="https://sideout.test/offer/7">Take the spot</a></p><p>Sideout</p></body></html>',
+      sms: 'Sideout: A spot opened for Aces & Co in Beach Open. Take it by Jun 6, 2026 at 9:00 AM: https://sideout.test/offer/7',
+    });
+  });
+
+  it('a confirmation email is sent with its items and the number [P2-576] [P2-577]', () => {
+    const data = {
+      organization: 'Sandy Shores',
+      orderId: '900',
+      orderPath: '/Order/Details/900',
+      rows: [{ name: 'Registration', details: ['18U', '<Aces>'], quantity: 1, total: '$0.00' }],
+      sums: [{ label: 'Total', amount: '$0.00' }],
+      notes: ['Bring <water>.'],
+    };
+    const { subject, text, html, sms } = renderNotice('confirmation', data, site);
+    expect(subject).toBe('Confirmation of order 900');
+    expect(text).toBe(
+      'Thank you. Sandy Shores has your order.\nYour confirmation number is 900.\n\n1 x Registration, 18U, <Aces>: $0.00\n\nTotal: $0.00\n\nBring <water>.\n\nView order: https://sideout.test/Order/Details/900\n\nSideout',
+    );
+    expect(html).toContain(
+      '<table><tr><td>1</td><td>Registration, 18U, &lt;Aces&gt;</td><td>$0.00</td></tr><tr><td></td><td>Total</td><td>$0.00</td></tr></table><p>Bring &lt;water&gt;.</p>',
+    );
+    expect(sms).toBeNull();
+    expect(renderNotice('receipt', { ...data, notes: [] }, site).text).toContain('Total: $0.00\n\nView order');
+  });
+
+  it('a code is one short message, without a link', () => {
+    const { sms, text, html } = renderNotice('twoFactorCode', { code: '123456', minutes: '10' }, site);
+    expect(sms).toBe('Sideout: Your code is 123456. It is good for 10 minutes. Never tell it to anybody.');
+    expect(text).toBe('Your code is 123456. It is good for 10 minutes. Never tell it to anybody.\n\nSideout');
+    expect(html).not.toContain('<a ');
+  });
+
+  it('lines of nothing are left out', () => {
+    const data = { event: 'Beach Open', message: ' ', eventPath: '/tournament/1' };
+    expect(renderNotice('eventCanceled', data, site).text).toBe(
+      'Beach Open is canceled.\n\nView event: https://sideout.test/tournament/1\n\nSideout',
+    );
+    expect(renderNotice('eventPostponed', { ...data, message: 'Wind.\nSee you' }, site).html).toContain(
+      '<p>Wind.<br>See you</p>',
+    );
+  });
+
+  it.each(noticeKinds)('%s: what people typed is never markup, and SMS and subject are one line', (kind) => {
+    const evil = (name: string) => `${name}"><script>alert('1')</script>\r\nBcc: x@y.z {orderId}`;
+    const { subject, html, sms } = renderNotice(kind, filled(kind, evil), site);
+    expect(html).not.toContain('<script');
+    expect(html.match(/<(?!\/?(html|body|p|a|br|table|tr|td)\b|!doctype)/g)).toBeNull();
+    for (const found of html.matchAll(/href="([^"]*)"/g)) expect(found[1]).toMatch(/^https:\/\/sideout\.test\/page\//);
+    for (const line of [subject, sms ?? '']) expect(line).not.toMatch(/[\r\n]/);
+  });
+
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/a b', ''])(
+    'a link never leaves the site: "%s"',
+    (linkPath) => {
+      expect(renderNotice('magicLink', { linkPath, minutes: '5' }, site).text).toContain(
+        'Sign in: https://sideout.test/\n',
+      );
+    },
+  );
+
+  it('a placeholder in what people typed is not filled', () => {
+    const { text } = renderNotice('holdExpired', { event: '{division}', division: 'D', registerPath: '/r' }, site);
+    expect(text).toContain('for {division}, D, has passed');
+  });
+
+  it('a short name makes an SMS of one message', () => {
+    for (const kind of noticeKinds) {
+      const { sms } = renderNotice(
+        kind,
+        filled(kind, () => '18U Girls Gold'),
+        site,
+      );
+      if (sms !== null) expect(sms.length).toBeLessThanOrEqual(160);
+    }
+  });
+});
+
+describe('escaping', () => {
+  it('is whole and says the same again when read', () => {
+    expect(escapeHtml(`<a href="x" id='y'>&amp;</a>`)).toBe(
+      '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'<>&"\'a;l') }), (text) => {
+        const safe = escapeHtml(text);
+        expect(safe).not.toMatch(/[<>"']/);
+        const back = safe
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&quot;/g, '"')
+          .replace(/&#39;/g, "'")
+          .replace(/&amp;/g, '&');
+        expect(back).toBe(text);
+      }),
+      { seed: 4, numRuns: 200 },
+    );
+  });
+  it('one line has no control characters', () => {
+    expect(oneLine(' a\r\nb\tc\u2028d\u0085e  f ')).toBe('a b c d e f');
+  });
+});
+
+describe('where a notice goes', () => {
+  const to = { email: 'a@b.co', phone: '3105550100', userId: 7 };
+  const quiet = { muted: ['sms', 'email'] as const, off: [] };
+  it.each([
+    ['everywhere it can', 'placeOffered', to, undefined, ['email', 'sms', 'inApp']],
+    ['only where there is an address', 'placeOffered', { ...to, phone: null, userId: null }, undefined, ['email']],
+    ['only by the channels of its kind', 'magicLink', to, undefined, ['email']],
+    ['not where it is muted', 'placeOffered', to, quiet, ['inApp']],
+    ['not at all when switched off', 'placeOffered', to, { muted: [], off: ['placeOffered'] }, []],
+    ['others still, then', 'offerLapsed', to, { muted: [], off: ['placeOffered'] }, ['email', 'inApp']],
+    ['always what was asked for', 'twoFactorCode', to, { muted: ['sms'], off: ['twoFactorCode'] }, ['sms']],
+    ['always receipts', 'receipt', to, { muted: ['email', 'inApp'], off: ['receipt'] }, ['email', 'inApp']],
+  ] as const)('%s', (_, kind, address, wishes, expected) => {
+    expect(channelsFor(kind, address, wishes)).toEqual(expected);
+  });
+  it('nobody misses money or a code', () => {
+    expect(unmutable).toEqual([
+      'receipt',
+      'confirmation',
+      'orderRefunded',
+      'paymentInDoubt',
+      'twoFactorCode',
+      'magicLink',
+    ]);
+  });
+  it('what is on its way has a kind, data, a way, and a mark against repeats', () => {
+    expect(outgoing.parse({ kind: 'receipt', data: {}, to, dedupe: 'order-900' })).toMatchObject({
+      kind: 'receipt',
+      dedupe: 'order-900',
+    });
+    expect(outgoing.safeParse({ kind: 'spam', data: {}, to, dedupe: 'x' }).success).toBe(false);
+  });
+});
+
+describe('moments in words', () => {
+  const at = Date.UTC(2026, 5, 6, 16, 5);
+  it.each([
+    ['America/Los_Angeles', 'Jun 6, 2026 at 9:05 AM', '9:05 AM'],
+    ['America/New_York', 'Jun 6, 2026 at 12:05 PM', '12:05 PM'],
+    ['Asia/Tokyo', 'Jun 7, 2026 at 1:05 AM', '1:05 AM'],
+    ['Europe/Athens', 'Jun 6, 2026 at 7:05 PM', '7:05 PM'],
+  ])('in %s', (zone, moment, clock) => {
+    expect([momentWords(at, zone), clockWords(at, zone)]).toEqual([moment, clock]);
+  });
+  it('midnight is 12 AM', () => expect(clockWords(Date.UTC(2026, 0, 1), 'UTC')).toBe('12:00 AM'));
+});

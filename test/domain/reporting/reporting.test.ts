@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { handleOrder } from '#domain/commerce/order-decide.ts';
+import type { OrderCommand } from '#domain/commerce/order-events.ts';
+import type { Order } from '#domain/commerce/order-schema.ts';
+import { csv, csvCell, fileName } from '#domain/kernel/csv.ts';
+import { must } from '#domain/kernel/result.ts';
+import { day } from '#domain/kernel/time.ts';
+import { team } from '#domain/registration/schema.ts';
+import { exportPlayers, exportTeams } from '#domain/reporting/exports.ts';
+import { financeCsv, financeReport } from '#domain/reporting/finance.ts';
+import { capacityOf, type Entered, registrationsOverTime, withdrawDates } from '#domain/reporting/registrations.ts';
+import { draft, entry, fee, membership, now, withFees } from '../commerce/kit.ts';
+
+const zone = 'America/Los_Angeles';
+
+describe('csv', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    [' padded', '" padded"'],
+    ['=1+1', "'=1+1"],
+    ['@cmd', "'@cmd"],
+    ['+cmd|x', "'+cmd|x"],
+    ['-cmd', "'-cmd"],
+    ['\t=1', '"\'\t=1"'],
+    ['-5', '-5'],
+    ['+5.25', '+5.25'],
+    ['-5+cmd', "'-5+cmd"],
+    [-5, '-5'],
+    [0, '0'],
+    [true, 'true'],
+    [null, ''],
+    [undefined, ''],
+    ['', ''],
+  ])('%j is written %j', (value, cell) => expect(csvCell(value)).toBe(cell));
+
+  it('no cell can begin a formula', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a1 .') }), (text) => {
+        const shown = csvCell(text).replace(/^"/, '');
+        if (/^[=+\-@\t\r]/.test(shown)) expect(text).toMatch(/^[+-]?\d+(\.\d+)?$/);
+      }),
+      { seed: 4, numRuns: 500 },
+    );
+  });
+
+  it('has a header, CRLF lines and the UTF-8 mark', () => {
+    expect(
+      csv(
+        ['A', 'B'],
+        [
+          [1, 'x'],
+          [null, 'y'],
+        ],
+      ),
+    ).toBe('\ufeffA,B\r\n1,x\r\n,y\r\n');
+  });
+  it('files have names every system takes', () => {
+    expect(fileName(['summer_2026', '18U / Girls', '', '../x'], 'csv')).toBe('summer_2026_18U_Girls_.._x.csv');
+  });
+});
+
+const pay = (order: Order): Order => {
+  const commands: OrderCommand[] = [
+    { type: 'start', intentType: 'payment', holdUntil: now + 1000 },
+    { type: 'report', key: `${order.id}-1`, source: 'webhook', outcome: 'succeeded', providerFee: 200 },
+  ];
+  return commands.reduce((state, command) => must(handleOrder(state, command, now)).order, order);
+};
+
+describe('the finance report', () => {
+  const taxed = { context: withFees(fee({ amount: 500 }), fee({ amount: 100, isTax: true })) };
+  const paid = pay(draft([entry(1, {}, { division: '18U', teamName: '=Aces' }), membership(2)], { id: 1, ...taxed }));
+  const refunded = must(
+    handleOrder(paid, { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 1000 }] }, now),
+  ).order;
+  const owing = draft([entry(1, { tournamentId: 2 })], { id: 2, context: { payLater: true } });
+  const open = draft([entry(1)], { id: 3 });
+  const report = financeReport([owing, open, refunded], zone);
+
+  it('has a row per line of every order that stands, in order', () => {
+    expect(report.rows.map(({ orderId, type, total, state }) => [orderId, type, total, state])).toEqual([
+      [1, 'Registration', 7100, 'paid'],
+      [1, 'Membership', 3000, 'paid'],
+      [2, 'Registration', 6500, 'owing'],
+    ]);
+    expect(report.rows[0]).toEqual({
+      date: '2026-06-01',
+      orderId: 1,
+      state: 'paid',
+      email: 'buyer@example.com',
+      type: 'Registration',
+      division: '18U',
+      team: '=Aces',
+      price: 6500,
+      discount: 0,
+      fees: 500,
+      taxes: 100,
+      total: 7100,
+      refunded: 1000,
+      currency: 'USD',
+    });
+  });
+
+  it('sums what was sold, received, returned and is due, and its books balance', () => {
+    expect(report.sums).toEqual([
+      {
+        currency: 'USD',
+        orders: 2,
+        total: 16_600,
+        received: 10_100,
+        returned: 1000,
+        due: 6500,
+        balanced: true,
+        accounts: {
+          receivable: 12_000,
+          sales: -21_500,
+          fees: -500,
+          taxes: -100,
+          cash: 8900,
+          providerFees: 200,
+          refunds: 1000,
+        },
+      },
+    ]);
+    expect(financeReport([{ ...paid, ledger: paid.ledger.slice(1) }], zone).sums[0]?.balanced).toBe(false);
+  });
+
+  it('of one tournament has its lines only, and sums per currency', () => {
+    expect(financeReport([refunded, owing], zone, 1).rows.map(({ orderId, type }) => [orderId, type])).toEqual([
+      [1, 'Registration'],
+    ]);
+    expect(financeReport([refunded, owing], zone, 9)).toEqual({ rows: [], sums: [] });
+    expect(
+      financeReport([paid, { ...owing, currency: 'EUR' }], zone).sums.map(({ currency, total }) => [currency, total]),
+    ).toEqual([
+      ['USD', 10_100],
+      ['EUR', 6500],
+    ]);
+  });
+
+  it('is sorted by time, then number', () => {
+    const later = { ...owing, dtCreated: now + day };
+    expect(
+      financeReport([later, paid, { ...owing, id: 4 }], zone).rows.map(({ orderId, date }) => [orderId, date]),
+    ).toEqual([
+      [1, '2026-06-01'],
+      [1, '2026-06-01'],
+      [4, '2026-06-01'],
+      [2, '2026-06-02'],
+    ]);
+  });
+
+  it('as CSV has amounts with two decimals and no formulas', () => {
+    const lines = financeCsv(report.rows).split('\r\n');
+    expect(lines[0]).toBe(
+      '\ufeffdate,orderId,state,email,type,division,team,price,discount,fees,taxes,total,refunded,currency',
+    );
+    expect(lines[1]).toBe(
+      "2026-06-01,1,paid,buyer@example.com,Registration,18U,'=Aces,65.00,0.00,5.00,1.00,71.00,10.00,USD",
+    );
+  });
+});
+
+describe('registrations over time', () => {
+  const at = (date: number, hour = 20) => Date.UTC(2026, 5, date, hour);
+  const entered = (teamId: number, fields: Partial<Entered> = {}): Entered => ({
+    teamId,
+    name: `T${teamId}`,
+    divisionId: 11,
+    waitlist: false,
+    dtRegistered: at(1),
+    dtWithdrawn: null,
+    ...fields,
+  });
+  const teams = [
+    entered(1),
+    entered(2, { dtRegistered: at(3, 6), dtWithdrawn: at(4) }),
+    entered(3, { waitlist: true, dtRegistered: at(4) }),
+  ];
+
+  it('count teams and places at the end of each day, at the venue', () => {
+    expect(registrationsOverTime(teams, 8, at(4), zone)).toEqual([
+      { date: '2026-06-01', added: 1, withdrawn: 0, registered: 1, waiting: 0, capacity: 8 },
+      { date: '2026-06-02', added: 1, withdrawn: 0, registered: 2, waiting: 0, capacity: 8 },
+      { date: '2026-06-03', added: 0, withdrawn: 0, registered: 2, waiting: 0, capacity: 8 },
+      { date: '2026-06-04', added: 1, withdrawn: 1, registered: 1, waiting: 1, capacity: 8 },
+    ]);
+    expect(registrationsOverTime([], 8, at(4), zone)).toEqual([]);
+  });
+  it('places without a limit make no sum', () => {
+    expect([
+      capacityOf([{ maxTeams: 8 }, { maxTeams: 0 }, { maxTeams: 4 }]),
+      capacityOf([{ maxTeams: 8 }, { maxTeams: null }, { maxTeams: 1 }]),
+      capacityOf([]),
+    ]).toEqual([12, null, 0]);
+  });
+  it('withdrawals are told with their dates, the latest first', () => {
+    const gone = [
+      entered(1),
+      entered(2, { dtWithdrawn: at(3) }),
+      entered(4, { dtWithdrawn: at(5, 3) }),
+      entered(3, { dtWithdrawn: at(3) }),
+    ];
+    expect(withdrawDates(gone, zone).map(({ teamId, date }) => [teamId, date])).toEqual([
+      [4, '2026-06-04'],
+      [2, '2026-06-03'],
+      [3, '2026-06-03'],
+    ]);
+    expect(withdrawDates(gone, zone)[0]).toEqual({
+      teamId: 4,
+      name: 'T4',
+      divisionId: 11,
+      at: at(5, 3),
+      date: '2026-06-04',
+    });
+  });
+});
+
+describe('exports', () => {
+  const base = {
+    id: 5,
+    tournamentId: 1,
+    divisionId: 11,
+    name: 'Aces, Inc',
+    dtRegistered: Date.UTC(2026, 5, 1, 20),
+    club: 'Sand',
+  };
+  const players = [{ firstName: 'Ann', lastName: '=SUM(A1)', email: 'a@b.co', gradYear: 2027, playerProfileId: 101 }];
+  const row = (fields: object = {}) => ({
+    team: team.parse({ ...base, players, alternates: [{ firstName: 'Zoe' }], ...fields }),
+    division: '18U',
+    zone,
+  });
+  it('teams have a status', () => {
+    const rows = [
+      row(),
+      row({ waitlist: true, checkedIn: true, seed: 2, finish: 3 }),
+      row({ isDeleted: true, waitlist: true }),
+    ];
+    expect(exportTeams(rows).split('\r\n')).toEqual([
+      '\ufeffDivision,Team,Team Id,Seed,Finish,Club,Status,Checked In,Registered',
+      '18U,"Aces, Inc",5,,,Sand,Registered,No,2026-06-01',
+      '18U,"Aces, Inc",5,2,3,Sand,Waitlist,Yes,2026-06-01',
+      '18U,"Aces, Inc",5,,,Sand,Withdrawn,No,2026-06-01',
+      '',
+    ]);
+  });
+  it('players stand one by one, alternates last, and nothing typed becomes a formula', () => {
+    expect(exportPlayers([row()]).split('\r\n')).toEqual([
+      '\ufeffDivision,Team,First Name,Last Name,Email,Phone,City,State,Club,Graduation Year,Shirt Size,Player Id',
+      '18U,"Aces, Inc",Ann,\'=SUM(A1),a@b.co,,,,,2027,,101',
+      '18U,"Aces, Inc",Zoe,,,,,,,,,',
+      '',
+    ]);
+  });
+});
