@@ -151,15 +151,20 @@ function differenceOf(r: Record_): string | null {
 function pairsDifference(r: Record_): string | null {
   if (r.type.startsWith('mod')) return null;
   const met = new Set(r.matches.map(({ a, b }) => `${Math.min(a, b)}-${Math.max(a, b)}`));
-  const n = r.teams.length;
-  const expected = r.type.startsWith('cross') ? (n / 2) ** 2 : (n * (n - 1)) / 2;
+  const expected = pairsIn(r);
   return met.size === expected && r.matches.length === expected
     ? null
     : `${r.matches.length} matches of ${expected} pairs`;
 }
 
+const pairsIn = ({ type, teams: { length } }: Record_): number =>
+  type.startsWith('cross') ? (length / 2) ** 2 : (length * (length - 1)) / 2;
+
 /** What in the record itself keeps it from being replayed. */
 function reasonIn(r: Record_): string | null {
+  if (!r.type.startsWith('mod') && r.matches.length < pairsIn(r)) return 'not every match is in the record';
+  const alone = r.matches.find(({ a, b, winner }) => a === b || (winner !== a && winner !== b));
+  if (alone) return `misprint: match ${alone.num} has ${alone.a} against ${alone.b}, won by ${alone.winner}`;
   const wins = (slot: number) => r.matches.filter((m) => m.winner === slot).length;
   const place = (slot: number) => order.indexOf(r.advanced[String(slot)] ?? 'none');
   const slots = r.teams.map(({ slot }) => slot);

@@ -62,6 +62,8 @@ export function asPool(r: Record_): Pool | string {
 /** Players and matches belong together: four play three matches, five play five. */
 function reasonIn({ matches }: Record_): string | null {
   const players = new Set(matches.flatMap(({ winners, losers }) => [...winners, ...losers])).size;
+  const pairs = matches.flatMap(({ winners, losers }) => [fixture(winners, []), fixture(losers, [])]);
+  if (new Set(pairs).size < pairs.length) return 'misprint: a pair stands in it twice';
   if (templateFor(players, true).ok && matches.length === (players === 4 ? 3 : 5)) return null;
   return `misprint: ${players} names in ${matches.length} matches`;
 }
