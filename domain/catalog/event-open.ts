@@ -5,18 +5,20 @@ import { isDivisionOpen, isPublicDivision } from './division-state.ts';
 import { isCalledOff, isComplete } from './event-status.ts';
 import type { Division, Tournament } from './schema.ts';
 
+/** What opening looks at of a division; also the one on the wire has it. */
+type Entered = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props'>;
 type Opening = Pick<Tournament, 'locations' | 'zone' | 'statusId'>;
 
 /**
  * Registration for the whole event is open when it has a location and some public division has a current window and is not
  * disabled (Part 2 §4). A called-off or complete event takes nobody.
  */
-export function isEventOpen(event: Opening, divisions: readonly Division[], now: Millis): boolean {
+export function isEventOpen(event: Opening, divisions: readonly Entered[], now: Millis): boolean {
   if (event.locations.length === 0 || isCalledOff(event) || isComplete(event)) return false;
   const zone = zoneOf(event);
   return divisions.some((division) => isPublicDivision(division) && isDivisionOpen(division, zone, now));
 }
 
 /** User 1 sees every registration as open (Part 2 §2). */
-export const seesOpen = (event: Opening, divisions: readonly Division[], now: Millis, userId: number | null): boolean =>
+export const seesOpen = (event: Opening, divisions: readonly Entered[], now: Millis, userId: number | null): boolean =>
   userId === special.firstUser || isEventOpen(event, divisions, now);

@@ -1,4 +1,5 @@
 import { refundPolicyIdOf } from '../catalog/division-state.ts';
+import { isTbd } from '../people/tbd.ts';
 import { additionalFields, areAnswered } from './additional-fields.ts';
 import { isBidStepValid } from './bid.ts';
 import { isContactValid } from './contact-form.ts';
@@ -6,6 +7,7 @@ import { customAnswersOf } from './extra-fields.ts';
 import { isPreferenceValid, preferableFields } from './field-preference.ts';
 import { isReviewValid } from './review.ts';
 import { hasNoDoubles } from './roster.ts';
+import { checkSameSchool } from './same-school.ts';
 import {
   isInNewTeamFlow,
   needsDivisionBid,
@@ -16,6 +18,7 @@ import {
   stepsOf,
   type WizardContext,
 } from './steps.ts';
+import { mayBeTbd } from './tbd.ts';
 import { isTeamNameValid } from './team-name.ts';
 import { waiversFor } from './waivers.ts';
 
@@ -60,7 +63,16 @@ const valid: Readonly<Record<Exclude<Step, 'player'>, Check>> = {
 export function isStepValid(step: StepId, context: ValidityContext): boolean {
   if (context.mode === 'quickAdd' && step !== 'division') return true;
   const position = positionOf(step);
-  return position === null ? valid[step as Exclude<Step, 'player'>](context) : context.playerValid(position);
+  return position === null ? valid[step as Exclude<Step, 'player'>](context) : isPlayerValid(position, context);
+}
+
+/** A starter's form is valid, he may be to be decided if he is, and is of the same school as those before him where that is asked. */
+function isPlayerValid(position: number, context: ValidityContext): boolean {
+  const { event, division, window, registration, playerValid } = context;
+  const player = registration.players[position - 1];
+  if (division && isTbd(player?.playerProfileId)) return mayBeTbd(division, window, position);
+  const sofar = registration.players.slice(0, position).filter((one) => !isTbd(one.playerProfileId));
+  return playerValid(position) && (division === null || checkSameSchool(sofar, event, division).ok);
 }
 
 /** The first step that is not valid, or null. */

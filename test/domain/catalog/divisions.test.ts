@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { divisionAt, tournamentAt } from '#domain/catalog/at-a-moment.ts';
 import { isCheckinComplete, isReadyToComplete, looksComplete } from '#domain/catalog/completion.ts';
 import { divisionName } from '#domain/catalog/division-choice.ts';
 import {
@@ -17,7 +18,6 @@ import { californiaBeaches, divisionOptions, optionLists, timeOptions } from '#d
 import { isRefundOpen, refundCutoffAt } from '#domain/catalog/refunds.ts';
 import { daySummary, division } from '#domain/catalog/schema.ts';
 import { countedWord, dualWord, isCoaches, teamWord, teamWords } from '#domain/catalog/team-words.ts';
-import { divisionView, tournamentView, viewOfDivision, viewOfTournament } from '#domain/catalog/view.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { aDivision, aTournament, at, aWindow } from '#test/kit/catalog.ts';
 
@@ -226,7 +226,7 @@ describe('the entity', () => {
     expect(aDivision({ days: [day] }).days).toEqual([daySummary.parse(day)]);
   });
 
-  it('as it travels [P2-181] [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
+  it('at a moment [P2-181] [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
     const now = at('2026-03-10');
     const one = aDivision({
       maxTeams: 4,
@@ -236,15 +236,12 @@ describe('the entity', () => {
       props: ['teamReg', 'useTeamNames', 'coach', 'acceptanceOnly'],
       registrationWindows: [aWindow({ fee: 8000, feeIsPerTeam: false })],
     });
-    const view = viewOfDivision(one, aTournament(), { active: 3, waiting: 1 }, now);
-    expect(divisionView.parse(view)).toEqual(view);
+    const view = divisionAt(one, aTournament(), { active: 3, waiting: 1 }, now);
     expect(view).toMatchObject({
       currentEntryFee: { amount: 8000, perTeam: false },
       feeString: '$80.00/per player',
       displayName: 'Girls 16U',
       teamWord: 'Coaches',
-      teamCount: 3,
-      waitlistCount: 1,
       isFull: true,
       isPublic: true,
       regClosed: false,
@@ -256,13 +253,10 @@ describe('the entity', () => {
       teamReg: true,
       useTeamNames: true,
       noTeamNames: false,
-      ibvl: true,
-      isDuals: true,
-      surgeProtected: true,
     });
     expect(view.currentRegistrationWindow?.id).toBe(1);
     expect(view.lastRegistrationWindow?.id).toBe(1);
-    const flagged = viewOfDivision(
+    const flagged = divisionAt(
       aDivision({ props: ['noTeamNames', 'clubVClub', 'ncaa', 'allowZeroPlayers'], registrationWindows: [] }),
       aTournament(),
       { active: 0, waiting: 0 },
@@ -280,14 +274,9 @@ describe('the entity', () => {
     });
   });
 
-  it('an event as it travels shows the public its public divisions, its admins all', () => {
-    const hidden = aDivision({ id: 901, props: ['hidden'] });
+  it('an event at a moment', () => {
     const event = aTournament({ dtRefundCutoff: '2026-05-01T00:00' });
-    const counts = (id: number) => ({ active: id, waiting: 0 });
-    const view = viewOfTournament(event, [aDivision(), hidden], counts, at('2026-03-10'));
-    expect(tournamentView.parse(view)).toEqual(view);
-    expect(view.divisions.map((one) => [one.id, one.teamCount])).toEqual([[900, 900]]);
-    expect(view).toMatchObject({
+    const expected = {
       eventType: 'Tournament',
       isRecurring: false,
       dateState: 'upcoming',
@@ -297,8 +286,18 @@ describe('the entity', () => {
       refundOpen: true,
       refundCutoffAt: at('2026-05-01', '00:00'),
       timeZone: 'America/Los_Angeles',
+    };
+    expect(tournamentAt(event, [aDivision()], at('2026-03-10'))).toEqual(expected);
+    expect(tournamentAt({ ...event, statusId: 101, type: 'League' }, [], at('2026-06-06'))).toEqual({
+      ...expected,
+      eventType: 'League',
+      isRecurring: true,
+      dateState: 'live',
+      calledOff: 'Canceled',
+      isEditable: false,
+      regOpen: false,
+      refundOpen: false,
     });
-    expect(viewOfTournament(event, [aDivision(), hidden], counts, at('2026-03-10'), 'all').divisions).toHaveLength(2);
   });
 });
 

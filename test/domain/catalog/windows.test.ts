@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { windowAt } from '#domain/catalog/at-a-moment.ts';
 import { divisionChoice } from '#domain/catalog/division-choice.ts';
 import { isDivisionOpen, windowFor } from '#domain/catalog/division-state.ts';
 import { defaultEntryFee, entryFeeOf, entryPrice, feeWords } from '#domain/catalog/entry-fee.ts';
 import { isEventOpen, seesOpen } from '#domain/catalog/event-open.ts';
 import { registrationWindow } from '#domain/catalog/schema.ts';
-import { viewOfWindow, windowView } from '#domain/catalog/view.ts';
 import {
   allowsTbd,
   currentWindow,
@@ -100,13 +100,10 @@ describe('a registration window', () => {
     });
   });
 
-  it('as it travels it says what follows from it', () => {
+  it('at a moment says what follows from it', () => {
     const now = at('2026-03-15');
-    const view = viewOfWindow({ ...march, feeIsPerTeam: false, isLate: true }, losAngeles, now, 'EUR');
-    expect(windowView.parse(view)).toEqual({
-      ...march,
-      feeIsPerTeam: false,
-      isLate: true,
+    expect(windowAt({ ...march, feeIsPerTeam: false, isLate: true }, losAngeles, now, 'EUR')).toEqual({
+      id: 1,
       name: 'Registration',
       opensAt: at('2026-03-01', '09:00'),
       closesAt: at('2026-04-01', '18:00'),
@@ -117,7 +114,7 @@ describe('a registration window', () => {
       offset: -480,
       daylightOffset: -420,
     });
-    expect(viewOfWindow(march, losAngeles, at('2026-05-01')).isCurrent).toBe(false);
+    expect(windowAt(march, losAngeles, at('2026-05-01')).isCurrent).toBe(false);
   });
 });
 

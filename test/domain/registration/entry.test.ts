@@ -56,6 +56,7 @@ import {
   rosterLimits,
   startersOf,
 } from '#domain/registration/roster.ts';
+import { checkSameSchool, requiresSameSchool } from '#domain/registration/same-school.ts';
 import { registration } from '#domain/registration/schema.ts';
 import { asksAboutTbd, asksPartnerName, mayBeTbd, tbdAnswers } from '#domain/registration/tbd.ts';
 import { entryName, isTeamNameValid, usesTeamName } from '#domain/registration/team-name.ts';
@@ -202,6 +203,31 @@ describe('players to be decided', () => {
     expect(asksAboutTbd([aPlayer(), aPlayer({ playerProfileId: 2 })], pair)).toBe(false);
     expect(tbdAnswers).toEqual(['cancel', 'continue']);
     expect([asksPartnerName({ props: ['partner'] }), asksPartnerName({ props: [] })]).toEqual([true, false]);
+  });
+});
+
+describe('the same school', () => {
+  it.each([
+    [{}, [], false],
+    [{ teamType: 'hs' }, [], true],
+    [{ teamType: 'club' }, [], false],
+    [{}, ['scholastic'], true],
+    [{}, ['teamType:hs'], true],
+    [{ teamType: 'hs' }, ['teamType:club'], false],
+  ] as const)('event %o, division %o: %s [P2-198] [P2-227]', (event, props, required) => {
+    const one = aTournament(event);
+    expect(requiresSameSchool(one, { props: [...props] })).toBe(required);
+    const apart = [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })];
+    expect(code(checkSameSchool(apart, one, { props: [...props] }))).toBe(required ? 'registration/same-school' : 'ok');
+    expect(code(checkSameSchool([aPlayer({ highSchool: 'A' })], one, { props: [...props] }))).toBe('ok');
+  });
+  it('says so in the given words [P2-402]', () => {
+    const refused = checkSameSchool(
+      [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })],
+      aTournament({ teamType: 'hs' }),
+      { props: [] },
+    );
+    expect(!refused.ok && refused.problem.title).toBe('Athletes must attend the same school');
   });
 });
 

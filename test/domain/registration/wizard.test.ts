@@ -267,6 +267,10 @@ describe('a step is valid', () => {
   const teams = (over: object) => ({
     teamInfo: { contacts: [contact], teams: [{ name: 'Gold', divisionId: 900, ...over }] },
   });
+  const hs = { event: { teamType: 'hs' as const } };
+  const schools = (...names: string[]) => ({
+    players: names.map((highSchool, i) => aPlayer({ playerProfileId: i + 1, highSchool })),
+  });
   const asks = { event: { jsonProps: { customFields: [{ label: 'Diet', required: true }] } } };
   const rows: [StepId, Given, boolean, string][] = [
     ['tournamentBid', bidFirst, false, 'P2-385'],
@@ -304,6 +308,29 @@ describe('a step is valid', () => {
     ['player-1', {}, true, 'P2-383'],
     ['player-2', { invalid: [2] }, false, 'P2-383'],
     ['player-1', { invalid: [2] }, true, 'P2-383'],
+    ['player-2', { registration: { players: [aPlayer(), aPlayer({ playerProfileId: 2764 })] } }, false, 'P2-250'],
+    [
+      'player-2',
+      {
+        division: { props: ['allowTbd'] },
+        registration: { players: [aPlayer(), aPlayer({ playerProfileId: 2764 })] },
+        invalid: [2],
+      },
+      true,
+      'P2-250',
+    ],
+    [
+      'player-1',
+      { division: { props: ['allowTbd'] }, registration: { players: [aPlayer({ playerProfileId: 2764 })] } },
+      false,
+      '',
+    ],
+    ['player-1', { division: null, registration: { players: [aPlayer({ playerProfileId: 2764 })] } }, true, ''],
+    ['player-2', { ...hs, registration: schools('Mira Costa', 'Redondo') }, false, 'P2-401 P2-402'],
+    ['player-1', { ...hs, registration: schools('Mira Costa', 'Redondo') }, true, 'P2-401'],
+    ['player-2', { ...hs, registration: schools('Mira Costa', 'mira costa ') }, true, 'P2-401'],
+    ['player-2', { registration: schools('Mira Costa', 'Redondo') }, true, ''],
+    ['player-2', { division: null, registration: schools('Mira Costa', 'Redondo') }, true, ''],
     ['alternates', { registration: { alternates: [aPlayer()] } }, true, 'P2-389'],
     [
       'alternates',
