@@ -2,7 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, momentOf } from '../kernel/time.ts';
 import type { Cell, SeasonSettings } from './schema.ts';
 
-/** The names of the courts a division plays on: those used, else as many of the venue's as it asked for, else numbers. */
+/**
+ * The names of the courts a division plays on: those used, else as many of the venue's as it asked for, else numbers.
+ */
 export function courtNames({ schedule }: SeasonSettings): string[] {
   if (schedule.courtsUsed.length > 0) return [...new Set(schedule.courtsUsed)];
   return Array.from({ length: schedule.courts }, (_, i) => schedule._courtNames[i] ?? String(i + 1));
@@ -12,8 +14,9 @@ export function courtNames({ schedule }: SeasonSettings): string[] {
 export const dowOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 
 /**
- * The dates of each week of a season. A league recurs: week n is the seven days from `startDate` + 7 (n − 1), and plays on the given
- * days of the week in them. A day in `skip` is left out; a week that loses all its days is made up at the end.
+ * The dates of each week of a season. A league recurs: week n is the seven days from `startDate` + 7 (n − 1), and plays
+ * on the given days of the week in them. A day in `skip` is left out; a week that loses all its days is made up at the
+ * end.
  */
 export function weekDates(settings: SeasonSettings, weeks = settings.schedule.weeks): string[][] {
   const dows = new Set(settings.schedule.dows);
@@ -30,8 +33,8 @@ export function weekDates(settings: SeasonSettings, weeks = settings.schedule.we
 }
 
 /**
- * Courts and times of some dates, in order of time, then court. Wall times stay what they are when the clocks change: half past six
- * is half past six in March and in April; a time that does not exist that night moves on by the gap.
+ * Courts and times of some dates, in order of time, then court. Wall times stay what they are when the clocks change:
+ * half past six is half past six in March and in April; a time that does not exist that night moves on by the gap.
  */
 export function cellsOn(settings: SeasonSettings, dates: readonly string[]): Cell[] {
   const times = [...new Set(settings.schedule.slots)].toSorted();

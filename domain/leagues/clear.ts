@@ -3,8 +3,8 @@ import { leagues } from './problems.ts';
 import type { Season } from './schema.ts';
 
 /**
- * Takes the open matches out of one week, or of all (`POST league/clear`, whose roundId is the week). What was played stays, and so do
- * canceled matches that another one makes up for. Refuses a week that is not there.
+ * Takes the open matches out of one week, or of all (`POST league/clear`, whose roundId is the week). What was played
+ * stays, and so do canceled matches that another one makes up for. Refuses a week that is not there.
  */
 export function clear(season: Season, weekNumber: number | null = null): Result<Season> {
   if (weekNumber !== null && !season.weeks.some((w) => w.number === weekNumber))

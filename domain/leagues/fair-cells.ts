@@ -2,9 +2,9 @@ import { minute } from '../kernel/time.ts';
 import type { Cell } from './schema.ts';
 
 /**
- * Puts the matches of one week on its courts and times so that, over the season, every team gets every time and every court about
- * equally often. A greedy start, then moves and exchanges while the sum of squares falls; what two matches of one team need (not
- * at once, enough rest, not half a night between) weighs more than fairness.
+ * Puts the matches of one week on its courts and times so that, over the season, every team gets every time and every
+ * court about equally often. A greedy start, then moves and exchanges while the sum of squares falls; what two matches
+ * of one team need (not at once, enough rest, not half a night between) weighs more than fairness.
  */
 export type Seats = readonly number[];
 export type Tally = { readonly time: Map<string, number>; readonly court: Map<string, number> };

@@ -7,9 +7,9 @@ import { playersOf } from './schema.ts';
 export type PoolOptions = { readonly poolsOf?: number; readonly king?: boolean };
 
 /**
- * Fills every open week with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in the first week by
- * snake over the given order, later so that those meet who have met least. Everybody stands in one pool each week; sizes differ
- * by at most one. Refusals: no open week, and those of {@link layGroups}.
+ * Fills every open week with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in
+ * the first week by snake over the given order, later so that those meet who have met least. Everybody stands in one
+ * pool each week; sizes differ by at most one. Refusals: no open week, and those of {@link layGroups}.
  */
 export function fillPools(season: Season, teams: readonly number[], options: PoolOptions = {}): Result<Season> {
   const king = options.king ?? season.settings.schedule.kob;
@@ -36,8 +36,8 @@ export function groupSizes(teams: number, wish: number, king = false): number[] 
 }
 
 /**
- * Snake while nobody has met; then the best of several starts, each bettered by exchanges of two teams while the sum of cubes of
- * meetings falls (one start alone stops short of the best too often).
+ * Snake while nobody has met; then the best of several starts, each bettered by exchanges of two teams while the sum of
+ * cubes of meetings falls (one start alone stops short of the best too often).
  */
 export function mixedGroups(
   teams: readonly number[],
@@ -92,7 +92,10 @@ function exchangeBetween(one: number[], two: number[], met: ReadonlyMap<string, 
   return better;
 }
 
-/** One more meeting costs the growth of the cube: of squares, one pair three times and another never weighs like both once or twice. */
+/**
+ * One more meeting costs the growth of the cube: of squares, one pair three times and another never weighs like both
+ * once or twice.
+ */
 const priceOf = (team: number, others: readonly number[], met: ReadonlyMap<string, number>): number =>
   others.reduce((sum, other) => {
     const n = met.get(pairKey(team, other)) ?? 0;

@@ -5,13 +5,16 @@ import { type Pair, weekPairings } from './pairings.ts';
 import { leagues } from './problems.ts';
 import { type LeagueMatch, playersOf, type Season, type Week } from './schema.ts';
 
-/** `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches, counting down. */
+/**
+ * `perWeek` matches a week for each team (2: double-headers); `restMinutes` between them; `firstId` of the new matches,
+ * counting down.
+ */
 export type FillOptions = { readonly perWeek?: number; readonly restMinutes?: number; readonly firstId?: number };
 
 /**
- * Fills a season (`POST league/fill`): who meets whom, where and when, in every week that is neither canceled nor has a match already.
- * Home and away differ by at most one, byes by at most one while a week has room for everybody; times and courts go round.
- * Refusals: fewer than two teams, a team twice, no open week.
+ * Fills a season (`POST league/fill`): who meets whom, where and when, in every week that is neither canceled nor has a
+ * match already. Home and away differ by at most one, byes by at most one while a week has room for everybody; times
+ * and courts go round. Refusals: fewer than two teams, a team twice, no open week.
  */
 export function fill(season: Season, teams: readonly number[], options: FillOptions = {}): Result<Season> {
   const { perWeek = 1, restMinutes = 0 } = options;

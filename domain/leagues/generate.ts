@@ -4,8 +4,8 @@ import { leagues } from './problems.ts';
 import type { Season, SeasonSettings } from './schema.ts';
 
 /**
- * An empty season (`POST league/generate`): every week with its courts and times, nobody in it. Refuses settings without days,
- * times or courts, and times closer together than a match lasts.
+ * An empty season (`POST league/generate`): every week with its courts and times, nobody in it. Refuses settings
+ * without days, times or courts, and times closer together than a match lasts.
  */
 export function generate(settings: SeasonSettings): Result<Season> {
   const dates = weekDates(settings);

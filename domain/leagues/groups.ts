@@ -7,10 +7,11 @@ import { leagues } from './problems.ts';
 import type { Cell, LeagueMatch, Season, Week } from './schema.ts';
 
 /**
- * Lays the groups of one week (pools, ladder courts, king of the beach) on the courts: each group on one court, its matches one after the
- * other in the order of its template, the first group on the first court. Two groups share a court one after the other when there
- * are more groups than courts. Refuses a week that is not there, canceled, or has matches; groups too small or (king of the beach) not of
- * four or five; more matches than a court has times; somebody in two groups.
+ * Lays the groups of one week (pools, ladder courts, king of the beach) on the courts: each group on one court, its
+ * matches one after the other in the order of its template, the first group on the first court. Two groups share a
+ * court one after the other when there are more groups than courts. Refuses a week that is not there, canceled, or has
+ * matches; groups too small or (king of the beach) not of four or five; more matches than a court has times; somebody
+ * in two groups.
  */
 export function layGroups(
   season: Season,

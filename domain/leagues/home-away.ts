@@ -2,10 +2,11 @@
 export type Meeting = { home: number; away: number; readonly fixed: boolean };
 
 /**
- * Turns meetings round until every team is at home as often as away, or once more or less: while somebody has two home games too many, a
- * chain of open meetings from him to somebody who has too few is turned round. Without fixed meetings that always ends with a
- * difference of at most one (were nobody he can reach short of a home game, their sum would be above zero, and it can't be); with fixed ones it ends as
- * even as they allow. Then the second meeting of two teams is turned against the first where that costs nothing.
+ * Turns meetings round until every team is at home as often as away, or once more or less: while somebody has two home
+ * games too many, a chain of open meetings from him to somebody who has too few is turned round. Without fixed meetings
+ * that always ends with a difference of at most one (were nobody he can reach short of a home game, their sum would be
+ * above zero, and it can't be); with fixed ones it ends as even as they allow. Then the second meeting of two teams is
+ * turned against the first where that costs nothing.
  */
 export function balanceHome(meetings: readonly Meeting[]): Meeting[] {
   const list = meetings.map((m) => ({ ...m }));

@@ -5,8 +5,9 @@ import { leagues } from './problems.ts';
 import type { Season } from './schema.ts';
 
 /**
- * `moves`: how many go up from each court and how many down (weekly ladder: one). `absent` sit the week out, and those below
- * close up; `joining` (new, or back again) start at the bottom. `poolsOf` the size of the courts where numbers change.
+ * `moves`: how many go up from each court and how many down (weekly ladder: one). `absent` sit the week out, and those
+ * below close up; `joining` (new, or back again) start at the bottom. `poolsOf` the size of the courts where numbers
+ * change.
  */
 export type LadderOptions = {
   readonly moves?: number;
@@ -17,9 +18,9 @@ export type LadderOptions = {
 };
 
 /**
- * The next groups of a ladder: the winners of a court go up, the losers down, the top of the first court and the bottom of the last
- * stay (domain-facts A7). `finishes`: the finishing order on each court, best first. Nobody moves more than one court, but for the gaps
- * that absent teams leave. Where `moves` is more than half of a court, half of it moves.
+ * The next groups of a ladder: the winners of a court go up, the losers down, the top of the first court and the bottom
+ * of the last stay (domain-facts A7). `finishes`: the finishing order on each court, best first. Nobody moves more than
+ * one court, but for the gaps that absent teams leave. Where `moves` is more than half of a court, half of it moves.
  */
 export function climb(finishes: readonly (readonly number[])[], moves = 1): number[][] {
   const steps = finishes
@@ -40,8 +41,9 @@ export function cut(order: readonly number[], sizes: readonly number[]): number[
 }
 
 /**
- * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The first week of all is cut from `teams` in their order.
- * Refusals: no groups in the week before, results missing (a finish that is not exactly the group), and those of {@link layGroups}.
+ * Fills the next week of a ladder (`POST league/fill-ladders`) from the week before. The first week of all is cut from
+ * `teams` in their order. Refusals: no groups in the week before, results missing (a finish that is not exactly the
+ * group), and those of {@link layGroups}.
  */
 export function fillLadder(
   season: Season,

@@ -4,9 +4,9 @@ export type Pair = readonly [number, number];
 export type WeekPairs = { readonly pairs: readonly Pair[]; readonly byes: readonly number[] };
 
 /**
- * Who meets whom in each week: round robins one after the other (circle method), each team at most `perWeek` times a week. Where a week
- * has room for fewer matches than that (`room`), those who have played least go first;
- * who does not play has a bye.
+ * Who meets whom in each week: round robins one after the other (circle method), each team at most `perWeek` times a
+ * week. Where a week has room for fewer matches than that (`room`), those who have played least go first; who does not
+ * play has a bye.
  */
 export function weekPairings(teams: readonly number[], rooms: readonly number[], perWeek = 1): WeekPairs[] {
   const rounds = circle(teams.length).map((round) => round.map(([a, b]): Pair => [teams[a - 1]!, teams[b - 1]!]));
@@ -25,8 +25,8 @@ export function weekPairings(teams: readonly number[], rooms: readonly number[],
 }
 
 /**
- * The matches of a week. With room for everybody the rounds are taken as they come; else those who have played least go first, and
- * matches passed over keep their place in the queue.
+ * The matches of a week. With room for everybody the rounds are taken as they come; else those who have played least go
+ * first, and matches passed over keep their place in the queue.
  */
 function take(queue: Pair[], wanted: number, perWeek: number, games: Map<number, number>, full: boolean): Pair[] {
   const plays = new Map<number, number>();

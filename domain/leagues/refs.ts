@@ -5,9 +5,10 @@ import { type LeagueMatch, playersOf, type Season } from './schema.ts';
 export type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
- * Gives every open match in scope that has none a work team of the league: nobody who plays or works then, those before all who play
- * on the same date right before or after (they are there anyway), the least worked first. Matches for which nobody is free stay without.
- * Never changes a ref that stands. Work differs by at most one wherever somebody free has worked least.
+ * Gives every open match in scope that has none a work team of the league: nobody who plays or works then, those before
+ * all who play on the same date right before or after (they are there anyway), the least worked first. Matches for
+ * which nobody is free stay without. Never changes a ref that stands. Work differs by at most one wherever somebody
+ * free has worked least.
  */
 export function addRefs(season: Season, scope: RefScope = {}): Season {
   const matches = season.matches.map((m) => ({ ...m }));

@@ -12,8 +12,9 @@ export const reminderSettings = z.object({
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
 /**
- * One message to be sent (`league/gameReminders`): who, about which match, when. `key` is the same for the same message however often it
- * is planned, and another one when the match moves; `attempt` counts the times somebody asked to send it again.
+ * One message to be sent (`league/gameReminders`): who, about which match, when. `key` is the same for the same message
+ * however often it is planned, and another one when the match moves; `attempt` counts the times somebody asked to send
+ * it again.
  */
 export const reminder = z.object({
   key: z.string(),
@@ -31,9 +32,9 @@ export const reminder = z.object({
 export type Reminder = z.infer<typeof reminder>;
 
 /**
- * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key is in `sent`. One that falls
- * into the quiet hours is sent before them, the evening before if need be; one whose time has passed is sent at once. Two that fall together
- * are one. In order of time.
+ * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key is
+ * in `sent`. One that falls into the quiet hours is sent before them, the evening before if need be; one whose time has
+ * passed is sent at once. Two that fall together are one. In order of time.
  */
 export function planReminders(
   season: Season,
@@ -81,7 +82,10 @@ function forMatch(m: LeagueMatch, zone: string, settings: ReminderSettings, hour
   return settings.refs && m.ref !== null ? [...players, make(m.ref, 'work', playersOf(m))] : players;
 }
 
-/** The moment itself, or the last before the quiet hours in which it falls. Quiet hours that begin where they end are none. */
+/**
+ * The moment itself, or the last before the quiet hours in which it falls. Quiet hours that begin where they end are
+ * none.
+ */
 function outsideQuiet(at: Millis, zone: string, { quietFrom, quietTo }: ReminderSettings): Millis {
   const time = timeIn(at, zone);
   const overnight = quietFrom > quietTo;

@@ -11,10 +11,11 @@ export const replanModes = ['append', 'squeeze', 'drop'] as const;
 export type ReplanMode = (typeof replanModes)[number];
 
 /**
- * The season after a week fell out. Played matches stay to the letter, and no match of another week moves. Each open match of the week is
- * canceled and, but for 'drop', made up for once with the same sides (`replaces`): 'squeeze' takes courts that are free in later
- * weeks at times when both are free, and appends a week for what is left. A ladder's later weeks are filled from results anyway; its groups move
- * to the new week whole. Refusals: no such week, or already canceled; no week with room for what is left.
+ * The season after a week fell out. Played matches stay to the letter, and no match of another week moves. Each open
+ * match of the week is canceled and, but for 'drop', made up for once with the same sides (`replaces`): 'squeeze' takes
+ * courts that are free in later weeks at times when both are free, and appends a week for what is left. A ladder's
+ * later weeks are filled from results anyway; its groups move to the new week whole. Refusals: no such week, or already
+ * canceled; no week with room for what is left.
  */
 export function replan(season: Season, weekNumber: number, mode: ReplanMode): Result<Season> {
   const week = season.weeks.find((w) => w.number === weekNumber);

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { isoDate, millis, wallTime, zone } from '../kernel/time.ts';
 
 /**
- * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once; `slots` the
- * times of a day; `dows` days of the week, Monday 1 to Sunday 7; `_courtNames` the names of the venue's courts; `courtsUsed` those
- * of them this division uses (none named: the first `courts`); `kob` king of the beach, everybody enters alone.
+ * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once;
+ * `slots` the times of a day; `dows` days of the week, Monday 1 to Sunday 7; `_courtNames` the names of the venue's
+ * courts; `courtsUsed` those of them this division uses (none named: the first `courts`); `kob` king of the beach,
+ * everybody enters alone.
  */
 export const courtSchedule = z.object({
   weeks: z.int().min(1).max(60).default(8),
@@ -35,8 +36,9 @@ export type Cell = z.infer<typeof cell>;
 export const leagueMatchStates = ['open', 'played', 'canceled'] as const;
 
 /**
- * A match of a season. Ids are negative until saved. `group` is the week's pool (from 1), null in a season of pairings. In king of
- * the beach the sides stand in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled match it makes up for.
+ * A match of a season. Ids are negative until saved. `group` is the week's pool (from 1), null in a season of pairings.
+ * In king of the beach the sides stand in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled
+ * match it makes up for.
  */
 export const leagueMatch = z.object({
   id: z.int(),

@@ -2,8 +2,8 @@ import type { Millis } from '../../kernel/time.ts';
 import type { Compiled, Job } from './compile.ts';
 
 /**
- * The board: what stands where so far, and the arithmetic of "may this match stand there". Lists are short (a court has some 50
- * matches, a team some 20), so a linear scan beats any tree.
+ * The board: what stands where so far, and the arithmetic of "may this match stand there". Lists are short (a court has
+ * some 50 matches, a team some 20), so a linear scan beats any tree.
  */
 type Busy = { start: Millis; end: Millis; job: number; plays: boolean };
 export type Board = {
@@ -121,8 +121,8 @@ export function earliest(b: Board, job: Job, from: Millis, courts: readonly numb
 }
 
 /**
- * Whether the match could stand exactly there (on the grid or not), everything else staying where it is. A feeder without place
- * counts as over at `lost`.
+ * Whether the match could stand exactly there (on the grid or not), everything else staying where it is. A feeder
+ * without place counts as over at `lost`.
  */
 export function fits(b: Board, job: Job, court: number, start: Millis, lost = Number.POSITIVE_INFINITY): boolean {
   if (job.twice !== null || !job.courts.includes(court)) return false;

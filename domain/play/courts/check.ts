@@ -2,8 +2,8 @@ import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch, CourtTask, Placement } from './schema.ts';
 
 /**
- * An independent check of a plan: it shares no code with the planner, knows no board, and compares placements pair by pair. Use it
- * in tests, and before a plan that people edited by hand is published.
+ * An independent check of a plan: it shares no code with the planner, knows no board, and compares placements pair by
+ * pair. Use it in tests, and before a plan that people edited by hand is published.
  */
 export const conflictKinds = [
   'unknown',
@@ -25,7 +25,10 @@ export type Conflict = {
   readonly text: string;
 };
 
-/** Every hard conflict of the placements; empty when the plan can be played. Cost: pairs that are near each other in time. */
+/**
+ * Every hard conflict of the placements; empty when the plan can be played. Cost: pairs that are near each other in
+ * time.
+ */
 export function check(task: CourtTask, placements: readonly Placement[]): Conflict[] {
   const matches = new Map(task.matches.map((m) => [m.id, m]));
   const known = placements.filter((p) => matches.has(p.match));

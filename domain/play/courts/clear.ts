@@ -1,6 +1,9 @@
 import type { Match } from '../matches/schema.ts';
 
-/** Takes court and time off every match that has not begun (`POST /flight/{id}/clearCourts`); what was played keeps both. */
+/**
+ * Takes court and time off every match that has not begun (`POST /flight/{id}/clearCourts`); what was played keeps
+ * both.
+ */
 export const clearCourts = (matches: readonly Match[]): Match[] =>
   matches.map((m) => (hasBegun(m) ? m : { ...m, court: null, startTime: null }));
 

@@ -4,8 +4,8 @@ import { play } from '../problems.ts';
 import type { CourtMatch, CourtTask, Window } from './schema.ts';
 
 /**
- * The task with every name turned into an index, so that placing is arithmetic. An actor is whoever can't be in two places:
- * a team, or a person (player or referee) across all divisions.
+ * The task with every name turned into an index, so that placing is arithmetic. An actor is whoever can't be in two
+ * places: a team, or a person (player or referee) across all divisions.
  */
 export type Use = { readonly actor: number; readonly plays: boolean };
 export type Link = { readonly job: number; readonly gap: number };
@@ -36,7 +36,10 @@ export type Compiled = {
   readonly turnover: number;
 };
 
-/** Checks and indexes a task. Refusals: a match or court named twice, an unknown feeder or pinned court, feeders in a circle. */
+/**
+ * Checks and indexes a task. Refusals: a match or court named twice, an unknown feeder or pinned court, feeders in a
+ * circle.
+ */
 export function compile(task: CourtTask): Result<Compiled> {
   const jobOf = indexBy(task.matches.map((m) => m.id));
   if (jobOf.size < task.matches.length) return refuse(play['duplicate-match']());

@@ -4,8 +4,8 @@ import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
 /**
- * Reasons in words. Times in the texts are minutes into the first court's day ("+90"), because the engine knows no zone; `by`
- * names the match in the way, so a screen can say it in local time.
+ * Reasons in words. Times in the texts are minutes into the first court's day ("+90"), because the engine knows no
+ * zone; `by` names the match in the way, so a screen can say it in local time.
  */
 const at = (b: Board, t: Millis): string => `+${Math.round((t - b.c.origin) / minute)} min`;
 const nameOf = (b: Board, job: number): string => `match ${b.c.jobs[job]!.match.id}`;
@@ -54,8 +54,8 @@ function blocksOfActor(b: Board, actor: number, plays: boolean, start: Millis, e
 const most = 8;
 
 /**
- * Why a match found no place among the given courts and starts: the most frequent reasons over all of them, at most eight. A
- * reason that holds everywhere (a feeder without place, a court list that is empty) comes out first by itself.
+ * Why a match found no place among the given courts and starts: the most frequent reasons over all of them, at most
+ * eight. A reason that holds everywhere (a feeder without place, a court list that is empty) comes out first by itself.
  */
 export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts: readonly Millis[]): Block[] {
   if (job.twice !== null) return [{ kind: 'twice', by: null, text: `${job.twice} would be in this match twice` }];

@@ -11,8 +11,8 @@ export type Around = Pick<
 >;
 
 /**
- * A stored match as the planner sees it: its teams (or the players of group play), its work team, and its spot as a pin once it has begun. Byes
- * and canceled matches need no court: null.
+ * A stored match as the planner sees it: its teams (or the players of group play), its work team, and its spot as a pin
+ * once it has begun. Byes and canceled matches need no court: null.
  */
 export function courtMatchOf(m: Match, around: Around = {}): CourtMatch | null {
   if (m.bye !== null || m.status === 101) return null;
@@ -28,8 +28,9 @@ export function courtMatchOf(m: Match, around: Around = {}): CourtMatch | null {
 }
 
 /**
- * What each match of a bracket waits for, by id. `matches` are the stored ones, found by their number; `first` what every match without a feeder
- * of its own waits for too (the pools before the bracket). The reset of a full double elimination waits for the final.
+ * What each match of a bracket waits for, by id. `matches` are the stored ones, found by their number; `first` what
+ * every match without a feeder of its own waits for too (the pools before the bracket). The reset of a full double
+ * elimination waits for the final.
  */
 export function bracketFeeders(
   layout: Layout,

@@ -5,8 +5,8 @@ import { homeCourt, touches } from './wishes/registry.ts';
 import type { Wish } from './wishes/schema.ts';
 
 /**
- * What the wishes ask of each job while it is placed: courts to try first, a start to wait for, an end to hurry for. Whatever
- * this first try misses, {@link improve} works on.
+ * What the wishes ask of each job while it is placed: courts to try first, a start to wait for, an end to hurry for.
+ * Whatever this first try misses, {@link improve} works on.
  */
 export type Leaning = { courts: number[] | null; from: Millis; hurry: Millis; group: number[] | null };
 
@@ -28,8 +28,9 @@ export function leanings(c: Compiled, wishes: readonly Wish[]): Leaning[] {
 }
 
 /**
- * The order of placing: every match after its feeders, and among those free to come next the bumped ones, then the ones with the least
- * slack (their end bound less all that hangs on them), then those whose busiest team has most to play, then the given order.
+ * The order of placing: every match after its feeders, and among those free to come next the bumped ones, then the ones
+ * with the least slack (their end bound less all that hangs on them), then those whose busiest team has most to play,
+ * then the given order.
  */
 export function order(c: Compiled, lean: readonly Leaning[], bump: readonly number[]): number[] {
   const load = new Array<number>(c.actors.length).fill(0);
@@ -45,7 +46,10 @@ export function order(c: Compiled, lean: readonly Leaning[], bump: readonly numb
   return linearize(c.jobs, before);
 }
 
-/** The list sorted by `before`, each job pulled behind its feeders (depth first, so that a bumped job pulls its feeders forward). */
+/**
+ * The list sorted by `before`, each job pulled behind its feeders (depth first, so that a bumped job pulls its feeders
+ * forward).
+ */
 function linearize(jobs: readonly Job[], before: (x: number, y: number) => number): number[] {
   const done = new Uint8Array(jobs.length);
   const result: number[] = [];

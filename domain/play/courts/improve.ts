@@ -5,8 +5,8 @@ import { startsFor } from './explain.ts';
 import { isSingle, misses, touches } from './wishes/registry.ts';
 
 /**
- * Moves single matches, then exchanges two, as long as the weight of the open wishes falls. No hard rule is ever given up for a
- * wish. Bounded by a number of tries, not by time, so that the same task gives the same plan everywhere.
+ * Moves single matches, then exchanges two, as long as the weight of the open wishes falls. No hard rule is ever given
+ * up for a wish. Bounded by a number of tries, not by time, so that the same task gives the same plan everywhere.
  */
 export type WishBook = {
   readonly jobs: readonly (readonly number[])[];
@@ -67,7 +67,10 @@ export function improve(b: Board, book: WishBook, movable: (job: number) => bool
   }
 }
 
-/** Moves one match to the spot at which least stands open, the earliest of equals; false when no spot is better than its own. */
+/**
+ * Moves one match to the spot at which least stands open, the earliest of equals; false when no spot is better than its
+ * own.
+ */
 function moveAway(b: Board, book: WishBook, job: Job, budget: { left: number }): boolean {
   const from = { court: b.court[job.index]!, start: b.start[job.index]! };
   const weight = weightAround(b, book, [job.index]);

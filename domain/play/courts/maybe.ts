@@ -4,8 +4,9 @@ import type { CourtTask, Placement } from './schema.ts';
 export type MayClash = { readonly matches: readonly [number, number]; readonly persons: readonly number[] };
 
 /**
- * A warning, not a conflict: a bracket match whose teams are open may bring a person into two places. `candidates` says who may play an open match
- * (match → teams, as the paths of a bracket tell); known teams count as they stand. Pairs certain to clash are the check's matter.
+ * A warning, not a conflict: a bracket match whose teams are open may bring a person into two places. `candidates` says
+ * who may play an open match (match → teams, as the paths of a bracket tell); known teams count as they stand. Pairs
+ * certain to clash are the check's matter.
  */
 export function mayClash(
   task: CourtTask,

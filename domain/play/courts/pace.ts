@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Millis, millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch } from './schema.ts';
 
-/** What is known of a match on the day. `ended` without `started` counts as over, but teaches nothing about the pace. */
+/**
+ * What is known of a match on the day. `ended` without `started` counts as over, but teaches nothing about the pace.
+ */
 export const actual = z.object({
   match: z.int(),
   started: millis.nullable().default(null),
@@ -10,12 +12,16 @@ export const actual = z.object({
 });
 export type Actual = z.infer<typeof actual>;
 
-/** How long matches take against their planned minutes: logarithm of the ratio, how sure of it, and how much single matches scatter. */
+/**
+ * How long matches take against their planned minutes: logarithm of the ratio, how sure of it, and how much single
+ * matches scatter.
+ */
 export type Pace = { readonly log: number; readonly sd: number; readonly scatter: number; readonly n: number };
 
 /**
- * Before a ball is played: as planned, give or take 15 %; single matches scatter by 25 % (a two-setter against a three-setter).
- * These are our figures; four finished matches weigh as much as the first, and the scatter is learned with a weight of eight.
+ * Before a ball is played: as planned, give or take 15 %; single matches scatter by 25 % (a two-setter against a
+ * three-setter). These are our figures; four finished matches weigh as much as the first, and the scatter is learned
+ * with a weight of eight.
  */
 const prior = { sd: 0.15, scatter: 0.25, scatterWeight: 8 } as const;
 /** A division's own pace is expected within 10 % of the day's. */
@@ -51,7 +57,10 @@ function ratioOf(m: CourtMatch, started: Millis, ended: Millis): number | null {
   return ratio >= sane.least && ratio <= sane.most ? ratio : null;
 }
 
-/** Normal prior, normal data: the mean moves to the data as 1/variance says; the scatter is a weighted mean of the squares. */
+/**
+ * Normal prior, normal data: the mean moves to the data as 1/variance says; the scatter is a weighted mean of the
+ * squares.
+ */
 function learn(before: Pace, logs: readonly number[]): Pace {
   if (logs.length === 0) return before;
   const mean = logs.reduce((sum, x) => sum + x, 0) / logs.length;

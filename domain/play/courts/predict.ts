@@ -24,9 +24,10 @@ export type PredictOptions = {
 };
 
 /**
- * Plays the rest of the day many times at the pace seen so far: a match starts when it is announced (less `earlyMinutes`), its court is
- * free, its feeders are over, and its people have rested. Matches that have begun keep their real start; finished ones are not in
- * the answer. Same task, progress and `random`, same answer. Refusals: those of {@link compile}.
+ * Plays the rest of the day many times at the pace seen so far: a match starts when it is announced (less
+ * `earlyMinutes`), its court is free, its feeders are over, and its people have rested. Matches that have begun keep
+ * their real start; finished ones are not in the answer. Same task, progress and `random`, same answer. Refusals: those
+ * of {@link compile}.
  */
 export function predict(
   task: CourtTask,

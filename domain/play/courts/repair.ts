@@ -16,11 +16,11 @@ export type RepairAim = (typeof repairAims)[number];
 export type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
 /**
- * The plan put right after something slipped, with as few matches moved as it finds. Two ways are tried and the better one is
- * taken: `fill` leaves every match that still holds and finds the others new places; `push` moves what follows on the same court back.
- * Better is: fewer without place, then fewer moved, then less delay
- * (`aim` 'little-delay': less delay in sum, then fewer moved). Nothing that began before `now` moves, nobody is moved to an
- * earlier time than announced, matches new in the task are placed too. Refusals: those of {@link compile}.
+ * The plan put right after something slipped, with as few matches moved as it finds. Two ways are tried and the better
+ * one is taken: `fill` leaves every match that still holds and finds the others new places; `push` moves what follows
+ * on the same court back. Better is: fewer without place, then fewer moved, then less delay (`aim` 'little-delay': less
+ * delay in sum, then fewer moved). Nothing that began before `now` moves, nobody is moved to an earlier time than
+ * announced, matches new in the task are placed too. Refusals: those of {@link compile}.
  */
 export function repair(
   task: CourtTask,
@@ -156,7 +156,10 @@ const orders: Record<RepairAim, (x: Cost, y: Cost) => number> = {
   'little-delay': (x, y) => x.unplaced - y.unplaced || x.delay - y.delay || x.moved - y.moved,
 };
 
-/** What a person has to be told: every match whose court or start differs between two plans, in the order of the new one. */
+/**
+ * What a person has to be told: every match whose court or start differs between two plans, in the order of the new
+ * one.
+ */
 export function movesBetween(before: CourtPlan, after: CourtPlan): Move[] {
   const was = new Map(before.placements.map((p) => [p.match, { court: p.court, start: p.start }]));
   const is = new Map(after.placements.map((p) => [p.match, { court: p.court, start: p.start }]));

@@ -8,12 +8,13 @@ import type { CourtPlan, CourtTask, Placement, Unmet } from './schema.ts';
 import { whyUnmet } from './wishes/explain.ts';
 
 /**
- * Courts and times for many divisions at once. Greedy by slack; matches left over are bumped to the front with their feeders and
- * everything is laid again (squeaky wheel), at most {@link rounds} times and while it helps; then the wishes are worked on.
+ * Courts and times for many divisions at once. Greedy by slack; matches left over are bumped to the front with their
+ * feeders and everything is laid again (squeaky wheel), at most {@link rounds} times and while it helps; then the
+ * wishes are worked on.
  *
- * The plan never holds a hard conflict between matches it placed itself: court, team, player, referee, work team, rest, windows,
- * waves, feeders. Pinned matches stay where they are, even if they clash with each other (they were played); `check` tells so.
- * Same task, same plan. Refusals: those of {@link compile}.
+ * The plan never holds a hard conflict between matches it placed itself: court, team, player, referee, work team, rest,
+ * windows, waves, feeders. Pinned matches stay where they are, even if they clash with each other (they were played);
+ * `check` tells so. Same task, same plan. Refusals: those of {@link compile}.
  */
 export function schedule(task: CourtTask): Result<CourtPlan> {
   const compiled = compile(task);

@@ -26,9 +26,9 @@ export const spot = z.object({ court: z.string(), start: millis });
 export type Spot = z.infer<typeof spot>;
 
 /**
- * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the work team,
- * `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it, `fixed` a spot that must
- * not move because it was played, is being played, or was pinned by a person.
+ * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the
+ * work team, `referees` persons, `group` the pool or bracket it belongs to, `wave` the wave whose windows bind it,
+ * `fixed` a spot that must not move because it was played, is being played, or was pinned by a person.
  */
 export const courtMatch = z.object({
   id: z.int(),
@@ -48,8 +48,9 @@ export type CourtMatch = z.infer<typeof courtMatch>;
 export type CourtMatchInput = z.input<typeof courtMatch>;
 
 /**
- * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two matches on a
- * court, `stepMinutes` the grid on which matches start, `crossDivisionCheck` whether the persons behind the teams are watched too.
+ * `restMinutes` between two matches one team or person plays (working needs no rest), `turnoverMinutes` between two
+ * matches on a court, `stepMinutes` the grid on which matches start, `crossDivisionCheck` whether the persons behind
+ * the teams are watched too.
  */
 export const courtRules = z.object({
   restMinutes: z.int().min(0).max(600).default(0),
@@ -59,7 +60,10 @@ export const courtRules = z.object({
 });
 export type CourtRules = z.infer<typeof courtRules>;
 
-/** Rosters: team → persons. A person may stand in teams of several divisions; referees are persons of the same numbering. */
+/**
+ * Rosters: team → persons. A person may stand in teams of several divisions; referees are persons of the same
+ * numbering.
+ */
 export const roster = z.object({ team: z.int(), persons: z.array(z.int()) });
 
 /** A wave: the part of the day in which its matches are played (AM, PM); several windows for several days. */

@@ -13,8 +13,8 @@ export const slip = z.discriminatedUnion('kind', [
 export type Slip = z.infer<typeof slip>;
 
 /**
- * The task as it stands after the slips: what has begun is pinned where it is, with the time it really took; closed courts lose
- * their windows; a late team's matches wait.
+ * The task as it stands after the slips: what has begun is pinned where it is, with the time it really took; closed
+ * courts lose their windows; a late team's matches wait.
  */
 export function afterSlips(task: CourtTask, plan: CourtPlan, slips: readonly Slip[], now: Millis): CourtTask {
   const placed = new Map(plan.placements.map((p) => [p.match, p]));

@@ -1,8 +1,8 @@
 import { type Rating, tau } from './schema.ts';
 
 /**
- * Glicko-2 as Mark Glickman describes it in "Example of the Glicko-2 system" (glicko.net/glicko/glicko2.pdf, 2013 text): the steps
- * bear his numbers. Pure numbers; who plays whom is {@link ratePeriod}'s matter.
+ * Glicko-2 as Mark Glickman describes it in "Example of the Glicko-2 system" (glicko.net/glicko/glicko2.pdf, 2013
+ * text): the steps bear his numbers. Pure numbers; who plays whom is {@link ratePeriod}'s matter.
  */
 export const glickoScale = 173.7178;
 const scale = glickoScale;
@@ -26,7 +26,10 @@ export const expectedScore = (own: number, opponent: Pick<Rating, 'rating' | 'de
 export type PeriodGame = { readonly opponent: Pick<Rating, 'rating' | 'deviation'>; readonly score: number };
 export type PeriodResult = {
   readonly after: Rating;
-  /** Per game: expected score, weight (how much the game told, 0…1) and the rating points it moved. Points sum to the change. */
+  /**
+   * Per game: expected score, weight (how much the game told, 0…1) and the rating points it moved. Points sum to the
+   * change.
+   */
   readonly games: readonly { readonly expected: number; readonly weight: number; readonly points: number }[];
 };
 

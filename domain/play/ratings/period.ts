@@ -6,13 +6,16 @@ export type PlayerChange = {
   readonly player: number;
   readonly before: Rating;
   readonly after: Rating;
-  /** Why it moved: one line per match, points summing to the change. Empty: he did not play, and is a little less sure now. */
+  /**
+   * Why it moved: one line per match, points summing to the change. Empty: he did not play, and is a little less sure
+   * now.
+   */
   readonly shares: readonly Share[];
 };
 
 /**
- * Rates one period (an event, or a week): everybody is measured against the ratings with which the period began, so the order of
- * matches inside it does not matter. Those of `ratings` who did not play rest. Answer by player id.
+ * Rates one period (an event, or a week): everybody is measured against the ratings with which the period began, so the
+ * order of matches inside it does not matter. Those of `ratings` who did not play rest. Answer by player id.
  */
 export function ratePeriod(ratings: Ratings, matches: readonly RatedMatch[]): PlayerChange[] {
   const played = new Map<number, RatedMatch[]>();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { millis } from '../../kernel/time.ts';
 
 /**
- * An open rating (Glicko-2): `rating` on the familiar scale around 1500, `deviation` how sure it is (two of them either way hold
- * the true strength 19 times of 20), `volatility` how much the strength moves from period to period.
+ * An open rating (Glicko-2): `rating` on the familiar scale around 1500, `deviation` how sure it is (two of them either
+ * way hold the true strength 19 times of 20), `volatility` how much the strength moves from period to period.
  */
 export const rating = z.object({
   rating: z.number(),
@@ -18,7 +18,10 @@ export const newcomer: Rating = { rating: 1500, deviation: 350, volatility: 0.06
 /** Constraint on the change of volatility; Glickman advises 0.3 to 1.2, and uses 0.5 in his example. */
 export const tau = 0.5;
 
-/** A match as the ratings see it: who stood on each side (one in an individual sport, two in beach, six in indoor), who won. */
+/**
+ * A match as the ratings see it: who stood on each side (one in an individual sport, two in beach, six in indoor), who
+ * won.
+ */
 export const ratedMatch = z.object({
   match: z.int(),
   at: millis,

@@ -6,8 +6,8 @@ export type Ratings = ReadonlyMap<number, Rating>;
 export const ratingOf = (ratings: Ratings, player: number): Rating => ratings.get(player) ?? newcomer;
 
 /**
- * A side as one rating: the mean of its players, with the deviation of that mean. This is the rating of a pair (beach), and of a
- * line-up (indoor): two halves known within 60 make a pair known within 42.
+ * A side as one rating: the mean of its players, with the deviation of that mean. This is the rating of a pair (beach),
+ * and of a line-up (indoor): two halves known within 60 make a pair known within 42.
  */
 export function sideRating(ratings: Ratings, players: readonly number[]): Rating {
   const all = players.map((player) => ratingOf(ratings, player));
@@ -20,8 +20,8 @@ export function sideRating(ratings: Ratings, players: readonly number[]): Rating
 }
 
 /**
- * The opponent one player of a side is measured against. The difference is that of the two sides (so a strong partner raises what
- * is expected of him), and what is unknown of the partners adds to what is unknown of the opponents.
+ * The opponent one player of a side is measured against. The difference is that of the two sides (so a strong partner
+ * raises what is expected of him), and what is unknown of the partners adds to what is unknown of the opponents.
  */
 export function opponentFor(
   ratings: Ratings,
@@ -44,7 +44,9 @@ export const confidence = (r: Rating): { readonly from: number; readonly to: num
   to: r.rating + 1.96 * r.deviation,
 });
 
-/** A rating counts as settled once its deviation is at most this; until then it is shown as provisional (our figure). */
+/**
+ * A rating counts as settled once its deviation is at most this; until then it is shown as provisional (our figure).
+ */
 export const settledDeviation = 110;
 export const isProvisional = (r: Rating): boolean => r.deviation > settledDeviation;
 

@@ -7,9 +7,9 @@ export const missingShare = 0.9;
 export const bestWeight = 1000;
 
 /**
- * The team rating of Part 2 §9: 1000 × the best player's rating plus the average of the top starters; a missing value is filled at 0.9 ×
- * the average of the others, before the starters are chosen. Places of a roster with fewer players than starters count as missing
- * values. A team in which nobody has a rating has none: null.
+ * The team rating of Part 2 §9: 1000 × the best player's rating plus the average of the top starters; a missing value
+ * is filled at 0.9 × the average of the others, before the starters are chosen. Places of a roster with fewer players
+ * than starters count as missing values. A team in which nobody has a rating has none: null.
  */
 export function teamRating({ starters, players }: TeamToRate): number | null {
   const places = Math.max(1, starters);

@@ -17,8 +17,9 @@ export type WhatIf = {
 };
 
 /**
- * The table as it would be: the supposed scores are entered as a scorer would enter them, in the order of match numbers (a FIVB pool seats its
- * later matches in between). Nothing is kept. Refusals: unknown match, and those of `scoreMatch`.
+ * The table as it would be: the supposed scores are entered as a scorer would enter them, in the order of match numbers
+ * (a FIVB pool seats its later matches in between). Nothing is kept. Refusals: unknown match, and those of
+ * `scoreMatch`.
  */
 export function whatIf(pool: Pool, assumptions: readonly Assumption[], options: TableOptions = {}): Result<WhatIf> {
   const numbers = allResults(

@@ -19,8 +19,8 @@ export const completionCount = (pool: Pool): number =>
   pool.matches.filter(isOpen).reduce((product, m) => product * Math.max(1, endingsOf(m).length), 1);
 
 /**
- * Every way to play a pool out, in the order of its matches: where a later match waits for an earlier one (FIVB pools), its teams are seated
- * as the results say. Forfeits to come are not among them.
+ * Every way to play a pool out, in the order of its matches: where a later match waits for an earlier one (FIVB pools),
+ * its teams are seated as the results say. Forfeits to come are not among them.
  */
 export function* completions(pool: Pool): Generator<Completion> {
   yield* from(pool, []);

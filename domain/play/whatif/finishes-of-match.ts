@@ -1,7 +1,10 @@
 import { gameWinner, isTimed, outcomeOf } from '../matches/outcome.ts';
 import type { Game, Match, Side } from '../matches/schema.ts';
 
-/** One way an open match can end, told by its winner and sets; `games` is a score that ends so (its points mean nothing). */
+/**
+ * One way an open match can end, told by its winner and sets; `games` is a score that ends so (its points mean
+ * nothing).
+ */
 export type Ending = {
   readonly winner: Side | 'split' | null;
   readonly sets: { readonly home: number; readonly away: number };
@@ -9,8 +12,8 @@ export type Ending = {
 };
 
 /**
- * Every way a match can still end, by winner and sets: games that have a winner keep it, the others go either way (timed ones by a little or
- * by much, or level). A match that has ended has one ending.
+ * Every way a match can still end, by winner and sets: games that have a winner keep it, the others go either way
+ * (timed ones by a little or by much, or level). A match that has ended has one ending.
  */
 export function endingsOf(match: Match): Ending[] {
   const found = new Map<string, Ending>();

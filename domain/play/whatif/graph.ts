@@ -9,9 +9,9 @@ export type Seat =
   | { readonly from: 'nobody' };
 
 /**
- * A match of any elimination play: what feeds it, where winner and loser go (null: out, with a place if it is known), who won (`nobody` after a
- * double forfeit) if it was played,
- * and court and time if it has them. `endsIfHome`: the final of a full double elimination, after which the reset is played only if the away side wins.
+ * A match of any elimination play: what feeds it, where winner and loser go (null: out, with a place if it is known),
+ * who won (`nobody` after a double forfeit) if it was played, and court and time if it has them. `endsIfHome`: the
+ * final of a full double elimination, after which the reset is played only if the away side wins.
  */
 export type PathNode = {
   readonly match: number;

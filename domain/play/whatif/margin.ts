@@ -5,7 +5,10 @@ import { isOpen } from './completions.ts';
 import { endingsOf } from './finishes-of-match.ts';
 import type { RangeOptions } from './ranges.ts';
 
-/** For one winner of the last match: how the score decides. `by` least points between the sides that suffice, or at most allowed. */
+/**
+ * For one winner of the last match: how the score decides. `by` least points between the sides that suffice, or at most
+ * allowed.
+ */
 export type MarginNeed = {
   readonly winner: Side;
   readonly verdict: 'always' | 'never' | 'by-at-least' | 'by-at-most' | 'depends';
@@ -13,9 +16,9 @@ export type MarginNeed = {
 };
 
 /**
- * What the last open match of a pool must end like for a team to be among the first `places`, when it is one game: every score at the target is tried
- * on the whole table (a game that goes into extra points counts as won by two). Null when more than one match is open, or the match has
- * several games.
+ * What the last open match of a pool must end like for a team to be among the first `places`, when it is one game:
+ * every score at the target is tried on the whole table (a game that goes into extra points counts as won by two). Null
+ * when more than one match is open, or the match has several games.
  */
 export function marginsFor(pool: Pool, team: number, places: number, options: RangeOptions = {}): MarginNeed[] | null {
   const [last, ...more] = pool.matches.filter(isOpen);

@@ -14,8 +14,8 @@ export type Mark = {
 };
 
 /**
- * The marks of a pool table for "the first `places` go on". A clinched team stays clinched and an eliminated one out however the open matches
- * are played; `exact` false: marks are still true, but some may be missing.
+ * The marks of a pool table for "the first `places` go on". A clinched team stays clinched and an eliminated one out
+ * however the open matches are played; `exact` false: marks are still true, but some may be missing.
  */
 export function marksOf(pool: Pool, places: number, options: RangeOptions = {}): { marks: Mark[]; exact: boolean } {
   const { ranges, exact } = rankRanges(pool, options);

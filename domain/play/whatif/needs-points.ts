@@ -25,8 +25,8 @@ export const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
 };
 
 /**
- * The rules that come before the first one that needs points. The whole list can only refine what they say: a rule further down parts
- * a group they left tied, and never moves anybody out of it.
+ * The rules that come before the first one that needs points. The whole list can only refine what they say: a rule
+ * further down parts a group they left tied, and never moves anybody out of it.
  */
 export function foreseeable(rules: readonly TiebreakName[]): TiebreakName[] {
   const first = rules.findIndex((rule) => needsPoints[rule]);

@@ -23,8 +23,8 @@ export type Needs = {
 const mostOpen = 6;
 
 /**
- * What a team needs to be among the first `places` of its pool: exact, over every way of playing on, while the pool is small enough; else
- * only the verdict that bounds allow.
+ * What a team needs to be among the first `places` of its pool: exact, over every way of playing on, while the pool is
+ * small enough; else only the verdict that bounds allow.
  */
 export function needsOf(pool: Pool, team: number, places: number, options: RangeOptions = {}): Needs {
   const open = pool.matches.filter(isOpen).toSorted((a, b) => a.number - b.number);

@@ -1,7 +1,10 @@
 import type { Side } from '../matches/schema.ts';
 import type { PathNode, Seat } from './graph.ts';
 
-/** A match on the way: played (`won`, `lost`) or supposed (`win`, `loss`), where and when, and who may stand on the other side. */
+/**
+ * A match on the way: played (`won`, `lost`) or supposed (`win`, `loss`), where and when, and who may stand on the
+ * other side.
+ */
 export type PathStep = {
   readonly match: number;
   readonly label: string;
@@ -14,9 +17,9 @@ export type PathStep = {
 export type Path = { readonly steps: readonly PathStep[]; readonly place: number | null };
 
 /**
- * Every possible path of a team from its first match to its last, with court and time: what was played is fixed, the rest branches at each match into
- * winning (first) and losing. At most `limit` paths; `whole` tells whether that was all. Empty for a team that is not in the graph.
- * A graph that runs in a circle ends where a match would come again.
+ * Every possible path of a team from its first match to its last, with court and time: what was played is fixed, the
+ * rest branches at each match into winning (first) and losing. At most `limit` paths; `whole` tells whether that was
+ * all. Empty for a team that is not in the graph. A graph that runs in a circle ends where a match would come again.
  */
 export function pathsOf(nodes: readonly PathNode[], team: number, limit = 2000): { paths: Path[]; whole: boolean } {
   const byMatch = new Map(nodes.map((n) => [n.match, n]));
@@ -57,7 +60,10 @@ function nextOf(node: PathNode, side: Side, wins: boolean): number | null {
   return wins ? node.winnerTo : node.loserTo;
 }
 
-/** The side on which somebody comes in; a reset gets both from one match, and keeps the sides of the final by winner and loser. */
+/**
+ * The side on which somebody comes in; a reset gets both from one match, and keeps the sides of the final by winner and
+ * loser.
+ */
 function sideIn(node: PathNode, from: number, wins: boolean): Side {
   const wanted = wins ? 'winner' : 'loser';
   const is = (seat: Seat, kind?: string) =>

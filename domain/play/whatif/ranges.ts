@@ -21,9 +21,9 @@ export const entrantsOf = (pool: Pick<Pool, 'teams'>) =>
   pool.teams.map((t) => ({ id: t.teamId ?? -t.slot, seed: t.seed, order: t.slot }));
 
 /**
- * The places each team of a pool can still take, however the open matches end. Exact by trying all endings (winner and sets) while there are at most
- * {@link mostCompletions}; a tie only points could break counts as open either way. Beyond that: bounds by win ratio. Teams that forfeited
- * are not asked for; forfeits to come are not foreseen.
+ * The places each team of a pool can still take, however the open matches end. Exact by trying all endings (winner and
+ * sets) while there are at most {@link mostCompletions}; a tie only points could break counts as open either way.
+ * Beyond that: bounds by win ratio. Teams that forfeited are not asked for; forfeits to come are not foreseen.
  */
 export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
   if (completionCount(pool) > mostCompletions) return { ranges: boundsOf(pool, options), exact: false };

@@ -17,8 +17,8 @@ export type Why = {
 };
 
 /**
- * Why one team stands above another, rule by rule, with the figures each rule saw and its silence where it had nothing to say. The two may be given in
- * either order. Null when one of them is not in the table.
+ * Why one team stands above another, rule by rule, with the figures each rule saw and its silence where it had nothing
+ * to say. The two may be given in either order. Null when one of them is not in the table.
  */
 export function whyAbove(pool: Pool, one: number, two: number, nameOf: NameOf, options: RangeOptions = {}): Why | null {
   const ledger = ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);

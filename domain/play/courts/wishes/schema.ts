@@ -10,7 +10,10 @@ export const whose = z.discriminatedUnion('of', [
 ]);
 export type Whose = z.infer<typeof whose>;
 
-/** The wishes an organizer can have. None is ever met at the price of a hard conflict; each that is not met is explained. */
+/**
+ * The wishes an organizer can have. None is ever met at the price of a hard conflict; each that is not met is
+ * explained.
+ */
 export const wishKinds = ['on-court', 'not-before', 'done-by', 'one-court', 'apart', 'max-wait'] as const;
 export type WishKind = (typeof wishKinds)[number];
 
