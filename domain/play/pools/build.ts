@@ -18,13 +18,18 @@ export type BuildOptions = OrderOptions & {
 export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
     const drafts = pool.kind === 'dual' ? order.flatMap((one) => pairMatches(one, options.pairs ?? 3)) : order;
-    return { ...pool, matches: drafts.map((draft, i) => newMatch(pool, draft, options, options.firstId + i)) };
+    const template = options.template ?? pool.template;
+    return {
+      ...pool,
+      template,
+      matches: drafts.map((draft, i) => newMatch(pool, draft, options, options.firstId + i)),
+    };
   });
 }
 
 /**
  * The pool with every team known by now in its place: teams of slots, and in a FIVB pool the winners and losers of the opening
- * matches. Scores are left alone; take them back first where a correction changed who plays.
+ * matches. Scores are left alone; take them back first where a correction changed who plays. Options as it was built with.
  */
 export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {

@@ -8,7 +8,7 @@ import { defaultTemplate, type TemplateId, templates } from './templates/registr
 import { specialThree } from './templates/special-three.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
 
-/** `template` overrides the default order of the size; `courts` is for generated orders, `aau3`: three teams play twice round. */
+/** `template` overrides the pool's own order; `courts` is for generated orders, `aau3`: three teams play twice round. */
 export type OrderOptions = { readonly template?: TemplateId; readonly courts?: number; readonly aau3?: boolean };
 type Order = Result<TemplateMatch[]>;
 
@@ -17,11 +17,15 @@ type Order = Result<TemplateMatch[]>;
  * Refuses fewer than two teams, doubled slots, and sizes a kind has no order for (FIVB needs 4, king of the beach 4 or 5, the
  * three-match pool 3, a cross pool two blocks of slots).
  */
-export function poolOrder(pool: Pick<Pool, 'kind' | 'teams'>, options: OrderOptions = {}): Order {
+export function poolOrder(
+  pool: Pick<Pool, 'kind' | 'teams'> & Partial<Pick<Pool, 'template'>>,
+  options: OrderOptions = {},
+): Order {
   const slots = pool.teams.map(({ slot }) => slot).sort((a, b) => a - b);
   if (new Set(slots).size < slots.length) return refuse(play['duplicate-entrant']());
   if (slots.length < 2) return refuse(play['too-few']());
-  if (options.template) return onSlots(ok([...templates[options.template].matches]), slots);
+  const template = options.template ?? pool.template;
+  if (template) return onSlots(ok([...templates[template].matches]), slots);
   return onSlots(orders[kindOf(pool)](slots, options), slots);
 }
 

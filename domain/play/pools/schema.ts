@@ -3,6 +3,7 @@ import { id } from '../../kernel/ids.ts';
 import { millis } from '../../kernel/time.ts';
 import { gameSettings, match } from '../matches/schema.ts';
 import { defaultMinutesPerMatch } from '../matches/settings.ts';
+import { templateIds } from './templates/registry.ts';
 
 /** The shapes of a pool. Cross and three-match pools can also be recognised by gaps between slots (shape.ts). */
 export const poolKinds = ['roundRobin', 'doubleRoundRobin', 'fivb', 'cross', 'threeMatch', 'king', 'dual'] as const;
@@ -51,11 +52,15 @@ export const poolSettings = z.object({
 });
 export type PoolSettings = z.infer<typeof poolSettings>;
 
-/** A pool (Part 3 §3). Unsaved pools carry negative ids. `tiebreaks` is a comma list of rule names, null: the defaults. */
+/**
+ * A pool (Part 3 §3). Unsaved pools carry negative ids. `template`: the printed order it is played by, null: the default of its
+ * kind and size. `tiebreaks` is a comma list of rule names, null: the defaults.
+ */
 export const pool = z.object({
   id: z.int(),
   name: z.string().default(''),
   kind: poolKind.default('roundRobin'),
+  template: z.enum(templateIds).nullable().default(null),
   courts: z.array(z.string()).default([]),
   assignTimes: z.boolean().default(false),
   minutesPerMatch: z.int().min(1).default(defaultMinutesPerMatch),

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { TiebreakName } from './names.ts';
 import { tiebreaks } from './registry.ts';
-import type { Silence } from './tiebreak.ts';
+import type { Silence, Verdict } from './tiebreak.ts';
 
 /** One rule put to one tie: who was tied, what the rule saw, and the parts it left, best first (one part: still tied). */
 export type TieStep = {
@@ -38,7 +38,7 @@ export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: read
     for (const name of rules) {
       const verdict = tiebreaks[name].judge(group, ledger);
       const parts = typeof verdict === 'string' ? [group] : partition(group, verdict);
-      tried.push(step(name, group, verdict, parts));
+      tried.push(stepOf(ids, name, group, verdict, parts));
       if (parts.length === 1) continue;
       // The first rule that speaks of everybody only sorts; a tie is what a rule before has left.
       if (depth > 0 || tried.some((before) => before.silence === null && before.parts.length === 1))
@@ -50,23 +50,23 @@ export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: read
     unbroken.push(group.map((i) => ids[i]!));
     order.push(...group);
   }
+}
 
-  function step(
-    rule: TiebreakName,
-    group: readonly number[],
-    verdict: readonly number[] | Silence,
-    parts: readonly (readonly number[])[],
-  ): TieStep {
-    const silence = typeof verdict === 'string' ? verdict : null;
-    const named = parts.map((part) => part.map((i) => ids[i]!));
-    return {
-      rule,
-      group: group.map((i) => ids[i]!),
-      parts: named,
-      figures: silence === null ? (verdict as readonly number[]) : null,
-      silence,
-    };
-  }
+function stepOf(
+  ids: readonly number[],
+  rule: TiebreakName,
+  group: readonly number[],
+  verdict: Verdict,
+  parts: readonly (readonly number[])[],
+): TieStep {
+  const silent = typeof verdict === 'string';
+  return {
+    rule,
+    group: group.map((i) => ids[i]!),
+    parts: parts.map((part) => part.map((i) => ids[i]!)),
+    figures: silent ? null : verdict,
+    silence: silent ? verdict : null,
+  };
 }
 
 /** Splits a group by its scores, highest first, the group's order kept within a part. */

@@ -119,3 +119,12 @@ describe('courts and times inside a pool', () => {
     expect(takeTurns([['a1', 'a2', 'a3'], ['b1']]).map(({ item }) => item)).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 });
+
+describe('a pool built from a printed order', () => {
+  it('remembers it, so that seating and times follow it', () => {
+    const built = builtPool(4, { courts: ['1'], startTime: 0 }, { template: '4-fivb-rr' });
+    expect(built.template).toBe('4-fivb-rr');
+    const spelled = must(seatPool(must(assignTimes(built)))).matches.map((m) => `${m.homeTeam}-${m.awayTeam}`);
+    expect(spelled.slice(0, 2)).toEqual(['101-104', '102-103']);
+  });
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { forfeitTeam } from '#domain/play/pools/forfeit.ts';
 import type { Pool } from '#domain/play/pools/schema.ts';
 import { canLock, lockPool, poolStatus, unlockPool } from '#domain/play/pools/status.ts';
+import { poolTable } from '#domain/play/pools/table.ts';
 import { builtPool, playPool } from './make.ts';
 
 const three = builtPool(3);
@@ -65,5 +67,36 @@ describe('locking results', () => {
     expect(locked.teams.map(({ slot, rank }) => `${slot}: ${rank}`)).toEqual(['1: 1', '2: 2', '3: 3']);
     expect(locked.teams[0]!.summary).toMatchObject({ matchWins: 2, setWins: 4, pointsFor: 84, pointsAgainst: 40 });
     expect(unlockPool(locked).locked).toBe(false);
+  });
+});
+
+describe('a team that gives the pool up', () => {
+  it('ranks from 99; its open matches are forfeited, its complete ones stand [P3-425]', () => {
+    // 1-3 played, 2-3 running, 1-2 open
+    const given = must(forfeitTeam(playPool(three, ['w', '3-1']), 102));
+    expect(given.matches.map(({ forfeit }) => forfeit && [forfeit.by, forfeit.during])).toEqual([
+      null,
+      ['home', true],
+      ['away', false],
+    ]);
+    expect(poolTable(given).rows.map(({ slot, rank }) => [slot, rank])).toEqual([
+      [1, 1],
+      [3, 2],
+      [2, 99],
+    ]);
+    expect(poolStatus(given)).toBe('Complete');
+  });
+
+  it('two that give up have both forfeited their match', () => {
+    const given = must(forfeitTeam(must(forfeitTeam(three, 102)), 101));
+    expect(given.matches.map(({ forfeit }) => forfeit?.by)).toEqual(['home', 'home', 'both']);
+  });
+
+  it.each([
+    { what: 'a locked pool', pool: { ...three, locked: true }, team: 101, code: 'play/locked' },
+    { what: 'a team of another pool', pool: three, team: 7, code: 'play/unknown-team' },
+  ])('is refused for $what', ({ pool, team, code }) => {
+    const result = forfeitTeam(pool, team);
+    expect(result.ok ? 'ok' : result.problem.code).toBe(code);
   });
 });
