@@ -1,13 +1,18 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Millis, minute } from '../kernel/time.ts';
 import { cellsOn, courtNames, weekDates } from './calendar.ts';
 import { leagues } from './problems.ts';
-import type { Season, SeasonSettings } from './schema.ts';
+import type { Cell, Season, SeasonSettings } from './schema.ts';
+
+/** A court that somebody else (another division of the league) has at a time. */
+export type Taken = { readonly court: string; readonly startTime: Millis; readonly minutes: number };
 
 /**
- * An empty season (`POST league/generate`): every week with its courts and times, nobody in it. Refuses settings
+ * An empty season (`POST league/generate`): every week with its courts and times, nobody in it.
+ * Courts that are `taken` at a time are left out. Refuses settings
  * without days, times or courts, and times closer together than a match lasts.
  */
-export function generate(settings: SeasonSettings): Result<Season> {
+export function generate(settings: SeasonSettings, taken: readonly Taken[] = []): Result<Season> {
   const dates = weekDates(settings);
   const times = [...new Set(settings.schedule.slots)].map(minuteOfDay).toSorted((a, b) => a - b);
   if (dates.length === 0 || times.length === 0 || courtNames(settings).length === 0)
@@ -15,12 +20,15 @@ export function generate(settings: SeasonSettings): Result<Season> {
   if (times.some((t, i) => i > 0 && t - times[i - 1]! < settings.minutes)) return refuse(leagues['slots-overlap']());
   const weeks = dates.map((days, i) => ({
     number: i + 1,
-    cells: cellsOn(settings, days),
+    cells: cellsOn(settings, days).filter((c) => !taken.some((t) => overlaps(c, t, settings.minutes))),
     byes: [],
     groups: [],
     canceled: false,
   }));
   return ok({ settings, weeks, matches: [] });
 }
+
+const overlaps = (c: Cell, t: Taken, minutes: number): boolean =>
+  c.court === t.court && c.startTime < t.startTime + t.minutes * minute && t.startTime < c.startTime + minutes * minute;
 
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

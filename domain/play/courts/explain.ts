@@ -85,9 +85,13 @@ export function whyNowhere(b: Board, job: Job, courts: readonly number[], starts
 /** The starts worth asking about: the grid over all windows of the match's courts, thinned to at most `limit`. */
 export function startsFor(b: Board, job: Job, courts: readonly number[] = job.courts, limit = 200): Millis[] {
   const starts = new Set<Millis>();
-  for (const court of courts)
-    for (const w of b.c.courtWindows[court]!)
-      for (let t = aligned(b.c, w.from); t + job.ms <= w.to; t += b.c.step) starts.add(t);
+  for (const court of courts) {
+    for (const w of b.c.courtWindows[court]!) {
+      const first = aligned(b.c, w.from);
+      const n = Math.floor((w.to - job.ms - first) / b.c.step) + 1;
+      for (let k = 0; k < n; k += Math.ceil(n / limit)) starts.add(first + k * b.c.step);
+    }
+  }
   const sorted = [...starts].toSorted((x, y) => x - y);
   const stride = Math.ceil(sorted.length / limit);
   return stride > 1 ? sorted.filter((_, i) => i % stride === 0) : sorted;

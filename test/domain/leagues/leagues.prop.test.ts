@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { clear } from '#domain/leagues/clear.ts';
 import { fill } from '#domain/leagues/fill.ts';
 import { fillPools, mixedGroups } from '#domain/leagues/fill-pools.ts';
+import { generate } from '#domain/leagues/generate.ts';
 import { balanceHome } from '#domain/leagues/home-away.ts';
-import { climb } from '#domain/leagues/ladder.ts';
+import { climb, fillLadder } from '#domain/leagues/ladder.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
 import { planReminders, reminderSettings } from '#domain/leagues/reminders.ts';
 import { replan, replanModes } from '#domain/leagues/replan.ts';
 import { type Season, season as seasonSchema } from '#domain/leagues/schema.ts';
-import { clashes, empty, gamesOf, homeMinusAway, spread, teams } from './seasons.ts';
+import { clashes, empty, gamesOf, homeMinusAway, settings, spread, teams } from './seasons.ts';
 
 const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 60) =>
   fc.assert(
@@ -163,5 +165,30 @@ it('every reminder is sent before its match, outside the quiet hours unless it i
       expect(new Set(plan.map((r) => r.key)).size).toBe(plan.length);
     },
     20,
+  );
+});
+
+it('no settings make it throw: a season, or a refusal with a code', () => {
+  const any = fc.record({
+    weeks: fc.integer({ min: 1, max: 9 }),
+    courts: fc.integer({ min: 1, max: 4 }),
+    slots: fc.subarray([...times, '18:20']),
+    dows: fc.subarray([1, 3, 7]),
+    courtsUsed: fc.subarray(['A', 'B']),
+    kob: fc.boolean(),
+  });
+  const few = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
+  law(
+    fc.tuple(any, few, fc.integer({ min: -1, max: 11 }), fc.constantFrom(...replanModes)),
+    ([schedule, list, w, mode]) => {
+      const made = generate(settings(schedule));
+      if (!made.ok) return expect(made.problem.code).toMatch(/^leagues\//);
+      const results = [fill(made.value, list), fillPools(made.value, list), fillLadder(made.value, w, { teams: list })];
+      for (const result of results) {
+        if (!result.ok) expect(result.problem.code).toMatch(/^leagues\//);
+        else
+          for (const next of [replan(result.value, w, mode), clear(result.value, w)]) if (next.ok) addRefs(next.value);
+      }
+    },
   );
 });

@@ -104,3 +104,57 @@ it('predictions keep their order: from ≤ start ≤ to, and nobody starts befor
     40,
   );
 });
+
+it('no task makes it throw: it is planned, or refused with a code', () => {
+  const small = fc.integer({ min: 1, max: 6 });
+  const moment = fc.integer({ min: -600, max: 6000 }).map((m) => eight + m * minute);
+  const window = fc.record({ from: moment, to: moment });
+  const junk = fc.record({
+    courts: fc.array(fc.record({ name: small.map(String), windows: fc.array(window, { maxLength: 3 }) }), {
+      maxLength: 4,
+    }),
+    matches: fc.array(
+      fc.record({
+        id: fc.integer({ min: -9, max: 9 }),
+        minutes: fc.constantFrom(1, 30, 1440),
+        teams: fc.array(small, { maxLength: 4 }),
+        work: fc.option(small),
+        referees: fc.array(small, { maxLength: 2 }),
+        after: fc.array(fc.record({ match: fc.integer({ min: -9, max: 9 }) }), { maxLength: 2 }),
+        wave: fc.option(fc.constantFrom('AM', 'PM')),
+        notBefore: fc.option(moment),
+        notAfter: fc.option(moment),
+        fixed: fc.option(fc.record({ court: small.map(String), start: moment })),
+      }),
+      { maxLength: 8 },
+    ),
+    rosters: fc.array(fc.record({ team: small, persons: fc.array(small, { maxLength: 3 }) }), { maxLength: 4 }),
+    waves: fc.array(fc.record({ name: fc.constantFrom('AM', 'PM'), windows: fc.array(window, { maxLength: 2 }) }), {
+      maxLength: 3,
+    }),
+    wishes: fc.array(
+      fc.oneof(
+        fc.record({ kind: fc.constant('apart' as const), teams: fc.tuple(small, small) }),
+        fc.record({ kind: fc.constant('max-wait' as const), team: small, minutes: small }),
+        fc.record({
+          kind: fc.constant('on-court' as const),
+          whose: fc.record({ of: fc.constant('team' as const), id: small }),
+          courts: fc.constant(['1', '77']),
+        }),
+      ),
+      { maxLength: 3 },
+    ),
+  });
+  law(
+    fc.tuple(junk, moment),
+    ([input, now]) => {
+      const t = courtTask.parse(input);
+      const result = schedule(t);
+      if (!result.ok) return expect(result.problem.code).toMatch(/^play\//);
+      must(repair(t, result.value, [{ kind: 'rain', from: now, to: now + hour }], now));
+      must(predict(t, result.value.placements, [], { now, random: seeded(1), runs: 20 }));
+      check(t, result.value.placements);
+    },
+    150,
+  );
+});
