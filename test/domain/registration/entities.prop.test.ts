@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countTeams, isFull } from '#domain/catalog/division-state.ts';
+import { division, tournament } from '#domain/catalog/schema.ts';
+import { bidDiscount } from '#domain/registration/bid.ts';
+import { customAnswersOf, extraFieldsOf } from '#domain/registration/extra-fields.ts';
+import { bid, registration, team } from '#domain/registration/schema.ts';
+import { decideTeam, evolveTeam, type TeamCommand } from '#domain/registration/team-changes.ts';
+import { anyDivision, anyTournament } from '#test/kit/arbitrary/catalog.ts';
+import { anyBid, anyRegistration, anyTeam } from '#test/kit/arbitrary/registration.ts';
+
+const runs = { seed: 31, numRuns: 150 };
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('entities survive the wire', () => {
+  it.each([
+    ['tournament', tournament, anyTournament],
+    ['division', division, anyDivision],
+    ['registration', registration, anyRegistration],
+    ['bid', bid, anyBid],
+    ['team', team, anyTeam],
+  ] as const)('a %s parses to itself again', (_name, schema, any) => {
+    fc.assert(
+      fc.property(any as fc.Arbitrary<unknown>, (one) => {
+        expect(schema.parse(overTheWire(one))).toEqual(one);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('laws', () => {
+  it('a bid’s discount is never negative and never more than the fee [P2-790]', () => {
+    fc.assert(
+      fc.property(anyBid, fc.integer({ min: 0, max: 100_000 }), (one, fee) => {
+        const discount = bidDiscount(one, fee);
+        expect(Number.isInteger(discount) && discount >= 0 && discount <= fee).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('answers to custom fields come back as they were given [P2-258]', () => {
+    fc.assert(
+      fc.property(
+        anyRegistration,
+        fc.dictionary(fc.constantFrom('Diet', 'Hotel'), fc.constantFrom('a', 'b c')),
+        (one, answers) => {
+          const kept = customAnswersOf({ ...one.extraFields });
+          expect(customAnswersOf(extraFieldsOf(one, answers))).toEqual({ ...kept, ...answers });
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('a change that was accepted is not accepted twice, and its undo brings the team back', () => {
+    const pairs: [TeamCommand, TeamCommand][] = [
+      [{ type: 'forfeit' }, { type: 'undoForfeit' }],
+      [{ type: 'drop' }, { type: 'undoDrop' }],
+      [{ type: 'merge', intoId: 100_000 }, { type: 'undoMerge' }],
+      [{ type: 'checkIn' }, { type: 'undoCheckIn' }],
+    ];
+    fc.assert(
+      fc.property(anyTeam, fc.constantFrom(...pairs), (one, [change, undo]) => {
+        const decided = decideTeam(one, change);
+        if (!decided.ok || decided.value.length === 0) return;
+        const changed = decided.value.reduce(evolveTeam, one);
+        expect(decideTeam(changed, change)).toEqual({ ok: true, value: [] });
+        const undone = decideTeam(changed, undo);
+        expect(undone.ok && undone.value.reduce(evolveTeam, changed)).toEqual({
+          ...one,
+          mergedIntoId: change.type === 'merge' ? null : one.mergedIntoId,
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('more teams never make a division less full [P2-316]', () => {
+    fc.assert(
+      fc.property(anyDivision, fc.array(anyTeam, { maxLength: 8 }), anyTeam, (one, teams, more) => {
+        if (isFull(one, countTeams(teams))) expect(isFull(one, countTeams([...teams, more]))).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
