@@ -21,6 +21,28 @@ function apply(order: Order, event: OrderEvent, at: Millis): Order {
         holdUntil: event.holdUntil,
         attempts: [...order.attempts, begun(event, at)],
       };
+    case 'confirmed':
+      return order;
+    case 'released':
+      return { ...order, state: 'released', holdUntil: null };
+    case 'actionRequired':
+    case 'processing':
+    case 'failed':
+    case 'trackLost':
+    case 'captured':
+    case 'authorised':
+      return attempted(order, event);
+    default:
+      return money(order, event);
+  }
+}
+
+type AttemptEvent = Extract<
+  OrderEvent,
+  { type: 'actionRequired' | 'processing' | 'failed' | 'trackLost' | 'captured' | 'authorised' }
+>;
+function attempted(order: Order, event: AttemptEvent): Order {
+  switch (event.type) {
     case 'actionRequired':
       return inAttempt(moving(order, 'requiresAction'), event.key, () => ({
         outcome: 'requiresAction',
@@ -50,12 +72,8 @@ function apply(order: Order, event: OrderEvent, at: Millis): Order {
         intentId: event.intentId,
         error: null,
       }));
-    case 'confirmed':
-      return order;
-    case 'released':
-      return { ...order, state: 'released', holdUntil: null };
     default:
-      return money(order, event);
+      return never(event);
   }
 }
 

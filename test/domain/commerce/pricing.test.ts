@@ -80,6 +80,10 @@ describe('what one item costs', () => {
     expect(price([entry()], context({ currency: 'EUR' })).currency).toBe('EUR');
     expect(aCart([entry()], { currency: 'CAD' }).currency).toBe('CAD');
   });
+
+  it('the default currency is USD [P2-785]', () => {
+    expect([emptyContext(now).currency, aCart().currency, price([entry()]).currency]).toEqual(['USD', 'USD', 'USD']);
+  });
 });
 
 describe('discounts', () => {
