@@ -16,6 +16,7 @@ export const play = defineProblems('play', {
   'lineup-locked': { kind: 'conflict', title: 'Lineups are locked.' },
   'lineup-size': { kind: 'rejected', title: 'The lineup does not have the right number of pairs.' },
   'lineup-player': { kind: 'rejected', title: 'A player of the lineup is not on the roster.' },
+  'unknown-group': { kind: 'missing', title: 'There is no such group of standings.' },
   'standings-locked': { kind: 'conflict', title: 'These standings are locked.' },
   locked: { kind: 'conflict', title: 'These results are locked.' },
   'duplicate-entrant': { kind: 'rejected', title: 'A team can only stand once.' },

@@ -82,7 +82,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
 /** Locks a group (by its place) with the table as it stands. Refuses one that is locked, or is not there. */
 export function lockGroup(standings: Standings, at: number, input: StandingsInput): Result<Standings> {
   const table = standingsTables(standings, input)[at];
-  if (!table) return refuse(play['unknown-team']({ detail: `Group ${at + 1}` }));
+  if (!table) return refuse(play['unknown-group']());
   if (table.group.locked) return refuse(play['standings-locked']());
   const summary = table.rows.map(({ teamId, rank: place, summary: figures }) => ({
     teamId,

@@ -15,13 +15,16 @@ export const headToHead: Tiebreak = {
     if (group.length !== 2 || a === undefined || b === undefined) return 'more-than-two';
     const met = contests.filter((meeting) => opposed(meeting, a, b));
     if (met.length === 0) return 'no-match';
-    if (!met.every(({ settled }) => settled)) return 'not-complete';
+    if (met.some(isOpen)) return 'not-complete';
     const decided = met.filter(({ winner }) => winner === 'home' || winner === 'away');
     const wins = decided.filter(({ winner, home }) => (winner === 'home') === home.includes(a)).length;
     const losses = decided.length - wins;
     return wins === losses ? 'split' : [wins, losses];
   },
 };
+
+/** Not played to an end: still running, or locked without a winner. */
+const isOpen = ({ settled, winner, gaveUp }: Meeting): boolean => !settled || (winner === null && gaveUp === null);
 
 const opposed = ({ home, away }: Meeting, a: number, b: number): boolean =>
   (home.includes(a) && away.includes(b)) || (home.includes(b) && away.includes(a));

@@ -78,7 +78,8 @@ describe('standings', () => {
     expect(must(editStandings(unlockGroup(locked, 1), { title: 'Final' })).title).toBe('Final');
     const twice = lockGroup(locked, 1, { rounds, teams });
     expect(twice.ok ? 'ok' : twice.problem.code).toBe('play/standings-locked');
-    expect(lockGroup(base, 5, { rounds, teams }).ok).toBe(false);
+    const nowhere = lockGroup(base, 5, { rounds, teams });
+    expect(nowhere.ok ? 'ok' : nowhere.problem.code).toBe('play/unknown-group');
   });
 
   it('a locked group keeps the figures it was locked with', () => {

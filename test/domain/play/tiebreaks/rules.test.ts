@@ -68,6 +68,15 @@ describe('each rule', () => {
     expect(ranked(lines, [rule]).order).toBe(order);
   });
 
+  it.each([
+    { lines: ['A B 21-1 21-1', 'A B 1-21 1-21'], order: 'AB', tied: true, why: 'one each' },
+    { lines: ['A B 21-1 21-1', 'B A 21-1 21-1', 'B A 21-1 21-1'], order: 'BA', tied: false, why: 'two of three' },
+    { lines: ['A B 21-1 21-1', 'B A'], order: 'AB', tied: true, why: 'the second is still to come' },
+  ])('HEAD_2_HEAD of two that meet more than once: $why', ({ lines, order, tied }) => {
+    const given = ranked(lines, ['HEAD_2_HEAD']);
+    expect([given.order, given.unbroken.length > 0]).toEqual([order, tied]);
+  });
+
   it('ORIGINAL_SEED prefers the lower seed and is silent where nobody has one', () => {
     expect(ranked(['B A', 'C D'], ['ORIGINAL_SEED']).order).toBe('ABCD');
     expect(ranked(['B A'], ['ORIGINAL_SEED'], { unseeded: true })).toMatchObject({ order: 'AB', unbroken: ['AB'] });

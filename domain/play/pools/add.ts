@@ -1,0 +1,55 @@
+import type { Flight } from './flight.ts';
+import { newPoolId } from './ids.ts';
+import { poolNames } from './naming.ts';
+import { type Pool, type PoolKind, pool } from './schema.ts';
+
+/** Who stands on a place: a team with its seed, or nobody yet. */
+export type Place = { readonly teamId: number; readonly seed: number | null } | null;
+
+/**
+ * The flight with a pool for each list of places, in order of slots: named on in the flight's convention, with new negative
+ * temporary ids, its settings and tiebreaks, one of its courts each in turn. In a `fivb` flight pools of four are played in the
+ * FIVB way, in an `aau3` flight pools of three twice round. Matches are built apart (build.ts).
+ */
+export function addPools(flight: Flight, groups: readonly (readonly Place[])[], flightName = ''): Flight {
+  const first = flight.pools.length;
+  const names = poolNames(flight.namingConvention, groups.length, {
+    first,
+    flight: flightName,
+    courts: flight.courts.slice(first),
+  });
+  const pools = [...flight.pools];
+  for (const [i, places] of groups.entries()) {
+    const court = flight.courts[(first + i) % Math.max(flight.courts.length, 1)];
+    pools.push(newPool(flight, newPoolId(pools), names[i] ?? '', places, court === undefined ? [] : [court]));
+  }
+  return { ...flight, pools };
+}
+
+function newPool(flight: Flight, id: number, name: string, places: readonly Place[], courts: string[]): Pool {
+  const { assignTimes, minutesPerMatch, startTime } = flight.settings;
+  const teams = places.map((place, i) => ({
+    poolId: id,
+    slot: i + 1,
+    seed: place?.seed ?? null,
+    teamId: place?.teamId ?? null,
+  }));
+  const { settings, tiebreaks } = flight;
+  return pool.parse({
+    id,
+    name,
+    kind: kindIn(flight, places.length),
+    courts,
+    assignTimes,
+    minutesPerMatch,
+    startTime,
+    teams,
+    settings,
+    tiebreaks,
+  });
+}
+
+function kindIn({ fivb, aau3 }: Flight, teams: number): PoolKind {
+  if (fivb && teams === 4) return 'fivb';
+  return aau3 && teams === 3 ? 'doubleRoundRobin' : 'roundRobin';
+}

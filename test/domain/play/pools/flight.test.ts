@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { addPools } from '#domain/play/pools/add.ts';
+import { describeMatch } from '#domain/play/pools/describe.ts';
+import { flight } from '#domain/play/pools/flight.ts';
+import { poolOrder } from '#domain/play/pools/order.ts';
+import { templates } from '#domain/play/pools/templates/registry.ts';
+
+const places = (...teams: number[]) => teams.map((teamId) => ({ teamId, seed: teamId }));
+
+describe('the pools of a flight', () => {
+  it('are added with names in the convention, new negative ids, courts in turn and its settings [P3-211, P3-429]', () => {
+    const gold = flight.parse({
+      ...{ id: 1, courts: ['1', '2'], namingConvention: 'flight', tiebreaks: 'POINTS_FOR' },
+      settings: { minutesPerMatch: 45, startTime: 1000 },
+    });
+    const once = addPools(gold, [places(1, 4), places(2, 3)], 'Gold');
+    const { pools } = addPools(once, [[...places(5, 6), null]], 'Gold');
+    expect(pools.map(({ id, name, courts }) => [id, name, courts])).toEqual([
+      [-1, 'Gold A', ['1']],
+      [-2, 'Gold B', ['2']],
+      [-3, 'Gold C', ['1']],
+    ]);
+    expect(pools[2]).toMatchObject({ minutesPerMatch: 45, startTime: 1000, tiebreaks: 'POINTS_FOR', matches: [] });
+    expect(pools[2]!.teams.map(({ slot, teamId, poolId }) => [slot, teamId, poolId])).toEqual([
+      [1, 5, -3],
+      [2, 6, -3],
+      [3, null, -3],
+    ]);
+  });
+
+  it.each([
+    { flags: { fivb: true }, teams: [1, 2, 3, 4], kind: 'fivb', matches: 4 },
+    { flags: { fivb: true }, teams: [1, 2, 3], kind: 'roundRobin', matches: 3 },
+    { flags: { aau3: true }, teams: [1, 2, 3], kind: 'doubleRoundRobin', matches: 6 },
+    { flags: { aau3: true }, teams: [1, 2, 3, 4], kind: 'roundRobin', matches: 6 },
+  ])('$flags with $teams: $kind of $matches matches', ({ flags, teams, kind, matches }) => {
+    const [pool] = addPools(flight.parse({ id: 1, ...flags }), [places(...teams)]).pools;
+    expect(pool?.kind).toBe(kind);
+    expect(must(poolOrder(pool!))).toHaveLength(matches);
+  });
+
+  it.each([
+    { id: '4', n: 1, text: '1 vs 3, 2 works' },
+    { id: '4-fivb', n: 3, text: 'Winner of match 1 vs Winner of match 2' },
+    { id: '4-fivb', n: 4, text: 'Loser of match 1 vs Loser of match 2' },
+    { id: 'king-4', n: 2, text: '1 / 3 vs 2 / 4' },
+  ] as const)('match $n of $id is described "$text"', ({ id, n, text }) => {
+    expect(describeMatch(templates[id].matches[n - 1]!)).toBe(text);
+  });
+});
