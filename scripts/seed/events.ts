@@ -66,8 +66,8 @@ function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {
         '<p>Two days on the sand south of the pier. Pool play on Saturday, brackets on Sunday, a prize purse for the Open divisions and shirts for everybody.</p><p>Check-in opens at 7:00, first serve is at 8:00.</p>',
       jsonProps: {
         cartFees: [
-          { label: 'Sanction fee', amount: 500, perPlayer: true, promoable: false },
-          { label: 'Sales tax', percentage: 7.75, isTax: true },
+          { label: 'Sanction fee', divisionIds: ['*'], amount: 500, perPlayer: true, promoable: false },
+          { label: 'Sales tax', divisionIds: ['*'], percentage: 7.75, isTax: true },
         ],
       } as never,
       jProps: {

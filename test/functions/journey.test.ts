@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OrderView } from '#domain/commerce/views.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import { askOf } from '../kit/api.ts';
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  cloud = await startLocalCloud({ seed: 'demo', ticking: false });
+}, 60_000);
+afterAll(() => cloud?.stop());
+
+const people = [
+  { firstName: 'Ana', lastName: 'Test' },
+  { firstName: 'Bo', lastName: 'Test' },
+].map((one) => ({
+  ...one,
+  gender: 'Female',
+  dob: '2000-01-01',
+  phone: '5550100200',
+  email: `${one.firstName}@x.example`.toLowerCase(),
+  shirtSize: 'M',
+}));
+let counter = 0;
+const nextEntry = () => ulid(Date.now() + counter++, Math.random);
+
+/** Holds a place and puts a whole registration into a bag with the server's own total. */
+async function bagFor(ask: ReturnType<typeof askOf>, divisionId: number, windowId: number, card: string) {
+  const entry = nextEntry();
+  const held = await ask('/api/tournament/reservation', {
+    method: 'POST',
+    body: { tournamentId: 1001, divisionId, entry },
+  });
+  expect(held.status).toBe(200);
+  const reservation = held.body as { id: string; waitlist: boolean };
+  const registration = {
+    tournamentId: 1001,
+    tournamentDivisionId: divisionId,
+    windowId,
+    players: people,
+    confirmed: true,
+    agreedWaivers: ['w1'],
+    agreedRefundPolicy: true,
+    reservation,
+    waitlist: reservation.waitlist,
+  };
+  const items = [{ id: 1, type: 'TR', registration, refundPolicyId: 1010 }];
+  const check = await ask('/api/cart/itemCheck', { method: 'POST', body: { organizationId: 101, items } });
+  expect(check, JSON.stringify(check.body)).toMatchObject({ status: 200 });
+  const { priced, answers } = check.body as { priced: { total: number }; answers: { error: string | null }[] };
+  const bag = {
+    id: nextEntry(),
+    organizationId: 101,
+    items,
+    paymentToken: card,
+    total: priced.total,
+    emailReceiptTo: `buyer-${counter}@x.example`,
+  };
+  return { bag, priced, answers, reservation };
+}
+const pay = (ask: ReturnType<typeof askOf>, bag: object, key = nextEntry()) =>
+  ask('/api/cart/process', { method: 'POST', body: bag, headers: { 'idempotency-key': key } });
+
+describe('hold, register, pay, receipt', () => {
+  const ask = () => askOf(cloud, `browser-${String(++counter).padStart(20, '0')}`);
+
+  it('a held place is paid for, becomes a team, and its receipt arrives [P2-347] [P2-349]', async () => {
+    const mine = ask();
+    const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
+    const paid = await pay(mine, bag);
+    expect(paid).toMatchObject({ status: 200, body: { paid: true } });
+    const { orderId } = paid.body as { orderId: number };
+    const order = await mine(`/api/order/${orderId}`);
+    expect(order.body as OrderView).toMatchObject({
+      state: 'paid',
+      due: 0,
+      total: bag.total,
+      registrations: [{ divisionId: 2001, waitlist: false }],
+    });
+    const teams = await mine('/api/division/2001/teams');
+    expect((teams.body as { teams: { name: string }[] }).teams.some((team) => team.name === 'Test / Test')).toBe(true);
+    const mail = await vi.waitFor(
+      () =>
+        cloud.inbox().find((one) => one.to.includes(bag.emailReceiptTo) && one.subject.includes('Receipt')) ??
+        Promise.reject(new Error('no receipt yet')),
+      { timeout: 25_000, interval: 50 },
+    );
+    expect(mail.text).toContain(String(orderId));
+    const key = /key=([^\s"]+)/.exec(mail.text)?.[1];
+    const stranger = askOf(cloud, 'somebody-else-000000000000');
+    expect((await stranger(`/api/order/${orderId}`)).status).toBe(404);
+    expect((await stranger(`/api/order/${orderId}?key=${key}`)).status).toBe(200);
+    expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=${bag.emailReceiptTo}`)).status).toBe(200);
+    expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
+  });
+
+  it('the same key, and the same cart, are charged once', async () => {
+    const mine = ask();
+    const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
+    const key = nextEntry();
+    const before = cloud.payments.intents().length;
+    const [one, two] = await Promise.all([pay(mine, bag, key), pay(mine, bag, nextEntry())]);
+    const three = await pay(mine, bag, key);
+    const orders = [one, two, three]
+      .filter((answer) => answer.status === 200)
+      .map((answer) => (answer.body as { orderId: number }).orderId);
+    expect(new Set(orders).size).toBe(1);
+    expect(cloud.payments.intents().length - before).toBe(1);
+  });
+
+  it('a declined card is refused and may be tried again with another one', async () => {
+    const mine = ask();
+    const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_chargeDeclined');
+    expect(await pay(mine, bag)).toMatchObject({ status: 402, body: { code: 'commerce/payment-declined' } });
+    expect(await pay(mine, { ...bag, paymentToken: 'pm_card_visa' })).toMatchObject({
+      status: 200,
+      body: { paid: true },
+    });
+  });
+
+  it('a forged price is never charged', async () => {
+    const mine = ask();
+    const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
+    const before = cloud.payments.intents().length;
+    const forged = await pay(mine, {
+      ...bag,
+      total: 1,
+      items: bag.items.map((item) => ({ ...item, amount: 1, total: 1 })),
+    });
+    expect(forged).toMatchObject({ status: 409, body: { code: 'commerce/total-changed', data: { total: bag.total } } });
+    expect(cloud.payments.intents().length).toBe(before);
+  });
+
+  it('somebody else’s hold and somebody else’s order can’t be used', async () => {
+    const mine = ask();
+    const other = ask();
+    const { bag, reservation } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
+    expect((await other(`/api/tournament/reservation/${reservation.id}`)).status).toBe(404);
+    expect((await other(`/api/tournament/reservation/${reservation.id}/cancel`, { method: 'POST' })).body).toEqual({
+      canceled: false,
+    });
+    expect((await mine(`/api/tournament/reservation/${reservation.id}`)).status).toBe(200);
+    await pay(mine, bag);
+    expect(await pay(other, bag)).toMatchObject({ status: 404, body: { code: 'commerce/order-missing' } });
+  });
+});

@@ -1,0 +1,23 @@
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+
+export type Answer = { status: number; body: never; headers: Headers };
+export type Asking = { method?: string; body?: unknown; headers?: Record<string, string>; token?: string };
+
+/** Asks the local cloud's API as a browser does; `holder` is the browser's own key. */
+export const askOf =
+  (cloud: Pick<LocalCloud, 'url'>, holder = 'test-browser-0000000000001') =>
+  async (path: string, { method = 'GET', body, headers = {}, token }: Asking = {}): Promise<Answer> => {
+    const sent = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
+    const reply = await fetch(`${cloud.url}${path}`, {
+      method,
+      headers: {
+        'x-holder': holder,
+        ...(sent ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, body: (text ? JSON.parse(text) : null) as never, headers: reply.headers };
+  };
