@@ -29,10 +29,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: u
     if (fault === null) return this.props.children;
     if (fault instanceof ChunkError)
       return (
-        <ErrorState title="The page did not load" problem={{ title: chunkWords[fault.failure] }} action={reload} />
+        <ErrorState page title="The page did not load" problem={{ title: chunkWords[fault.failure] }} action={reload} />
       );
     return (
-      <ErrorState
+      <ErrorState page
         title="Something went wrong on this page"
         problem={{
           title: 'Nothing you saved is lost. Reload the page; if it happens again, tell us what you were doing.',

@@ -27,6 +27,12 @@ const Court = styled.svg`
   }
 `;
 
+const Heading = styled.h2`
+  && {
+    font-size: 28px;
+  }
+`;
+
 /** A court with a ball somewhere on it: nothing is being played here. `out` puts the ball beside the court. */
 const Drawing = ({ out }: { out: boolean }) => (
   <Court viewBox="0 0 132 84" aria-hidden="true">
@@ -56,11 +62,14 @@ export const EmptyState = ({
 
 /** It could not be shown: why, and what to do. */
 export const ErrorState = ({
+  page = false,
   problem,
   title,
   onRetry,
   action,
 }: {
+  /** It is all there is on the page: its words are the page's heading. */
+  page?: boolean;
   problem?: Pick<Problem, 'title' | 'detail'> | undefined;
   title?: ReactNode;
   onRetry?: () => void;
@@ -68,7 +77,7 @@ export const ErrorState = ({
 }) => (
   <Middle role="alert">
     <Drawing out />
-    <h2>{title ?? problem?.title ?? 'Something went wrong on our side.'}</h2>
+    <Heading as={page ? 'h1' : 'h2'}>{title ?? problem?.title ?? 'Something went wrong on our side.'}</Heading>
     {title && problem && <p>{problem.title}</p>}
     {problem?.detail && <p>{problem.detail}</p>}
     {onRetry && (

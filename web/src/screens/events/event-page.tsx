@@ -34,6 +34,7 @@ export function EventPage({ title, children }: { title?: string; children(event:
   const missing = event.problem?.kind === 'missing';
   return (
     <ErrorState
+      page
       problem={event.problem}
       {...(!missing && { onRetry: () => void event.reload() })}
       action={

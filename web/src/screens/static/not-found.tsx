@@ -9,6 +9,7 @@ export function NotFoundScreen() {
   return (
     <Page>
       <ErrorState
+        page
         title="That one landed out"
         problem={{ title: 'There is no page at this address. It may have moved, or the link was cut short.' }}
         action={
