@@ -1,6 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
+import type { Section } from './layout.ts';
 import { placesByTeam } from './preview.ts';
-import { type BracketState, cellOf, teamAt } from './state.ts';
+import { type BracketState, cellOf, isPlayable } from './state.ts';
 
 /** Where a team stands: unbeaten, once beaten and still in, or out with its place. */
 export type Standing = { readonly team: Id; readonly losses: number; readonly place: number | null };
@@ -23,12 +24,12 @@ export const contendersOf = (state: BracketState): Id[] =>
     .filter(({ losses, place }) => losses === 1 && place === null)
     .map(({ team }) => team);
 
-/** Numbers of the contenders' matches that can be played now: both teams are known and nobody has won. */
-export function playableNow(state: BracketState, section?: string): number[] {
+/** Numbers of the matches (of one section) that can be played now: both teams are known and nobody has won. */
+export function playableNow(state: BracketState, section?: Section): number[] {
   const numbers: number[] = [];
   for (let index = 0; index < state.layout.count; index++) {
     const cell = cellOf(state, index);
-    if (cell.verdict !== 0 || teamAt(state, cell.home) === null || teamAt(state, cell.away) === null) continue;
+    if (cell.verdict !== 0 || !isPlayable(state, cell)) continue;
     if (section === undefined || state.layout.rounds[state.layout.roundOf[index] ?? 0]?.section === section) {
       numbers.push(index + 1);
     }

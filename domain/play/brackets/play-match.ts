@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
 import { Draft } from './draft.ts';
-import { type BracketState, cellOf, indexOf, isContest, type Played } from './state.ts';
+import { type BracketState, cellOf, indexOf, isPlayable, type Played } from './state.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
@@ -47,7 +47,7 @@ export function drafted(state: BracketState, number: number, played: Played | nu
   if (played === null) {
     if (cell.played === null) return refuse(play['not-played']({ detail: `match ${number}` }));
   } else {
-    if (!isContest(cell)) return refuse(play['not-playable']({ detail: `match ${number}` }));
+    if (!isPlayable(state, cell)) return refuse(play['not-playable']({ detail: `match ${number}` }));
     if (verdictOf(played) === null) return refuse(play['not-decided']({ detail: `match ${number}` }));
   }
   const draft = new Draft(state);

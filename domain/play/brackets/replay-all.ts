@@ -1,5 +1,5 @@
 import { Draft } from './draft.ts';
-import { type BracketState, cellOf, isContest, type Played } from './state.ts';
+import { type BracketState, cellOf, isPlayable, type Played } from './state.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
@@ -15,7 +15,7 @@ export function playAll(
   for (const [number, played] of [...results].sort((a, b) => a[0] - b[0])) {
     const index = number - 1;
     if (!Number.isInteger(number) || index < 0 || index >= state.layout.count) skipped.push(number);
-    else if (!isContest(draft.cell(index)) || verdictOf(played) === null) skipped.push(number);
+    else if (!isPlayable(state, draft.cell(index)) || verdictOf(played) === null) skipped.push(number);
     else {
       draft.note(index, played);
       draft.run();

@@ -46,10 +46,10 @@ function rowOf(
   return {
     ...match.parse({ id: facts.ids.get(number) ?? -number, number }),
     bracketId: facts.id,
-    homeTeam: teamAt(state, cell.home),
-    awayTeam: teamAt(state, cell.away),
+    homeTeam: known(teamAt(state, cell.home)),
+    awayTeam: known(teamAt(state, cell.away)),
     bye: cell.home < 0 ? 'home' : cell.away < 0 ? 'away' : null,
-    refTeam: manual ?? worker,
+    refTeam: manual ?? known(worker),
     manualRefId: manual,
     court: facts.courts?.get(number) ?? null,
     title: titleOf(state.layout, index),
@@ -59,6 +59,9 @@ function rowOf(
     status: noted?.status ?? null,
   };
 }
+
+/** A place whose team is not known yet stands empty in a stored row. */
+const known = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
 
 const blankGames = (settings: MatchSettings | null): Match['games'] =>
   (settings?.games ?? []).map((game) => ({ ...game, home: null, away: null, isFinal: false }));

@@ -22,8 +22,8 @@ export type Withdrawal = 'forfeit' | 'drop';
 export type BracketCell = Cell<Played>;
 
 /**
- * A bracket with its teams and results. Immutable; states share what they have in common. `teams[s - 1]` stands on seed s.
- * `open` counts the matches without a verdict.
+ * A bracket with its teams and results. Immutable; states share what they have in common. `teams[s - 1]` stands on seed s; a
+ * negative id is a place whose team is not known yet (the winner of a pool), to be filled by `previewReplace`. `open` counts the matches without a verdict.
  */
 export type BracketState = {
   readonly layout: Layout;
@@ -49,3 +49,7 @@ export const seedOf = (state: BracketState, team: Id): number => state.teams.ind
 
 /** Whether a match is to be played or was played by two teams (no walk-over, no empty seat). */
 export const isContest = (cell: BracketCell): boolean => cell.home > 0 && cell.away > 0;
+
+/** Whether a match can be scored: two seats are filled, and both with real teams. */
+export const isPlayable = (state: BracketState, cell: BracketCell): boolean =>
+  (teamAt(state, cell.home) ?? 0) > 0 && (teamAt(state, cell.away) ?? 0) > 0;

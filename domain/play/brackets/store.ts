@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { forfeit, game, side, storedStatus } from '../matches/schema.ts';
 import { play } from '../problems.ts';
@@ -29,7 +28,7 @@ export const storedBracket = z.object({
   pairing: z.enum(challengePairings).optional(),
   firstDrop: z.enum(dropOrders).optional(),
   playIn: z.boolean().optional(),
-  teams: z.array(id),
+  teams: z.array(z.int()),
   withdrawn: z.array(z.tuple([z.int().min(1), z.enum(['forfeit', 'drop'])])),
   notes: z.array(z.tuple([z.int().min(1), playedNote])),
 });

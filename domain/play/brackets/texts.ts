@@ -18,8 +18,8 @@ const winnerTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
   crossover: {
     125: 'crossover semifinals',
     126: 'crossover semifinals',
-    249: 'crossover to semifinals',
-    250: 'crossover to semifinals',
+    249: 'crosses over to semifinals',
+    250: 'crosses over to semifinals',
     251: 'final',
     252: 'final',
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { contendersOf, playableNow, standingOf } from '#domain/play/brackets/contenders.ts';
+import { createBracket } from '#domain/play/brackets/create.ts';
 import { correctMatch, playMatch, unplayMatch } from '#domain/play/brackets/play-match.ts';
 import { placesByTeam, previewCorrection } from '#domain/play/brackets/preview.ts';
 import { earliestRematch } from '#domain/play/brackets/rematch.ts';
@@ -153,6 +154,34 @@ describe('teams that come and go', () => {
     expect(must(previewReplace(state, 10, 77)).replay).toEqual([1]);
     expect(sides(must(applyReseating(previewReplace(state, 10, 77, true))), 3)).toEqual([77, null]);
     expect(previewReplace(state, 10, 20)).toMatchObject({ ok: false, problem: { code: 'play/duplicate-entrant' } });
+  });
+
+  it('a bracket can stand before its teams are known, and is filled later', () => {
+    const places = must(createBracket({ type: 'SINGLE_ELIM' }, [-1, -2, -3, -4]));
+    expect(playMatch(places, 1, { winner: 'home' })).toMatchObject({
+      ok: false,
+      problem: { code: 'play/not-playable' },
+    });
+    expect(playableNow(places)).toEqual([]);
+    const rows = matchRows(places, {
+      id: 1,
+      prevLoser: true,
+      manualRefs: false,
+      winnersMatchSettings: null,
+      losersMatchSettings: null,
+      ids: new Map(),
+    });
+    expect(rows.matches.map((row) => [row.homeTeam, row.refTeam])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    const filled = [
+      [-1, 11],
+      [-4, 14],
+    ].reduce((state, [place = 0, team = 0]) => must(applyReseating(previewReplace(state, place, team))), places);
+    expect(playableNow(filled)).toEqual([1]);
+    expect(must(loadBracket(storeBracket(filled))).teams).toEqual([11, -2, -3, 14]);
   });
 
   it('a late team takes the lowest bye and leaves results alone', () => {

@@ -55,8 +55,8 @@ describe('advance texts', () => {
   });
 
   it.each([
-    ['P3-451', 249, 59, 'Winner crossover to semifinals'],
-    ['P3-451', 250, 60, 'Winner crossover to semifinals'],
+    ['P3-451', 249, 59, 'Winner crosses over to semifinals'],
+    ['P3-451', 250, 60, 'Winner crosses over to semifinals'],
   ])('[%s] crossover %i leads to M%i: %s', (_, line, to, text) => {
     const l = layout('DOUBLE_ELIM_CROSSOVER', 32);
     expect(advanceOf(l, byLine(l, line), 'winner')).toMatchObject({ text, to });
