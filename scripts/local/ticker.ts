@@ -11,7 +11,7 @@ import type { Units } from './units/host.ts';
 
 const minute = 60_000;
 /** A jump of the clock stops at most this often on its way, so that what falls due in between is seen falling due. */
-const stops = 60;
+const stops = 12;
 
 export type Ticker = {
   /** moves the clock forward, firing what falls due on the way; resolves when all of it is done */

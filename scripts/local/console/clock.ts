@@ -24,7 +24,7 @@ export function clockPage({ clock, schedules, journal }: ConsoleParts): Reply {
     html`<h1>Clock</h1>
       <p>It is <strong class="num">${moment(clock.now())}</strong>${ahead ? ` — ${Math.round(ahead / minute)} minutes ahead of this machine.` : ', as on this machine.'}</p>
       <div class="row">${moves.map(([by, name]) => button(here, { by: String(by) }, name))}${ahead ? button(here, { by: 'reset' }, 'Back to this machine’s time', true) : ''}</div>
-      <p class="quiet">Moving fires what falls due on the way (a day in 60 stops). Going back fires nothing; what was done stays done.</p>
+      <p class="quiet">Moving fires what falls due on the way (in at most twelve stops). Going back fires nothing; what was done stays done.</p>
       <h2>One-time schedules</h2>${table('One-time schedules', ['Name', 'When', 'Next', 'State'], own, 'None was made.')}
       <h2>Fired</h2>${table('Fired schedules', ['Time', 'Schedule'], fired, 'None fired since the start.')}`,
   );

@@ -38,7 +38,7 @@ h1, h2 { font-family: 'Barlow Condensed', Inter, system-ui, sans-serif; line-hei
 a { color: var(--accent) } .quiet { color: var(--quiet) } .bad { color: var(--bad) } code, pre, .num { font-variant-numeric: tabular-nums }
 pre { overflow: auto; padding: 12px; background: var(--card); border: 1px solid var(--line); border-radius: 10px; font-size: 13px; white-space: pre-wrap; overflow-wrap: anywhere }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; background: var(--card); border: 1px solid var(--line); border-radius: 10px }
-th, td { text-align: left; padding: 10px 12px; border-top: 1px solid var(--line); vertical-align: top } thead th { border-top: 0; font-size: 14px; color: var(--quiet) } td { overflow-wrap: anywhere }
+th, td { text-align: left; padding: 10px 12px; border-top: 1px solid var(--line); vertical-align: top } thead th { border-top: 0; font-size: 14px; color: var(--quiet) } td { overflow-wrap: break-word; min-width: 90px } nav { display: flex; flex-wrap: wrap; gap: 0 12px }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center } .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 12px; padding: 0; list-style: none }
 .cards a { display: block; height: 100%; padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 10px; text-decoration: none; color: inherit } .cards strong { display: block; font-size: 18px; color: var(--accent) }
 button, .button { min-height: 44px; padding: 8px 16px; border-radius: 10px; border: 1px solid transparent; background: #152a69; color: #fff; font: inherit; cursor: pointer } button.plain { background: none; color: inherit; border-color: var(--quiet) }

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqsEvent } from '#scripts/local/queue.ts';
+import { lambdaRecord } from '#scripts/local/streams.ts';
+import { fields } from '../contract/gateway/others.ts';
+import { type EchoCloud, echoCloud, post, until } from './fixtures/kit.ts';
+
+let cloud: EchoCloud;
+beforeAll(async () => {
+  cloud = await echoCloud();
+});
+afterAll(() => cloud?.stop());
+
+describe('a unit behind the gateway', () => {
+  it('sees the host that was asked, not the gateway’s', async () => {
+    const reply = await fetch(`${cloud.url}/api/echo/7?a=1&a=2`, { headers: { cookie: 'x=1' } });
+    expect(await reply.json()).toMatchObject({
+      rawPath: '/api/echo/7',
+      queryStringParameters: { a: '1,2' },
+      cookies: ['x=1'],
+      headers: { 'x-forwarded-host': new URL(cloud.url).host },
+    });
+  });
+
+  it.each([
+    ['throws', { do: 'throw' }, 500],
+    ['takes longer than its time-out', { do: 'wait', ms: 1500 }, 503],
+    ['takes its thread down', { do: 'die' }, 500],
+    ['never comes back from a loop', { do: 'loop' }, 503],
+  ])('that %s is a plain refusal, and the next call is served', async (_, told, status) => {
+    const reply = await post(cloud, JSON.stringify(told));
+    expect(reply.status).toBe(status);
+    expect(Object.keys((await reply.json()) as object)).toEqual(['message']);
+    await until(async () => (await post(cloud, '{"do":"now"}')).status === 200);
+  });
+
+  it('sets cookies and headers as it answers them', async () => {
+    const reply = await cloud.tell('reply', {
+      reply: { statusCode: 200, body: '{"a":1}', cookies: ['a=1; Path=/', 'b=2'] },
+    });
+    expect(reply).toEqual({ a: 1 });
+    const raw = await post(
+      cloud,
+      JSON.stringify({ do: 'reply', reply: { statusCode: 204, cookies: ['a=1; Path=/', 'b=2'] } }),
+    );
+    expect(raw.status).toBe(204);
+    expect(raw.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+  });
+
+  it('has its own environment: the services by name, nobody’s AWS account', async () => {
+    const names: string[] = await cloud.tell('environment');
+    expect(names).toEqual(
+      expect.arrayContaining(['TABLE_NAME', 'BUS_NAME', 'AWS_ENDPOINT_URL_S3', 'PAYMENTS_HOST', 'STAGE']),
+    );
+    expect(names.filter((name) => /^AWS_(PROFILE|SESSION|CONFIG)/.test(name))).toEqual([]);
+  });
+});
+
+describe('the services a unit reaches by the AWS SDK', () => {
+  it('mail and SMS stay in the inbox; the HTML of a mail can run nothing', async () => {
+    await cloud.tell('mail');
+    await cloud.tell('sms');
+    expect(cloud.inbox()).toMatchObject([
+      { kind: 'sms', to: ['+13105550100'], text: 'Court 5 in ten minutes & go' },
+      { kind: 'email', to: ['player@sideout.example'], subject: 'Receipt <1>', text: 'Thanks' },
+    ]);
+    const page = await (await fetch(`${cloud.url}/_local/mail?id=${cloud.inbox()[1]?.id}`)).text();
+    expect(page).toContain('<iframe title="HTML of the message" sandbox srcdoc="&lt;p&gt;Thanks&lt;script&gt;');
+    expect(page).toContain('Receipt &lt;1&gt;');
+    const json = await (await fetch(`${cloud.url}/_local/inbox.json?to=player`)).json();
+    expect(json).toHaveLength(1);
+  });
+
+  it('media are stored, served under /media, and listed nowhere else', async () => {
+    expect(await cloud.tell('upload', { key: 'media/org/1.txt', text: 'an image' })).toEqual({ text: 'an image' });
+    const served = await fetch(`${cloud.url}/media/org/1.txt`);
+    expect(served.headers.get('content-type')).toBe('text/plain');
+    expect(await served.text()).toBe('an image');
+    expect((await fetch(`${cloud.url}/media/org/2.txt`)).status).toBe(404);
+  });
+
+  it('secrets are those of this machine', async () => {
+    const { value } = await cloud.tell('secret', { id: 'sideout/payments' });
+    expect(JSON.parse(value)).toEqual(cloud.payments.keys);
+    const { value: signing } = await cloud.tell('secret', { id: 'sideout/signing' });
+    expect((signing as string).length).toBeGreaterThan(40);
+    expect((await post(cloud, '{"do":"secret","id":"other"}')).status).toBe(500);
+  });
+
+  it('events of the bus reach their consumer, others nobody', async () => {
+    await cloud.tell('publish', { entries: [{ id: 'e1' }, { id: 'e2' }] });
+    await cloud.settled();
+    expect(await cloud.seen('event')).toEqual(expect.arrayContaining(['e1', 'e2']));
+    expect(cloud.deadLetters.count()).toBe(0);
+  });
+
+  it.each([
+    ['a message that is reported', { id: 'again', fail: 2 }],
+    ['a batch that throws', { id: 'thrown', fail: 2, throw: true }],
+  ])('%s comes again until it is taken', async (_, entry) => {
+    await cloud.tell('publish', { entries: [entry] });
+    await cloud.settled();
+    expect(await cloud.seen('event')).toContain(entry.id);
+    expect(cloud.deadLetters.count()).toBe(0);
+  });
+
+  it('after the last attempt it is a dead letter, looked at and sent again from the console', async () => {
+    await cloud.tell('publish', { entries: [{ id: 'dead', fail: 3 }] });
+    await cloud.settled();
+    const [letter] = cloud.deadLetters.list();
+    expect(letter).toMatchObject({
+      unit: 'echo',
+      from: 'bus',
+      what: 'thing/happened',
+      attempts: 3,
+      event: { detail: { id: 'dead' } },
+    });
+    expect(await (await fetch(`${cloud.url}/_local/dead`)).text()).toContain('thing/happened');
+    const form = new URLSearchParams({ id: letter?.id as string, do: 'again' });
+    await fetch(`${cloud.url}/_local/dead`, { method: 'POST', body: form });
+    await cloud.settled();
+    expect(await cloud.seen('event')).toContain('dead');
+    expect(cloud.deadLetters.count()).toBe(0);
+  });
+
+  it('what is written to the table reaches the units that read its stream, in order', async () => {
+    for (const pk of ['a', 'b', 'c']) await cloud.tell('put', { pk });
+    await cloud.settled();
+    expect(await cloud.seen('record')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('a record that fails for a while keeps its turn, one that always fails becomes a dead letter', async () => {
+    await cloud.tell('put', { pk: 'slow', fail: 2 });
+    await cloud.tell('put', { pk: 'poison', fail: 99 });
+    await cloud.tell('put', { pk: 'after' });
+    await cloud.settled();
+    expect((await cloud.seen('record')).slice(-2)).toEqual(['slow', 'after']);
+    expect(cloud.deadLetters.list()).toMatchObject([
+      { from: 'stream', unit: 'echo', what: expect.stringContaining('poison') },
+    ]);
+    cloud.deadLetters.take(cloud.deadLetters.list()[0]?.id as string);
+  });
+
+  it('payment webhooks reach the unit that serves their path', async () => {
+    await fetch(`${cloud.payments.url}/v1/customers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cloud.payments.keys.secretKey}` },
+    });
+    await cloud.settled();
+    expect(await cloud.seen('webhook')).toContain('customer.created');
+  });
+});
+
+describe('the events have the fields AWS’s have', () => {
+  it('of a queue', () => {
+    const [record] = sqsEvent('echo', [{ id: '1', body: '{}', attempts: 0, sentAt: 5 }]).Records;
+    expect(Object.keys(record ?? {})).toEqual(expect.arrayContaining([...fields.sqsRecord]));
+    expect(Object.keys(record?.attributes ?? {})).toEqual(expect.arrayContaining([...fields.sqsAttributes]));
+  });
+
+  it('of the bus', () => {
+    const note = cloud.journal.list('event')[0];
+    expect(Object.keys(note?.data as object).sort()).toEqual([...fields.busEvent].sort());
+  });
+
+  it('of the stream', async () => {
+    const images = {
+      Keys: {},
+      NewImage: {},
+      SequenceNumber: '1',
+      SizeBytes: 1,
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+      ApproximateCreationDateTime: 1,
+    } as const;
+    const record = lambdaRecord({ eventID: '1', eventName: 'INSERT', dynamodb: images } as never);
+    expect(Object.keys(record).sort()).toEqual([...fields.streamRecord].sort());
+    expect(Object.keys(record.dynamodb ?? {}).sort()).toEqual([...fields.streamImages].sort());
+  });
+});
+
+describe('people', () => {
+  it('sign in with a demo account, refresh, and are refused with a wrong password', async () => {
+    const [staff] = cloud.accounts;
+    const tokens = await cloud.signIn(staff as never);
+    const claims = JSON.parse(Buffer.from(tokens.accessToken.split('.')[1] as string, 'base64url').toString());
+    expect(claims).toMatchObject({
+      sub: staff?.sub,
+      token_use: 'access',
+      client_id: cloud.env.USER_POOL_CLIENT_ID,
+      iss: cloud.env.TOKEN_ISSUER,
+    });
+    expect(await cognito('GetTokensFromRefreshToken', { RefreshToken: tokens.refreshToken })).toMatchObject({
+      AuthenticationResult: { AccessToken: expect.any(String), ExpiresIn: 86_400 },
+    });
+    await expect(cloud.signIn({ email: staff?.email as string, password: 'wrong' })).rejects.toThrow();
+    const { keys } = (await (await fetch(cloud.env.TOKEN_JWKS_URI as string)).json()) as { keys: unknown[] };
+    expect(keys).toHaveLength(1);
+  });
+
+  it('sign up with the code from the inbox; a weak password is refused as Cognito refuses it', async () => {
+    const person = {
+      Username: 'new@sideout.example',
+      UserAttributes: [{ Name: 'email', Value: 'new@sideout.example' }],
+    };
+    expect(await cognito('SignUp', { ...person, Password: 'short' })).toMatchObject({
+      __type: 'InvalidPasswordException',
+    });
+    await cognito('SignUp', { ...person, Password: 'Long-enough-1' });
+    await cognito('ResendConfirmationCode', { Username: person.Username });
+    const [mail] = cloud.inbox();
+    const code = /\d{4,6}/.exec(mail?.text ?? '')?.[0];
+    expect(mail).toMatchObject({ to: [person.Username], subject: 'Your Sideout verification code' });
+    expect(await cognito('ConfirmSignUp', { Username: person.Username, ConfirmationCode: '0' })).toMatchObject({
+      __type: 'CodeMismatchException',
+    });
+    expect(await cognito('ConfirmSignUp', { Username: person.Username, ConfirmationCode: code })).not.toHaveProperty(
+      '__type',
+    );
+    const { accessToken } = await cloud.signIn({ email: person.Username, password: 'Long-enough-1' });
+    await cognito('GlobalSignOut', { AccessToken: accessToken });
+  });
+
+  const cognito = async (target: string, body: object) => {
+    const reply = await fetch(`${cloud.url}/_local/identity/`, {
+      method: 'POST',
+      headers: {
+        'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
+        'content-type': 'application/x-amz-json-1.1',
+      },
+      body: JSON.stringify({ ClientId: cloud.env.USER_POOL_CLIENT_ID, ...body }),
+    });
+    return reply.json();
+  };
+});
+
+describe('the console', () => {
+  it.each(['', '/inbox', '/clock', '/payments', '/dead', '/events', '/events?kind=http'])(
+    '/_local%s is a page',
+    async (path) => {
+      const reply = await fetch(`${cloud.url}/_local${path}`);
+      expect(reply.status).toBe(200);
+      expect(await reply.text()).toMatch(/<html lang="en">.*<h1>/s);
+    },
+  );
+
+  it('takes no orders from other sites', async () => {
+    const order = {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ by: '60000' }),
+    };
+    expect((await fetch(`${cloud.url}/_local/clock`, order)).status).toBe(403);
+  });
+});
