@@ -106,6 +106,10 @@ export async function bench(): Promise<{ id: string; figure: string; ratio: numb
   const wishful = weekend(wishes);
   const wished = must(schedule(wishful));
   const wishMs = median(() => schedule(wishful), 3);
+  const short = { ...task, courts: task.courts.slice(0, 50) };
+  const shortBase = naive(short);
+  const tight = must(schedule(short));
+  const shortMs = median(() => schedule(short), 1);
   const left = `${plan.unplaced.length} unplaced, ${conflicts} conflicts`;
   return [
     {
@@ -119,6 +123,12 @@ export async function bench(): Promise<{ id: string; figure: string; ratio: numb
       figure: `the same with 225 wishes: ${wishMs.toFixed(0)} ms, ${wished.unmet.length} open and explained`,
       ratio: round(wishMs / base.ms),
       aim: '≤ 5 × naive, ≤ 30 s',
+    },
+    {
+      id: 'courts-tight',
+      figure: `50 courts, too few: ${tight.unplaced.length} left over and explained (naive without rest ${task.matches.length - shortBase.placed}), ${shortMs.toFixed(0)} ms`,
+      ratio: round(shortMs / shortBase.ms),
+      aim: '≤ 5 × naive, ≤ 30 s, ≤ 5 left over',
     },
     {
       id: 'courts-repair',

@@ -1,5 +1,5 @@
 import type { Millis } from '../../kernel/time.ts';
-import { type Board, earliest, isPlaced, place, type Spot } from './board.ts';
+import { type Board, earliest, fits, isPlaced, place, type Spot } from './board.ts';
 import type { Compiled, Job } from './compile.ts';
 import { homeCourt, touches } from './wishes/registry.ts';
 import type { Wish } from './wishes/schema.ts';
@@ -85,6 +85,66 @@ export function fillBoard(b: Board, lean: readonly Leaning[], sequence: readonly
     else left.push(index);
   }
   return left;
+}
+
+/**
+ * The same by the clock: of all that could come next the match that can start first goes first, the sequence deciding
+ * between equals. Days that are full to the brim come out better so. Starts only move later while the board fills, so a
+ * stale one is looked at again when it comes up.
+ */
+export function fillByTime(b: Board, lean: readonly Leaning[], sequence: readonly number[]): number[] {
+  const rank = new Map(sequence.map((job, i) => [job, i]));
+  const open = b.c.jobs.map((job) => job.feeders.filter((f) => !isPlaced(b, f.job)).length);
+  const heap: Waiting[] = [];
+  const add = (index: number) => {
+    const spot = choose(b, b.c.jobs[index]!, lean[index]!);
+    if (spot) push(heap, { job: index, rank: rank.get(index)!, spot });
+  };
+  for (const index of sequence) if (!isPlaced(b, index) && open[index] === 0) add(index);
+  for (let top = pop(heap); top; top = pop(heap)) {
+    const job = b.c.jobs[top.job]!;
+    const spot = fits(b, job, top.spot.court, top.spot.start) ? top.spot : choose(b, job, lean[top.job]!);
+    if (!spot) continue;
+    if (spot.start > top.spot.start) {
+      push(heap, { ...top, spot });
+      continue;
+    }
+    place(b, job, spot.court, spot.start);
+    for (const f of job.followers) if (--open[f.job]! === 0 && !isPlaced(b, f.job)) add(f.job);
+  }
+  return sequence.filter((index) => !isPlaced(b, index));
+}
+
+type Waiting = { readonly job: number; readonly rank: number; readonly spot: Spot };
+const sooner = (x: Waiting, y: Waiting): boolean =>
+  x.spot.start < y.spot.start || (x.spot.start === y.spot.start && x.rank < y.rank);
+
+function push(heap: Waiting[], item: Waiting): void {
+  let at = heap.push(item) - 1;
+  while (at > 0) {
+    const up = (at - 1) >> 1;
+    if (!sooner(item, heap[up]!)) break;
+    heap[at] = heap[up]!;
+    at = up;
+  }
+  heap[at] = item;
+}
+
+function pop(heap: Waiting[]): Waiting | undefined {
+  const top = heap[0];
+  const last = heap.pop();
+  if (!last || heap.length === 0) return top;
+  let at = 0;
+  for (;;) {
+    let down = 2 * at + 1;
+    if (down >= heap.length) break;
+    if (down + 1 < heap.length && sooner(heap[down + 1]!, heap[down]!)) down++;
+    if (!sooner(heap[down]!, last)) break;
+    heap[at] = heap[down]!;
+    at = down;
+  }
+  heap[at] = last;
+  return top;
 }
 
 /** How long a wished court is waited for, at most: two hours, or else half a day would stay empty for a wish. */

@@ -2,19 +2,19 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { type Board, emptyBoard, endOf, isPlaced, nowhere, place } from './board.ts';
 import { type Compiled, compile } from './compile.ts';
 import { startsFor, whyNowhere } from './explain.ts';
-import { fillBoard, type Leaning, leanings, order } from './greedy.ts';
+import { fillBoard, fillByTime, type Leaning, leanings, order } from './greedy.ts';
 import { improve, openWeight, wishBook } from './improve.ts';
 import type { CourtPlan, CourtTask, Placement, Unmet } from './schema.ts';
 import { whyUnmet } from './wishes/explain.ts';
 
 /**
- * Courts and times for many divisions at once. Greedy by slack; matches left over are bumped to the front with their
- * feeders and everything is laid again (squeaky wheel), at most {@link rounds} times and while it helps; then the
- * wishes are worked on.
+ * Courts and times for many divisions at once. Placed by slack first, which is quick; while matches are left over they are
+ * bumped to the front with their feeders and everything is laid again, by the clock and by slack in turn (squeaky wheel), at
+ * most {@link rounds} times and while it helps. Then the wishes are worked on.
  *
  * The plan never holds a hard conflict between matches it placed itself: court, team, player, referee, work team, rest,
- * windows, waves, feeders. Pinned matches stay where they are, even if they clash with each other (they were played);
- * `check` tells so. Same task, same plan. Refusals: those of {@link compile}.
+ * windows, waves, feeders. Pinned matches stay where they are, even if they clash with each other (they were played); `check`
+ * tells so. Same task, same plan. Refusals: those of {@link compile}.
  */
 export function schedule(task: CourtTask): Result<CourtPlan> {
   const compiled = compile(task);
@@ -28,14 +28,15 @@ export function schedule(task: CourtTask): Result<CourtPlan> {
 
 const rounds = 12;
 /** Rounds without a better board after which the day is simply too short. */
-const patience = 3;
+const patience = 4;
 
 function bestBoard(c: Compiled, lean: readonly Leaning[]): Board {
   const bump = new Array<number>(c.jobs.length).fill(0);
   let best: { board: Board; left: number; round: number } | null = null;
   for (let round = 0; round < rounds; round++) {
     const board = withPins(c);
-    const left = fillBoard(board, lean, order(c, lean, bump)).filter((j) => couldStand(c, j));
+    const way = round % 2 === 0 ? fillBoard : fillByTime;
+    const left = way(board, lean, order(c, lean, bump)).filter((j) => couldStand(c, j));
     if (!best || left.length < best.left) best = { board, left: left.length, round };
     if (left.length === 0 || round - best.round >= patience) break;
     for (const j of left) bumpWithFeeders(c, bump, j);
