@@ -20,6 +20,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }
 
@@ -36,6 +37,7 @@ export function useOnline(): boolean {
       };
     },
     () => navigator.onLine,
+    () => true,
   );
 }
 

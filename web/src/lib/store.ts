@@ -21,4 +21,4 @@ export function store<T>(initial: T): Store<T> {
   };
 }
 
-export const useStore = <T>(from: Store<T>): T => useSyncExternalStore(from.subscribe, from.get);
+export const useStore = <T>(from: Store<T>): T => useSyncExternalStore(from.subscribe, from.get, from.get);

@@ -5,7 +5,7 @@ import { killLiveScoring } from '#web/src/features/live-scoring/stored.ts';
  * What the query asks of the shell, read once at the start (Part 1 §2.2): `iframe=true` hides navigation and stays so while the page
  * lives, `killLiveScoring` clears what was stored, `v` is taken out of the address.
  */
-const query = readShellQuery(location.search);
+const query = readShellQuery(globalThis.location?.search ?? '');
 
 export const embedded: boolean = query.embedded;
 

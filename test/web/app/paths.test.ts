@@ -1,0 +1,61 @@
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { paths, to } from '#web/src/app/paths.ts';
+
+const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path) !== null);
+
+describe('paths', () => {
+  it.each([
+    ['home [P1-043] [P1-165]', '/', '/'],
+    ['not found [P1-047]', '/notfound', '/notfound'],
+    ['sign-in by /auth [P1-044] [P1-167]', '/auth', '/auth'],
+    ['sign-in [P1-045]', '/signin', '/signin'],
+    ['sign-up [P1-046]', '/signup', '/signup'],
+    ['confirm [P1-068]', '/confirm', '/confirm'],
+    ['events [P1-050]', '/tournaments', '/tournaments'],
+    ['events by filter [P1-051] [P1-166]', '/tournaments/past', '/tournaments/:filter'],
+    ['tournament brochure [P1-189]', '/tournament/227', '/tournament/:tournamentId'],
+    ['its location mode [P2-039]', '/tournament/227/location', '/tournament/:tournamentId/location'],
+    ['its teams', '/tournament/227/teams', '/tournament/:tournamentId/teams'],
+    ['its live page', '/tournament/227/live', '/tournament/:tournamentId/live'],
+    ['league brochure [P1-190]', '/league/7', '/league/:tournamentId'],
+    ['its location mode [P2-040]', '/league/7/location', '/league/:tournamentId/location'],
+    ['session brochure [P1-191]', '/session/7', '/session/:tournamentId'],
+    ['the shortcut to 227 [P1-163]', '/WMS', '/WMS'],
+  ])('%s', (_, path, pattern) => {
+    expect(firstMatch(path)).toBe(pattern);
+  });
+
+  it('puts literals before parameters and the user name last, so that the first match is the right one', () => {
+    const all = Object.values(paths);
+    for (const [at, pattern] of all.entries()) {
+      const literal = pattern.replace(/:\w+/g, 'x1');
+      const before = all.slice(0, at).filter((other) => other.split('/').length === pattern.split('/').length);
+      for (const other of before) expect(matchPath(other, literal), `${other} hides ${pattern}`).toBeNull();
+    }
+    expect(
+      all.filter((pattern) => /^\/:/.test(pattern)).every((pattern) => all.indexOf(pattern) >= all.length - 1),
+    ).toBe(true);
+  });
+
+  it('names every pattern once', () => {
+    expect(new Set(Object.values(paths)).size).toBe(Object.keys(paths).length);
+  });
+});
+
+describe('to', () => {
+  it('fills parameters and writes the query', () => {
+    expect(to(paths.tournamentBrochure, { tournamentId: 227 })).toBe('/tournament/227');
+    expect(to(paths.filteredTournaments, { filter: 'a/b c' })).toBe('/tournaments/a%2Fb%20c');
+    expect(to(paths.signIn, {}, { returnUrl: '/my/orders?p=2', none: undefined })).toBe(
+      '/signin?returnUrl=%2Fmy%2Forders%3Fp%3D2',
+    );
+  });
+
+  it('does not compile with a missing or misspelt parameter', () => {
+    // @ts-expect-error the tournament is missing
+    expect(to(paths.tournamentBrochure)).toContain('undefined');
+    // @ts-expect-error it is called tournamentId
+    expect(to(paths.tournamentBrochure, { id: 1 })).toContain('undefined');
+  });
+});

@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import type { EventCard as Card } from '#domain/catalog/card.ts';
+import { cardPath } from '#web/src/features/event-card/card-path.ts';
+import { EventCard } from '#web/src/features/event-card/event-card.tsx';
+import { EventTable } from '#web/src/features/event-card/event-table.tsx';
+
+vi.mock('#web/src/features/shell/embedded.ts', () => ({
+  get embedded() {
+    return inFrame;
+  },
+}));
+let inFrame = false;
+
+const card: Card = {
+  id: 12,
+  name: 'Winter Open',
+  startDate: '2031-01-16',
+  endDate: '2031-01-17',
+  eventType: 'Tournament',
+  manualEventType: null,
+  divisionNames: ['Girls 14U', 'Girls 16U', 'Girls 18U', 'Boys 16U'],
+  divisions: [],
+  locationsString: 'Manhattan Beach, CA',
+  logos: [{ url: '/a.png' }, { url: '/b.png' }],
+  tags: [],
+  isPublic: true,
+  isSeries: false,
+  isLeague: false,
+  isTrainingSession: false,
+  urlTag: null,
+  statusId: 0,
+  organization: { id: 9 },
+  sanctionedBy: 'AAU',
+  sameMonth: true,
+};
+const shown = (changes: Partial<Card> = {}, more: { onPick?: () => void } = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <EventCard card={{ ...card, ...changes }} signedIn={false} {...more} />
+    </MemoryRouter>,
+  );
+
+describe('an event card', () => {
+  it.each([
+    ['its name [P1-247]', {}, 'Winter Open'],
+    ['its dates [P1-248]', {}, 'Jan 16'],
+    ['its location [P1-249]', {}, 'Manhattan Beach, CA'],
+    ['its divisions [P1-250]', {}, 'Girls 14U · Girls 16U · Girls 18U +1'],
+    ['its type as a chip [P1-251]', { eventType: 'Camp' as const }, 'Camp'],
+    ['its logos in turn [P1-246]', {}, 'src="/b.png"'],
+    ['Canceled [P1-252] [P1-417]', { statusId: 101 }, 'Canceled'],
+    ['Postponed [P1-252]', { statusId: 102 }, 'Postponed'],
+    ['Sponsored [P1-253] [P1-267]', { id: 227 }, 'Sponsored'],
+    ['2X Points [P1-254]', { tags: ['Double Points'] }, '2X Points'],
+    ['1.5X Points [P1-255]', { tags: ['Bonus Points'] }, '1.5X Points'],
+    ['who can see it [P1-257]', { isPublic: false }, 'Only you can see this'],
+    ['registrations, to its admins [P1-262]', { teamCount: 12 }, '12 registrations'],
+    ['a star [P1-258]', {}, 'Add Winter Open to favorites'],
+  ])('shows %s', (_, changes, text) => {
+    expect(shown(changes)).toContain(text);
+  });
+
+  it('has no star when called off [P1-260] [P1-418], and no count for others', () => {
+    expect(shown({ statusId: 102 })).not.toContain('favorites');
+    expect(shown()).not.toContain('registrations');
+    expect(shown({ isSeries: true, teamCount: 3 })).not.toContain('registration');
+  });
+
+  it('looks different while unpublished [P1-256]', () => {
+    const root = (html: string) => /<article class="([^"]+)"/.exec(html)![1];
+    expect(root(shown({ isPublic: false }))).not.toBe(root(shown()));
+  });
+
+  it.each([
+    ['a tournament to its brochure [P1-239] [P1-243]', {}, '/tournament/12'],
+    ['a league to the league brochure [P1-241]', { isLeague: true }, '/league/12'],
+    ['a session to the session brochure [P1-242]', { isTrainingSession: true }, '/session/12'],
+    ['a camp to the tournament brochure', { eventType: 'Camp' as const }, '/tournament/12'],
+  ])('leads %s', (_, changes, path) => {
+    expect(cardPath({ ...card, ...changes })).toBe(path);
+    expect(shown(changes)).toContain(`href="${path}"`);
+  });
+
+  it('opens a new window in an embedded frame only [P1-244]', () => {
+    expect(shown()).not.toContain('target="_blank"');
+    inFrame = true;
+    expect(shown()).toContain('target="_blank"');
+    inFrame = false;
+  });
+
+  it('can tell the event’s id instead of opening it [P1-245]', () => {
+    const html = shown({}, { onPick: () => undefined });
+    expect(html).not.toContain('<a ');
+    expect(html).toContain('<button type="button">Winter Open</button>');
+  });
+
+  it('says the same as a line of the list', () => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <EventTable cards={[{ ...card, id: 227, statusId: 101, isPublic: false }]} signedIn={false} />
+      </MemoryRouter>,
+    );
+    for (const text of ['Canceled', 'Sponsored', 'Only you can see this', 'AAU', '/tournament/227'])
+      expect(html).toContain(text);
+    expect(html).not.toContain('favorites');
+  });
+});

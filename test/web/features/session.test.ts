@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { endsAt, storedToken } from '#web/src/features/session/tokens.ts';
+import { safeReturn } from '#web/src/lib/safe-path.ts';
+
+const area = (entries: Record<string, string>) => ({
+  length: Object.keys(entries).length,
+  key: (at: number) => Object.keys(entries)[at] ?? null,
+  getItem: (key: string) => entries[key] ?? null,
+});
+const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.s`;
+
+describe('the stored session', () => {
+  it('finds the access token where Amplify keeps it, without loading Amplify [P1-433]', () => {
+    const client = 'CognitoIdentityServiceProvider.client1';
+    expect(
+      storedToken(area({ other: 'x', [`${client}.LastAuthUser`]: 'jo', [`${client}.jo.accessToken`]: 'abc' })),
+    ).toBe('abc');
+    expect(storedToken(area({ [`${client}.LastAuthUser`]: 'jo' }))).toBeNull();
+    expect(storedToken(area({}))).toBeNull();
+  });
+
+  it('knows when a token ends; one that can’t be read has ended', () => {
+    expect(endsAt(jwt({ exp: 1_800_000_000, name: 'ÿ~?'.slice(1) }))).toBe(1_800_000_000_000);
+    for (const broken of ['', 'a.b', 'a.!!.c', jwt({ exp: 'soon' })]) expect(endsAt(broken)).toBe(0);
+  });
+});
+
+describe('returnUrl', () => {
+  it.each([
+    ['/my/orders?p=2', '/my/orders?p=2'],
+    [null, '/'],
+    ['', '/'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/a\nb', '/'],
+  ])('%j leads to %s: never off this site', (given, path) => {
+    expect(safeReturn(given)).toBe(path);
+  });
+});

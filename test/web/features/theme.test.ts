@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '#domain/organizations/contrast.ts';
+import { defaultTheme, theme } from '#domain/organizations/theme.ts';
+import { plainTheme, usableTheme } from '#web/src/features/theme/plain.ts';
+import { readable, tokensOf } from '#web/src/features/theme/tokens.ts';
+
+const aau = theme.parse({ username: 'aau', name: 'AAU Beach', primary: 'ffd400', accent: '00aa44', drawer: 'eeeeee' });
+const hex = (value: string | undefined) => value!.replace('#', '');
+
+describe('the theme', () => {
+  it('is the product’s own by default, the same as domain’s [P1-025] [P1-380] [P1-381] [P1-382]', () => {
+    expect(plainTheme).toEqual(defaultTheme);
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['with a colour that is none', { ...aau, primary: 'blue' }],
+    ['with broken lists', { ...aau, props: null as never }],
+  ])('falls back to the default one when it is %s [P1-596]', (_, raw) => {
+    expect(usableTheme(raw)).toBe(plainTheme);
+  });
+
+  it('is the organization’s own where it is sound [P1-024]', () => {
+    expect(usableTheme(aau)).toBe(aau);
+    expect(tokensOf(aau, 'light')['--primary']).toBe('#ffd400');
+  });
+
+  it.each(['light', 'dark'] as const)('writes on its colours at 4.5 : 1 and better (%s)', (look) => {
+    const tokens = tokensOf(aau, look);
+    for (const key of ['primary', 'secondary', 'accent', 'drawer', 'color4', 'action'])
+      expect(contrast(hex(tokens[`--${key}`]), hex(tokens[`--on-${key}`])), key).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(hex(tokens['--link']), look === 'light' ? 'ffffff' : '131a2e')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keeps a colour that reads already, and moves another no further than it must', () => {
+    expect(readable('152a69', 'ffffff')).toBe('152a69');
+    const moved = readable('ffd400', 'ffffff');
+    expect(contrast(moved, 'ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(moved, 'ffffff')).toBeLessThan(5.2);
+  });
+
+  it('keeps still in the sun: black on white', () => {
+    expect(tokensOf(aau, 'sun')).toEqual({ '--action': '#000000', '--on-action': '#ffffff' });
+  });
+});
