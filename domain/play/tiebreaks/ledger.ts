@@ -112,7 +112,7 @@ function meetingOf(match: Match, index: Index, rules: LedgerRules): Meeting | nu
   const { winner, settled, sets, points } = outcomeOf(match);
   const full = gaveUp !== null && rules.forfeits === 'full';
   const score = full
-    ? outcomeOf({ ...match, forfeit: null, status: null, games: [...forfeitGames(match)] })
+    ? outcomeOf({ ...match, isMatch: false, forfeit: null, status: null, games: [...forfeitGames(match)] })
     : { sets, points };
   return { number: match.number, home, away, settled, winner, sets: score.sets, points: score.points, gaveUp };
 }

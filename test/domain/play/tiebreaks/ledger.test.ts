@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Match, match } from '#domain/play/matches/schema.ts';
+import { cutQuotient, quotient, share } from '#domain/play/tiebreaks/figures.ts';
+import { defaultLedgerRules, emptySummary, ledgerOf } from '#domain/play/tiebreaks/ledger.ts';
+import { beachPoints, indoorPoints, pointsOfMatch } from '#domain/play/tiebreaks/match-points.ts';
+import { matchOf } from '../matches/make.ts';
+
+const entrants = [1, 2].map((id) => ({ id, seed: id, order: id }));
+const summaries = (one: Match, forfeits: 'played' | 'full' = 'played') =>
+  ledgerOf(entrants, [one], { ...defaultLedgerRules, forfeits }).summaries;
+const gaveUp = { by: 'away', during: true, retired: false } as const;
+
+describe('what the ledger counts', () => {
+  it.each([
+    {
+      what: 'a complete match',
+      one: matchOf('21-10 21-12'),
+      home: { matchWins: 1, setWins: 2, pointsFor: 42, pointsAgainst: 22, matchPoints: 2 },
+    },
+    { what: 'nothing of a running match', one: matchOf('21-10 3-1'), home: {} },
+    { what: 'nothing of a canceled match', one: matchOf('21-10 21-12', { status: 101 }), home: {} },
+    { what: 'nothing of a bye', one: matchOf('', { bye: 'away', awayTeam: null }), home: {} },
+    { what: 'nothing against a stranger', one: matchOf('21-10 21-12', { awayTeam: 9 }), home: {} },
+    {
+      what: 'sets and points of an auto-locked match',
+      one: matchOf('21-10 3-1', { status: 103 }),
+      home: { setWins: 1, pointsFor: 24, pointsAgainst: 11 },
+    },
+    {
+      what: 'the points played before a forfeit',
+      one: matchOf('10-5', { forfeit: gaveUp }),
+      home: { matchWins: 1, pointsFor: 10, pointsAgainst: 5, matchPoints: 2 },
+    },
+  ])('$what', ({ one, home }) => {
+    const [first, second] = summaries(one);
+    expect(first).toEqual({ ...emptySummary(), ...home });
+    expect(second?.pointsFor ?? 0).toBe(home.pointsAgainst ?? 0);
+  });
+
+  it('by the book a forfeit counts with its full score, and gives the one who forfeits no match points', () => {
+    const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'full');
+    expect(winner).toMatchObject({ matchWins: 1, setWins: 2, pointsFor: 42, pointsAgainst: 5 });
+    expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 0 });
+  });
+
+  it('a double forfeit is a loss for both', () => {
+    const both = summaries(matchOf('', { forfeit: { by: 'both', during: false, retired: false } }));
+    expect(both.map(({ matchWins, matchLosses }) => [matchWins, matchLosses])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('in group play a match counts for everybody on a side', () => {
+    const four = [1, 2, 3, 4].map((id) => ({ id, seed: null, order: id }));
+    const one = match.parse({
+      ...matchOf('21-10 21-12'),
+      homeTeam: null,
+      awayTeam: null,
+      homeTeamIds: [1, 2],
+      awayTeamIds: [3, 4],
+    });
+    expect(ledgerOf(four, [one]).summaries.map(({ matchWins }) => matchWins)).toEqual([1, 1, 0, 0]);
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    { won: 2, lost: 1, ratio: 2 / 3 },
+    { won: 0, lost: 0, ratio: 0 },
+    { won: 3, lost: 0, ratio: 1 },
+  ])('$won of $won + $lost is $ratio', ({ won, lost, ratio }) => {
+    expect(share(won, lost)).toBe(ratio);
+  });
+
+  it.each([
+    { won: 1153, lost: 973, rounded: 1.185, cut: '1.184' },
+    { won: 27, lost: 27, rounded: 1, cut: '1.000' },
+    { won: 5, lost: 0, rounded: Infinity, cut: 'MAX' },
+    { won: 0, lost: 0, rounded: 0, cut: '0.000' },
+  ])('the quotient $won ÷ $lost compares as $rounded and is printed $cut', ({ won, lost, rounded, cut }) => {
+    expect([quotient(won, lost), cutQuotient(won, lost)]).toEqual([rounded, cut]);
+  });
+
+  it.each([
+    { scheme: beachPoints, won: true, own: 2, other: 1, gaveUp: false, points: 2 },
+    { scheme: beachPoints, won: false, own: 1, other: 2, gaveUp: false, points: 1 },
+    { scheme: beachPoints, won: null, own: 1, other: 1, gaveUp: false, points: 1 },
+    { scheme: beachPoints, won: false, own: 0, other: 2, gaveUp: true, points: 0 },
+    { scheme: indoorPoints, won: true, own: 3, other: 1, gaveUp: false, points: 3 },
+    { scheme: indoorPoints, won: true, own: 3, other: 2, gaveUp: false, points: 2 },
+    { scheme: indoorPoints, won: false, own: 2, other: 3, gaveUp: false, points: 1 },
+    { scheme: indoorPoints, won: false, own: 1, other: 3, gaveUp: false, points: 0 },
+  ])('a match won $won, $own-$other, is worth $points', ({ scheme, points, ...result }) => {
+    expect(pointsOfMatch(scheme, result)).toBe(points);
+  });
+});
