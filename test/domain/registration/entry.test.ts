@@ -196,7 +196,7 @@ describe('players to be decided', () => {
     expect(mayBeTbd({ props: ['allowTbd'] }, null, 2)).toBe(true);
     expect(mayBeTbd({ props: ['allowTbd'] }, { isEarly: true }, 1)).toBe(false);
   });
-  it('the dialog asks about missing partners and short rosters: cancel or continue [P2-114] [P2-115]', () => {
+  it('the dialog asks about missing partners and short rosters: cancel or continue [P2-114] [P2-115] [P2-094]', () => {
     const pair = { numOfPlayers: 2 };
     expect(asksAboutTbd([aPlayer()], pair)).toBe(true);
     expect(asksAboutTbd([aPlayer(), aPlayer(tbd)], pair)).toBe(true);

@@ -251,7 +251,7 @@ describe('who registers', () => {
     expect(kindOf(context({ event: { teamType: 'club', allOrgRegFlow: true } }))).toBe('player');
   });
 
-  it('coaches, spectators and referees get reduced forms; coaches pick teams [P2-025] [P2-026] [P2-027] [P2-617] [P2-618] [P2-619]', () => {
+  it('coaches, spectators and referees get reduced forms; coaches pick teams [P2-095] [P2-025] [P2-026] [P2-027] [P2-617] [P2-618] [P2-619]', () => {
     expect(registrantKinds.filter(hasReducedForm)).toEqual(['coach', 'collegeCoach', 'spectator', 'referee']);
     expect(reducedKinds).toEqual(['coach', 'collegeCoach', 'spectator', 'referee']);
     expect(registrantKinds.filter(picksTeams)).toEqual(['coach', 'collegeCoach']);
