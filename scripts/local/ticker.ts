@@ -43,9 +43,11 @@ export function openTicker(setting: Setting): Ticker {
   const boundary = (at: number, every: number) => Math.floor(at / every) * every;
   for (const { name } of all) if (!fired.get(name)) fired.put(name, { last: clock.now() });
   let working: Promise<void> = Promise.resolve();
+  const life = { over: false };
 
   /** One tick per schedule that became due since it was last fired (its latest moment), and every single moment that passed. */
   async function due(): Promise<void> {
+    if (life.over) return;
     const at = clock.now();
     const ticks = all.flatMap((schedule) => {
       const moment = boundary(at, schedule.rateMinutes * minute);
@@ -53,14 +55,14 @@ export function openTicker(setting: Setting): Ticker {
       fired.put(schedule.name, { last: at });
       return [tick(schedule.name, moment)];
     });
-    await Promise.all([...ticks, ...own.takeDue(at).map((one) => fireOwn(one, setting))]);
+    await Promise.all([...ticks, ...own.takeDue(at).map((one) => fireOwn(one, setting, life))]);
   }
 
   async function tick(name: string, moment: number): Promise<void> {
     const event = { source: 'sideout.schedule', schedule: name, time: new Date(moment).toISOString() } as ScheduleTick;
     const served = manifest.filter((unit) => unit.schedules?.includes(name));
     journal.add('schedule', `${name} → ${served.map((unit) => unit.name).join(', ') || 'nobody'}`, event);
-    await Promise.all(served.map((unit) => wake(unit.name, event, name, setting)));
+    await Promise.all(served.map((unit) => wake(unit.name, event, name, setting, life)));
   }
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -73,17 +75,21 @@ export function openTicker(setting: Setting): Ticker {
       inTurn(async () => {
         const steps = Math.max(1, Math.min(stops, Math.ceil(by / minute)));
         const start = clock.offset();
-        for (let step = 1; step <= steps; step++) {
+        for (let step = 1; step <= steps && !life.over; step++) {
           clock.set(start + Math.round((by * step) / steps));
           await due();
         }
       }),
     fire: (name) => inTurn(() => tick(name, clock.now())),
-    stop: () => clearInterval(timer),
+    stop() {
+      life.over = true;
+      clearInterval(timer);
+    },
   };
 }
 
-async function fireOwn(one: OwnSchedule, { bus, journal, ...setting }: Setting): Promise<void> {
+async function fireOwn(one: OwnSchedule, setting: Setting, life: Life): Promise<void> {
+  const { bus, journal, manifest } = setting;
   const { Arn, Input, EventBridgeParameters } = one.target;
   journal.add('schedule', `${one.name} → ${Arn.split(':').at(-1)}`, one.target);
   if (EventBridgeParameters) {
@@ -91,19 +97,23 @@ async function fireOwn(one: OwnSchedule, { bus, journal, ...setting }: Setting):
     bus.publish({ Source, DetailType, Detail: Input ?? '{}' });
     return;
   }
-  const unit = setting.manifest.find(({ name }) => Arn.endsWith(`-${name}`) || Arn.endsWith(`:${name}`));
+  const unit = manifest.find(({ name }) => Arn.endsWith(`-${name}`) || Arn.endsWith(`:${name}`));
   if (!unit) journal.add('fault', `schedule ${one.name}: no unit is named by ${Arn}`);
-  else await wake(unit.name, JSON.parse(Input ?? '{}'), one.name, { bus, journal, ...setting });
+  else await wake(unit.name, JSON.parse(Input ?? '{}'), one.name, setting, life);
 }
 
+/** Says that the cloud has ended: nothing is written any more. */
+type Life = { over: boolean };
+
 /** An asynchronous invocation: tried again twice, then a dead letter. */
-async function wake(unit: string, event: unknown, what: string, setting: Setting): Promise<void> {
+async function wake(unit: string, event: unknown, what: string, setting: Setting, life: Life): Promise<void> {
   const { units, dead, journal, retries, clock } = setting;
   for (let attempt = 0; ; attempt++) {
     try {
       await units.invoke(unit, event);
       return;
     } catch (error) {
+      if (life.over) return;
       const said = error instanceof Error ? error.message : String(error);
       journal.add('fault', `${unit} failed on ${what}: ${said}`);
       const wait = attempt < 2 ? retries[attempt] : undefined;

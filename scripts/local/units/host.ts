@@ -34,7 +34,16 @@ type Setting = {
   /** threads, as Lambda has several environments of one function */
   threads: number;
 };
-type Waiting = { resolve: (result: unknown) => void; reject: (error: InvokeError) => void; timer: NodeJS.Timeout };
+type Waiting = {
+  resolve: (result: unknown) => void;
+  reject: (error: InvokeError) => void;
+  timer: NodeJS.Timeout;
+  /** the unit is loaded: from now on its own time-out counts */
+  begin: () => void;
+};
+
+/** Loading a unit is not in its time-out (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
+const loading = 30_000;
 
 /** Runs the units in threads of their own; a thread that hangs or dies is replaced, as Lambda replaces an environment. */
 export function startUnits(setting: Setting): Units {
@@ -127,12 +136,22 @@ function openThread(setting: Setting, offset: () => number) {
     invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<unknown> {
       const id = ++ids;
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(id);
-          reject(new InvokeError('timeout', `${message.unit} timed out after ${message.timeout / 1000} s`));
-          check();
-        }, message.timeout);
-        waiting.set(id, { resolve, reject, timer });
+        const late = (ms: number, what: string) =>
+          setTimeout(() => {
+            waiting.delete(id);
+            reject(new InvokeError('timeout', `${message.unit} ${what} after ${ms / 1000} s`));
+            check();
+          }, ms);
+        const one: Waiting = {
+          resolve,
+          reject,
+          timer: late(loading, 'was not loaded'),
+          begin() {
+            clearTimeout(one.timer);
+            one.timer = late(message.timeout, 'timed out');
+          },
+        };
+        waiting.set(id, one);
         open().postMessage({ ...message, id });
       });
     },
@@ -154,6 +173,10 @@ function heard(message: FromWorker, waiting: Map<number, Waiting>, pings: Map<nu
   }
   const found = waiting.get(message.id);
   if (!found) return;
+  if (message.kind === 'began') {
+    found.begin();
+    return;
+  }
   waiting.delete(message.id);
   clearTimeout(found.timer);
   if (message.kind === 'done') found.resolve(message.result);

@@ -6,6 +6,8 @@ export type ToWorker =
   | { kind: 'ping'; id: number };
 export type FromWorker =
   | { kind: 'ready' }
+  /** the unit is loaded, its time runs */
+  | { kind: 'began'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }
   | { kind: 'pong'; id: number };

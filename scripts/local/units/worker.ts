@@ -35,7 +35,7 @@ function handlerOf(unit: string): Promise<Handler> {
 
 async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<void> {
   const { id, unit, event, requestId, memory, timeout } = message;
-  const until = Date.now() + timeout;
+  let until = Date.now() + timeout;
   const context = {
     functionName: `sideout-local-${unit}`,
     functionVersion: '$LATEST',
@@ -49,6 +49,8 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
   };
   try {
     const handler = await handlerOf(unit);
+    until = Date.now() + timeout;
+    say({ kind: 'began', id });
     const result = await handler(event, context);
     // what Lambda does to a result: only JSON leaves it
     say({ kind: 'done', id, result: result === undefined ? null : JSON.parse(JSON.stringify(result)) });
