@@ -1,6 +1,7 @@
 import type { Match, Side } from '../matches/schema.ts';
 import type { Pool } from '../pools/schema.ts';
 import { completionCount, completions, isOpen, mostCompletions } from './completions.ts';
+import { endingsOf } from './finishes-of-match.ts';
 import { placesIn, type RangeOptions, rankRanges } from './ranges.ts';
 
 /** A result somebody needs: this match won by this side, or split. */
@@ -19,16 +20,23 @@ export type Needs = {
   readonly exact: boolean;
 };
 
-/** Needs are told in at most this many open matches; before that they would fill a page and help nobody. */
-const mostOpen = 6;
+/**
+ * Needs are told once there are at most this many part results to look at; before that they would fill a page and help
+ * nobody.
+ */
+const mostWays = 800;
+
+/** Part results of the open matches: each not asked for, or with one of its winners. */
+const waysCount = (open: readonly Match[]): number =>
+  open.reduce((product, m) => product * (1 + new Set(endingsOf(m).map((e) => e.winner)).size), 1);
 
 /**
  * What a team needs to be among the first `places` of its pool: exact, over every way of playing on, while the pool is
- * small enough; else only the verdict that bounds allow.
+ * small enough; else only the verdict.
  */
 export function needsOf(pool: Pool, team: number, places: number, options: RangeOptions = {}): Needs {
   const open = pool.matches.filter(isOpen).toSorted((a, b) => a.number - b.number);
-  if (open.length > mostOpen || completionCount(pool) > mostCompletions) {
+  if (waysCount(open) > mostWays || completionCount(pool) > mostCompletions) {
     const { ranges, exact } = rankRanges(pool, options);
     const range = ranges.get(team);
     const verdict = !range || range.best > places ? 'out' : range.worst <= places ? 'in' : 'open';

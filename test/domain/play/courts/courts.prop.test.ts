@@ -11,7 +11,7 @@ import { courtPlan, courtTask } from '#domain/play/courts/schema.ts';
 import type { Slip } from '#domain/play/courts/slips.ts';
 import { anyTask, eight } from './tasks.ts';
 
-const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 60) =>
+const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 40) =>
   fc.assert(
     fc.property(arbitrary, (value) => {
       holds(value);
@@ -23,7 +23,7 @@ const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => unknown, numRun
 const own = (conflicts: ReturnType<typeof check>) => conflicts.filter((c) => c.matches.join() !== '1');
 
 it('no plan holds a hard conflict, by the independent check', () => {
-  law(anyTask, (t) => expect(own(check(t, must(schedule(t)).placements))).toEqual([]), 80);
+  law(anyTask, (t) => expect(own(check(t, must(schedule(t)).placements))).toEqual([]), 60);
 });
 
 it('every match is placed once or told as unplaced with a reason', () => {
@@ -105,7 +105,7 @@ it('predictions keep their order: from ≤ start ≤ to, and nobody starts befor
   );
 });
 
-it('no task makes it throw: it is planned, or refused with a code', () => {
+it('no task makes it throw: it is planned without a conflict of its own, or refused with a code', () => {
   const small = fc.integer({ min: 1, max: 6 });
   const moment = fc.integer({ min: -600, max: 6000 }).map((m) => eight + m * minute);
   const window = fc.record({ from: moment, to: moment });
@@ -153,8 +153,10 @@ it('no task makes it throw: it is planned, or refused with a code', () => {
       if (!result.ok) return expect(result.problem.code).toMatch(/^play\//);
       must(repair(t, result.value, [{ kind: 'rain', from: now, to: now + hour }], now));
       must(predict(t, result.value.placements, [], { now, random: seeded(1), runs: 20 }));
-      check(t, result.value.placements);
+      const pinned = new Set(t.matches.filter((m) => m.fixed).map((m) => m.id));
+      const fresh = check(t, result.value.placements).filter((c) => !c.matches.some((id) => pinned.has(id)));
+      expect(fresh).toEqual([]);
     },
-    150,
+    300,
   );
 });
