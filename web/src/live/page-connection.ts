@@ -1,0 +1,40 @@
+import { siteConfig } from '#web/src/api/config.ts';
+import { bearer, sessionUnknown } from '#web/src/api/token.ts';
+import { type Connection, connection, type Socket } from './connection.ts';
+
+/** Where the push connection stands: the site's own host, with the token of whoever is signed in. */
+async function address(): Promise<string> {
+  const { live } = await siteConfig();
+  const url = new URL(live, location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  const token = await bearer();
+  if (token) url.searchParams.set('token', token);
+  return url.href;
+}
+
+let made: Connection | null = null;
+
+/** This page's push connection, opened when the first listener comes. The push NoUser signs out (Part 1 §8). */
+export function pageConnection(): Connection {
+  if (made) return made;
+  const fresh = connection({
+    open: async () => new WebSocket(await address()) as unknown as Socket,
+    later: (work, ms) => void setTimeout(work, ms),
+  });
+  made = {
+    ...fresh,
+    listen: (listener) =>
+      fresh.listen((event) => {
+        if (event.type === 'message' && event.message.type === 'NoUser') sessionUnknown();
+        listener(event);
+      }),
+  };
+  return made;
+}
+
+/** Calls a hub method: `await askHub({ type: 'CheckPass', id, p })`. Null when no answer came. */
+export const askHub = (
+  message:
+    | { type: 'CheckPass'; id: number; p: string }
+    | { type: 'PlayerSearch'; term: string; tournamentId: number | null },
+): Promise<unknown> => pageConnection().ask({ ...message, ref: crypto.randomUUID() });
