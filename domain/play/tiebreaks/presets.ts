@@ -5,7 +5,7 @@ import { defaultTiebreaks, type TiebreakName } from './names.ts';
 /** A body's way of ranking: its rules in order, and how matches and forfeits count. */
 export type TablePreset = LedgerRules & { readonly text: string; readonly tiebreaks: readonly TiebreakName[] };
 
-/** On the tour a forfeited match counted as one lost, with the rule book's score (counted with none, 40 published pools come out wrong; so, 2). */
+/** On the tour a forfeited match counted as one lost, with the rule book's score (with no match points for it some 40 published pools come out wrong). */
 const beach = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'full' } as const;
 
 export const presetIds = [
