@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { type Layout, readSource } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { placesOf } from '#domain/play/brackets/places.ts';
 import { clearBracket, correctMatch, playMatch, unplayMatch } from '#domain/play/brackets/play-match.ts';
@@ -18,81 +17,6 @@ import { anySalt, anyType, bracketOf, cellsOf, coin, doubles, playedNumbers, pla
 const check = (property: Parameters<typeof fc.assert>[0], numRuns = 150) =>
   fc.assert(property, { seed: 20240901, numRuns });
 const size = fc.integer({ min: 2, max: 70 });
-
-function seedsIn(layout: Layout): number[] {
-  const seeds = [...layout.seedPlaces.keys()];
-  for (let i = 0; i < layout.count; i++) {
-    if (i === layout.reset) continue;
-    for (const source of [layout.home[i], layout.away[i]]) {
-      const read = readSource(source ?? 0);
-      if (read.from === 'seed') seeds.push(read.seed);
-    }
-  }
-  return seeds.sort((a, b) => a - b);
-}
-
-describe('laws of a layout', () => {
-  it('every entrant stands exactly once, whatever the type and the number', () => {
-    check(
-      fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
-        const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
-        expect(seedsIn(layout)).toEqual(Array.from({ length: n }, (_, i) => i + 1));
-      }),
-    );
-  });
-
-  it('byes go to the top seeds alone', () => {
-    check(
-      fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
-        const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
-        const byes = layout.byes.filter(
-          (bye) => layout.rounds[bye.round]?.section === 'winners' && layout.rounds[bye.round]?.number === 1,
-        );
-        const seeds = byes.map((bye) => bye.source).sort((a, b) => a - b);
-        expect(seeds).toEqual(Array.from({ length: layout.size - n }, (_, i) => i + 1));
-      }),
-    );
-  });
-
-  it('a match stands after both of its sources, and every outcome goes to one place', () => {
-    check(
-      fc.property(anyType, fc.integer({ min: 2, max: 256 }), (type, n) => {
-        const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
-        for (let i = 0; i < layout.count; i++) {
-          for (const to of [layout.winnerTo[i] ?? -1, layout.loserTo[i] ?? -1])
-            if (to >= 0) expect(to >> 1).toBeGreaterThan(i);
-          if (i + 1 === layout.reset) continue;
-          expect((layout.winnerTo[i] ?? -1) >= 0 !== (layout.winnerPlace[i] ?? 0) > 0).toBe(true);
-          expect((layout.loserTo[i] ?? -1) >= 0 !== (layout.loserPlace[i] ?? 0) > 0).toBe(true);
-        }
-      }),
-    );
-  });
-
-  it('has n − 1 matches single, 2n − 3 crossover (+1 bronze), 2n − 2 full (+1 reset)', () => {
-    for (let n = 2; n <= 256; n++) {
-      const count = (type: Parameters<typeof layoutOf>[0]['type']) =>
-        must(layoutOf({ type, entrants: n, champions: 1 })).count;
-      expect(count('SINGLE_ELIM')).toBe(n - 1);
-      expect(count('DOUBLE_ELIM_CROSSOVER')).toBe(2 * n - 3);
-      expect(count('DOUBLE_ELIM_CROSSOVER_WITH_4TH')).toBe(2 * n - 3 + (n >= 4 ? 1 : 0));
-      expect(count('DOUBLE_ELIM')).toBe(2 * n - 2 + 1);
-      expect(count('SINGLE_ELIM_CHALLENGE')).toBe(Math.floor(n / 2));
-    }
-  });
-
-  it('numbers every match of a 128-line sheet once', () => {
-    for (const type of ['SINGLE_ELIM_5TH_AND_7TH', ...doubles] as const) {
-      const layout = must(layoutOf({ type, entrants: 128, champions: 1 }));
-      const numbers = Array.from(
-        { length: layout.count },
-        (_, i) => (layout.rounds[layout.roundOf[i] ?? 0]?.line ?? 0) + (layout.slotOf[i] ?? 0),
-      );
-      expect(new Set(numbers).size).toBe(layout.count);
-      expect(numbers.every((number) => number > 0)).toBe(true);
-    }
-  });
-});
 
 describe('laws of play', () => {
   it('no rematch comes earlier than the layout allows', () => {

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import type { BracketSpec } from '#domain/play/brackets/create.ts';
+import { createBracket } from '#domain/play/brackets/create.ts';
+import { placesByTeam } from '#domain/play/brackets/preview.ts';
+import { type BracketState, cellOf } from '#domain/play/brackets/state.ts';
+import { crossover } from '#scripts/replay/brackets/crossover.ts';
+import { full } from '#scripts/replay/brackets/full.ts';
+import { qualifiers } from '#scripts/replay/brackets/qualifiers.ts';
+import type { Replayer, Report } from '#scripts/replay/report.ts';
+import { coin, playOut } from '#test/domain/play/brackets/kit.ts';
+
+type Won = { section: string; round: number; slot: number; winner: number; loser: number; reset: boolean };
+
+const played = (spec: BracketSpec, n: number): BracketState =>
+  playOut(
+    must(
+      createBracket(
+        spec,
+        Array.from({ length: n }, (_, i) => i + 1),
+      ),
+    ),
+    coin(n),
+  );
+
+/** Every match that two teams played, as a record would know it. */
+function matchesOf(state: BracketState): Won[] {
+  return Array.from({ length: state.layout.count }, (_, index) => index).flatMap((index) => {
+    const { home, away, verdict } = cellOf(state, index);
+    const round = state.layout.rounds[state.layout.roundOf[index] ?? 0];
+    if (home < 1 || away < 1 || round === undefined) return [];
+    const [winner, loser] = verdict === 1 ? [home, away] : [away, home];
+    const reset = index === state.layout.reset;
+    return [
+      { section: round.section, round: round.number, slot: state.layout.slotOf[index] ?? 0, winner, loser, reset },
+    ];
+  });
+}
+const placesOf = (state: BracketState) => Object.fromEntries(placesByTeam(state));
+
+const ids: Readonly<Record<string, string>> = {
+  winners: 'W',
+  contenders: 'C',
+  crossover: 'SF',
+  final: 'F',
+  place: 'B',
+};
+const crossoverRecord = (state: BracketState, size: number, bronze: boolean) => ({
+  circuit: 'Test',
+  year: 2024,
+  tournament: 'Made',
+  gender: 'W',
+  size,
+  bronze,
+  matches: matchesOf(state).map((m) => ({
+    id: `${ids[m.section]}${/[WC]/.test(ids[m.section] ?? '') ? m.round : ''}#${m.slot + 1}`,
+    a: m.loser,
+    b: m.winner,
+    winner: m.winner,
+    sets: [] as number[][],
+  })),
+  places: placesOf(state),
+});
+const fullRecord = (state: BracketState, n: number) => ({
+  id: n,
+  n,
+  reset: 0,
+  places: placesOf(state),
+  matches: matchesOf(state).map((m) => ({
+    r: m.section === 'final' ? (m.reset ? 'Grand Final Reset' : 'Grand Final') : `${m.section} ${m.round}`,
+    round: m.section === 'contenders' ? -m.round : m.round,
+    w: m.winner,
+    l: m.loser,
+    dq: false,
+  })),
+});
+const qualifierRecord = (state: BracketState, teams: number) => ({
+  teams,
+  champions: [...placesByTeam(state)].filter(([, place]) => place === 1).map(([seed]) => seed),
+  matches: matchesOf(state).map((m) => ({ round: m.round, winner: m.winner, loser: m.loser, score: '21-15, 21-15' })),
+});
+
+const run = (replayer: Replayer, events: unknown[]): Report => {
+  const json: unknown = JSON.parse(JSON.stringify(events));
+  const file = { path: 'made.json', text: '', json, others: [] };
+  expect(replayer.recognise(file)).toBe(true);
+  return replayer.replay(file);
+};
+
+describe('replay', () => {
+  it('reproduces crossover draws of every size, with and without bronze', () => {
+    const sizes = [5, 8, 12, 16, 24, 32, 48, 64];
+    const events = sizes.flatMap((n) => [
+      crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER' }, n), n, false),
+      crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER_WITH_4TH' }, n), n, true),
+    ]);
+    expect(run(crossover, events)).toMatchObject({ events: 16, reproduced: 16, failures: [], exceptions: [] });
+  });
+
+  it('knows the variants of a crossover by themselves', () => {
+    const old = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'reverse' }, 48), 48, false);
+    const playIn = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', playIn: true }, 24), 24, false);
+    const report = run(crossover, [old, playIn]);
+    expect(report).toMatchObject({ reproduced: 2, failures: [], exceptions: [] });
+    expect(report.notes).toHaveLength(2);
+  });
+
+  it('reproduces full double eliminations of every number', () => {
+    const events = Array.from({ length: 61 }, (_, i) => fullRecord(played({ type: 'DOUBLE_ELIM' }, i + 4), i + 4));
+    expect(run(full, events)).toMatchObject({ reproduced: 61, failures: [], exceptions: [] });
+  });
+
+  it('reproduces qualifiers with byes and several champions', () => {
+    const events = [
+      [5, 1],
+      [12, 2],
+      [47, 8],
+      [69, 8],
+      [24, 3],
+    ].map(([n = 0, champions = 1]) => qualifierRecord(played({ type: 'SINGLE_ELIM', champions }, n), n));
+    expect(run(qualifiers, events)).toMatchObject({ reproduced: 5, failures: [], exceptions: [] });
+  });
+
+  it.each([
+    [
+      'a seed that does not exist',
+      (e: ReturnType<typeof qualifierRecord>) => {
+        (e.matches[0] as { loser: number }).loser = 99;
+      },
+      /misprint: seed 99 among 24 teams/,
+    ],
+    [
+      'a team against itself',
+      (e: ReturnType<typeof qualifierRecord>) => {
+        const m = e.matches[0] as { loser: number; winner: number };
+        m.loser = m.winner;
+      },
+      /misprint: seed \d+ meets itself/,
+    ],
+    [
+      'a number that is missing',
+      (e: ReturnType<typeof qualifierRecord>) => {
+        (e.matches[2] as { loser: unknown }).loser = null;
+      },
+      /misprint: matches.2.loser can't be read/,
+    ],
+    [
+      'two seeds that changed lines',
+      (e: ReturnType<typeof qualifierRecord>) => swap(e, 9, 14),
+      /drawn by hand: seed 14 stands on the line of seed 9/,
+    ],
+    [
+      'a second round re-drawn',
+      (e: ReturnType<typeof qualifierRecord>) => redraw(e),
+      /re-drawn: no draw by these seeds has/,
+    ],
+  ])('states the reason for %s', (_, damage, reason) => {
+    const event = qualifierRecord(played({ type: 'SINGLE_ELIM', champions: 4 }, 24), 24);
+    damage(event);
+    const report = run(qualifiers, [event, event, qualifierRecord(played({ type: 'SINGLE_ELIM' }, 8), 8)]);
+    expect(report).toMatchObject({ events: 3, reproduced: 1, failures: [] });
+    expect(report.exceptions[0]?.reason).toMatch(reason);
+  });
+
+  it('calls anything else a failure: a wrong place, a match that is missing', () => {
+    const places = fullRecord(played({ type: 'DOUBLE_ELIM' }, 12), 12);
+    places.places['3'] = 99;
+    const missing = fullRecord(played({ type: 'DOUBLE_ELIM' }, 12), 12);
+    missing.matches.splice(4, 1);
+    const report = run(full, [places, missing]);
+    expect(report.failures.map(({ difference }) => difference)).toEqual([
+      expect.stringMatching(/^seed 3 ends/),
+      expect.stringMatching(/is not in the record/),
+    ]);
+  });
+
+  it('draws a bracket as a tree', () => {
+    const json = [crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER' }, 8), 8, false)];
+    const text = crossover.show?.({ path: '', text: '', json, others: [] }, 1) ?? '';
+    expect(text.split('\n').slice(0, 8)).toMatchInlineSnapshot(`
+      [
+        "Test 2024 Made W, 8 teams · Double elimination with crossover · 13 matches",
+        "",
+        "Winners",
+        "",
+        " 1 ┐",
+        "   ├ M1 1 ┐",
+        " 8 ┘      │",
+        "          ├ M5 4",
+      ]
+    `);
+    expect(crossover.show?.({ path: '', text: '', json, others: [] }, 2)).toBeNull();
+  });
+});
+
+function swap(event: ReturnType<typeof qualifierRecord>, one: number, other: number): void {
+  const turn = (seed: number) => (seed === one ? other : seed === other ? one : seed);
+  event.champions = event.champions.map(turn);
+  for (const match of event.matches) Object.assign(match, { winner: turn(match.winner), loser: turn(match.loser) });
+}
+
+/** The losers of the second round change places: still a knock-out, but of no draw by seeds. */
+function redraw(event: ReturnType<typeof qualifierRecord>): void {
+  const second = event.matches.filter((match) => match.round === 2);
+  const losers = second.map((match) => match.loser);
+  for (const [i, match] of second.entries()) match.loser = losers[(i + 3) % losers.length] ?? 0;
+}
