@@ -20,6 +20,8 @@ export const priceContext = z.object({
   windows: byId(
     z.object({
       fee: minor.min(0),
+      /** Whose window it is: a window of another division has no price here. */
+      divisionId: id.optional(),
       feeIsPerTeam: z.boolean(),
       /** Counts the players who are there, not the places of the division (late windows). */
       truePerPlayer: z.boolean().default(false),

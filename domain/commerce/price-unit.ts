@@ -29,6 +29,7 @@ function feeOf(registration: CartRegistration, context: PriceContext): number | 
   const division = context.divisions[registration.tournamentDivisionId];
   if (window === undefined || division === undefined || !(registration.tournamentId in context.tournaments))
     return null;
+  if ((window.divisionId ?? registration.tournamentDivisionId) !== registration.tournamentDivisionId) return null;
   if (registration.waitlist && !division.paidWaitlist) return 0;
   const entry = {
     players: registration.players.length,

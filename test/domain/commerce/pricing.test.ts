@@ -61,6 +61,12 @@ describe('what one item costs', () => {
     expect(priced).toMatchObject({ ok: false, problem: { code: 'commerce/item-not-for-sale', data: { itemId: 1 } } });
   });
 
+  it('a window of another division is not for sale here', () => {
+    const windows = (divisionId: number) => context({ windows: { 5: { fee: 6500, feeIsPerTeam: true, divisionId } } });
+    expect(priceCart([entry()], windows(12))).toMatchObject({ problem: { code: 'commerce/item-not-for-sale' } });
+    expect(priceCart([entry()], windows(11)).ok).toBe(true);
+  });
+
   it('an empty cart costs nothing', () => {
     expect(price([], emptyContext(now))).toEqual({
       currency: 'USD',
