@@ -14,25 +14,28 @@ const teamsOf = (n: number): number[] => Array.from({ length: n }, (_, i) => i +
 const homeWins = { winner: 'home' } as const;
 const awayWins = { winner: 'away' } as const;
 
-/** Milliseconds per run of one batch. */
-async function batch(run: () => unknown, forMs: number): Promise<number> {
-  const start = performance.now();
-  let runs = 0;
-  do {
-    await run();
-    runs++;
-  } while (performance.now() - start < forMs);
-  return (performance.now() - start) / runs;
+/** The best sample of a turn in milliseconds per run; a sample is as many runs as take about a millisecond. */
+async function best(run: () => unknown, forMs: number): Promise<number> {
+  const sample = async (runs: number): Promise<number> => {
+    const start = performance.now();
+    for (let i = 0; i < runs; i++) await run();
+    return (performance.now() - start) / runs;
+  };
+  const runs = Math.max(1, Math.round(1 / (await sample(1))));
+  let least = Number.POSITIVE_INFINITY;
+  for (const start = performance.now(); performance.now() - start < forMs; )
+    least = Math.min(least, await sample(runs));
+  return least;
 }
 
-/** The best of several batches of each, taken in turns, so that a busy machine tells on both alike. */
+/** The best of each, taken in turns and by short samples, so that a busy machine does not tell on one side more. */
 async function compare(ours: () => unknown, theirs: () => unknown, forMs = 80, turns = 8): Promise<[number, number]> {
-  const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let turn = 0; turn < turns; turn++) {
-    best[0] = Math.min(best[0], await batch(ours, forMs));
-    best[1] = Math.min(best[1], await batch(theirs, forMs));
+    least[0] = Math.min(least[0], await best(ours, forMs));
+    least[1] = Math.min(least[1], await best(theirs, forMs));
   }
-  return best;
+  return least;
 }
 
 const create = (n: number): BracketState => must(createBracket({ type }, teamsOf(n), n));

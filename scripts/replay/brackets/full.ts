@@ -13,7 +13,7 @@ const event = z.looseObject({
   id: z.union([z.int(), z.string()]),
   n: z.int(),
   reset: z.union([z.int(), z.boolean()]),
-  places: z.record(z.string(), z.int()),
+  places: z.record(z.string(), z.int().nullable()).default({}),
   matches: z.array(match),
 });
 type Event = z.infer<typeof event>;
