@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { echoCloud, until } from './fixtures/kit.ts';
+
+let folder: string;
+const running: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(script: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts', script), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, ended, said: () => said };
+}
+const begin = () => run('start.ts', '--data', folder, '--port', '0', '--api', '--empty');
+
+describe('npm start', () => {
+  it('says where it is and who can sign in; a second one says so again and ends; Ctrl-C ends all; reset empties', async () => {
+    const first = begin();
+    await until(() => first.said().includes('Ready in'), 60_000);
+    const url = /Site +(http:\S+)/.exec(first.said())?.[1] as string;
+    for (const { email, password } of Object.values(demoAccounts))
+      expect(first.said()).toMatch(new RegExp(`${email} +${password}`));
+    expect((await fetch(`${url}/_local/health`)).status).toBe(200);
+
+    const second = begin();
+    expect(await second.ended).toBe(0);
+    expect(second.said()).toContain('running already');
+    expect(second.said()).toContain(url);
+    const refused = run('reset.ts', '--data', folder);
+    expect(await refused.ended).toBe(1);
+
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+    const reset = run('reset.ts', '--data', folder);
+    expect(await reset.ended).toBe(0);
+  }, 120_000);
+
+  it.each([
+    ['--port', 'many'],
+    ['--port', '70000'],
+  ])('refuses %s %s', async (...args) => {
+    const { ended, said } = run('start.ts', ...args);
+    expect(await ended).toBe(2);
+    expect(said()).toContain('is not a port');
+  });
+});
+
+describe('several local clouds', () => {
+  it('stand side by side in one process, each with its own table, clock and units', async () => {
+    const [a, b] = await Promise.all([echoCloud(), echoCloud()]);
+    try {
+      await a.tell('put', { pk: 'only-a' });
+      await a.clock.move(3_600_000);
+      await Promise.all([a.settled(), b.settled()]);
+      expect(await a.seen('record')).toEqual(['only-a']);
+      expect(await b.seen('record')).toEqual([]);
+      const [{ now: ofA }, { now: ofB }] = (await Promise.all([a.tell('now'), b.tell('now')])) as { now: number }[] as [
+        { now: number },
+        { now: number },
+      ];
+      expect(ofA - ofB).toBeGreaterThan(3_000_000);
+    } finally {
+      await Promise.all([a.stop(), b.stop()]);
+    }
+  });
+});
