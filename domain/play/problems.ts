@@ -40,5 +40,12 @@ export const play = defineProblems('play', {
   'unreadable-slot': { kind: 'rejected', title: 'A pool place reads like A1.' },
   'round-unknown': { kind: 'missing', title: 'There is no such round to seed from.' },
   'round-open': { kind: 'conflict', title: 'The round to seed from is not finished.' },
+  'duplicate-round': { kind: 'conflict', title: 'There is such a round already.' },
+  'unknown-round': { kind: 'missing', title: 'There is no such round.' },
+  'already-started': { kind: 'conflict', title: 'Play has started: this can’t be made anew.' },
+  'unknown-pool': { kind: 'missing', title: 'There is no such pool.' },
+  'unknown-bracket': { kind: 'missing', title: 'There is no such bracket.' },
+  'not-undoable': { kind: 'conflict', title: 'This can’t be undone any more: later results build on it.' },
+  'unknown-division': { kind: 'missing', title: 'There is no such division.' },
 });
 export type PlayProblem = CodeOf<typeof play>;

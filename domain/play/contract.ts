@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { contract, urlId, urlInt } from '../kernel/contract.ts';
+import { id, ulidText } from '../kernel/ids.ts';
+import type { PlayProblem } from './problems.ts';
+import { playCommand } from './rounds/commands.ts';
+import { matchView, playView, previewView } from './views.ts';
+
+const byDivision = z.object({ id: urlId });
+/** Every refusal of the engine can be the answer to a command. */
+const refusals: readonly PlayProblem[] = [];
+
+export const divisionPlay = contract({
+  method: 'GET',
+  path: '/api/division/{id}/hydrate',
+  auth: 'public',
+  summary: 'Published rounds of a division with pools, tables, brackets and matches',
+  params: byDivision,
+  output: playView,
+  problems: ['play/unknown-division'],
+  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+});
+
+export const divisionRounds = contract({
+  method: 'GET',
+  path: '/api/division/{id}/rounds',
+  auth: 'user',
+  summary: 'The same for directors and referees, unpublished rounds included',
+  params: byDivision,
+  output: playView,
+  problems: ['play/unknown-division'],
+});
+
+export const commandPlay = contract({
+  method: 'POST',
+  path: '/api/division/{id}/rounds',
+  auth: 'user',
+  summary:
+    'One command on a division’s play, appended to its log. `entryId` is the sender’s own: the same entry counts once. addRound: the server gives the id',
+  params: byDivision,
+  body: z.object({ entryId: ulidText, command: playCommand }),
+  output: z.object({ v: z.int(), seq: z.int(), roundId: id.nullable() }),
+  problems: refusals as readonly string[],
+});
+
+export const previewPlay = contract({
+  method: 'POST',
+  path: '/api/division/{id}/rounds/preview',
+  auth: 'user',
+  summary: 'What a command would change, and what would have to be replayed; nothing is written',
+  params: byDivision,
+  body: z.object({ command: playCommand }),
+  output: previewView,
+  problems: refusals as readonly string[],
+});
+
+export const matchById = contract({
+  method: 'GET',
+  path: '/api/matches',
+  auth: 'public',
+  summary: 'One match, with where it is and who plays',
+  query: z.object({ id: urlId }),
+  output: z.object({
+    tournamentId: id,
+    divisionId: id,
+    roundId: id,
+    match: matchView,
+    home: z.string().nullable(),
+    away: z.string().nullable(),
+    work: z.string().nullable(),
+  }),
+  problems: ['play/unknown-match'],
+  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+});
+
+export const liveSnapshot = contract({
+  method: 'GET',
+  path: '/api/division/{id}/live',
+  auth: 'public',
+  summary:
+    'The live topic of a division as it stands (domain/live snapshot), for followers without a connection and after large gaps',
+  params: byDivision,
+  output: z.object({ snapshot: z.json(), pace: z.int() }),
+  problems: ['play/unknown-division'],
+  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+});
+
+export const liveFlushes = contract({
+  method: 'GET',
+  path: '/api/division/{id}/live/{after}',
+  auth: 'public',
+  summary: 'Flushes after a version; null when there are too many, then the snapshot is what helps',
+  params: z.object({ id: urlId, after: urlInt }),
+  output: z.object({ flushes: z.json(), pace: z.int() }),
+  problems: ['play/unknown-division'],
+  cache: { sMaxAge: 1 },
+});

@@ -1,0 +1,55 @@
+import type { Id } from '../../kernel/ids.ts';
+import { outcomeOf } from '../matches/outcome.ts';
+import type { Match } from '../matches/schema.ts';
+import { matchesOf } from './look.ts';
+import type { DivisionPlay } from './schema.ts';
+
+/** One match that is not as it was: null where it is new or gone. */
+export type MatchChange = { readonly id: Id; readonly before: Match | null; readonly after: Match | null };
+
+/** Every match that a change touched. Rounds whose records are the same objects are not looked into, so this is cheap for one score. */
+export function changedMatches(before: DivisionPlay, after: DivisionPlay): MatchChange[] {
+  const rounds = new Set([...before.rounds, ...after.rounds].map((round) => round.id));
+  return [...rounds]
+    .filter((roundId) => !sameRecords(before, after, roundId))
+    .flatMap((roundId) => between(matchesOf(before, roundId), matchesOf(after, roundId)));
+}
+
+function sameRecords(before: DivisionPlay, after: DivisionPlay, roundId: Id): boolean {
+  const records = (state: DivisionPlay) => [...state.pools, ...state.brackets].filter((one) => one.roundId === roundId);
+  const [old, now] = [records(before), records(after)];
+  return old.length === now.length && old.every((one, i) => one === now[i]);
+}
+
+function between(before: readonly Match[], after: readonly Match[]): MatchChange[] {
+  const [old, now] = [
+    new Map(before.map((match) => [match.id, match])),
+    new Map(after.map((match) => [match.id, match])),
+  ];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((id) => ({ id, before: old.get(id) ?? null, after: now.get(id) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+/** What a change does to people's matches, for the question before a correction (issue 3: what changes, what must be replayed). */
+export type Consequences = {
+  /** matches that get other teams */
+  readonly teams: readonly MatchChange[];
+  /** results that are taken back */
+  readonly replay: readonly MatchChange[];
+  /** the results that were entered or corrected themselves */
+  readonly results: readonly MatchChange[];
+};
+
+export function consequencesOf(changes: readonly MatchChange[]): Consequences {
+  const played = (match: Match | null) => match !== null && outcomeOf(match).progress !== 'none';
+  const moved = (change: MatchChange) =>
+    change.before !== null &&
+    change.after !== null &&
+    (change.before.homeTeam !== change.after.homeTeam || change.before.awayTeam !== change.after.awayTeam);
+  return {
+    teams: changes.filter(moved),
+    replay: changes.filter((change) => played(change.before) && !played(change.after)),
+    results: changes.filter((change) => played(change.after) && !moved(change)),
+  };
+}

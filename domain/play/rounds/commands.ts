@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id } from '../../kernel/ids.ts';
+import { isoDate, millis, wallTime } from '../../kernel/time.ts';
+import { bracketTypes } from '../brackets/schema.ts';
+import { formatIds } from '../matches/formats/registry.ts';
+import { forfeit } from '../matches/schema.ts';
+import { namingConventions } from '../pools/naming.ts';
+import { poolKinds } from '../pools/schema.ts';
+import { seedingRule } from '../seeding/schema.ts';
+import { playTeam, round, roundKinds } from './schema.ts';
+
+const format = z.literal(formatIds);
+const score = z.int().min(0).max(999).nullable();
+
+/** One game as a scorer enters it; null clears. */
+export const gameEntry = z.object({
+  number: z.int().min(1).max(9),
+  home: score.optional(),
+  away: score.optional(),
+  isFinal: z.boolean().optional(),
+});
+
+/** What people may ask of a division's play. `replay`: results that stand on a changed one may be taken back. */
+export const playCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024) }),
+  z.object({
+    type: z.literal('addRound'),
+    roundId: id,
+    kind: z.enum(roundKinds),
+    name: z.string().trim().min(1).max(60).optional(),
+    date: isoDate,
+    checkInTime: wallTime.optional(),
+    playTime: wallTime.optional(),
+  }),
+  z.object({
+    type: z.literal('changeRound'),
+    roundId: id,
+    patch: round
+      .pick({
+        name: true,
+        date: true,
+        checkInTime: true,
+        playTime: true,
+        published: true,
+        hideTimes: true,
+        locked: true,
+        noFinish: true,
+      })
+      .partial(),
+  }),
+  z.object({ type: z.literal('removeRound'), roundId: id }),
+  z.object({
+    type: z.literal('makePools'),
+    roundId: id,
+    pools: z.int().min(1).max(59),
+    kind: z.enum(poolKinds).default('roundRobin'),
+    format: format.default(1),
+    rules: z.array(seedingRule).default([]),
+    courts: z.array(z.string().min(1).max(30)).max(120).default([]),
+    startTime: millis.nullable().default(null),
+    minutesPerMatch: z.int().min(1).max(600).optional(),
+    naming: z.enum(namingConventions).default('letters'),
+    tiebreaks: z.string().max(400).nullable().default(null),
+  }),
+  z.object({
+    type: z.literal('makeBracket'),
+    roundId: id,
+    bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
+    champions: z.int().min(1).max(64).default(1),
+    format: format.default(2),
+    rules: z.array(seedingRule).default([]),
+    name: z.string().trim().min(1).max(60).default('Playoffs'),
+    courts: z.array(z.string().min(1).max(30)).max(120).default([]),
+    startTime: millis.nullable().default(null),
+    minutesPerMatch: z.int().min(1).max(600).optional(),
+    prevLoser: z.boolean().default(true),
+  }),
+  z.object({
+    type: z.literal('score'),
+    matchId: id,
+    games: z.array(gameEntry).min(1).max(9),
+    replay: z.boolean().default(false),
+  }),
+  z.object({ type: z.literal('forfeitMatch'), matchId: id, forfeit, replay: z.boolean().default(false) }),
+  z.object({ type: z.literal('unplay'), matchId: id, replay: z.boolean().default(false) }),
+  z.object({
+    type: z.literal('place'),
+    matchId: id,
+    court: z.string().max(30).nullable(),
+    startTime: millis.nullable(),
+  }),
+  z.object({ type: z.literal('lockPool'), poolId: id, locked: z.boolean() }),
+  z.object({ type: z.literal('clearBracket'), bracketId: id }),
+  z.object({ type: z.literal('withdraw'), teamId: id, out: playTeam.shape.out, replay: z.boolean().default(false) }),
+  z.object({ type: z.literal('undo'), seq: z.int().min(1) }),
+]);
+export type PlayCommand = z.output<typeof playCommand>;
+export type CommandOf<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }>;

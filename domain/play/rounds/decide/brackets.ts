@@ -1,0 +1,66 @@
+import { ok, refuse } from '../../../kernel/result.ts';
+import { minute } from '../../../kernel/time.ts';
+import { createBracket } from '../../brackets/create.ts';
+import type { BracketState } from '../../brackets/state.ts';
+import { formats, settingsOf } from '../../matches/formats/registry.ts';
+import { play } from '../../problems.ts';
+import { stored } from '../bracket-play.ts';
+import type { CommandOf } from '../commands.ts';
+import { bracketIdOf } from '../ids.ts';
+import { bracketById, hasStarted, roundById } from '../look.ts';
+import { playBracket } from '../schema.ts';
+import type { Decide } from './decide.ts';
+import { entrantsOf } from './pools.ts';
+
+/** The bracket of a day: teams by its seeding rules, byes to the top seeds, courts in turn from the first round on. */
+export const makeBracket: Decide<'makeBracket'> = (state, command) => {
+  const round = roundById(state, command.roundId);
+  if (round?.kind !== 'brackets') return refuse(play['unknown-round']());
+  if (hasStarted(state, round.id)) return refuse(play['already-started']());
+  const entrants = entrantsOf(state, command.rules);
+  if (!entrants.ok) return entrants;
+  const made = createBracket({ type: command.bracketType, champions: command.champions }, entrants.value);
+  if (!made.ok) return made;
+  const format = formats[command.format];
+  const bracket = playBracket.parse({
+    id: bracketIdOf(round.id),
+    roundId: round.id,
+    name: command.name,
+    settings: settingsOf(format),
+    prevLoser: command.prevLoser,
+    stored: stored(made.value),
+    ...placed(made.value, command, command.minutesPerMatch ?? format.minutesPerMatch),
+  });
+  return ok([
+    {
+      type: 'bracketMade',
+      roundId: round.id,
+      entrants: entrants.value,
+      rules: command.rules,
+      bracket: { ...bracket, stored: stored(made.value) },
+    },
+  ]);
+};
+
+/** Courts and times round by round: a round begins when the one before it is over everywhere. */
+function placed({ layout }: BracketState, { courts, startTime }: CommandOf<'makeBracket'>, minutes: number) {
+  const courtOf: Record<string, string> = {};
+  const times: Record<string, number> = {};
+  if (courts.length === 0) return { courts: courtOf, times };
+  let wave = 0;
+  for (const at of layout.order) {
+    const round = layout.rounds[at];
+    const count = (round?.end ?? 0) - (round?.first ?? 0);
+    for (let i = 0; i < count; i++) {
+      const number = (round?.first ?? 0) + i + 1;
+      courtOf[number] = courts[i % courts.length] as string;
+      if (startTime !== null) times[number] = startTime + (wave + Math.floor(i / courts.length)) * minutes * minute;
+    }
+    wave += Math.ceil(count / courts.length);
+  }
+  return { courts: courtOf, times };
+}
+
+/** Takes every result of a bracket back; teams that withdrew stay withdrawn. */
+export const clearBracket: Decide<'clearBracket'> = (state, { bracketId }) =>
+  bracketById(state, bracketId) ? ok([{ type: 'bracketCleared', bracketId }]) : refuse(play['unknown-bracket']());

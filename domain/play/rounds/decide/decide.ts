@@ -1,0 +1,50 @@
+import type { Problem } from '../../../kernel/problem.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import type { Millis } from '../../../kernel/time.ts';
+import type { CommandOf, PlayCommand } from '../commands.ts';
+import type { PlayEvent } from '../events.ts';
+import { evolvePlay } from '../evolve.ts';
+import type { DivisionPlay } from '../schema.ts';
+import { clearBracket, makeBracket } from './brackets.ts';
+import { lockPool, makePools } from './pools.ts';
+import { addRound, changeRound, removeRound } from './rounds.ts';
+import { forfeitMatch, placeMatch, scoreCommand, unplayCommand } from './score.ts';
+import { setTeams, withdraw } from './teams.ts';
+
+/** What a decision needs besides the state. `entries` is the division's log, for undo only. */
+export type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[] };
+export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[] };
+export type Decision = Result<PlayEvent[], Problem>;
+export type Decide<T extends PlayCommand['type']> = (
+  state: DivisionPlay,
+  command: CommandOf<T>,
+  deciding: Deciding,
+) => Decision;
+
+const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<T> } = {
+  setTeams,
+  addRound,
+  changeRound,
+  removeRound,
+  makePools,
+  makeBracket,
+  score: scoreCommand,
+  forfeitMatch,
+  unplay: unplayCommand,
+  place: placeMatch,
+  lockPool,
+  clearBracket,
+  withdraw,
+};
+
+/** Decides a command on a division's play: the events it means, or why not (coded problems of `play`). Undo is decided in undo.ts. */
+export const decidePlay = (
+  state: DivisionPlay,
+  command: Exclude<PlayCommand, { type: 'undo' }>,
+  deciding: Deciding,
+): Decision => (decisions[command.type] as unknown as Decide<never>)(state, command as never, deciding);
+
+/** Decides and folds: the division as it would be. What a preview shows is exactly this. */
+export function playAfter(state: DivisionPlay, events: readonly PlayEvent[]): Result<DivisionPlay> {
+  return ok({ ...events.reduce(evolvePlay, state), seq: state.seq + 1 });
+}

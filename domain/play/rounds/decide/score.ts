@@ -1,0 +1,112 @@
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { previewCorrection } from '../../brackets/preview.ts';
+import type { Played } from '../../brackets/state.ts';
+import { cellOf, indexOf } from '../../brackets/state.ts';
+import { verdictOf } from '../../brackets/verdict.ts';
+import { forfeitMatch as forfeited, unplay } from '../../matches/changes.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
+import type { Match } from '../../matches/schema.ts';
+import { scoreMatch } from '../../matches/score.ts';
+import { seatPool } from '../../pools/build.ts';
+import { play } from '../../problems.ts';
+import { rowsOf, stateOf } from '../bracket-play.ts';
+import type { PlayEvent } from '../events.ts';
+import { placeOf } from '../ids.ts';
+import { bracketById, poolById, roundById } from '../look.ts';
+import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
+import type { Decide, Decision } from './decide.ts';
+
+type Change = (match: Match) => Result<Match>;
+
+/** Scores, game by game (Part 3 §4). Correcting a finished match that others stand on refuses `replay-needed` until `replay` is said. */
+export const scoreCommand: Decide<'score'> = (state, { matchId, games, replay }, { now }) =>
+  changeMatch(state, matchId, (match) => scoreMatch(match, games.map(defined), now), replay);
+
+/** A game's fields that were sent; one that was not sent keeps what it has. */
+const defined = <T extends { number: number }>(entry: T): T =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T;
+
+export const forfeitMatch: Decide<'forfeitMatch'> = (state, { matchId, forfeit, replay }) =>
+  changeMatch(state, matchId, (match) => forfeited(match, forfeit), replay);
+
+/** Takes a result back; what stood on it is taken back too, when `replay` is said. */
+export const unplayCommand: Decide<'unplay'> = (state, { matchId, replay }) =>
+  changeMatch(state, matchId, (match) => ok(unplay(match)), replay);
+
+function changeMatch(state: DivisionPlay, matchId: number, change: Change, replay: boolean): Decision {
+  const place = placeOf(matchId);
+  const round = roundById(state, place.roundId);
+  if (!round) return refuse(play['unknown-match']());
+  if (round.locked) return refuse(play.locked());
+  if (place.in === 'pool') {
+    const pool = poolById(state, place.parentId);
+    return pool ? inPool(pool, matchId, change, replay) : refuse(play['unknown-match']());
+  }
+  const bracket = bracketById(state, place.parentId);
+  return bracket ? inBracket(bracket, place.number, change, replay) : refuse(play['unknown-match']());
+}
+
+/** In a FIVB pool later matches have the teams that earlier ones gave them; a correction may seat others. */
+function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean): Decision {
+  const match = pool.matches.find((one) => one.id === matchId);
+  if (!match) return refuse(play['unknown-match']());
+  if (pool.locked) return refuse(play.locked());
+  const changed = change(match);
+  if (!changed.ok) return changed;
+  const after = { ...pool, matches: pool.matches.map((one) => (one.id === matchId ? changed.value : one)) };
+  const seated = seatPool(after);
+  if (!seated.ok) return seated;
+  const moved = seated.value.matches.filter(
+    (one, i) => one.homeTeam !== after.matches[i]?.homeTeam || one.awayTeam !== after.matches[i]?.awayTeam,
+  );
+  const played = moved.filter((one) => outcomeOf(one).progress !== 'none');
+  if (played.length && !replay)
+    return refuse(play['replay-needed']({ data: { matches: played.map((one) => one.number) } }));
+  const matches = [
+    changed.value,
+    ...moved.filter((one) => one.id !== matchId).map((one) => (played.includes(one) ? unplay(one) : one)),
+  ];
+  return ok([{ type: 'poolPlayed', poolId: pool.id, matches }]);
+}
+
+/** A match that is decided moves its teams on; one under way only shows its games; a finished one that is opened again is taken back. */
+function inBracket(bracket: PlayBracket, number: number, change: Change, replay: boolean): Decision {
+  const row = rowsOf(bracket).find((one) => one.number === number);
+  if (!row) return refuse(play['unknown-match']());
+  const changed = change(row);
+  if (!changed.ok) return changed;
+  const { games, forfeit, isMatch, status } = changed.value;
+  const played: Played = { games, forfeit, isMatch, ...(status === 100 ? {} : { status: null }) };
+  const state = stateOf(bracket);
+  const index = indexOf(state, number);
+  const before = index < 0 ? null : cellOf(state, index).played;
+  const blank = games.every((game) => game.home === null && game.away === null) && !forfeit;
+  const decided = verdictOf(played) !== null;
+  const next = decided ? played : null;
+  const events: PlayEvent[] = [];
+  if (decided || before !== null) {
+    const preview = previewCorrection(state, number, next);
+    if (!preview.ok) return preview;
+    if (preview.value.replay.length && !replay)
+      return refuse(play['replay-needed']({ data: { matches: preview.value.replay } }));
+    events.push({ type: 'bracketPlayed', bracketId: bracket.id, number, played: next as never });
+  }
+  if (!decided && !blank) events.push({ type: 'bracketScored', bracketId: bracket.id, number, games });
+  if (!decided && blank && before === null)
+    events.push({ type: 'bracketScored', bracketId: bracket.id, number, games: [] });
+  return ok(events);
+}
+
+/** Moves one match to a court and a time. */
+export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }) => {
+  const place = placeOf(matchId);
+  if (place.in === 'pool') {
+    const match = poolById(state, place.parentId)?.matches.find((one) => one.id === matchId);
+    return match
+      ? ok([{ type: 'poolPlayed', poolId: place.parentId, matches: [{ ...match, court, startTime }] }])
+      : refuse(play['unknown-match']());
+  }
+  const bracket = bracketById(state, place.parentId);
+  if (!bracket || !rowsOf(bracket).some((row) => row.number === place.number)) return refuse(play['unknown-match']());
+  return ok([{ type: 'bracketPlaced', bracketId: bracket.id, number: place.number, court, startTime }]);
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id } from '../../kernel/ids.ts';
+import { millis } from '../../kernel/time.ts';
+import { playedNote, storedBracket } from '../brackets/store.ts';
+import { game, match } from '../matches/schema.ts';
+import { seedingRule } from '../seeding/schema.ts';
+import { divisionPlay, playBracket, playPool, playTeam, round } from './schema.ts';
+
+/**
+ * What can happen in a division's play: the entries of its log (architecture §4). Everything that follows from an event is computed again
+ * when it is folded; an event only says what people decided or saw.
+ */
+export const playEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('teamsSet'), teams: z.array(playTeam) }),
+  z.object({ type: z.literal('roundAdded'), round }),
+  z.object({ type: z.literal('roundChanged'), roundId: id, patch: round.omit({ id: true, kind: true }).partial() }),
+  z.object({ type: z.literal('roundRemoved'), roundId: id }),
+  z.object({
+    type: z.literal('poolsMade'),
+    roundId: id,
+    entrants: z.array(id),
+    rules: z.array(seedingRule),
+    pools: z.array(playPool),
+  }),
+  z.object({
+    type: z.literal('bracketMade'),
+    roundId: id,
+    entrants: z.array(id),
+    rules: z.array(seedingRule),
+    bracket: playBracket,
+  }),
+  z.object({ type: z.literal('poolPlayed'), poolId: id, matches: z.array(match) }),
+  z.object({ type: z.literal('poolChanged'), pool: playPool }),
+  z.object({ type: z.literal('bracketScored'), bracketId: id, number: z.int().min(1), games: z.array(game) }),
+  z.object({ type: z.literal('bracketPlayed'), bracketId: id, number: z.int().min(1), played: playedNote.nullable() }),
+  z.object({ type: z.literal('bracketCleared'), bracketId: id }),
+  z.object({
+    type: z.literal('bracketPlaced'),
+    bracketId: id,
+    number: z.int().min(1),
+    court: z.string().nullable(),
+    startTime: millis.nullable(),
+  }),
+  z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
+  z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
+  z.object({
+    type: z.literal('undone'),
+    seq: z.int().min(1),
+    restored: divisionPlay.pick({ teams: true, rounds: true, pools: true, brackets: true }),
+  }),
+]);
+export type PlayEvent = z.infer<typeof playEvent>;
+export type PlayEventType = PlayEvent['type'];

@@ -1,0 +1,103 @@
+import { never } from '../../kernel/result.ts';
+import { clearBracket } from '../brackets/play-match.ts';
+import { storeBracket } from '../brackets/store.ts';
+import { bracketAfter, stateOf } from './bracket-play.ts';
+import type { PlayEvent } from './events.ts';
+import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
+
+/** The division after an event. Total: what an event is about and is not there changes nothing. Untouched records stay the same objects. */
+export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay {
+  switch (event.type) {
+    case 'teamsSet':
+      return { ...state, teams: event.teams };
+    case 'roundAdded':
+      return { ...state, rounds: [...state.rounds, event.round] };
+    case 'roundChanged':
+      return {
+        ...state,
+        rounds: state.rounds.map((round) => (round.id === event.roundId ? { ...round, ...event.patch } : round)),
+      };
+    case 'roundRemoved':
+      return { ...without(state, event.roundId), rounds: state.rounds.filter((round) => round.id !== event.roundId) };
+    case 'poolsMade': {
+      const cleared = without(state, event.roundId);
+      return { ...seeded(cleared, event), pools: [...cleared.pools, ...event.pools] };
+    }
+    case 'bracketMade': {
+      const cleared = without(state, event.roundId);
+      return { ...seeded(cleared, event), brackets: [...cleared.brackets, event.bracket] };
+    }
+    case 'poolPlayed':
+      return withPool(state, event.poolId, (pool) => ({
+        ...pool,
+        matches: pool.matches.map((match) => event.matches.find((one) => one.id === match.id) ?? match),
+      }));
+    case 'poolChanged':
+      return withPool(state, event.pool.id, () => event.pool);
+    case 'bracketScored':
+      return withBracket(state, event.bracketId, (bracket) => ({
+        ...bracket,
+        open: { ...bracket.open, [event.number]: event.games },
+      }));
+    case 'bracketPlayed':
+      return withBracket(state, event.bracketId, (bracket) => bracketAfter(bracket, event.number, event.played));
+    case 'bracketCleared':
+      return withBracket(state, event.bracketId, (bracket) => ({
+        ...bracket,
+        open: {},
+        stored: storeBracket(clearBracket(stateOf(bracket))),
+      }));
+    case 'bracketPlaced':
+      return withBracket(state, event.bracketId, (bracket) => ({
+        ...bracket,
+        courts: keyed(bracket.courts, event.number, event.court),
+        times: keyed(bracket.times, event.number, event.startTime),
+      }));
+    case 'bracketWithdrawn':
+      return withBracket(state, event.bracketId, (bracket) => ({ ...bracket, stored: event.stored }));
+    case 'teamOut':
+      return {
+        ...state,
+        teams: state.teams.map((team) => (team.id === event.teamId ? { ...team, out: event.out } : team)),
+      };
+    case 'undone':
+      return { ...state, ...event.restored };
+    default:
+      return never(event);
+  }
+}
+
+/** A whole log folded: the same events give the same division in Lambda, browser and test. */
+export const foldPlay = (
+  start: DivisionPlay,
+  entries: readonly { readonly seq: number; readonly events: readonly PlayEvent[] }[],
+): DivisionPlay => entries.reduce((state, { seq, events }) => ({ ...events.reduce(evolvePlay, state), seq }), start);
+
+const without = (state: DivisionPlay, roundId: number): DivisionPlay => ({
+  ...state,
+  pools: state.pools.filter((pool) => pool.roundId !== roundId),
+  brackets: state.brackets.filter((bracket) => bracket.roundId !== roundId),
+});
+
+const seeded = (
+  state: DivisionPlay,
+  { roundId, entrants, rules }: { roundId: number; entrants: number[]; rules: DivisionPlay['rounds'][number]['rules'] },
+): DivisionPlay => ({
+  ...state,
+  rounds: state.rounds.map((round) => (round.id === roundId ? { ...round, entrants, rules } : round)),
+});
+
+const withPool = (state: DivisionPlay, id: number, change: (pool: PlayPool) => PlayPool): DivisionPlay => ({
+  ...state,
+  pools: state.pools.map((pool) => (pool.id === id ? change(pool) : pool)),
+});
+const withBracket = (state: DivisionPlay, id: number, change: (bracket: PlayBracket) => PlayBracket): DivisionPlay => ({
+  ...state,
+  brackets: state.brackets.map((bracket) => (bracket.id === id ? change(bracket) : bracket)),
+});
+
+/** The record with a value at a number, or without one. */
+function keyed<T>(record: Record<string, T>, number: number, value: T | null): Record<string, T> {
+  const { [String(number)]: _, ...others } = record;
+  return value === null ? others : { ...others, [number]: value };
+}

@@ -1,0 +1,92 @@
+import type { Id } from '../../kernel/ids.ts';
+import { placesByTeam } from '../brackets/preview.ts';
+import type { Match } from '../matches/schema.ts';
+import { poolStatus } from '../pools/status.ts';
+import { poolTable } from '../pools/table.ts';
+import type { Candidate } from '../seeding/candidate.ts';
+import type { SeedSources } from '../seeding/seed-round.ts';
+import { rowsOf, stateOf } from './bracket-play.ts';
+import { placeOf } from './ids.ts';
+import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
+
+export const roundById = (state: DivisionPlay, roundId: Id): Round | null =>
+  state.rounds.find((round) => round.id === roundId) ?? null;
+export const poolById = (state: DivisionPlay, poolId: Id): PlayPool | null =>
+  state.pools.find((pool) => pool.id === poolId) ?? null;
+export const bracketById = (state: DivisionPlay, bracketId: Id): PlayBracket | null =>
+  state.brackets.find((one) => one.id === bracketId) ?? null;
+export const poolsOf = (state: DivisionPlay, roundId: Id): PlayPool[] =>
+  state.pools.filter((pool) => pool.roundId === roundId);
+export const bracketsOf = (state: DivisionPlay, roundId: Id): PlayBracket[] =>
+  state.brackets.filter((one) => one.roundId === roundId);
+
+/** Every match of a round. */
+export const matchesOf = (state: DivisionPlay, roundId: Id): Match[] => [
+  ...poolsOf(state, roundId).flatMap((pool) => pool.matches),
+  ...bracketsOf(state, roundId).flatMap(rowsOf),
+];
+
+/** A match by its id, in pool or bracket. */
+export function matchById(state: DivisionPlay, matchId: Id): Match | null {
+  const place = placeOf(matchId);
+  if (place.in === 'pool')
+    return poolById(state, place.parentId)?.matches.find((match) => match.id === matchId) ?? null;
+  const bracket = bracketById(state, place.parentId);
+  return bracket ? (rowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
+}
+
+/** Whether anything of a round has been played: it is then no longer made anew. */
+export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>
+  poolsOf(state, roundId).some((pool) => poolStatus(pool) !== null) ||
+  bracketsOf(state, roundId).some((bracket) => bracket.stored.notes.length > 0 || Object.keys(bracket.open).length > 0);
+
+/** A day is complete when all pools are complete, or its first bracket is (Part 3 §4). */
+export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boolean {
+  const [pools, brackets] = [poolsOf(state, id), bracketsOf(state, id)];
+  if (kind === 'pools') return pools.length > 0 && pools.every((pool) => poolStatus(pool) === 'Complete');
+  return brackets[0] !== undefined && stateOf(brackets[0]).open === 0;
+}
+
+const nothing = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
+
+/** Where the teams of a new day can come from: the event's seeds, and every round as it stands. */
+export function sourcesOf(state: DivisionPlay): SeedSources {
+  const seeds = new Map(state.teams.map((team) => [team.id, team.seed]));
+  const dropped = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));
+  const base = (teamId: Id) => ({ teamId, seed: seeds.get(teamId) ?? 9999, dropped: dropped.has(teamId) });
+  const event = state.teams
+    .filter((team) => team.out !== 'drop')
+    .map(
+      (team): Candidate => ({ ...base(team.id), roundSeed: team.seed, pool: -1, place: team.seed, record: nothing }),
+    );
+  const rounds = new Map(
+    state.rounds.map((round) => [
+      round.id,
+      { complete: isRoundComplete(state, round), teams: candidatesOf(state, round, base) },
+    ]),
+  );
+  return { event, rounds, standings: new Map() };
+}
+
+type Base = (teamId: Id) => Pick<Candidate, 'teamId' | 'seed' | 'dropped'>;
+
+function candidatesOf(state: DivisionPlay, round: Round, base: Base): Candidate[] {
+  const roundSeed = (teamId: Id) => round.entrants.indexOf(teamId) + 1;
+  if (round.kind === 'pools')
+    return poolsOf(state, round.id).flatMap((pool, at) =>
+      poolTable(pool).rows.flatMap((row) =>
+        row.teamId === null
+          ? []
+          : [{ ...base(row.teamId), roundSeed: roundSeed(row.teamId), pool: at, place: row.rank, record: row.summary }],
+      ),
+    );
+  return bracketsOf(state, round.id).flatMap((bracket) =>
+    [...placesByTeam(stateOf(bracket))].map(([teamId, place]) => ({
+      ...base(teamId),
+      roundSeed: roundSeed(teamId),
+      pool: -1,
+      place: place ?? 9999,
+      record: nothing,
+    })),
+  );
+}

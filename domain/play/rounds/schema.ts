@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { id } from '../../kernel/ids.ts';
+import { isoDate, millis, wallTime } from '../../kernel/time.ts';
+import { storedBracket } from '../brackets/store.ts';
+import { game, matchSettings } from '../matches/schema.ts';
+import { flight } from '../pools/flight.ts';
+import { pool } from '../pools/schema.ts';
+import { seedingRule } from '../seeding/schema.ts';
+
+/** Names a day gets when it is given none (Part 3 §3). */
+export const dayNames = {
+  pools: 'Pools',
+  firstBrackets: 'Brackets',
+  brackets: 'Playoffs',
+  freePlay: 'Free Play',
+} as const;
+
+/** A team as play knows it: its seed in the event, and whether it has given up or left. Names are the catalog's. */
+export const playTeam = z.object({
+  id,
+  seed: z.int().min(1),
+  out: z.enum(['forfeit', 'drop']).nullable().default(null),
+});
+export type PlayTeam = z.infer<typeof playTeam>;
+
+export const roundKinds = ['pools', 'brackets'] as const;
+
+/** A day of a division (Part 3 §3): pools or brackets, the teams in it in the order of their seeds there, and how they were chosen. */
+export const round = z.object({
+  id,
+  number: z.int().min(1),
+  name: z.string().min(1).max(60),
+  kind: z.enum(roundKinds),
+  date: isoDate,
+  checkInTime: wallTime.default('08:00'),
+  playTime: wallTime.default('09:00'),
+  published: z.boolean().default(false),
+  hideTimes: z.boolean().default(false),
+  locked: z.boolean().default(false),
+  noFinish: z.boolean().default(false),
+  freePlay: z.boolean().default(false),
+  rules: z.array(seedingRule).default([]),
+  entrants: z.array(id).default([]),
+  /** The settings of the pools; the pools themselves are records of their own. */
+  flight: flight.omit({ pools: true }).nullable().default(null),
+});
+export type Round = z.infer<typeof round>;
+
+/** A pool with the round it is of. */
+export const playPool = pool.extend({ roundId: id });
+export type PlayPool = z.infer<typeof playPool>;
+
+const byNumber = <S extends z.ZodType>(value: S) => z.record(z.string().regex(/^\d+$/), value).default({});
+
+/**
+ * A bracket with the round it is of: what it is made from (`stored`), games of matches under way (`open`, by match number), and where and
+ * when matches are played.
+ */
+export const playBracket = z.object({
+  id,
+  roundId: id,
+  name: z.string().min(1).max(60).default('Playoffs'),
+  settings: matchSettings,
+  losersSettings: matchSettings.nullable().default(null),
+  prevLoser: z.boolean().default(true),
+  stored: storedBracket,
+  open: byNumber(z.array(game)),
+  courts: byNumber(z.string()),
+  times: byNumber(millis),
+});
+export type PlayBracket = z.infer<typeof playBracket>;
+
+/** Everything that is played in a division. `seq`: the last entry of its log, and the version of its live topic. */
+export const divisionPlay = z.object({
+  divisionId: id,
+  tournamentId: id,
+  seq: z.int().min(0).default(0),
+  teams: z.array(playTeam).default([]),
+  rounds: z.array(round).default([]),
+  pools: z.array(playPool).default([]),
+  brackets: z.array(playBracket).default([]),
+});
+export type DivisionPlay = z.infer<typeof divisionPlay>;
+
+/** A division before anything was set up. */
+export const noPlay = (divisionId: number, tournamentId: number): DivisionPlay =>
+  divisionPlay.parse({ divisionId, tournamentId });

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { id } from '../kernel/ids.ts';
+import { isoDate, wallTime } from '../kernel/time.ts';
+import { match, side } from './matches/schema.ts';
+import { poolKinds, poolTeamSummary } from './pools/schema.ts';
+import { roundKinds } from './rounds/schema.ts';
+import { seedingRule } from './seeding/schema.ts';
+
+/** A match as people follow it: its facts, how it stands, and where its winner and loser go. */
+export const matchView = match.extend({
+  progress: z.enum(['none', 'started', 'complete']),
+  winner: z.union([side, z.literal('split')]).nullable(),
+  sets: z.object({ home: z.int(), away: z.int() }),
+  /** "Winner to M59", "Loser finishes 5th"; empty in pools */
+  winnerTo: z.string(),
+  loserTo: z.string(),
+  /** numbers of the matches they go to, for lines between them */
+  winnerMatch: z.int().nullable(),
+  loserMatch: z.int().nullable(),
+});
+export type MatchView = z.infer<typeof matchView>;
+
+/** A line of a pool table, with the notes that say why one team stands above another. */
+export const poolRowView = z.object({
+  teamId: id.nullable(),
+  slot: z.int(),
+  seed: z.int().nullable(),
+  rank: z.int(),
+  forfeit: z.boolean(),
+  tied: z.boolean(),
+  summary: poolTeamSummary,
+  notes: z.array(z.string()),
+});
+
+export const poolView = z.object({
+  id,
+  roundId: id,
+  name: z.string(),
+  kind: z.enum(poolKinds),
+  courts: z.array(z.string()),
+  locked: z.boolean(),
+  canLock: z.boolean(),
+  status: z.enum(['Started', 'Complete']).nullable(),
+  rows: z.array(poolRowView),
+  matches: z.array(matchView),
+});
+export type PoolView = z.infer<typeof poolView>;
+
+/** A round of a bracket as it is drawn: matches from top to bottom, by number. */
+export const bracketRoundView = z.object({ name: z.string(), section: z.string(), matches: z.array(z.int()) });
+
+export const bracketView = z.object({
+  id,
+  roundId: id,
+  name: z.string(),
+  type: z.string(),
+  complete: z.boolean(),
+  label: z.string(),
+  rounds: z.array(bracketRoundView),
+  matches: z.array(matchView),
+  /** by seed: team, and its place once it is decided */
+  seeds: z.array(z.object({ teamId: id, seed: z.int(), place: z.int().nullable() })),
+});
+export type BracketView = z.infer<typeof bracketView>;
+
+export const roundView = z.object({
+  id,
+  number: z.int(),
+  name: z.string(),
+  kind: z.enum(roundKinds),
+  date: isoDate,
+  checkInTime: wallTime,
+  playTime: wallTime,
+  published: z.boolean(),
+  locked: z.boolean(),
+  hideTimes: z.boolean(),
+  started: z.boolean(),
+  complete: z.boolean(),
+  entrants: z.array(id),
+  rules: z.array(seedingRule),
+});
+export type RoundView = z.infer<typeof roundView>;
+
+/** Everything played in a division, in one answer. `v`: the version of its live topic that this is (domain/live). */
+export const playView = z.object({
+  divisionId: id,
+  tournamentId: id,
+  v: z.int().min(0),
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      seed: z.int(),
+      out: z.enum(['forfeit', 'drop']).nullable(),
+      club: z.string(),
+      players: z.array(z.string()),
+    }),
+  ),
+  rounds: z.array(roundView),
+  pools: z.array(poolView),
+  brackets: z.array(bracketView),
+});
+export type PlayView = z.infer<typeof playView>;
+
+/** What a command would do: shown before a finished match is corrected. Matches before and after, as people read them. */
+export const previewView = z.object({
+  teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
+  replay: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
+  results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
+});
+export type PreviewView = z.infer<typeof previewView>;

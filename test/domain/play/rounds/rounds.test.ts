@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import { poolTable } from '#domain/play/pools/table.ts';
+import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
+import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
+import { decidePlay, type LogEntry } from '#domain/play/rounds/decide/decide.ts';
+import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
+import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
+import { matchIdOf, placeOf } from '#domain/play/rounds/ids.ts';
+import { hasStarted, isRoundComplete, matchById, matchesOf } from '#domain/play/rounds/look.ts';
+import { type DivisionPlay, divisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
+
+type Input = Parameters<typeof playCommand.parse>[0];
+const day = '2026-11-20';
+const start = noPlay(1, 2);
+
+/** A division with its log, as the shell keeps it. */
+function session(teams: number) {
+  let state: DivisionPlay = start;
+  const log: LogEntry[] = [];
+  const decide = (input: Input) => {
+    const command = playCommand.parse(input) as PlayCommand;
+    return command.type === 'undo' ? decideUndo(state, command.seq, log) : decidePlay(state, command, { now: 0 });
+  };
+  const run = (input: Input) => {
+    const events = must(decide(input));
+    state = { ...events.reduce(evolvePlay, state), seq: state.seq + 1 };
+    log.push({ seq: state.seq, events });
+    return events;
+  };
+  run({ type: 'setTeams', teams: Array.from({ length: teams }, (_, i) => ({ id: 100 + i, seed: i + 1 })) });
+  return {
+    run,
+    decide,
+    log,
+    get state() {
+      return state;
+    },
+  };
+}
+
+/** Scores every open match of a round with the better seed winning, game by game. */
+function playOut(of: ReturnType<typeof session>, roundId: number, upset: (id: number) => boolean = () => false) {
+  for (let again = true; again; ) {
+    again = false;
+    for (const match of matchesOf(of.state, roundId)) {
+      if (match.homeTeam === null || match.awayTeam === null || outcomeOf(match).settled) continue;
+      const home = match.homeTeam < match.awayTeam !== upset(match.id);
+      const need = match.isMatch ? Math.ceil(match.games.length / 2) : match.games.length;
+      const games = match.games
+        .slice(0, need)
+        .map((game) => ({
+          number: game.number,
+          home: home ? game.to : game.to - 5,
+          away: home ? game.to - 5 : game.to,
+        }));
+      of.run({ type: 'score', matchId: match.id, games });
+      again = true;
+    }
+  }
+}
+
+const withPools = (teams = 8, pools = 2) => {
+  const of = session(teams);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date: day });
+  of.run({ type: 'makePools', roundId: 50, pools, courts: ['1', '2'], startTime: 1_000_000 });
+  return of;
+};
+const withBracket = (teams = 8, bracketType = 'SINGLE_ELIM_WITH_4TH') => {
+  const of = withPools(teams, 2);
+  playOut(of, 50);
+  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date: day });
+  of.run({ type: 'makeBracket', roundId: 51, bracketType, rules: [{ id: 1, fromRoundId: 50, seedStyle: 'GROUP' }] });
+  return of;
+};
+
+describe('a pools day and a bracket day', () => {
+  it('winds the seeds through the pools, with a work team at every match', () => {
+    const { state } = withPools();
+    expect(state.pools.map((pool) => pool.teams.map((team) => team.teamId))).toEqual([
+      [100, 103, 104, 107],
+      [101, 102, 105, 106],
+    ]);
+    expect(
+      state.pools.every(
+        (pool) =>
+          pool.matches.length === 6 && pool.matches.every((match) => match.refTeam !== null && match.court !== null),
+      ),
+    ).toBe(true);
+  });
+
+  it('names days by their kind when they are given no name', () => {
+    const of = withBracket();
+    of.run({ type: 'addRound', roundId: 52, kind: 'brackets', date: day });
+    expect(of.state.rounds.map((round) => round.name)).toEqual(['Pools', 'Brackets', 'Playoffs']);
+  });
+
+  it('seeds the bracket from what the pools came to, pool winners first', () => {
+    const { state } = withBracket();
+    expect(state.brackets[0]?.stored.teams).toEqual(
+      [100, 101, 102, 103, 105, 104, 106, 107].sort((a, b) => placeIn(state, a) - placeIn(state, b) || a - b),
+    );
+    expect(state.brackets[0]?.stored.teams.slice(0, 2)).toEqual([100, 101]);
+  });
+
+  it('plays to the end: the day is complete and every team has its place', () => {
+    const of = withBracket();
+    playOut(of, 51);
+    expect(of.state.rounds.map((round) => isRoundComplete(of.state, round))).toEqual([true, true]);
+  });
+
+  it('refuses to make anew what has started, and to seed from what is still open', () => {
+    const of = withPools();
+    const before = of.decide({ type: 'makePools', roundId: 50, pools: 2 });
+    expect(before.ok).toBe(true);
+    of.run({
+      type: 'score',
+      matchId: of.state.pools[0]?.matches[0]?.id as number,
+      games: [{ number: 1, home: 5, away: 3 }],
+    });
+    expect(hasStarted(of.state, 50)).toBe(true);
+    const code = (input: Input) => {
+      const answer = of.decide(input);
+      return answer.ok ? null : answer.problem.code;
+    };
+    expect(code({ type: 'makePools', roundId: 50, pools: 2 })).toBe('play/already-started');
+    expect(code({ type: 'setTeams', teams: [] })).toBe('play/already-started');
+    expect(code({ type: 'removeRound', roundId: 50 })).toBe('play/already-started');
+    expect(code({ type: 'score', matchId: 99, games: [{ number: 1, home: 1 }] })).toBe('play/unknown-match');
+    of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date: day });
+    expect(code({ type: 'makeBracket', roundId: 51, rules: [{ id: 1, fromRoundId: 50 }] })).not.toBe(null);
+  });
+});
+
+describe('correcting a finished match', () => {
+  it('asks before it takes back what stands on it, and previews exactly what then happens', () => {
+    const of = withBracket();
+    playOut(of, 51);
+    const first = matchesOf(of.state, 51).find((match) => match.homeTeam === 100) as {
+      id: number;
+      games: { number: number; to: number }[];
+    };
+    const other = first.games
+      .slice(0, 2)
+      .map((game) => ({ number: game.number, home: game.to - 8, away: game.to }))
+      .concat([{ number: 3, home: null as never, away: null as never }]);
+    const refused = of.decide({ type: 'score', matchId: first.id, games: other });
+    expect(!refused.ok && refused.problem.code).toBe('play/replay-needed');
+    const before = of.state;
+    const events = must(of.decide({ type: 'score', matchId: first.id, games: other, replay: true }));
+    const preview = consequencesOf(changedMatches(before, events.reduce(evolvePlay, before)));
+    expect(preview.replay.length).toBeGreaterThan(0);
+    of.run({ type: 'score', matchId: first.id, games: other, replay: true });
+    const then = consequencesOf(changedMatches(before, of.state));
+    expect(then).toEqual(preview);
+    expect(outcomeOf(matchById(of.state, first.id) as never).winner).toBe('away');
+  });
+});
+
+describe('laws of the log', () => {
+  const commands = fc.array(
+    fc.record({
+      at: fc.nat(200),
+      home: fc.nat(30),
+      away: fc.nat(30),
+      kind: fc.constantFrom('score', 'unplay', 'forfeit', 'withdraw'),
+    }),
+    { maxLength: 25 },
+  );
+  const walk = (steps: { at: number; home: number; away: number; kind: string }[]) => {
+    const of = withBracket(9, 'DOUBLE_ELIM');
+    for (const step of steps) {
+      const all = [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)];
+      const match = all[step.at % all.length] as { id: number };
+      const input: Input =
+        step.kind === 'score'
+          ? { type: 'score', matchId: match.id, games: [{ number: 1, home: step.home, away: step.away }], replay: true }
+          : step.kind === 'unplay'
+            ? { type: 'unplay', matchId: match.id, replay: true }
+            : step.kind === 'forfeit'
+              ? { type: 'forfeitMatch', matchId: match.id, forfeit: { by: 'home' }, replay: true }
+              : { type: 'withdraw', teamId: 100 + (step.at % 9), out: step.home % 2 ? 'drop' : null, replay: true };
+      if (of.decide(input).ok) of.run(input);
+    }
+    return of;
+  };
+
+  it('folding the log again gives the state, and the state survives storage', () => {
+    fc.assert(
+      fc.property(commands, (steps) => {
+        const of = walk(steps);
+        expect(foldPlay(start, of.log)).toEqual(of.state);
+        expect(divisionPlay.parse(JSON.parse(JSON.stringify(of.state)))).toEqual(of.state);
+      }),
+      { numRuns: 25, seed: 7 },
+    );
+  });
+
+  it('undoing the last entry gives the state before it', () => {
+    fc.assert(
+      fc.property(commands, (steps) => {
+        const of = walk(steps);
+        const last = of.log.at(-1) as LogEntry;
+        const before = foldPlay(start, of.log.slice(0, -1));
+        of.run({ type: 'undo', seq: last.seq });
+        const { seq: _, ...now } = of.state;
+        const { seq: __, ...then } = before;
+        expect(now).toEqual(then);
+      }),
+      { numRuns: 25, seed: 8 },
+    );
+  });
+
+  it('refuses to undo what later entries build on', () => {
+    const of = withBracket();
+    const made = of.log.find((entry) => entry.events.some((event) => event.type === 'poolsMade')) as LogEntry;
+    const answer = of.decide({ type: 'undo', seq: made.seq });
+    expect(!answer.ok && answer.problem.code).toBe('play/not-undoable');
+  });
+
+  it('a match’s id says where it is', () => {
+    const of = withBracket();
+    for (const match of [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)]) {
+      const place = placeOf(match.id);
+      expect(matchIdOf(place.parentId, place.number)).toBe(match.id);
+      expect(matchById(of.state, match.id)).toEqual(match);
+    }
+  });
+});
+
+const placeIn = (state: DivisionPlay, teamId: number): number => {
+  for (const pool of state.pools) {
+    const row = poolTable(pool).rows.find((one) => one.teamId === teamId);
+    if (row) return row.rank;
+  }
+  return 0;
+};
