@@ -22,7 +22,7 @@ const own = [
   'media',
   'cognito',
   'lock.json',
-  'site-hash',
+  'site',
 ];
 for (const name of own) rmSync(join(data, name), { recursive: true, force: true });
 console.log(`${data} is empty. The next npm start begins anew.`);

@@ -109,7 +109,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   });
   const cdn = options.cdn === false ? null : openCdn({ now, sharable: sharablePaths(manifest) });
   clock.onChange(() => cdn?.purge());
-  const pages = await openPages(options.site ?? 'none', folder, site, log);
+  const pages = await openPages(options.site ?? 'none', site, log);
   undo.push(() => pages.stop());
   opened.resolve({
     gateway: runtime.gateway,

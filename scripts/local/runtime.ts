@@ -8,7 +8,7 @@ import { openSockets } from './sockets/sockets.ts';
 import { openStreams } from './streams.ts';
 import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
-import { startUnits } from './units/host.ts';
+import { startUnits, type Units } from './units/host.ts';
 
 /** The units and everything that wakes them. */
 export function openRuntime(
@@ -20,7 +20,7 @@ export function openRuntime(
   const { options, manifest, entries, plan, limits, schedules, log } = setting;
   const { store, clock, now, journal, fault, dead } = services;
   const { retries } = limits;
-  const units = startUnits({
+  const pool = startUnits({
     units: manifest,
     entries,
     env: threadEnvironment(env),
@@ -32,7 +32,11 @@ export function openRuntime(
       if (kind === 'err' || /"level":"(warn|error)"/.test(line)) log(line);
     },
   });
-  clock.onChange((offset) => units.setOffset(offset));
+  clock.onChange((offset) => pool.setOffset(offset));
+  /** Whoever was woken may have written, so the stream is looked at; its own readers and plain reads are left out. */
+  const units: Pick<Units, 'invoke'> = {
+    invoke: (unit, event, id) => pool.invoke(unit, event, id).finally(() => streams.nudge()),
+  };
   const queue = openQueue({ store, units, dead, retries, now, onError: fault });
   const bus = openBus({
     units: manifest,
@@ -54,7 +58,7 @@ export function openRuntime(
     table,
     store,
     readers: manifest.filter((unit) => unit.stream).map(({ name }) => name),
-    units,
+    units: pool,
     dead,
     retries,
     now,
@@ -75,21 +79,21 @@ export function openRuntime(
     ticking: options.ticking ?? true,
   });
   return {
-    units,
+    units: pool,
     queue,
     bus,
     sockets,
     streams,
     ticker,
-    gateway: openGateway({ plan, units, now, limits: limits.http, onError: fault }),
+    gateway: openGateway({ plan, units: pool, now, limits: limits.http, onError: fault }),
     /** nothing is under way */
-    quiet: () => streams.idle() && queue.idle() && services.payments.idle() && units.busy === 0,
+    quiet: () => streams.idle() && queue.idle() && services.payments.idle() && pool.busy === 0,
     async stop() {
       ticker.stop();
       queue.stop();
       await sockets.stop();
       await streams.stop();
-      await units.stop();
+      await pool.stop();
     },
   };
 }

@@ -12,7 +12,9 @@ type ApiRecord = {
   userIdentity?: DynamoDBRecord['userIdentity'];
   dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
 };
-type Shard = { ShardId: string };
+/** How far a unit has read, and of which stream: a table made anew has another one. */
+type Place = { stream: string; after: string };
+type Read = { Records: ApiRecord[]; NextShardIterator?: string };
 export type Streams = {
   /** looks now instead of at the next turn */
   nudge(): void;
@@ -56,9 +58,9 @@ export function openStreams(setting: Setting): Streams {
 }
 
 function startReader(unit: string, { table, store, units, dead, retries, now, onError, seen }: Setting) {
-  const places = store.collection<{ after: string }>('stream');
+  const places = store.collection<Place>('stream');
   const place = `${table.name}/${unit}`;
-  let after = places.get(place)?.after ?? null;
+  const read = readerOf(table, places.get(place));
   let over = false;
   let empty = false;
   let rest: (() => void) | null = null;
@@ -81,7 +83,7 @@ function startReader(unit: string, { table, store, units, dead, retries, now, on
   async function loop(): Promise<void> {
     while (!over) {
       try {
-        const records = await readAfter(table, after, batchSize);
+        const records = await read();
         empty = records.length === 0;
         if (records.length) await deliver(records, 0);
         else await sleep(pause.idle);
@@ -149,8 +151,7 @@ function startReader(unit: string, { table, store, units, dead, retries, now, on
   function passed(records: readonly ApiRecord[]): void {
     const last = records.at(-1);
     if (!last) return;
-    after = last.dynamodb.SequenceNumber;
-    places.put(place, { after });
+    places.put(place, { stream: read.stream(), after: last.dynamodb.SequenceNumber });
     seen(unit, records.length);
   }
 
@@ -171,41 +172,60 @@ function startReader(unit: string, { table, store, units, dead, retries, now, on
   };
 }
 
-/** The next records after a place, over all shards in order; from the very first when there is no place yet. */
-async function readAfter(table: LocalTable, after: string | null, limit: number): Promise<ApiRecord[]> {
-  const service = 'DynamoDBStreams_20120810';
-  const StreamArn = await streamOf(table);
-  const { StreamDescription } = (await table.call('DescribeStream', { StreamArn }, service)) as {
-    StreamDescription: { Shards: Shard[] };
-  };
-  // dynoxide names the greatest number as text ("999" of 1,300 records) as a shard's end: no shard is passed over because of it.
-  for (const { ShardId } of StreamDescription.Shards) {
-    const from =
+/** Reads on from a place: over all shards in order, from the very first when the place is of another stream or was trimmed. */
+function readerOf(table: LocalTable, from: Place | null) {
+  const ask = <T>(operation: string, input: object) =>
+    table.call(operation, input, 'DynamoDBStreams_20120810') as Promise<T>;
+  let stream = '';
+  let after: string | null = null;
+  let iterators: string[] = [];
+
+  /* Every shard is asked: dynoxide names the greatest number as text ("999" of 1,300 records) as a shard's end, so it tells nothing. */
+  async function open(): Promise<void> {
+    if (!stream) {
+      stream = await streamOf(table);
+      after = from?.stream === stream ? from.after : null;
+    }
+    const place =
       after === null
         ? { ShardIteratorType: 'TRIM_HORIZON' }
         : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
-    const { ShardIterator } = (await table.call('GetShardIterator', { StreamArn, ShardId, ...from }, service)) as {
-      ShardIterator: string;
-    };
-    const { Records } = (await table.call('GetRecords', { ShardIterator, Limit: limit }, service)) as {
-      Records: ApiRecord[];
-    };
-    if (Records.length) return Records;
+    const { StreamDescription } = await ask<{ StreamDescription: { Shards: { ShardId: string }[] } }>(
+      'DescribeStream',
+      { StreamArn: stream },
+    );
+    for (const { ShardId } of StreamDescription.Shards) {
+      const shard = { StreamArn: stream, ShardId, ...place };
+      iterators.push((await ask<{ ShardIterator: string }>('GetShardIterator', shard)).ShardIterator);
+    }
   }
-  return [];
+
+  async function read(): Promise<ApiRecord[]> {
+    try {
+      if (!iterators.length) await open();
+      for (const [i, ShardIterator] of iterators.entries()) {
+        const input = { ShardIterator, Limit: batchSize };
+        const { Records, NextShardIterator } = await ask<Read>('GetRecords', input);
+        if (NextShardIterator) iterators[i] = NextShardIterator;
+        else iterators = [];
+        after = Records.at(-1)?.dynamodb.SequenceNumber ?? after;
+        if (Records.length) return Records;
+      }
+      return [];
+    } catch (error) {
+      iterators = [];
+      if ((error as Error).name === 'TrimmedDataAccessException') after = null;
+      throw error;
+    }
+  }
+  return Object.assign(read, { stream: () => stream });
 }
 
-const arns = new WeakMap<LocalTable, string>();
 async function streamOf(table: LocalTable): Promise<string> {
-  let arn = arns.get(table);
-  if (!arn) {
-    const { Table } = (await table.call('DescribeTable', { TableName: table.name })) as {
-      Table: { LatestStreamArn: string };
-    };
-    arn = Table.LatestStreamArn;
-    arns.set(table, arn);
-  }
-  return arn;
+  const { Table } = (await table.call('DescribeTable', { TableName: table.name })) as {
+    Table: { LatestStreamArn: string };
+  };
+  return Table.LatestStreamArn;
 }
 
 /** What the streams API calls a record, as Lambda hands it over. Binary values are base64 in both. */

@@ -51,7 +51,10 @@ export function openTicker(setting: Setting): Ticker {
     const at = clock.now();
     const ticks = all.flatMap((schedule) => {
       const moment = boundary(at, schedule.rateMinutes * minute);
-      if (moment <= (fired.get(schedule.name)?.last ?? 0)) return [];
+      const last = fired.get(schedule.name)?.last ?? 0;
+      // the clock was put back: what is ahead of it counts from now
+      if (last > at) fired.put(schedule.name, { last: at });
+      if (moment <= last) return [];
       fired.put(schedule.name, { last: at });
       return [tick(schedule.name, moment)];
     });

@@ -129,6 +129,21 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect(records.filter((pk) => 'abc'.includes(pk))).toEqual(['a', 'b', 'c']);
   });
 
+  it('nothing is left out or comes twice where a stream has more than a thousand records', async () => {
+    const write = (from: number) =>
+      cloud.table.call('BatchWriteItem', {
+        RequestItems: {
+          [cloud.table.name]: Array.from({ length: 25 }, (_, i) => ({
+            PutRequest: { Item: { pk: { S: `many-${from + i}` }, sk: { S: 'x' }, fail: { N: '0' } } },
+          })),
+        },
+      });
+    for (let from = 0; from < 2_500; from += 25) await write(from);
+    await cloud.settled(30_000);
+    const records = ((await cloud.seen('record')) as string[]).filter((pk) => pk.startsWith('many-'));
+    expect(records).toEqual(Array.from({ length: 2_500 }, (_, i) => `many-${i}`));
+  });
+
   it('a record that fails for a while keeps its turn, one that always fails becomes a dead letter', async () => {
     await cloud.tell('put', { pk: 'slow', fail: 2 });
     await cloud.tell('put', { pk: 'poison', fail: 99 });

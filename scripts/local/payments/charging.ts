@@ -26,6 +26,7 @@ export function charge(call: Call, intent: Intent, method: PaymentMethod, proven
     last_payment_error: null,
   };
   if (behaviour.slow) {
+    call.db.slow.put(intent.id, intent.id);
     save(call, { ...made, status: 'pending', paid: false, captured: false });
     return {
       body: keep(call, { ...next, status: 'processing', settles_at: call.at + slowFor }, 'payment_intent.processing'),
@@ -62,6 +63,7 @@ export function succeed(call: Call, intent: Intent, made: Charge, amount: number
     type: 'charge',
   };
   call.db.transactions.put(transaction.id, transaction);
+  call.db.slow.remove(intent.id);
   const taken: Charge = {
     ...made,
     status: 'succeeded',

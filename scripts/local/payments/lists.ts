@@ -42,7 +42,7 @@ export function searchFits(query: string): (one: { metadata: Record<string, stri
   return (one) => clauses.every(([, key, , value]) => (key ? one.metadata[key] === value : one.status === value));
 }
 
-const prefixes: Readonly<Record<string, keyof Objects>> = {
+const prefixes: Readonly<Record<string, Exclude<keyof Objects, 'slow'>>> = {
   pi: 'intents',
   seti: 'setups',
   ch: 'charges',

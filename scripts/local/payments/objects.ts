@@ -139,6 +139,8 @@ export type Objects = {
   accounts: Collection<Account>;
   transactions: Collection<BalanceTransaction>;
   events: Collection<StripeEvent>;
+  /** the intents that are `processing`, by id */
+  slow: Collection<string>;
 };
 export const openObjects = (store: Store): Objects => ({
   intents: store.collection('pi'),
@@ -150,6 +152,7 @@ export const openObjects = (store: Store): Objects => ({
   accounts: store.collection('acct'),
   transactions: store.collection('txn'),
   events: store.collection('evt'),
+  slow: store.collection('slow'),
 });
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -80,8 +80,8 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
 
   function settleDue(all: boolean): void {
     const at = now() / 1000;
-    for (const intent of db.intents.list())
-      if (intent.status === 'processing' && (all || (intent.settles_at ?? 0) <= at))
+    for (const intent of db.slow.list().map((id) => db.intents.get(id)))
+      if (intent && (all || (intent.settles_at ?? 0) <= at))
         api.within(intent.account_id ?? null, (call) => settle(call, intent));
   }
   const timer = setInterval(() => settleDue(false), 500);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { startChild } from '../child.ts';
@@ -22,17 +22,25 @@ export async function sourceHash(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the site with Vite if a source changed since the last build; answers whether it built. Throws with Vite's words if it fails. */
-export async function buildSite(root: string, dataFolder: string): Promise<boolean> {
-  const mark = join(dataFolder, 'site-hash');
-  const hash = await sourceHash(root);
-  const built = existsSync(join(root, 'web/dist/index.html'));
-  if (built && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false;
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const child = startChild(process.execPath, [vite, 'build', join(root, 'web'), '--logLevel', 'warn'], {
-    ...process.env,
-    NODE_ENV: 'production',
-  });
+/** Built sites are kept here by their sources' hash, the newest few: nobody's build gets in the way of somebody who serves another. */
+const cache = '.local/site';
+const keptBuilds = 3;
+
+/** The folder of the site as its sources are now, built with Vite unless it was built before. Throws with Vite's words if it fails. */
+export async function buildSite(root: string): Promise<{ folder: string; built: boolean }> {
+  const folder = join(root, cache, (await sourceHash(root)).slice(0, 20));
+  if (existsSync(join(folder, 'index.html'))) return { folder, built: false };
+  const part = `${folder}.${process.pid}.part`;
+  await vite(['build', join(root, 'web'), '--outDir', part, '--emptyOutDir', '--logLevel', 'warn']);
+  // somebody else may have been faster with the same sources
+  await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
+  await forgetOld(join(root, cache));
+  return { folder, built: true };
+}
+
+async function vite(args: readonly string[]): Promise<void> {
+  const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const child = startChild(process.execPath, [program, ...args], { ...process.env, NODE_ENV: 'production' });
   let said = '';
   for (const stream of [child.process.stdout, child.process.stderr])
     stream?.on('data', (chunk) => {
@@ -40,7 +48,11 @@ export async function buildSite(root: string, dataFolder: string): Promise<boole
     });
   await child.ended;
   if (child.process.exitCode !== 0) throw new Error(`the site could not be built:\n${said}`);
-  await mkdir(dataFolder, { recursive: true });
-  await writeFile(mark, hash);
-  return true;
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(keptBuilds))
+    await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from '../http.ts';
 import { buildSite } from './build.ts';
-import { siteFiles } from './files.ts';
+import { type Files, siteFiles } from './files.ts';
 import type { Pages } from './server.ts';
 
 type Kind = 'none' | 'build' | 'dev';
@@ -13,19 +13,15 @@ const root = join(import.meta.dirname, '../../..');
 const nothing = text(404, 'This local cloud serves no site. See /_local for what there is.');
 
 /** What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot replacement. */
-export async function openPages(
-  kind: Kind,
-  folder: string,
-  server: Server,
-  say: (line: string) => void,
-): Promise<SitePages> {
+export async function openPages(kind: Kind, server: Server, say: (line: string) => void): Promise<SitePages> {
   if (kind === 'none' || !existsSync(join(root, 'web/index.html')))
     return { serve: async () => nothing, ready: Promise.resolve(), stop: async () => {} };
   if (kind === 'dev') return development(server);
-  const files = siteFiles(join(root, 'web/dist'));
   let broken = '';
-  const ready = buildSite(root, folder).then(
-    (built) => {
+  let files: Files | null = null;
+  const ready = buildSite(root).then(
+    ({ folder, built }) => {
+      files = siteFiles(folder);
       if (built) say('The site was built anew.');
     },
     (error: Error) => {
@@ -38,7 +34,7 @@ export async function openPages(
     async serve(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed');
       await ready;
-      if (broken) return text(503, broken);
+      if (!files) return text(503, broken);
       const path = (request.url ?? '/').split('?')[0] as string;
       return files.serve(path, String(request.headers['accept-encoding'] ?? ''));
     },

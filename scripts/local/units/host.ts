@@ -61,6 +61,7 @@ export function startUnits(setting: Setting): Units {
     },
     setOffset(to) {
       offset = to;
+      if (over) return;
       for (const thread of threads) thread.send({ kind: 'clock', offset });
     },
     warm() {
