@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pureDomain } from './pure-domain.ts';
+import { splitDomain } from './split-domain.ts';
 
 /**
- * The site. Domain rules are imported straight from source; pure-domain.ts keeps their schemas out of bundles that only want a rule.
+ * The site. Domain rules are imported straight from source; split-domain.ts keeps their schemas out of bundles that only want a rule.
  * `/api`, `/live`, `/media` and `/config.json` belong to the local cloud while developing: SIDEOUT_API.
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
@@ -12,7 +12,7 @@ const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), pureDomain(resolve(import.meta.dirname, '../domain'))],
+  plugins: [react(), splitDomain(resolve(import.meta.dirname, '../domain'))],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',

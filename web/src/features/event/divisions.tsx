@@ -30,9 +30,17 @@ const Line = styled.li`
     font-size: 22px;
   }
   @media (min-width: 640px) {
-    grid-template-columns: minmax(0, 1.5fr) minmax(150px, 1fr) auto;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     align-items: center;
     padding: 16px 20px;
+  }
+`;
+const List = styled.ul`
+  @media (min-width: 640px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1.6fr) minmax(140px, 1fr) auto;
+    column-gap: 20px;
   }
 `;
 const Fee = styled(Figure)`
@@ -122,11 +130,11 @@ export function Divisions({ event }: { event: TournamentView }) {
       <h2 id="divisions" className="sr-only">
         Divisions
       </h2>
-      <ul>
+      <List>
         {inOrder(event.divisions).map((division) => (
           <Division key={division.id} division={division} event={event} now={now} />
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }
