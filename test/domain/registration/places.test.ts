@@ -3,7 +3,7 @@ import { hour, minute } from '#domain/kernel/time.ts';
 import { holds, isLive, keptUntil, offerUntil, timeLeft } from '#domain/registration/holds.ts';
 import { decidePlaces, type PlaceCommand, sweep } from '#domain/registration/place-decide.ts';
 import { foldPlaces, type PlaceEvent } from '#domain/registration/place-events.ts';
-import { freeSlot, noPlaces, type PlaceRules, type Places } from '#domain/registration/places.ts';
+import { freeSlot, noPlaces, type PlaceRules, type Places, waitlistOf } from '#domain/registration/places.ts';
 import {
   cancelWarning,
   cleanReservations,
@@ -75,6 +75,7 @@ describe('durations', () => {
     expect(offerUntil(0, null)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour + 1)).toBe(24 * hour);
     expect(offerUntil(0, 72 * hour)).toBe(2 * hour);
+    expect(offerUntil(100 * hour, 150 * hour)).toBe(102 * hour);
   });
 });
 
@@ -169,6 +170,14 @@ describe('keeping alive and canceling', () => {
   });
 });
 
+describe('evolving', () => {
+  it('an event for a holder without an entry is a bug', () => {
+    expect(() => foldPlaces(noPlaces({ capacity: 1 }), [{ type: 'keptAlive', holder: 'z', expiry: 1 }])).toThrow(
+      'an event for a holder without an entry',
+    );
+  });
+});
+
 describe('paying', () => {
   const paying = given({}, [hold('a', 1)], [of('startPayment', 'a')]);
 
@@ -253,7 +262,15 @@ describe('paying', () => {
 describe('the waitlist', () => {
   const waiting = given({}, [hold('a', 1)], [hold('b', 2)], [wait('b', 9)], [wait('c', 3)]);
 
+  it('the line is in the order of ids, whoever was stored first', () => {
+    const turned = given({}, [hold('a', 1)], [wait('late', 9)], [wait('early', 2)], [wait('middle', 5)]);
+    expect(waitlistOf(turned, t0).map((entry) => entry.holder)).toEqual(['early', 'middle', 'late']);
+    expect(waitlistPosition(turned, 'late', t0)).toBe(3);
+  });
+
   it('a finished waitlist spot keeps its place in the queue', () => {
+    const spot = given({}, [hold('a', 1)], [hold('b', 2)]);
+    expect(when(spot, wait('b', 9), t0 + minute)).toEqual([{ type: 'waiting', holder: 'b', id: anUlid(2), since: t0 }]);
     expect(waiting.entries.b).toEqual({ status: 'waiting', holder: 'b', id: anUlid(2), since: t0 });
     expect(when(waiting, wait('b', 5))).toEqual([]);
     expect(when(waiting, wait('a', 5))).toBe('registration/already-entered');
@@ -360,6 +377,7 @@ describe('the reservation overlay', () => {
 
   it('a reservation carries id, expiry, waitlist, division and event [P2-254]', () => {
     expect(reservation).toEqual({ ...ids, id: anUlid(1), expiry: t0 + 10 * minute, waitlist: false });
+    expect(reservationOf(held.entries.a!, ids)?.waitlist).toBe(false);
     expect(reservationOf(held.entries.b!, ids)?.waitlist).toBe(true);
     expect(reservationOf(held.entries.c!, ids)).toBeNull();
   });
@@ -386,7 +404,7 @@ describe('the reservation overlay', () => {
 
   it('canceling a waitlist spot warns in the given words [P2-104]', () => {
     expect(cancelWarning({ waitlist: true })).toBe('You will lose your spot');
-    expect(cancelWarning({ waitlist: false })).not.toBe('You will lose your spot');
+    expect(cancelWarning({ waitlist: false })).toBe('Your place will be given to somebody else');
   });
 
   it('cleaning keeps the live ones and names those to cancel [P2-335]', () => {
