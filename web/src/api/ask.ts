@@ -3,6 +3,7 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { observeServerTime } from '#web/src/lib/clock.ts';
 import type { Answer, AnyCall, AnyInput, Call, Input } from './call.ts';
+import { holder } from './holder.ts';
 import { problemOf, problemOfFailure, web } from './problems.ts';
 import { bearer, sessionUnknown } from './token.ts';
 
@@ -20,6 +21,7 @@ async function headersOf(call: AnyCall, input: AnyInput): Promise<Headers> {
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.rev !== undefined) headers.set('if-match', `"${input.rev}"`);
   if (call.idempotent) headers.set('idempotency-key', input.key ?? newKey());
+  if (call.auth !== 'public') headers.set('x-holder', holder());
   const token = call.auth === 'public' ? null : await bearer();
   if (token) headers.set('authorization', `Bearer ${token}`);
   return headers;

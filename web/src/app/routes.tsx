@@ -10,6 +10,7 @@ const brochure = () => import('#web/src/screens/events/brochure.tsx');
 const listing = () => import('#web/src/screens/events/listing.tsx');
 const Brochure = lazyPart(brochure, 'BrochureScreen');
 const Location = lazyPart(() => import('#web/src/screens/events/location.tsx'), 'LocationScreen');
+const Register = lazyPart(() => import('#web/src/screens/registration/register.tsx'), 'RegisterScreen');
 const SignIn = lazyPart(() => import('#web/src/screens/auth/sign-in.tsx'), 'SignInScreen');
 
 /** Every screen by the name of its path. To add one: a path in paths.ts, a line here, a file in screens/<area>. */
@@ -19,11 +20,21 @@ const screens: Record<PathName, Entry> = {
   filteredTournaments: { screen: lazyPart(listing, 'ListingScreen') },
   tournamentBrochure: { screen: Brochure },
   tournamentLocation: { screen: Location },
+  tournamentRegister: { screen: Register },
   tournamentTeams: { screen: lazyPart(() => import('#web/src/screens/events/teams.tsx'), 'TeamsScreen') },
   tournamentLive: { screen: lazyPart(() => import('#web/src/screens/events/live.tsx'), 'LiveScreen') },
   leagueBrochure: { screen: Brochure },
+  leagueRegister: { screen: Register },
   leagueLocation: { screen: Location },
   sessionBrochure: { screen: Brochure },
+  offer: { screen: lazyPart(() => import('#web/src/screens/registration/offer.tsx'), 'OfferScreen') },
+  checkout: { screen: lazyPart(() => import('#web/src/screens/commerce/checkout.tsx'), 'CheckoutScreen') },
+  orderLookup: { screen: lazyPart(() => import('#web/src/screens/commerce/order-lookup.tsx'), 'OrderLookupScreen') },
+  orderDetails: { screen: lazyPart(() => import('#web/src/screens/commerce/order.tsx'), 'OrderScreen') },
+  myOrders: {
+    screen: lazyPart(() => import('#web/src/screens/commerce/my-orders.tsx'), 'MyOrdersScreen'),
+    needsUser: true,
+  },
   wms: { redirect: to(paths.tournamentBrochure, { tournamentId: 227 }) },
   auth: { screen: SignIn },
   signIn: { screen: SignIn },

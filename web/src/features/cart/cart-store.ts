@@ -1,0 +1,40 @@
+import type { Cart } from '#domain/commerce/schema.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { type Store, store } from '#web/src/lib/store.ts';
+
+/*
+ * The carts of this browser, one per organization, without the rules (change-cart.ts) and without schemas: the shell's badge reads them on
+ * every page. Other tabs follow by the storage event.
+ */
+export type CartsById = Readonly<Record<string, Cart>>;
+
+const isCart = (value: unknown): value is Cart =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Cart).organization?.id === 'number' &&
+  Array.isArray((value as Cart).items);
+const isCarts = (value: unknown): value is CartsById =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isCart);
+
+const kept = stored<CartsById>('carts', {}, isCarts);
+export const carts: Store<CartsById> = store<CartsById>(kept.read());
+
+/** Replaces all carts, here and in storage. */
+export function putCarts(next: CartsById): void {
+  kept.write(next);
+  carts.set(next);
+}
+
+/** Follows the other tabs; called once by whoever shows carts first. */
+let following = false;
+export function followOtherTabs(): void {
+  if (following) return;
+  following = true;
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'sideout.carts') carts.set(kept.read());
+  });
+}
+
+/** How many items wait in all carts. */
+export const itemCount = (all: CartsById): number =>
+  Object.values(all).reduce((sum, { items }) => sum + items.length, 0);

@@ -1,0 +1,47 @@
+import type { Cart, CartItem } from '#domain/commerce/schema.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { isLive } from '#domain/registration/holds.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { keepReservation, reserve } from '#web/src/api/calls/registration.ts';
+import { chance } from '#web/src/lib/chance.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { changeInCart, noteHold } from './change-cart.ts';
+
+export type HeldItem = Extract<CartItem, { registration: unknown }>;
+export const isHeldItem = (item: CartItem): item is HeldItem => 'registration' in item;
+
+/** An item whose place was given back because its time ran out; it must be held again before it can be paid. */
+export const isExpired = (item: CartItem, now: Millis): boolean =>
+  isHeldItem(item) && item.registration.reservation !== null && !isLive(item.registration.reservation.expiry, now);
+
+/** Asks for every hold of a cart how long it stands now; the server keeps them a little longer for being asked. */
+export async function refreshHolds(cart: Cart): Promise<void> {
+  await Promise.all(
+    cart.items.filter(isHeldItem).map(async (item) => {
+      const { reservation } = item.registration;
+      if (!reservation || !isLive(reservation.expiry, serverNow())) return;
+      const kept = await ask(keepReservation, { params: { id: reservation.id } });
+      if (kept.ok) noteHold(cart.organization.id, item.id, kept.value);
+      else if (kept.problem.kind === 'gone' || kept.problem.kind === 'missing')
+        noteHold(cart.organization.id, item.id, { expiry: 0, waitlist: reservation.waitlist });
+    }),
+  );
+}
+
+/** Holds a place again for an item whose time ran out. Answers why not, or null. */
+export async function holdAgain(organizationId: number, item: HeldItem): Promise<Problem | null> {
+  const { registration } = item;
+  const held = await ask(reserve, {
+    body: {
+      tournamentId: registration.tournamentId,
+      divisionId: registration.tournamentDivisionId,
+      entry: ulid(serverNow(), chance),
+    },
+  });
+  if (!held.ok) return held.problem;
+  const { id, tournamentId, tournamentDivisionId, expiry, waitlist } = held.value;
+  const reservation = { id, tournamentId, tournamentDivisionId, expiry, waitlist };
+  return changeInCart(organizationId, { ...item, registration: { ...registration, reservation, waitlist } });
+}

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import type { Labelled, PricedCart } from '#domain/commerce/price.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 6px 16px;
+  font-variant-numeric: tabular-nums;
+  dd {
+    text-align: right;
+  }
+  dt,
+  dd {
+    font-size: 15px;
+  }
+  .total {
+    padding-top: 10px;
+    margin-top: 4px;
+    border-top: 1.5px solid var(--line);
+    font: 700 24px / 1.1 var(--board);
+  }
+  .strong {
+    font-weight: 600;
+  }
+`;
+
+/** Labels once, their amounts added up, in the order they come. */
+function byLabel(lists: readonly (readonly Labelled[])[]): Labelled[] {
+  const sums = new Map<string, number>();
+  for (const { label, amount } of lists.flat()) sums.set(label, (sums.get(label) ?? 0) + amount);
+  return [...sums].map(([label, amount]) => ({ label, amount }));
+}
+
+/** A price as rows: subtotal, discounts, promo, each fee and tax by its label, total, and what is due now and later. */
+export function PriceLines({ priced }: { priced: PricedCart }) {
+  const money = (amount: number) => formatMoney(amount, priced.currency);
+  const rows: [label: string, amount: number, look?: string][] = [
+    ['Subtotal', priced.price],
+    ...byLabel(priced.lines.map(({ discounts }) => discounts)).map(({ label, amount }): [string, number] => [
+      label,
+      -amount,
+    ]),
+    ...(priced.promo > 0 ? ([['Promo', -priced.promo]] as [string, number][]) : []),
+    ...byLabel(priced.lines.map(({ fees }) => fees)).map(({ label, amount }): [string, number] => [label, amount]),
+    ...byLabel(priced.lines.map(({ taxes }) => taxes)).map(({ label, amount }): [string, number] => [label, amount]),
+    ['Total', priced.total, 'total'],
+  ];
+  const owed = priced.total - priced.dueNow - priced.preAuth;
+  if (priced.dueNow !== priced.total) {
+    rows.push(['Due now', priced.dueNow, 'strong']);
+    if (priced.preAuth > 0) rows.push(['May be charged later', priced.preAuth]);
+    if (owed > 0) rows.push(['Still due afterwards', owed]);
+  }
+  return (
+    <List>
+      {rows.map(([label, amount, look]) => (
+        <Row key={label} label={label} amount={money(amount)} look={look} />
+      ))}
+    </List>
+  );
+}
+
+const Row = ({ label, amount, look }: { label: string; amount: string; look: string | undefined }) => (
+  <>
+    <dt className={look}>{label}</dt>
+    <dd className={look}>{amount}</dd>
+  </>
+);

@@ -1,0 +1,36 @@
+import { stored } from '#web/src/lib/storage.ts';
+
+/**
+ * What a payment in progress must remember over a reload, per organization: the bag's id (the server knows its order by it, so that paying
+ * again never makes a second one), what was in it, and the confirmation that is still open.
+ */
+export type Bag = {
+  readonly id: string;
+  readonly print: string;
+  readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
+  /** The server does not know yet how the last attempt ended. */
+  readonly doubt?: number;
+};
+type Bags = Readonly<Record<string, Bag>>;
+
+const isBags = (value: unknown): value is Bags =>
+  typeof value === 'object' && value !== null && Object.values(value).every((bag) => typeof bag?.id === 'string');
+const kept = stored<Bags>('bags', {}, isBags);
+
+export const bagOf = (organizationId: number): Bag | undefined => kept.read()[organizationId];
+export function putBag(organizationId: number, bag: Bag): void {
+  kept.write({ ...kept.read(), [organizationId]: bag });
+}
+export function dropBag(organizationId: number): void {
+  const { [organizationId]: _, ...rest } = kept.read();
+  kept.write(rest);
+}
+
+/** The bag to pay with: the one of the last attempt while its contents are the same or its outcome is not known, else a new one. */
+export function bagFor(organizationId: number, print: string): Bag {
+  const last = bagOf(organizationId);
+  if (last && (last.print === print || last.doubt !== undefined)) return last;
+  const made = { id: crypto.randomUUID(), print };
+  putBag(organizationId, made);
+  return made;
+}

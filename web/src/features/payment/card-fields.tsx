@@ -1,0 +1,31 @@
+import { Suspense, use } from 'react';
+import { siteConfig } from '#web/src/api/config.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Stack } from '#web/src/ui/layout.tsx';
+import { Bone } from '#web/src/ui/skeleton.tsx';
+import type { CardFormProps } from './card-form.ts';
+
+const forms = {
+  sandbox: lazyPart(() => import('./sandbox/sandbox-card.tsx'), 'default'),
+  stripe: lazyPart(() => import('./stripe/stripe-card.tsx'), 'default'),
+};
+
+/** The card form of this stage (`/config.json` says which), fetched only when a card is asked for. */
+export const CardFields = (props: Omit<CardFormProps, 'publishableKey' | 'url'>) => (
+  <Suspense
+    fallback={
+      <Stack $gap={3}>
+        <Bone $h={44} />
+        <Bone $h={44} $w="60%" />
+      </Stack>
+    }
+  >
+    <Configured {...props} />
+  </Suspense>
+);
+
+function Configured(props: Omit<CardFormProps, 'publishableKey' | 'url'>) {
+  const { payments } = use(siteConfig());
+  const Form = forms[payments.kind];
+  return <Form {...props} publishableKey={payments.publishableKey} url={payments.url} />;
+}

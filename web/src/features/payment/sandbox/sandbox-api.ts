@@ -1,0 +1,55 @@
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type CardFailure, failed } from '../card-form.ts';
+
+/* What a browser may ask of the payments sandbox, in Stripe's shapes (scripts/local/payments). */
+
+export type Intent = {
+  readonly status: string;
+  readonly next_action: { readonly redirect_to_url?: { readonly url: string } } | null;
+  readonly last_payment_error?: { readonly message?: string } | null;
+  readonly last_setup_error?: { readonly message?: string } | null;
+};
+
+type Asked = { readonly url: string; readonly publishableKey: string };
+
+async function ask<T>(of: Asked, path: string, form?: Record<string, string>): Promise<Result<T, CardFailure>> {
+  try {
+    const reply = await fetch(`${of.url}${path}`, {
+      method: form ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${of.publishableKey}`,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      body: form ? new URLSearchParams(form) : null,
+      signal: AbortSignal.timeout(20_000),
+    });
+    const body = (await reply.json()) as T & { error?: { message?: string; code?: string } };
+    if (reply.ok) return ok(body);
+    return refuse(failed(body.error?.message ?? 'The card could not be read.', body.error?.code));
+  } catch {
+    return refuse(failed('We can’t reach the card provider right now. Please try again.', 'unreachable'));
+  }
+}
+
+export type CardInput = { number: string; month: string; year: string; cvc: string; zip: string; email: string };
+
+/** Makes a payment method of a card; answers its id. */
+export async function tokenOf(of: Asked, card: CardInput): Promise<Result<string, CardFailure>> {
+  const made = await ask<{ id: string }>(of, '/v1/payment_methods', {
+    type: 'card',
+    'card[number]': card.number,
+    'card[exp_month]': card.month,
+    'card[exp_year]': card.year,
+    'card[cvc]': card.cvc,
+    'billing_details[email]': card.email,
+    'billing_details[address][postal_code]': card.zip,
+  });
+  return made.ok ? ok(made.value.id) : made;
+}
+
+/** How an intent stands, by its client secret. */
+export function intentOf(of: Asked, secret: string): Promise<Result<Intent, CardFailure>> {
+  const id = secret.split('_secret_')[0] ?? '';
+  const kind = id.startsWith('seti') ? 'setup_intents' : 'payment_intents';
+  return ask<Intent>(of, `/v1/${kind}/${id}?client_secret=${encodeURIComponent(secret)}`);
+}

@@ -1,0 +1,134 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { postalCodeLength } from '#domain/commerce/checkout.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { FieldError } from '#web/src/ui/field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout.tsx';
+import { TextField } from '#web/src/ui/text-field.tsx';
+import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
+import { Challenge } from './challenge.tsx';
+import { intentOf, tokenOf } from './sandbox-api.ts';
+
+const Grid = styled.div`
+  display: grid;
+  gap: 16px;
+  align-items: start;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+const groups = (text: string): string =>
+  (
+    digits(text)
+      .slice(0, 19)
+      .match(/.{1,4}/g) ?? []
+  ).join(' ');
+const expiry = (text: string): string => {
+  const typed = digits(text).slice(0, 4);
+  return typed.length > 2 ? `${typed.slice(0, 2)} / ${typed.slice(2)}` : typed;
+};
+
+/** The card form of the local cloud: the same interface as the provider's, and test cards only. */
+export default function SandboxCard({
+  handle,
+  publishableKey,
+  url = '',
+  disabled,
+  error,
+  onComplete,
+  onEdit,
+}: CardFormProps) {
+  const [card, setCard] = useState({ number: '', expiry: '', cvc: '', zip: '' });
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const answered = useRef<((done: boolean) => void) | null>(null);
+  const api = { url, publishableKey };
+
+  useImperativeHandle(
+    handle,
+    (): CardHandle => ({
+      tokenise: ({ email }) =>
+        tokenOf(api, {
+          number: digits(card.number),
+          month: digits(card.expiry).slice(0, 2),
+          year: digits(card.expiry).slice(2),
+          cvc: card.cvc,
+          zip: card.zip,
+          email,
+        }),
+      confirm: async (secret) => {
+        const intent = await intentOf(api, secret);
+        if (!intent.ok) return intent;
+        const page = intent.value.next_action?.redirect_to_url?.url;
+        if (intent.value.status !== 'requires_action' || !page) return ok(undefined);
+        const done = await new Promise<boolean>((resolve) => {
+          answered.current = resolve;
+          setChallenge(page);
+        });
+        setChallenge(null);
+        if (!done)
+          return refuse(failed('The payment was not confirmed with your bank. You can try again.', 'canceled'));
+        return ok(undefined);
+      },
+    }),
+  );
+
+  const complete =
+    digits(card.number).length >= 12 &&
+    digits(card.expiry).length === 4 &&
+    card.cvc.length >= 3 &&
+    card.zip.trim().length >= postalCodeLength;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes
+  useEffect(() => onComplete(complete), [complete]);
+  const set = (part: Partial<typeof card>) => {
+    setCard({ ...card, ...part });
+    onEdit();
+  };
+  return (
+    <Stack $gap={3}>
+      <Grid>
+        <TextField
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          disabled={disabled}
+          value={card.number}
+          onChange={({ target }) => set({ number: groups(target.value) })}
+        />
+        <TextField
+          label="Expires"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          disabled={disabled}
+          value={card.expiry}
+          onChange={({ target }) => set({ expiry: expiry(target.value) })}
+        />
+        <TextField
+          label="CVC"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          disabled={disabled}
+          value={card.cvc}
+          onChange={({ target }) => set({ cvc: digits(target.value).slice(0, 4) })}
+        />
+        <TextField
+          label="ZIP"
+          autoComplete="postal-code"
+          placeholder="90254"
+          maxLength={10}
+          disabled={disabled}
+          value={card.zip}
+          onChange={({ target }) => set({ zip: target.value })}
+        />
+      </Grid>
+      {error && <FieldError>{error}</FieldError>}
+      <Muted>This is a test site. Use the card 4242 4242 4242 4242 with any later date; nothing is charged.</Muted>
+      {challenge && <Challenge url={challenge} onEnd={(done) => answered.current?.(done)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { divisionName } from '#domain/catalog/division-choice.ts';
+import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import type { ItemToAdd } from '#domain/commerce/cart.ts';
+import type { Cart } from '#domain/commerce/schema.ts';
+import { extraFieldsOf } from '#domain/registration/extra-fields.ts';
+import { entryName } from '#domain/registration/team-name.ts';
+import { finished } from './player-standing.ts';
+import type { PlayerSeat, Wizard } from './use-wizard.ts';
+
+/** Whose cart an event's registrations go to: the organization that takes the money. */
+export const ownerOf = (view: TournamentView): Cart['organization'] => {
+  const { id, name, username } = view.organization;
+  const payee = view.paymentOrganizationId;
+  return payee === null || payee === id ? { id, name, username } : { id: payee, name, username: '' };
+};
+
+const people = (seats: readonly PlayerSeat[]) => seats.map(({ player, form }) => finished(player, form));
+
+/** The finished registration as an item for the cart; null while division or window are missing. */
+export function itemOf({ context, registration, seats, alternates, kept }: Wizard, view: TournamentView) {
+  const { division, window } = context;
+  if (!division || !window) return null;
+  const entry = { ...registration, players: people(seats), alternates: people(alternates) };
+  const item = {
+    type: 'TR',
+    description: view.name,
+    division: divisionName(division),
+    teamName: entryName(entry),
+    refundPolicyId: refundPolicyIdOf(division),
+    leadId: registration.leadId,
+    stepHistory: [...kept.wizard.history],
+    registration: {
+      ...entry,
+      tournamentDivisionId: division.id,
+      windowId: window.id,
+      extraFields: extraFieldsOf(entry),
+      organization: view.organization.name,
+    },
+  } satisfies ItemToAdd;
+  return item;
+}

@@ -1,0 +1,44 @@
+import type { OnFile } from '#domain/people/form-types.ts';
+import { registration } from '#domain/registration/schema.ts';
+import type { WizardState } from '#domain/registration/wizard.ts';
+
+/** What of a wizard survives a reload, per event, as long as the tab lives. */
+export type KeptWizard = {
+  readonly wizard: WizardState;
+  /** What is known of the chosen profiles, by id. */
+  readonly profiles: Readonly<Record<string, OnFile>>;
+  /** Places whose player is entered by hand: `p1`, `a1`. */
+  readonly byHand: readonly string[];
+  readonly password?: string | undefined;
+};
+
+const nameOf = (tournamentId: number): string => `sideout.wizard.${tournamentId}`;
+
+export function keptWizard(tournamentId: number): KeptWizard | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(tournamentId)) ?? 'null') as KeptWizard | null;
+    if (!kept?.wizard) return null;
+    const read = registration.safeParse(kept.wizard.registration);
+    return read.success && read.data.tournamentId === tournamentId
+      ? { ...kept, wizard: { ...kept.wizard, registration: read.data } }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepWizard(tournamentId: number, kept: KeptWizard): void {
+  try {
+    sessionStorage.setItem(nameOf(tournamentId), JSON.stringify(kept));
+  } catch {
+    /* it lives on in memory */
+  }
+}
+
+export function forgetWizard(tournamentId: number): void {
+  try {
+    sessionStorage.removeItem(nameOf(tournamentId));
+  } catch {
+    /* nothing to forget */
+  }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { flagsOfEvent } from '#domain/catalog/event-flags.ts';
+import type { Tournament } from '#domain/catalog/schema.ts';
+import type { PlayerFound } from '#domain/people/schema.ts';
+import { playerSearch, shouldSearch } from '#domain/people/search.ts';
+import { isTbd } from '#domain/people/tbd.ts';
+import { playerLookup } from '#web/src/api/calls/people.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Avatar } from '#web/src/ui/avatar.tsx';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { Muted, Stack } from '#web/src/ui/layout.tsx';
+import { SearchBox } from '#web/src/ui/search-box.tsx';
+import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  max-height: 380px;
+  overflow-y: auto;
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 60px;
+    padding: 8px 14px;
+    border: 0;
+    background: none;
+    text-align: left;
+    cursor: pointer;
+    @media (hover: hover) {
+      &:hover {
+        background: var(--sunken);
+      }
+    }
+    &:focus-visible {
+      outline-offset: -3px;
+    }
+  }
+  button > span {
+    flex: 1;
+    min-width: 0;
+    display: grid;
+  }
+`;
+
+const about = ({ ageGroup, cityState, email }: PlayerFound): string =>
+  [ageGroup, cityState, email].filter(Boolean).join(' · ');
+
+/** Finds a player by three letters of the name (Part 2 §5: 500 ms after the last one) and hands over the one that is chosen. */
+export function PlayerSearch({
+  event,
+  membersOnly,
+  onChoose,
+}: {
+  event: Tournament;
+  membersOnly: boolean;
+  onChoose(found: PlayerFound): void;
+}) {
+  const [term, setTerm] = useState('');
+  const query = {
+    term,
+    tournamentId: event.id,
+    membersOnly: membersOnly || undefined,
+    asOf: flagsOfEvent(event).strict ? event.startDate : undefined,
+  };
+  const { data, loading, problem, reload } = useCall(
+    playerLookup,
+    shouldSearch(term, null) ? { query: query as typeof query & { membersOnly: boolean; asOf: string } } : null,
+  );
+  const players = data?.players.filter(({ id }) => !isTbd(id)) ?? [];
+  return (
+    <Stack $gap={3}>
+      <SearchBox
+        label="Search by name"
+        placeholder="Name, three letters or more"
+        value={term}
+        onSearch={setTerm}
+        least={playerSearch.minTerm}
+      />
+      {loading && <RowSkeletons n={3} what="players" />}
+      {problem && (
+        <Banner tone="bad" title={problem.title} actions={<Button onClick={() => void reload()}>Try again</Button>} />
+      )}
+      {data && players.length > 0 && (
+        <List aria-label="Players found">
+          {players.map((player) => (
+            <li key={player.id}>
+              <button type="button" onClick={() => onChoose(player)}>
+                <Avatar name={player.fullName} size={36} />
+                <span>
+                  <b>{player.fullName}</b>
+                  <Muted>{about(player)}</Muted>
+                </span>
+                <Icon name="chevron-right" />
+              </button>
+            </li>
+          ))}
+        </List>
+      )}
+      <span className="sr-only" role="status">
+        {data ? `${players.length} found` : ''}
+      </span>
+      {data && players.length === 0 && (
+        <p>
+          We found nobody by “{term}”.{' '}
+          {membersOnly ? 'This event is for members: join first, then come back.' : 'Try fewer letters.'}
+        </p>
+      )}
+    </Stack>
+  );
+}

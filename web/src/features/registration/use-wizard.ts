@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useState } from 'react';
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import { windowFor } from '#domain/catalog/division-state.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { userOf } from '#domain/identity/actor.ts';
+import type { OnFile, PlayerForm } from '#domain/people/form-types.ts';
+import type { Standing } from '#domain/people/player-checks.ts';
+import { fitRoster } from '#domain/people/roster.ts';
+import { isTbd } from '#domain/people/tbd.ts';
+import { alternatesOf, startersOf } from '#domain/registration/roster.ts';
+import { type Registration, type RegistrationPlayer, registration } from '#domain/registration/schema.ts';
+import type { ValidityContext } from '#domain/registration/step-validity.ts';
+import { isStepValid } from '#domain/registration/step-validity.ts';
+import { type StepId, stepsOf } from '#domain/registration/steps.ts';
+import * as rules from '#domain/registration/wizard.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { playerOnFile } from '#web/src/api/calls/people.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import type { EventFacts } from './facts.ts';
+import { forgetWizard, type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
+import { blankPlayer } from './player-panel.tsx';
+import { formOf, type PlayerContext, standOf } from './player-standing.ts';
+
+export type PlayerSeat = {
+  readonly player: RegistrationPlayer;
+  readonly form: PlayerForm;
+  readonly standing: Standing;
+};
+
+export type Wizard = ReturnType<typeof useWizard>;
+
+/** A player is valid once somebody was chosen or entered, and the form has nothing to say. */
+const isSeatValid = ({ player, standing }: PlayerSeat, byHand: boolean): boolean =>
+  (byHand || player.playerProfileId !== undefined) && standing.valid;
+
+/**
+ * The wizard of one event by the rules of domain/registration/wizard.ts. What was entered survives a reload; `editing` starts with the
+ * registration of a cart item instead.
+ */
+export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
+  const { event, divisions } = facts;
+  const [now] = useState(serverNow);
+  const [kept, setKept] = useState<KeptWizard>(
+    () => (editing === null ? keptWizard(event.id) : null) ?? fresh(event.id, editing),
+  );
+  const { wizard, profiles, byHand } = kept;
+  useEffect(() => {
+    if (editing === null) keepWizard(event.id, kept);
+  }, [event.id, kept, editing]);
+  useProfiles(wizard.registration, profiles, (profile) =>
+    setKept((was) => ({ ...was, profiles: { ...was.profiles, [profile.playerProfileId]: profile } })),
+  );
+
+  const chosen = divisions.find(({ id }) => id === wizard.registration.tournamentDivisionId) ?? null;
+  const windowOf = (division: Division) => windowFor(division, zoneOf(event), serverNow(), userOf(actor)?.id ?? null);
+  const window = chosen
+    ? (chosen.registrationWindows.find(({ id }) => id === wizard.registration.windowId) ?? windowOf(chosen))
+    : null;
+  const players: PlayerContext | null = useMemo(
+    () => (chosen ? { event, division: chosen, actor, now, profiles } : null),
+    [event, chosen, actor, now, profiles],
+  );
+  const seats = useSeats(wizard.registration.players, players, 1);
+  const alternates = useSeats(wizard.registration.alternates, players, wizard.registration.players.length + 1);
+  const context: ValidityContext = {
+    event,
+    division: chosen,
+    window,
+    registration: wizard.registration,
+    mode: 'register',
+    playerValid: (position) => {
+      const seat = seats[position - 1];
+      return seat !== undefined && isSeatValid(seat, byHand.includes(`p${position}`));
+    },
+    alternateValid: (index) => {
+      const seat = alternates[index];
+      return seat !== undefined && isSeatValid(seat, byHand.includes(`a${index + 1}`));
+    },
+  };
+
+  const move = (to: (state: rules.WizardState) => rules.WizardState) =>
+    setKept((was) => ({ ...was, wizard: to(was.wizard) }));
+  const edit = (change: Partial<Omit<Registration, 'confirmed'>>) => move((state) => rules.edit(state, change));
+  return {
+    kept,
+    divisions,
+    context,
+    players,
+    seats,
+    alternates,
+    step: wizard.step,
+    steps: stepsOf({ ...context, registration: wizard.registration }),
+    registration: wizard.registration,
+    canNext: rules.canNext(wizard, context),
+    stepValid: isStepValid(wizard.step, context),
+    next: () => move((state) => rules.next(state, context)),
+    back: () => move((state) => rules.back(state, context)),
+    goTo: (step: StepId) =>
+      move((state) => {
+        let at = state;
+        while (at.step !== step && rules.back(at, context) !== at) at = rules.back(at, context);
+        return at;
+      }),
+    edit,
+    /** What the server says of the hold is no edit: a confirmation stands. */
+    note: (reservation: Registration['reservation']) =>
+      move((state) => ({
+        ...state,
+        registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
+      })),
+    confirm: (on: boolean) => move((state) => rules.confirm(state, on)),
+    chooseDivision: (division: Division) =>
+      edit({
+        tournamentDivisionId: division.id,
+        windowId: windowOf(division)?.id ?? null,
+        ...roster(wizard.registration, division),
+      }),
+    setPlayer: (index: number, player: RegistrationPlayer) =>
+      edit({ players: wizard.registration.players.map((one, i) => (i === index ? player : one)) }),
+    setAlternate: (index: number, player: RegistrationPlayer | null) =>
+      edit({
+        alternates:
+          player === null
+            ? wizard.registration.alternates.filter((_, i) => i !== index)
+            : Object.assign([...wizard.registration.alternates], { [index]: player }),
+      }),
+    setByHand: (seat: string, on: boolean) =>
+      setKept((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((one) => one !== seat) })),
+    addProfile: (profile: OnFile) =>
+      setKept((was) => ({ ...was, profiles: { ...was.profiles, [profile.playerProfileId]: profile } })),
+    setPassword: (password: string) => setKept((was) => ({ ...was, password })),
+    restart: () => {
+      forgetWizard(event.id);
+      setKept({ ...fresh(event.id, null), password: kept.password });
+    },
+  };
+}
+
+/** A new wizard; with the registration of a cart item its players are the ones entered before. */
+function fresh(tournamentId: number, from: Registration | null): KeptWizard {
+  const start = from ? { ...from, confirmed: false } : registration.parse({ tournamentId });
+  const entered = (prefix: string, list: readonly RegistrationPlayer[]) =>
+    list.flatMap((player, i) => (player.playerProfileId === undefined ? [`${prefix}${i + 1}`] : []));
+  return {
+    wizard: { step: 'division', history: [], registration: start },
+    profiles: {},
+    byHand: from ? [...entered('p', from.players), ...entered('a', from.alternates)] : [],
+  };
+}
+
+/** The players fitted to a division's sizes; who was entered before stays. */
+function roster(of: Registration, division: Division): Pick<Registration, 'players' | 'alternates'> {
+  const size = {
+    numOfPlayers: startersOf(division),
+    numAllowedOnRoster: startersOf(division) + alternatesOf(division),
+  };
+  const fitted = fitRoster([...of.players, ...of.alternates], size, blankPlayer);
+  const said = (player: RegistrationPlayer) => player.playerProfileId !== undefined || Boolean(player.firstName);
+  return { players: [...fitted.starters], alternates: fitted.alternates.filter(said) };
+}
+
+const useSeats = (list: readonly RegistrationPlayer[], context: PlayerContext | null, from: number): PlayerSeat[] =>
+  useMemo(
+    () =>
+      context
+        ? list.map((player, i) => {
+            const form = formOf(player, from + i, context);
+            return { player, form, standing: standOf(player, form, context) };
+          })
+        : [],
+    [list, context, from],
+  );
+
+/** Learns what is on file of chosen profiles that are not known yet (after editing a cart item). */
+function useProfiles(
+  { players, alternates }: Registration,
+  known: Readonly<Record<string, OnFile>>,
+  learned: (profile: OnFile) => void,
+): void {
+  const missing = [...players, ...alternates]
+    .map(({ playerProfileId }) => playerProfileId)
+    .filter((id) => id !== undefined && !isTbd(id) && !known[id]) as number[];
+  const key = missing.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key stands for the missing ones
+  useEffect(() => {
+    for (const id of missing)
+      void ask(playerOnFile, { params: { id } }).then((read) => read.ok && learned(read.value as OnFile));
+  }, [key]);
+}

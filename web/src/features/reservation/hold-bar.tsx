@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { Button } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Countdown } from '#web/src/ui/countdown.tsx';
+import type { Holding } from './use-reservation.ts';
+
+const Bar = styled.aside`
+  position: sticky;
+  z-index: 10;
+  top: 60px;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  padding: 8px 12px 8px 16px;
+  border: 1px solid var(--line);
+  border-left: 5px solid var(--ball);
+  border-radius: var(--radius);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  > :last-child {
+    margin-left: auto;
+  }
+  @media (min-width: 1024px) {
+    top: 12px;
+  }
+`;
+
+/** The place one holds, for how long, and the ways to keep it or give it up. It stays in sight through the wizard. */
+export function HoldBar({ holding }: { holding: Holding }) {
+  const { held } = holding;
+  if (!held || holding.existed) return null;
+  const extendable = held.longest > held.expiry;
+  return (
+    <Bar aria-label="Your reservation">
+      <Chip tone={held.waitlist ? 'warn' : 'good'} icon={held.waitlist ? 'clock' : 'check'}>
+        {held.waitlist ? (held.position ? `Waitlist · ${held.position} in line` : 'Waitlist') : 'You’re in'}
+      </Chip>
+      <Countdown
+        until={held.expiry}
+        label={held.waitlist ? 'Place in line held for' : 'Held for'}
+        onExtend={extendable ? () => void holding.extend() : undefined}
+        extending={holding.extending}
+      />
+      <Button kind="plain" size="s" onClick={() => holding.askToCancel(true)}>
+        Give up
+      </Button>
+    </Bar>
+  );
+}

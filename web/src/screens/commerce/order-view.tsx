@@ -1,0 +1,195 @@
+import { styled } from 'styled-components';
+import type { OrderState } from '#domain/commerce/order-schema.ts';
+import type { OrderView } from '#domain/commerce/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button, LinkButton } from '#web/src/ui/button.tsx';
+import { Chip, type Tone } from '#web/src/ui/chip.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+
+export const orderWords: Readonly<Record<OrderState, { word: string; tone: Tone }>> = {
+  draft: { word: 'Being written', tone: 'info' },
+  submitted: { word: 'Processing', tone: 'info' },
+  requiresAction: { word: 'Waiting for your bank', tone: 'warn' },
+  processing: { word: 'Processing', tone: 'info' },
+  unknown: { word: 'Being checked', tone: 'warn' },
+  failed: { word: 'Not paid', tone: 'bad' },
+  owing: { word: 'Confirmed, payment due', tone: 'warn' },
+  paid: { word: 'Paid', tone: 'good' },
+  released: { word: 'Given back', tone: 'neutral' },
+};
+
+/** States that go on by themselves: the page looks again. */
+export const isUnderWay = (state: OrderState): boolean =>
+  state === 'draft' ||
+  state === 'submitted' ||
+  state === 'processing' ||
+  state === 'unknown' ||
+  state === 'requiresAction';
+
+const Sheet = styled(Card)`
+  max-width: 760px;
+  padding: 24px 20px;
+  border-top: 6px solid var(--ball);
+  @media (min-width: 600px) {
+    padding: 32px;
+  }
+  @media print {
+    max-width: none;
+    border: 0;
+    padding: 0;
+  }
+`;
+const Rows = styled.ul`
+  list-style: none;
+  border-block: 1px solid var(--line);
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 16px;
+    padding: 14px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+const Sums = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 6px 16px;
+  font-variant-numeric: tabular-nums;
+  dd {
+    text-align: right;
+  }
+  .total {
+    font: 700 24px / 1.2 var(--board);
+  }
+`;
+
+const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** An order as its buyer reads it: receipt or confirmation, in a form that prints (Part 2 §5). */
+export function Receipt({ order }: { order: OrderView }) {
+  const { word, tone } = orderWords[order.state];
+  return (
+    <Sheet aria-labelledby="receipt">
+      <Stack $gap={5}>
+        <Row $between>
+          <div>
+            <Muted>{order.organizationName}</Muted>
+            <h1 id="receipt">{order.title}</h1>
+            <p>
+              Order <b>{order.id}</b> · {momentIn(order.dtPaid ?? order.dtCreated, local)}
+            </p>
+          </div>
+          <Chip tone={tone}>{word}</Chip>
+        </Row>
+        <Rows>
+          {order.rows.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move
+            <li key={i}>
+              <div>
+                <b>
+                  {row.name}
+                  {row.quantity > 1 && ` × ${row.quantity}`}
+                </b>
+                {row.details.map((line) => (
+                  <div key={line}>
+                    <Muted>{line}</Muted>
+                  </div>
+                ))}
+              </div>
+              <b>{row.total}</b>
+            </li>
+          ))}
+        </Rows>
+        <Sums>
+          {order.sums.map(({ label, amount }) => (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt className={label === 'Total' ? 'total' : undefined}>{label}</dt>
+              <dd className={label === 'Total' ? 'total' : undefined}>{amount}</dd>
+            </div>
+          ))}
+        </Sums>
+        {order.notes.length > 0 && (
+          <div>
+            {order.notes.map((note) => (
+              <p key={note}>
+                <Muted>{note}</Muted>
+              </p>
+            ))}
+          </div>
+        )}
+        <Muted>Sent to {order.emailReceiptTo}</Muted>
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** What comes next, by what was bought and how the order stands. */
+export function WhatNext({ order }: { order: OrderView }) {
+  const waits = order.registrations.some(({ waitlist }) => waitlist);
+  const tournaments = [...new Set(order.registrations.map(({ tournamentId }) => tournamentId))];
+  const stands = order.state === 'paid' || order.state === 'owing';
+  return (
+    <Card className="no-print" aria-labelledby="next">
+      <Stack>
+        <h2 id="next">What next</h2>
+        {stands && (
+          <ul style={{ paddingLeft: 20 }}>
+            <li>We sent a copy to {order.emailReceiptTo}.</li>
+            {waits && (
+              <li>You are on the waitlist. When a spot opens up, we write to you with a link and a deadline.</li>
+            )}
+            {order.due > 0 && <li>The rest can be paid later, or at the event.</li>}
+            {!waits && tournaments.length > 0 && (
+              <li>Pools and times appear on the event’s page when they are published.</li>
+            )}
+          </ul>
+        )}
+        <Row>
+          {tournaments.map((tournamentId) => (
+            <LinkButton key={tournamentId} kind="primary" to={to(paths.tournamentTeams, { tournamentId })}>
+              See the teams
+            </LinkButton>
+          ))}
+          <Button icon="print" onClick={() => print()}>
+            Print
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What to know of an order that is not settled yet. */
+export function OrderNews({ order }: { order: OrderView }) {
+  if (isUnderWay(order.state))
+    return (
+      <Banner
+        tone="info"
+        title={order.state === 'unknown' ? 'We are checking your payment' : 'Your payment is on its way'}
+      >
+        Your places are kept meanwhile. This page looks again by itself; you can also close it, the receipt comes by
+        email.
+      </Banner>
+    );
+  if (order.state === 'failed')
+    return (
+      <Banner
+        tone="bad"
+        title="This order was not paid"
+        actions={<LinkButton to={paths.checkout}>Back to the checkout</LinkButton>}
+      >
+        The card was declined. Your places are kept for a few minutes, so that you can try again.
+      </Banner>
+    );
+  if (order.state === 'released')
+    return (
+      <Banner tone="warn" title="The places of this order were given back">
+        Nothing was charged.
+      </Banner>
+    );
+  return null;
+}

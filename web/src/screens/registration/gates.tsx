@@ -1,0 +1,173 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import { isPublicDivision } from '#domain/catalog/division-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { momentsOf, nextWindow } from '#domain/catalog/windows.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import {
+  canContinue,
+  emptyPassword,
+  firstGate,
+  passwordMessage,
+  passwordRefused,
+  typePassword,
+} from '#domain/registration/gates.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { checkPassword } from '#web/src/features/registration/check-password.ts';
+import type { EventFacts } from '#web/src/features/registration/facts.ts';
+import { keptWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button, type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/button.tsx';
+import { Countdown } from '#web/src/ui/countdown.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { TextField } from '#web/src/ui/text-field.tsx';
+import { type Edited, WizardScreen } from './wizard.tsx';
+
+const Narrow = styled(Card)`
+  max-width: 520px;
+  margin: 0 auto;
+  padding: 24px;
+`;
+const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
+  ${buttonLook}
+`;
+
+type Props = {
+  view: TournamentView;
+  facts: EventFacts;
+  actor: Actor;
+  editing: Edited | null;
+  reload(): Promise<unknown>;
+};
+
+/** The gates in their order, each until it is passed; then the wizard (Part 2 §2, domain/registration/gates.ts). */
+export function Gated(props: Props) {
+  const { view, facts, actor } = props;
+  const now = useNow(1000);
+  const [password, setPassword] = useState(() => keptWizard(view.id)?.password);
+  const [begun, setBegun] = useState(false);
+  const gate = firstGate({ ...facts, actor, now, passwordPassed: password !== undefined });
+  // Who holds a place may finish, also when the window closes meanwhile.
+  const holds = begun || (keptWizard(view.id)?.wizard.registration.reservation?.expiry ?? 0) > now;
+  if (gate === 'password') return <PasswordGate view={view} onPassed={setPassword} />;
+  if (gate === 'signIn') return <SignInGate />;
+  if (gate === 'external') return <ExternalGate view={view} />;
+  if (gate === 'notOpen' && !holds && !props.editing) return <NotOpen {...props} />;
+  return <WizardScreen {...props} password={password} onBegun={() => setBegun(true)} />;
+}
+
+function PasswordGate({ view, onPassed }: { view: TournamentView; onPassed(password: string): void }) {
+  const [form, setForm] = useState(emptyPassword);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !canContinue(form)) return;
+    setBusy(true);
+    setProblem(undefined);
+    const verdict = await checkPassword(view.id, form.text);
+    setBusy(false);
+    if (verdict === 'right') onPassed(form.text);
+    else if (verdict === 'wrong') setForm(passwordRefused);
+    else setProblem(verdict);
+  };
+  return (
+    <Narrow>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          <h2>A password is needed</h2>
+          <p>The organizer of this event gave a password to those who may register.</p>
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="off"
+            value={form.text}
+            error={passwordMessage(form) ?? undefined}
+            onChange={({ target }) => setForm(typePassword(target.value))}
+          />
+          {problem && <Banner tone="bad" title={problem.title} />}
+          <Button type="submit" kind="primary" busy={busy} disabled={!canContinue(form)}>
+            Continue
+          </Button>
+        </Stack>
+      </form>
+    </Narrow>
+  );
+}
+
+function SignInGate() {
+  const { pathname, search } = useLocation();
+  const returnUrl = pathname + search;
+  return (
+    <Narrow>
+      <Stack>
+        <h2>{problems['sign-in-required']().title}</h2>
+        <p>
+          Registration for this event is for people with an account. It takes a minute, and you come right back here.
+        </p>
+        <Row>
+          <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl })}>
+            Sign in
+          </LinkButton>
+          <LinkButton to={to(paths.signUp, {}, { returnUrl })}>Create an account</LinkButton>
+        </Row>
+      </Stack>
+    </Narrow>
+  );
+}
+
+function ExternalGate({ view }: { view: TournamentView }) {
+  const url = view.externalRegistrationUrl ?? '';
+  return (
+    <Narrow>
+      <Stack>
+        <h2>{problems['external-registration']().title}</h2>
+        <p>
+          {view.organization.name} takes registrations for this event at {new URL(url).host}.
+        </p>
+        <Out $kind="primary" $size="m" $wide={false} href={url} target="_blank" rel="noopener noreferrer">
+          Go to registration <Icon name="external" />
+          <span className="sr-only">(opens in a new window)</span>
+        </Out>
+      </Stack>
+    </Narrow>
+  );
+}
+
+/** Closed or not yet open: when the next window opens, counted down; the page opens by itself because the gates are asked every second. */
+function NotOpen({ view, facts, reload }: Props) {
+  const now = useNow(1000);
+  const zone = zoneOf(facts.event);
+  const windows = facts.divisions
+    .filter((division) => isPublicDivision(division) && !division.disableRegistration)
+    .flatMap((division) => division.registrationWindows);
+  const next = nextWindow(windows, zone, now);
+  const opensAt = next && momentsOf(next, zone).opensAt;
+  const back = <LinkButton to={to(paths.tournamentBrochure, { tournamentId: view.id })}>Back to the event</LinkButton>;
+  if (opensAt === null)
+    return (
+      <EmptyState title={problems['not-open']().title} action={back}>
+        Registration for this event is over. Have a look at what else is coming up.
+      </EmptyState>
+    );
+  return (
+    <Narrow>
+      <Stack>
+        <h2>{problems['not-open']().title}</h2>
+        <p>
+          It opens <b>{momentIn(opensAt, zone)}</b>. Stay here: this page opens by itself.
+        </p>
+        <Countdown until={opensAt} label="Opens in" warnAt={0} onEnd={() => void reload()} />
+        <Row>{back}</Row>
+      </Stack>
+    </Narrow>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { dateRange } from '#web/src/lib/dates.ts';
+import { CourtLines } from '#web/src/ui/court-lines.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
+
+const Board = styled.header`
+  position: relative;
+  overflow: hidden;
+  padding: 18px 16px 20px;
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
+  color: var(--on-primary);
+  @media (min-width: 768px) {
+    padding: 24px 32px;
+  }
+  > div {
+    position: relative;
+    max-width: 1056px;
+    margin: 0 auto;
+    display: grid;
+    gap: 4px;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 32px;
+    width: fit-content;
+    color: inherit;
+    font-weight: 500;
+    font-size: 15px;
+  }
+  h1 {
+    font-size: clamp(26px, 4vw, 36px);
+  }
+`;
+
+/** Which event one registers for; the way back to it. */
+export const RegisterHead = ({ view }: { view: TournamentView }) => (
+  <Board>
+    <CourtLines seed={view.name} />
+    <div>
+      <Link to={to(paths.tournamentBrochure, { tournamentId: view.id })}>
+        <Icon name="chevron-left" size={18} />
+        {view.name}
+      </Link>
+      <h1>Register</h1>
+      <p>
+        {dateRange(view.startDate, view.endDate)}
+        {view.locations[0] && ` · ${view.locations[0].name}`}
+      </p>
+    </div>
+  </Board>
+);

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import type { PublicOffer } from '#domain/registration/views.ts';
+import { declineOffer, offer } from '#web/src/api/calls/registration.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { acceptOffer } from '#web/src/features/registration/accept-offer.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button, LinkButton } from '#web/src/ui/button.tsx';
+import { Countdown } from '#web/src/ui/countdown.tsx';
+import { Dialog } from '#web/src/ui/dialog.tsx';
+import { Card, Eyebrow, Page, Row, Stack } from '#web/src/ui/layout.tsx';
+import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+
+const Sheet = styled(Card)`
+  max-width: 560px;
+  margin: 24px auto;
+  padding: 24px;
+  border-top: 6px solid var(--ball);
+`;
+
+/** `/offer/{key}`: the place that opened up for a waiting team, until when, and its two answers. */
+export function OfferScreen() {
+  const { key = '' } = useParams();
+  const { data, loading, problem, reload } = useCall(offer, { params: { key } });
+  usePageTitle(data ? `Your spot at ${data.tournamentName}` : 'An offered spot');
+  if (loading)
+    return (
+      <Page>
+        <PageSkeleton what="the offer" />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        {problem?.code === 'registration/not-offered' ? (
+          <EmptyState
+            title="This offer is over"
+            action={
+              <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find another event</LinkButton>
+            }
+          >
+            It was answered already, or its time ran out and the spot went to the next team in line.
+          </EmptyState>
+        ) : (
+          <ErrorState problem={problem} onRetry={() => void reload()} />
+        )}
+      </Page>
+    );
+  return (
+    <Page>
+      <Offered offered={data} offerKey={key} reload={reload} />
+    </Page>
+  );
+}
+
+function Offered({
+  offered,
+  offerKey,
+  reload,
+}: {
+  offered: PublicOffer;
+  offerKey: string;
+  reload(): Promise<unknown>;
+}) {
+  const go = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const [declined, setDeclined] = useState(false);
+  const { send, busy, problem } = useSend(declineOffer);
+  const event = to(paths.tournamentBrochure, { tournamentId: offered.tournamentId });
+  if (declined)
+    return (
+      <EmptyState title="Thank you for telling us" action={<LinkButton to={event}>Back to the event</LinkButton>}>
+        The spot goes to the next team in line.
+      </EmptyState>
+    );
+  const accept = () => {
+    acceptOffer(offered);
+    go(to(paths.checkout, {}, { cart: offered.organizationId }));
+  };
+  const decline = async () => {
+    setAsks(false);
+    const answer = await send({ params: { key: offerKey } });
+    if (answer.ok) setDeclined(true);
+  };
+  return (
+    <Sheet>
+      <Stack $gap={5}>
+        <div>
+          <Eyebrow>{offered.tournamentName}</Eyebrow>
+          <h1>A spot opened up</h1>
+          <p>
+            {offered.teamName ? <b>{offered.teamName}</b> : 'Your team'} can now play in <b>{offered.divisionName}</b>.
+          </p>
+        </div>
+        <Countdown until={offered.until} label="It is yours to take for" warnAt={600_000} onEnd={() => void reload()} />
+        {problem && <Banner tone="bad" title={problem.title} />}
+        {offered.registration === null && (
+          <Banner tone="warn" title="We could not find your registration">
+            Please write to the organizer before the time is up.
+          </Banner>
+        )}
+        <Row>
+          <Button kind="primary" disabled={offered.registration === null} onClick={accept}>
+            Accept and check out
+          </Button>
+          <Button busy={busy} onClick={() => setAsks(true)}>
+            Decline
+          </Button>
+        </Row>
+        <p>Accepting takes you to the checkout. The spot is yours once the entry is paid for.</p>
+      </Stack>
+      {asks && (
+        <Dialog
+          title="Decline this spot?"
+          onClose={() => setAsks(false)}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => void decline()}>
+                Decline
+              </Button>
+              <Button kind="primary" onClick={() => setAsks(false)}>
+                Keep it
+              </Button>
+            </>
+          }
+        >
+          <p>You will lose your spot. It goes to the next team in line.</p>
+        </Dialog>
+      )}
+    </Sheet>
+  );
+}

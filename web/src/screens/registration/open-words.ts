@@ -1,0 +1,54 @@
+import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
+import { additionalFields, unanswered } from '#domain/registration/additional-fields.ts';
+import { customAnswersOf } from '#domain/registration/extra-fields.ts';
+import { openOnReview, type ReviewCheck } from '#domain/registration/review.ts';
+import { isInNewTeamFlow, positionOf } from '#domain/registration/steps.ts';
+import { waiversFor } from '#domain/registration/waivers.ts';
+import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
+
+const review: Readonly<Record<ReviewCheck, string>> = {
+  confirmed: 'your confirmation',
+  waivers: 'the waivers',
+  refundPolicy: 'the refund policy',
+  minimumAmount: 'the minimum amount agreement',
+};
+
+/** What a player's form still asks for, by label. */
+export function openOfSeat({ form, standing }: PlayerSeat): string[] {
+  const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
+  const open = standing.faults.map(({ path: [name = ''], check }) =>
+    check === 'parent' ? 'parent or guardian' : check === 'emergency' ? 'emergency contact' : label(name),
+  );
+  if (!standing.passed.custom) open.push('the organizer’s questions');
+  if (!standing.passed.coach) open.push('the teams coached');
+  return [...new Set(open)];
+}
+
+/** What keeps Next from being enabled, in words, so that a disabled button is never a riddle. */
+export function openWords(wizard: Wizard): string[] {
+  const { step, stepValid, context, registration, seats, kept } = wizard;
+  if (stepValid) return [];
+  const position = positionOf(step);
+  if (position !== null) {
+    const seat = seats[position - 1];
+    const chosen = seat && (seat.player.playerProfileId !== undefined || kept.byHand.includes(`p${position}`));
+    return seat && chosen ? openOfSeat(seat) : ['a player'];
+  }
+  if (step === 'division') return ['a division'];
+  if (step === 'teamName') return ['a team name'];
+  if (step === 'fieldPreference') return ['at least one field'];
+  if (!context.division) return [];
+  if (step === 'additionalInfo')
+    return unanswered(
+      additionalFields(context.event, context.division, 'entry'),
+      customAnswersOf(registration.extraFields),
+    );
+  if (step !== 'review') return ['what is marked'];
+  return openOnReview({
+    registration,
+    waivers: waiversFor(context.event, context.division.id),
+    window: context.window,
+    refundPolicyId: refundPolicyIdOf(context.division),
+    newTeamFlow: isInNewTeamFlow(context),
+  }).map((check) => review[check]);
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { calledOffWord } from '#domain/catalog/event-status.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { carts } from '#web/src/features/cart/cart-store.ts';
+import { isHeldItem } from '#web/src/features/cart/holds-in-cart.ts';
+import { useEvent } from '#web/src/features/event/use-event.ts';
+import { factsOf } from '#web/src/features/registration/facts.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { Page } from '#web/src/ui/layout.tsx';
+import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { Gated } from './gates.tsx';
+import { RegisterHead } from './head.tsx';
+
+/** `/tournament/{id}/register`: the gates, then the wizard (Part 2 §2). */
+export function RegisterScreen() {
+  const { data, loading, problem, reload } = useEvent();
+  const session = useSession();
+  usePageTitle(data && `Register · ${data.name}`);
+  if (loading || session.loading)
+    return (
+      <Page>
+        <PageSkeleton what="the registration" />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <ErrorState problem={problem} onRetry={() => void reload()} />
+      </Page>
+    );
+  return <Registering view={data} reload={reload} />;
+}
+
+function Registering({ view, reload }: { view: TournamentView; reload(): Promise<unknown> }) {
+  const facts = useMemo(() => factsOf(view), [view]);
+  const editing = useEdited(view);
+  const { actor } = useSession();
+  const off = calledOffWord(facts.event);
+  return (
+    <>
+      <RegisterHead view={view} />
+      <Page>
+        {off ? (
+          <EmptyState title={`${view.name} is ${off.toLowerCase()}`}>Nobody can register for it now.</EmptyState>
+        ) : (
+          <Gated view={view} facts={facts} actor={actor} editing={editing} reload={reload} />
+        )}
+      </Page>
+    </>
+  );
+}
+
+/** The cart item that is being edited, `?edit={item}&cart={organization}`. */
+function useEdited(view: TournamentView) {
+  const [query] = useSearchParams();
+  const [id, organizationId] = [Number(query.get('edit')), Number(query.get('cart'))];
+  return useMemo(() => {
+    const item = carts.get()[organizationId]?.items.find((one) => one.id === id);
+    return item && isHeldItem(item) && item.registration.tournamentId === view.id ? { item, organizationId } : null;
+  }, [id, organizationId, view.id]);
+}

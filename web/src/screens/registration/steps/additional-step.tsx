@@ -1,0 +1,27 @@
+import { additionalFields } from '#domain/registration/additional-fields.ts';
+import { customAnswersOf, customLabel } from '#domain/registration/extra-fields.ts';
+import { CustomInput } from '#web/src/features/registration/custom-fields.tsx';
+import { Stack } from '#web/src/ui/layout.tsx';
+import type { StepProps } from './step-body.tsx';
+
+/** The organizer's own questions about the entry; answers are kept under `~label` (Part 2 §3). */
+export function AdditionalStep({ wizard, showAll }: StepProps) {
+  const { registration, context } = wizard;
+  if (!context.division) return null;
+  const answers = customAnswersOf(registration.extraFields);
+  return (
+    <Stack>
+      {additionalFields(context.event, context.division, 'entry').map((field) => (
+        <CustomInput
+          key={field.label}
+          field={field}
+          answer={answers[field.label] ?? ''}
+          showAll={showAll}
+          onAnswer={(text) =>
+            wizard.edit({ extraFields: { ...registration.extraFields, [customLabel(field.label)]: text } })
+          }
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { requiresBid } from '#domain/registration/bid.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import type { StepProps } from './step-body.tsx';
+
+/** Bids are checked by the server's bid call; until it stands the step says who helps (see the report of this part). */
+export function BidStep({ wizard, view }: StepProps) {
+  const { division, event } = wizard.context;
+  const needed = division !== null && requiresBid(event, division);
+  return (
+    <Banner tone="info" title={needed ? 'This division requires a bid' : 'A bid may be used for this event'}>
+      Bids are entered by the organizer. Please write to{' '}
+      {view.organization.email ? (
+        <a href={`mailto:${view.organization.email}`}>{view.organization.name}</a>
+      ) : (
+        view.organization.name
+      )}
+      .
+    </Banner>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { contactFaults } from '#domain/registration/contact-form.ts';
+import type { Contact } from '#domain/registration/schema.ts';
+import { FieldGrid } from '#web/src/features/registration/player-fields.tsx';
+import { Stack } from '#web/src/ui/layout.tsx';
+import { PhoneField, TextField } from '#web/src/ui/text-field.tsx';
+import type { StepProps } from './step-body.tsx';
+
+const empty: Contact = { name: '', phone: '', email: '' };
+
+/** Name, phone and email of somebody, each with its own sentence (Part 2 §5 contact form). */
+export function ContactForm({
+  contact,
+  showAll,
+  onChange,
+}: {
+  contact: Contact | null;
+  showAll: boolean;
+  onChange(contact: Contact): void;
+}) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const value = contact ?? empty;
+  const faults = contactFaults(value);
+  const common = (part: keyof Contact) => ({
+    value: value[part],
+    error: showAll || left.has(part) ? faults[part] : undefined,
+    onBlur: () => setLeft((was) => new Set(was).add(part)),
+    autoComplete: 'off',
+  });
+  return (
+    <FieldGrid>
+      <TextField
+        {...common('name')}
+        label="Name"
+        onChange={({ target }) => onChange({ ...value, name: target.value })}
+      />
+      <PhoneField {...common('phone')} label="Phone" onChange={(phone) => onChange({ ...value, phone })} />
+      <TextField
+        {...common('email')}
+        label="Email"
+        type="email"
+        onChange={({ target }) => onChange({ ...value, email: target.value })}
+      />
+    </FieldGrid>
+  );
+}
+
+/** The club and its director (Part 2 §3 extra fields Club, Club Director). */
+export function ClubStep({ wizard, showAll }: StepProps) {
+  const club = wizard.registration.club ?? { id: null, name: '', director: null, contacts: [] };
+  return (
+    <Stack>
+      <TextField
+        label="Club"
+        autoComplete="organization"
+        value={club.name}
+        error={showAll && !club.name.trim() ? 'A club name is required' : undefined}
+        onChange={({ target }) => wizard.edit({ club: { ...club, name: target.value } })}
+      />
+      <h3>Club director</h3>
+      <ContactForm
+        contact={club.director}
+        showAll={showAll}
+        onChange={(director) => wizard.edit({ club: { ...club, director } })}
+      />
+    </Stack>
+  );
+}
+
+/** Who speaks for the team (extra field Team Admin). */
+export const TeamContactStep = ({ wizard, showAll }: StepProps) => (
+  <ContactForm
+    contact={wizard.registration.teamAdmin}
+    showAll={showAll}
+    onChange={(teamAdmin) => wizard.edit({ teamAdmin })}
+  />
+);

@@ -1,0 +1,121 @@
+import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import { divisionChoice } from '#domain/catalog/division-choice.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/division-state.ts';
+import { isStaff } from '#domain/identity/actor.ts';
+import { bidAllows } from '#domain/registration/bid.ts';
+import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { Figure, Muted } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import type { StepProps } from './step-body.tsx';
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: 10px;
+`;
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 4px 14px;
+  align-items: center;
+  padding: 14px 16px;
+  border: 1.5px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  cursor: pointer;
+  &:has(:checked) {
+    border-color: var(--action);
+    box-shadow: inset 0 0 0 1px var(--action);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    background: var(--sunken);
+    cursor: not-allowed;
+  }
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: var(--action);
+  }
+  b {
+    font: 600 21px / 1.2 var(--board);
+  }
+  span {
+    display: grid;
+  }
+`;
+const Fee = styled(Figure)`
+  font-size: 20px;
+  text-align: right;
+`;
+
+/** Divisions with fee, places left and window; those that can't be taken say why (Part 2 §4, domain/catalog/division-choice.ts). */
+export function DivisionStep({ wizard, view }: StepProps) {
+  const now = useNow(5000);
+  const { actor } = useSession();
+  const { registration, context } = wizard;
+  const zone = zoneOf(context.event);
+  const offered = inOrder(view.divisions).filter(isPublicDivision);
+  if (offered.length === 0)
+    return <EmptyState title="There are no divisions yet">The organizer has not published any.</EmptyState>;
+  return (
+    <Choices>
+      <legend className="sr-only">Division</legend>
+      {offered.map((division) => {
+        const facts = divisionFacts(division, context.event, now);
+        const choice = divisionChoice(division, {
+          zone,
+          now,
+          counts: { active: division.places.active, waiting: division.places.waiting },
+          bidAllows: bidAllows(registration.bid, context.event, division),
+          mayPickClosed: isStaff(actor),
+        });
+        const full = wizard.context.division?.id !== division.id && facts.left === 0 && choice.state === 'open';
+        return (
+          <Choice key={division.id}>
+            <input
+              type="radio"
+              name="division"
+              value={division.id}
+              disabled={choice.disabled}
+              checked={registration.tournamentDivisionId === division.id}
+              onChange={() => {
+                const chosen = context.event && wizard.divisions.find(({ id }) => id === division.id);
+                if (chosen) wizard.chooseDivision(chosen);
+              }}
+            />
+            <span>
+              <b>{choice.label}</b>
+              <Muted>
+                {placesWords(facts, choice.state, full)}
+                {facts.changesAt !== null &&
+                  ` · ${facts.windowName} ${facts.door === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
+              </Muted>
+            </span>
+            <Fee>{facts.fee}</Fee>
+          </Choice>
+        );
+      })}
+    </Choices>
+  );
+}
+
+function placesWords(
+  { left, waiting, held }: ReturnType<typeof divisionFacts>,
+  state: ReturnType<typeof divisionChoice>['state'],
+  allHeld: boolean,
+): string {
+  if (state === 'closed') return 'Registration is closed';
+  if (state === 'bidRequired') return 'For teams with a bid';
+  if (state === 'waitlist') return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
+  if (allHeld) return held > 0 ? 'All places are being registered right now' : 'Full';
+  if (left === null) return 'Places left';
+  return left === 1 ? '1 place left' : `${left} places left`;
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { positionOf, type Step, type StepId } from '#domain/registration/steps.ts';
+import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
+import { AdditionalStep } from './additional-step.tsx';
+import { AlternatesStep } from './alternates-step.tsx';
+import { BidStep } from './bid-step.tsx';
+import { ClubStep, TeamContactStep } from './contact-steps.tsx';
+import { DivisionStep } from './division-step.tsx';
+import { FieldsStep } from './fields-step.tsx';
+import { NewTeamContactsStep, TeamsStep } from './new-team-steps.tsx';
+import { PlayerStep } from './player-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { TeamNameStep } from './team-name-step.tsx';
+
+export type StepProps = {
+  readonly wizard: Wizard;
+  readonly view: TournamentView;
+  /** Next was tried: everything that is missing says so. */
+  readonly showAll: boolean;
+  readonly position: number;
+};
+
+const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
+  tournamentBid: BidStep,
+  division: DivisionStep,
+  divisionBid: BidStep,
+  clubInfo: ClubStep,
+  teamInfo: TeamContactStep,
+  newTeamInfo: NewTeamContactsStep,
+  teamsAndDivisions: TeamsStep,
+  teamName: TeamNameStep,
+  player: PlayerStep,
+  alternates: AlternatesStep,
+  fieldPreference: FieldsStep,
+  additionalInfo: AdditionalStep,
+  review: ReviewStep,
+};
+
+/** The step on screen; a player's step anew for each position. */
+export function StepBody(props: Omit<StepProps, 'position'>) {
+  const step: StepId = props.wizard.step;
+  const position = positionOf(step);
+  const Body = bodies[position === null ? (step as Exclude<Step, 'player'>) : 'player'];
+  return <Body key={step} {...props} position={position ?? 0} />;
+}

@@ -1,0 +1,14 @@
+import { TextField } from '#web/src/ui/text-field.tsx';
+import type { StepProps } from './step-body.tsx';
+
+/** The name a team goes by (Part 2 §5: required unless skipped). */
+export const TeamNameStep = ({ wizard }: StepProps) => (
+  <TextField
+    label="Team name"
+    hint="As it stands in schedules and brackets"
+    maxLength={60}
+    autoComplete="off"
+    value={wizard.registration.teamName}
+    onChange={({ target }) => wizard.edit({ teamName: target.value })}
+  />
+);
