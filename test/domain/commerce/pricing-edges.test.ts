@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { setQuantity } from '#domain/commerce/cart.ts';
+import { feesSoldWith } from '#domain/commerce/fees-of.ts';
+import { priceCart } from '#domain/commerce/price-cart.ts';
+import { checkPromo } from '#domain/commerce/promos.ts';
+import { cartItem } from '#domain/commerce/schema.ts';
+import { aCart, code, context, entry, fee, line, membership, now, price, productItem, withFees } from './kit.ts';
+
+const event = (registration: Record<string, unknown> = {}) => cartItem.parse({ ...entry(1, registration), type: 'ER' });
+
+describe('an event registration is priced in everything as a team is', () => {
+  it('discounts, room and board, fees', () => {
+    const facts = context({ tournaments: { 1: { seasonPassId: 50, cartFees: [fee({ amount: 300 })] } } });
+    expect(line(event({ extraFields: { 'Coach Room and Board': 'Yes' } }), facts)).toMatchObject({
+      extras: [{ label: 'Room and Board (Coach)', amount: 58_000 }],
+      discounts: [{ label: 'Season pass discount', amount: 1000 }],
+      fees: [{ label: 'Fee', amount: 300 }],
+      total: 6500 + 58_000 - 1000 + 300,
+    });
+    expect(feesSoldWith(event(), facts)).toEqual([fee({ amount: 300 })]);
+  });
+});
+
+describe('closed items', () => {
+  it('cost nothing and need no price, so that the rest of the cart can be priced', () => {
+    const gone = entry(1, { windowId: 99 }, { status: 'Closed', quantity: 2 });
+    expect(price([gone, membership(2)]).lines).toEqual([
+      {
+        itemId: 1,
+        type: 'TR',
+        unit: 0,
+        quantity: 2,
+        price: 0,
+        extras: [],
+        discounts: [],
+        promo: null,
+        fees: [],
+        taxes: [],
+        total: 0,
+        dueNow: 0,
+        preAuth: 0,
+      },
+      expect.objectContaining({ itemId: 2, total: 3000 }),
+    ]);
+    expect(priceCart([{ ...gone, status: 'Full' }], context()).ok).toBe(false);
+  });
+  it('never charge fees or room and board', () => {
+    const closed = entry(1, { extraFields: { 'Coach Room and Board': 'Yes' } }, { status: 'Closed' });
+    expect(line(closed, context(withFees(fee({ amount: 300 })))).total).toBe(0);
+  });
+});
+
+describe('per-player fees', () => {
+  it('with an amount and a percentage take every matching player’s share, rounded once', () => {
+    const facts = context({
+      ...withFees(fee({ perPlayer: true, amount: 100, percentage: 3.33, members: [3] })),
+      memberships: { 101: [3], 102: [3] },
+    });
+    expect(line(entry(), facts).fees).toEqual([{ label: 'Fee', amount: 200 + 216 }]);
+    const three = entry(1, { players: [{ playerProfileId: 101 }, { playerProfileId: 102 }, {}] });
+    expect(line(three, facts).fees).toEqual([{ label: 'Fee', amount: 200 + 144 }]);
+  });
+  it('without players there is no per-player fee', () => {
+    expect(
+      line(entry(1, { players: [] }), context(withFees(fee({ perPlayer: true, amount: 100, percentage: 5 })))).fees,
+    ).toEqual([]);
+    expect(
+      line(
+        productItem(1, { sku: 'voucher' }),
+        context({
+          products: { voucher: { price: 1000, pickupOnly: true, cartFees: [fee({ perPlayer: true, amount: 100 })] } },
+        }),
+      ).fees,
+    ).toEqual([]);
+  });
+  it('a player without a profile has no memberships', () => {
+    const facts = context(withFees(fee({ perPlayer: true, amount: 100, members: [3] })));
+    expect(price([entry(1, { players: [{}] }), membership(2)], facts).lines[0]?.fees).toEqual([]);
+  });
+});
+
+describe('promos', () => {
+  it('it is enough that one item is meant', () => {
+    const only = code({ types: ['PROD'] });
+    expect(checkPromo('SUN', only, [entry(1), productItem(2)], now)).toEqual({ ok: true, value: only });
+  });
+  it('may take all of the price and of its promoable fees', () => {
+    const facts = context({
+      ...withFees(fee({ amount: 1000, promoable: true }), fee({ amount: 70 })),
+      promo: code({ amount: 100_000 }),
+    });
+    expect(line(entry(), facts)).toMatchObject({ promo: { amount: 7500 }, total: 70 });
+  });
+  it('with a start in the past can be used', () => {
+    expect(checkPromo('SUN', code({ dtStart: now - 1 }), [entry()], now).ok).toBe(true);
+  });
+});
+
+it('the shipping line the server makes has its name', () => {
+  const priced = price([productItem(1)]);
+  expect(priced.lines.map(({ itemId, type, quantity }) => [itemId, type, quantity])).toEqual([
+    [1, 'PROD', 1],
+    [2, 'S&H', 1],
+  ]);
+});
+
+it('a quantity for a cart that is not there is refused', () => {
+  expect(setQuantity(new Map([[9, aCart()]]), 8, 1, 1)).toMatchObject({ problem: { code: 'commerce/item-missing' } });
+});
