@@ -83,9 +83,12 @@ describe('ask', () => {
   });
 
   it('answers the server’s refusal as it came: its title is the sentence to show', async () => {
-    const problem = { code: 'thing/taken', kind: 'conflict', title: 'Somebody was faster.' };
-    reply(problem, 409);
-    expect(await ask(readCall, { params: { id: 7 } })).toEqual({ ok: false, problem });
+    const travelling = { code: 'thing/taken', title: 'Somebody was faster.', status: 409, fields: { name: 'Taken' } };
+    reply(travelling, 409);
+    expect(await ask(readCall, { params: { id: 7 } })).toEqual({
+      ok: false,
+      problem: { ...travelling, kind: 'conflict' },
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { defineProblems, type Problem } from '#domain/kernel/problem.ts';
+import { defineProblems, type Problem, type ProblemKind, statusOfKind } from '#domain/kernel/problem.ts';
 
 /** What can go wrong before an answer arrives, in the same shape as the server's refusals. */
 export const web = defineProblems('web', {
@@ -18,17 +18,23 @@ const byStatus: Record<number, string> = {
   503: 'We can’t do this right now. Please try again in a moment.',
 };
 
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'code' in value && 'kind' in value && 'title' in value;
+/** A refusal as it travels (RFC 9457): its kind is said by the status. */
+type Travelling = Omit<Problem, 'kind'>;
+const isTravelling = (value: unknown): value is Travelling =>
+  typeof value === 'object' && value !== null && 'code' in value && 'title' in value;
+
+const kindOf = (status: number): ProblemKind => {
+  const kinds = Object.keys(statusOfKind) as ProblemKind[];
+  return kinds.find((kind) => statusOfKind[kind] === status) ?? (status >= 500 ? 'unavailable' : 'rejected');
+};
 
 /** The problem of a reply that was not ok: the server's own (its title is the sentence to show), or one made from the status. */
 export async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (isProblem(body)) return body;
+  const kind = kindOf(response.status);
+  if (isTravelling(body)) return { ...body, kind };
   const title = byStatus[response.status];
-  return title
-    ? { code: `web/status-${response.status}`, kind: response.status >= 500 ? 'unavailable' : 'rejected', title }
-    : web.unreadable();
+  return title ? { code: `web/status-${response.status}`, kind, title } : web.unreadable();
 }
 
 /** The problem of a request that got no reply. */
