@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Contract } from '#domain/kernel/contract.ts';
+import { sharablePaths } from '#scripts/local/cacheable.ts';
 import type { Request } from '#scripts/local/gateway/event.ts';
 import type { Reply } from '#scripts/local/gateway/reply.ts';
 import { openCdn, sharedFor } from '#scripts/local/site/cdn.ts';
+import { echo } from './fixtures/unit.ts';
 
 const request = (target: string, headers: Request['headers'] = {}): Request => ({
   method: 'GET',
@@ -88,6 +91,22 @@ describe('the CDN', () => {
     await other.get('/api/public/1');
     other.purge();
     expect(await other.get('/api/public/1')).toMatchObject({ cache: 'Miss' });
+  });
+
+  it.each([
+    ['/api/thing/7', true],
+    ['/api/thing/mine', false],
+    ['/api/thing/7/own', false],
+    ['/api/thing', false],
+  ])('%s is shared: %s; a literal path is not taken for a parameter', (path, shared) => {
+    const get = (at: `/api/${string}`, cache?: { sMaxAge: number }) =>
+      ({ method: 'GET', path: at, auth: 'public', ...(cache ? { cache } : {}) }) as unknown as Contract;
+    const contracts = {
+      one: get('/api/thing/{id}', { sMaxAge: 1 }),
+      mine: get('/api/thing/mine'),
+      own: get('/api/thing/{id}/own'),
+    };
+    expect(sharablePaths([{ ...echo, contracts }])(path)).toBe(shared);
   });
 
   it.each([
