@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract, urlId } from '#domain/kernel/contract.ts';
+import { defineProblems } from '#domain/kernel/problem.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler, Handlers } from '#functions/kernel/http/call.ts';
+import { defineUnit } from '#functions/kernel/unit.ts';
+
+/** Proofs at compile time: each line below an expect-error must not compile, or `tsc` fails on the unused expectation. */
+const shop = defineProblems('shop', {
+  closed: { kind: 'conflict', title: 'Closed' },
+  burnt: { kind: 'gone', title: 'Burnt' },
+});
+const read = contract({
+  method: 'GET',
+  path: '/api/shop/{id}',
+  auth: 'public',
+  summary: '',
+  params: z.object({ id: urlId }),
+  output: z.object({ id: z.int() }),
+  problems: ['shop/closed'],
+});
+const buy = contract({
+  method: 'POST',
+  path: '/api/shop',
+  auth: 'user',
+  summary: '',
+  body: z.object({ n: z.int() }),
+  output: z.object({ ok: z.boolean() }),
+  problems: [],
+});
+const unit = defineUnit({ name: 'shop', contracts: { read, buy }, memory: 128, timeout: 3, table: 'none' });
+
+const readHandler: Handler<typeof read, null> = async ({ params }) =>
+  params.id > 5 ? refuse(shop.closed()) : ok({ id: params.id });
+const buyHandler: Handler<typeof buy, null> = async ({ body }) => ok({ ok: body.n > 0 });
+export const complete: Handlers<typeof unit, null> = { read: readHandler, buy: buyHandler };
+
+// @ts-expect-error a handler is missing
+export const missing: Handlers<typeof unit, null> = { read: readHandler };
+// @ts-expect-error a problem that the contract does not declare
+export const undeclared: Handler<typeof read, null> = async () => refuse(shop.burnt());
+// @ts-expect-error an output of another shape
+export const misshapen: Handler<typeof read, null> = async () => ok({ name: 'x' });
+const base = { method: 'GET', auth: 'public', summary: '', output: z.null(), problems: [] } as const;
+const idParam = z.object({ id: urlId });
+// @ts-expect-error a path parameter without a schema
+contract({ ...base, path: '/api/shop/{id}' });
+// @ts-expect-error a schema for a parameter that is not in the path (one line, so that the expectation is about it)
+contract({ ...base, path: '/api/shop', params: idParam });
+// @ts-expect-error a cached answer must not look at who asks
+contract({ ...base, path: '/api/shop', auth: 'user', cache: { sMaxAge: 5 } });
+// @ts-expect-error not under /api
+contract({ ...base, path: '/shop' });
+
+describe('contracts', () => {
+  it('are data: what was declared is what is there', () => {
+    expect(read).toMatchObject({ method: 'GET', path: '/api/shop/{id}', problems: ['shop/closed'] });
+    expect(Object.keys(complete)).toEqual(['read', 'buy']);
+  });
+});

@@ -1,0 +1,321 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract, urlId } from '#domain/kernel/contract.ts';
+import { defineProblems } from '#domain/kernel/problem.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { setClock } from '#functions/kernel/clock.ts';
+import type { Call, Handlers } from '#functions/kernel/http/call.ts';
+import { bodyLimit } from '#functions/kernel/http/parse.ts';
+import { serveHttp } from '#functions/kernel/http/serve.ts';
+import { logTo } from '#functions/kernel/log.ts';
+import { defineUnit } from '#functions/kernel/unit.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const shop = defineProblems('shop2', { closed: { kind: 'conflict', title: 'We are closed' } });
+const item = z.object({ id: z.int(), name: z.string() });
+const contracts = {
+  one: contract({
+    method: 'GET',
+    path: '/api/item/{id}',
+    auth: 'public',
+    summary: '',
+    params: z.object({ id: urlId }),
+    output: item,
+    problems: ['shop2/closed'],
+    cache: { sMaxAge: 5, staleWhileRevalidate: 9 },
+  }),
+  fixed: contract({ method: 'GET', path: '/api/item/fixed', auth: 'public', summary: '', output: item, problems: [] }),
+  buy: contract({
+    method: 'POST',
+    path: '/api/item',
+    auth: 'optional',
+    summary: '',
+    idempotent: true,
+    body: z.object({ n: z.int() }),
+    output: item,
+    problems: ['shop2/closed'],
+  }),
+  edit: contract({
+    method: 'PATCH',
+    path: '/api/item/{id}',
+    auth: 'user',
+    summary: '',
+    ifMatch: true,
+    params: z.object({ id: urlId }),
+    body: z.object({ name: z.string() }),
+    output: item,
+    problems: [],
+  }),
+  team: contract({ method: 'GET', path: '/api/team', auth: 'token', summary: '', output: z.null(), problems: [] }),
+  staff: contract({ method: 'GET', path: '/api/staff', auth: 'platform', summary: '', output: z.null(), problems: [] }),
+  boom: contract({ method: 'GET', path: '/api/boom', auth: 'public', summary: '', output: item, problems: [] }),
+} as const;
+const unit = defineUnit({ name: 'shop', contracts, memory: 128, timeout: 3, table: 'none' });
+
+let calls: Call<never>[] = [];
+const seen = <T>(call: unknown, value: T): T => {
+  calls.push(call as Call<never>);
+  return value;
+};
+const handlers: Handlers<typeof unit, null> = {
+  one: async (call) =>
+    seen(
+      call,
+      call.params.id === 9
+        ? refuse(shop.closed({ detail: 'until nine', data: { opens: 9 } }))
+        : { ...ok({ id: call.params.id, name: 'x', secret: 'never shown' } as never), rev: 4 },
+    ),
+  fixed: async (call) => seen(call, ok({ id: 0, name: 'fixed' })),
+  buy: async (call) =>
+    seen(call, call.body.n === 13 ? refuse(shop.closed()) : ok({ id: call.body.n, name: String(Math.random()) })),
+  edit: async (call) => seen(call, ok({ id: call.ifMatch, name: call.body.name })),
+  team: async (call) => seen(call, ok(null)),
+  staff: async (call) => seen(call, ok(null)),
+  boom: async () => {
+    throw new Error('password=hunter2 at line 1');
+  },
+};
+
+let local: TestTable;
+let lines: string[] = [];
+let serve: (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<{ statusCode?: number; headers?: Record<string, unknown>; body?: string }>;
+const user = {
+  id: 7,
+  pages: [],
+  vbl: false,
+  vblx: false,
+  data: false,
+  roles: [],
+  props: [],
+  bidPrograms: [],
+  profiles: [],
+  collegeTeams: [],
+};
+
+beforeAll(async () => {
+  local = await testTable();
+  setClock(() => 1_000_000);
+  const serving = {
+    table: local.table,
+    log: logTo(
+      (line) => lines.push(line),
+      () => 0,
+    ),
+    verify: async (token: string) =>
+      token === 'good' || token === 'staff'
+        ? { ok: true as const, identity: { sub: token, email: null, name: null } }
+        : { ok: false as const, expired: token === 'old' },
+    people: {
+      userOf: async ({ sub }: { sub: string }) => ({ ...user, vbl: sub === 'staff' }),
+      teamTokens: async (tokens: readonly string[]) =>
+        tokens.filter((token) => token === 'team-token').map((token) => ({ teamId: 5, token, validTo: 2_000_000 })),
+    },
+  };
+  serve = serveHttp(
+    unit,
+    handlers,
+    () => null,
+    () => serving,
+  ) as never;
+});
+afterAll(async () => {
+  setClock(Date.now);
+  await local.stop();
+});
+beforeEach(() => {
+  calls = [];
+  lines = [];
+});
+
+async function ask(
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+) {
+  const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
+  const [rawPath = '', rawQueryString = ''] = path.split('?');
+  const event = {
+    version: '2.0',
+    rawPath,
+    rawQueryString,
+    headers,
+    queryStringParameters: Object.fromEntries(new URLSearchParams(rawQueryString)),
+    requestContext: { requestId: 'r1', http: { method } },
+    isBase64Encoded: false,
+    ...(text === undefined ? {} : { body: text }),
+  };
+  const reply = await serve(event as never, {} as Context);
+  return { status: reply.statusCode, headers: reply.headers ?? {}, body: reply.body ? JSON.parse(reply.body) : null };
+}
+
+describe('routing and replies', () => {
+  it('answers only what the contract names, with its version, cache rules and the server’s clock', async () => {
+    const reply = await ask('GET', '/api/item/3');
+    expect(reply).toMatchObject({ status: 200, body: { id: 3, name: 'x' } });
+    expect(reply.body).not.toHaveProperty('secret');
+    expect(reply.headers).toMatchObject({
+      etag: '"4"',
+      'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=9',
+      'x-now': '1000000',
+      'x-request-id': 'r1',
+    });
+  });
+  it('takes a literal path before a parameter, and knows no other', async () => {
+    expect((await ask('GET', '/api/item/fixed')).body).toMatchObject({ name: 'fixed' });
+    expect(await ask('GET', '/api/other')).toMatchObject({ status: 404, body: { code: 'request/not-found' } });
+  });
+  it('answers 304 to who has this version, without a body', async () => {
+    expect(await ask('GET', '/api/item/3', { headers: { 'if-none-match': 'W/"4"' } })).toMatchObject({
+      status: 304,
+      body: null,
+    });
+    expect((await ask('GET', '/api/item/3', { headers: { 'if-none-match': '"3"' } })).status).toBe(200);
+  });
+  it('opens public cached reads to other origins, nothing else', async () => {
+    expect(
+      (await ask('GET', '/api/item/3', { headers: { origin: 'https://x.example' } })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBe('*');
+    expect(
+      (await ask('GET', '/api/item/fixed', { headers: { origin: 'https://x.example' } })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBeUndefined();
+  });
+});
+
+describe('problems', () => {
+  it('are problem+json with a stable code, never cached', async () => {
+    const reply = await ask('GET', '/api/item/9');
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        code: 'shop2/closed',
+        title: 'We are closed',
+        detail: 'until nine',
+        status: 409,
+        data: { opens: 9 },
+        requestId: 'r1',
+      },
+    });
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+  });
+  it('name every field that is wrong', async () => {
+    expect(await ask('GET', '/api/item/abc')).toMatchObject({
+      status: 400,
+      body: { code: 'request/invalid', fields: { 'path.id': 'An id is expected' } },
+    });
+  });
+  it.each([
+    ['broken JSON', '{', 'request/malformed', 400],
+    ['a wrong type', { n: 'x' }, 'request/invalid', 400],
+    ['no body', undefined, 'request/invalid', 400],
+    ['a 2 MB body', `{"n":"${'x'.repeat(2_000_000)}"}`, 'request/too-large', 400],
+  ] as const)('%s is told as such and reaches no handler', async (_, body, code, status) => {
+    expect(
+      await ask('POST', '/api/item', { body, headers: { 'idempotency-key': `key-${code}-${String(body).length}` } }),
+    ).toMatchObject({ status, body: { code } });
+    expect(calls).toEqual([]);
+    expect(bodyLimit).toBeLessThan(2_000_000);
+  });
+  it('hide what went wrong inside, and log it', async () => {
+    const reply = await ask('GET', '/api/boom');
+    expect(reply).toMatchObject({ status: 500, body: { code: 'request/bug' } });
+    expect(JSON.stringify(reply)).not.toContain('hunter2');
+    expect(lines.some((line) => line.includes('"message":"bug"') || line.includes('hunter2'))).toBe(true);
+  });
+});
+
+describe('who asks', () => {
+  it.each([
+    ['PATCH', '/api/item/1', {}, 401, 'request/sign-in-required'],
+    ['PATCH', '/api/item/1', { authorization: 'Bearer bad' }, 401, 'request/sign-in-required'],
+    ['PATCH', '/api/item/1', { authorization: 'Bearer old' }, 401, 'request/token-expired'],
+    [
+      'POST',
+      '/api/item',
+      { authorization: 'Bearer old', 'idempotency-key': 'key-000001' },
+      401,
+      'request/token-expired',
+    ],
+    ['GET', '/api/team', {}, 401, 'request/sign-in-required'],
+    ['GET', '/api/team', { 'x-team-token': 'none' }, 401, 'request/sign-in-required'],
+    ['GET', '/api/staff', { authorization: 'Bearer good' }, 403, 'request/forbidden'],
+  ] as const)('%s %s with %o is %i', async (method, path, headers, status, code) => {
+    expect(await ask(method, path, { headers, body: { n: 1, name: 'x' } })).toMatchObject({ status, body: { code } });
+    expect(calls).toEqual([]);
+  });
+  it('lets in a user, a team’s token and staff where each may', async () => {
+    expect((await ask('GET', '/api/team', { headers: { 'x-team-token': 'team-token' } })).status).toBe(204);
+    expect((await ask('GET', '/api/team', { headers: { authorization: 'Bearer good' } })).status).toBe(204);
+    expect((await ask('GET', '/api/staff', { headers: { authorization: 'Bearer staff' } })).status).toBe(204);
+    expect(calls.map((call) => call.actor.kind)).toEqual(['teamToken', 'user', 'user']);
+  });
+  it('never looks at a token on public calls', async () => {
+    expect((await ask('GET', '/api/item/1', { headers: { authorization: 'Bearer old' } })).status).toBe(200);
+    expect(calls[0]?.actor.kind).toBe('anonymous');
+  });
+});
+
+describe('versions', () => {
+  it('asks for the version an edit is based on', async () => {
+    const headers = { authorization: 'Bearer good' };
+    expect(await ask('PATCH', '/api/item/1', { headers, body: { name: 'a' } })).toMatchObject({
+      status: 428,
+      body: { code: 'request/version-required' },
+    });
+    expect(
+      await ask('PATCH', '/api/item/1', { headers: { ...headers, 'if-match': '"12"' }, body: { name: 'a' } }),
+    ).toMatchObject({ status: 200, body: { id: 12 } });
+  });
+});
+
+describe('idempotency', () => {
+  const buy = (key: string | undefined, n: number, more: Record<string, string> = {}) =>
+    ask('POST', '/api/item', { headers: { ...(key ? { 'idempotency-key': key } : {}), ...more }, body: { n } });
+  it('needs a key', async () => {
+    expect(await buy(undefined, 1)).toMatchObject({ status: 428, body: { code: 'request/key-required' } });
+    expect(await buy('short', 1)).toMatchObject({ status: 428 });
+  });
+  it('answers a repeat with the first reply, once only calling the handler', async () => {
+    const [first, second] = [await buy('key-abcdef', 3), await buy('key-abcdef', 3)];
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(second.headers['x-now']).toBe('1000000');
+    expect(calls).toHaveLength(1);
+  });
+  it('keeps refusals as well', async () => {
+    const [first, second] = [await buy('key-refused', 13), await buy('key-refused', 13)];
+    expect([first.status, second.status]).toEqual([409, 409]);
+    expect(calls).toHaveLength(1);
+  });
+  it('refuses the key for another request, and does not share it between people', async () => {
+    await buy('key-shared', 4);
+    expect(await buy('key-shared', 5)).toMatchObject({ status: 422, body: { code: 'request/key-reused' } });
+    expect((await buy('key-shared', 5, { authorization: 'Bearer good' })).status).toBe(200);
+  });
+  it('lets one of many at once through; the others are told or get its reply', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => buy('key-race-1', 6)));
+    expect(calls).toHaveLength(1);
+    expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.name)).size).toBe(1);
+    expect(replies.every((reply) => reply.status === 200 || reply.body.code === 'request/key-busy')).toBe(true);
+  });
+});
+
+describe('the log', () => {
+  it('is one line of JSON per request, without bodies, names or tokens', async () => {
+    await ask('PATCH', '/api/item/1', {
+      headers: { authorization: 'Bearer good', 'if-match': '"1"' },
+      body: { name: 'Jane Private' },
+    });
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] as string);
+    expect(line).toMatchObject({ message: 'request', route: 'PATCH /api/item/{id}', status: 200, actor: 'user' });
+    expect(lines[0]).not.toMatch(/Jane|good|Bearer/);
+  });
+});
