@@ -35,7 +35,9 @@ export type FormProps = {
 
 const Refusal = ({ problem }: { problem: FormProps['submitError'] }) => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Banner tone="bad" title={problem?.title}>

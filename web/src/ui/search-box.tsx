@@ -58,7 +58,9 @@ export function SearchBox({ label, value, onSearch, least = 0, button = false, p
     const wanted = text.trim();
     if (wanted !== value && (wanted === '' || wanted.length >= least)) onSearch(wanted);
   });
-  useEffect(() => search(settled), [settled]);
+  useEffect(() => {
+    search(settled);
+  }, [settled]);
   return (
     <Form
       role="search"
