@@ -1,4 +1,4 @@
-import { issuer, pool } from './identity/identity.ts';
+import { issuer, pool } from './identity/pool.ts';
 import { type LocalTable, localCredentials } from './table.ts';
 
 export const names = {

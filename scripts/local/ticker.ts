@@ -72,7 +72,9 @@ export function openTicker(setting: Setting): Ticker {
     working = working.then(work, work);
     return working;
   };
-  const timer = ticking ? setInterval(() => void inTurn(due), 1000) : undefined;
+  const timer = ticking
+    ? setInterval(() => void inTurn(due).catch((error) => journal.add('fault', `clock: ${error}`)), 1000)
+    : undefined;
   return {
     move: (by) =>
       inTurn(async () => {

@@ -5,17 +5,11 @@ import type { AwsCall, AwsService } from '../aws/service.ts';
 import { bodyOf, fault, json, targetOf } from '../aws/service.ts';
 import type { Store } from '../store.ts';
 import { type Context, cognitoLocal, type Pool, type PoolUser } from './cognito.ts';
+import { attribute, extraCalls } from './extra.ts';
 import { codeMail } from './mails.ts';
 import { passwordFault } from './password.ts';
+import { pool } from './pool.ts';
 import { dataStores } from './store.ts';
-
-export const pool = {
-  id: 'us-east-1_sideout',
-  client: 'sideoutlocalclient00000000',
-  /** tokens keep their issuer when the port changes, so that nobody is signed out by it */
-  domain: 'http://cognito.localhost',
-} as const;
-export const issuer = `${pool.domain}/${pool.id}`;
 
 export type Identity = {
   /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */
@@ -78,38 +72,7 @@ export async function openIdentity(
     const more = extra[target];
     return more ? more(body) : route(target)(ctx, body);
   };
-  /** Calls of Cognito's that cognito-local doesn't have, or doesn't do like Cognito. */
-  const extra: Readonly<Record<string, (body: Record<string, unknown>) => Promise<unknown>>> = {
-    async ResendConfirmationCode({ Username, ClientId }) {
-      const user = await users.getUserByUsername(ctx, String(Username));
-      if (!user) throw named('UserNotFoundException', 'Username/client id combination not found.');
-      if (user.UserStatus === 'CONFIRMED') throw named('InvalidParameterException', 'User is already confirmed.');
-      const code = otp();
-      await users.saveUser(ctx, { ...user, ConfirmationCode: code });
-      await deliver(ctx, 'ResendCode', String(ClientId), pool.id, user, code);
-      return {
-        CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: attribute(user, 'email') },
-      };
-    },
-    async GetTokensFromRefreshToken({ ClientId, RefreshToken }) {
-      const AuthParameters = { REFRESH_TOKEN: RefreshToken };
-      return run('InitiateAuth', { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
-    },
-    async InitiateAuth(body) {
-      const reply = (await route('InitiateAuth')(ctx, body)) as { AuthenticationResult?: object };
-      return reply.AuthenticationResult
-        ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
-        : reply;
-    },
-    async GlobalSignOut({ AccessToken }) {
-      const [, claims = ''] = String(AccessToken).split('.');
-      const { username } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { username?: string };
-      const user = username ? await users.getUserByUsername(ctx, username) : null;
-      if (!user) throw named('NotAuthorizedException', 'Invalid Access Token');
-      await users.saveUser(ctx, { ...user, RefreshTokens: [] });
-      return {};
-    },
-  };
+  const extra = extraCalls({ ctx, users, otp, deliver, run, route });
 
   async function service(call: AwsCall) {
     if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
@@ -137,9 +100,6 @@ export async function openIdentity(
     },
   };
 }
-
-const attribute = (user: PoolUser, name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value;
-const named = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 function faultFor(error: unknown) {
   const { code, message } = error as { code?: string; message?: string };

@@ -1,4 +1,4 @@
-import { pool } from '../identity/identity.ts';
+import { pool } from '../identity/pool.ts';
 
 type Setting = { origin: string; paymentsUrl: string; publishableKey: string };
 

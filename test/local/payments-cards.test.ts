@@ -1,97 +1,22 @@
-import { createServer, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBody } from '#scripts/local/http.ts';
 import { testCards } from '#scripts/local/payments/cards.ts';
-import { sandboxKeys } from '#scripts/local/payments/keys.ts';
-import { openPayments, type Payments } from '#scripts/local/payments/payments.ts';
-import { listen } from '#scripts/local/ports.ts';
-import { openStore } from '#scripts/local/store.ts';
+import { until } from './fixtures/kit.ts';
+import { card, fails, order, type Sandbox, sandbox } from './fixtures/payments.ts';
 
-/** The real SDK against the sandbox, and a receiver for its webhooks. */
-let payments: Payments;
-let receiver: Server;
+let box: Sandbox;
+let payments: Sandbox['payments'];
 let stripe: Stripe;
 let port: number;
-let offset = 0;
-/** what the receiver got; what it answers next */
-const got: { payload: string; signature: string }[] = [];
-let refuseNext = 0;
-
-const keys = sandboxKeys(openStore());
-const client = (config: object = {}) =>
-  new Stripe(keys.secretKey, {
-    host: '127.0.0.1',
-    port,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-    telemetry: false,
-    ...config,
-  });
-
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    void readBody(request, 1e6).then((body) => {
-      got.push({ payload: String(body), signature: String(request.headers['stripe-signature']) });
-      response.writeHead(refuseNext-- > 0 ? 500 : 200).end();
-    });
-  });
-  const target = `http://127.0.0.1:${await listen(receiver)}/hook`;
-  payments = openPayments({
-    store: openStore(),
-    now: () => Date.now() + offset,
-    keys,
-    waits: [5, 5],
-    target: () => target,
-    onError: (line) => {
-      throw new Error(line);
-    },
-  });
-  port = await listen(payments.server);
-  payments.setUrl(`http://localhost:${port}`);
-  payments.duplicate('never');
-  stripe = client();
+  box = await sandbox();
+  ({ payments, stripe, port } = box);
 });
-afterAll(() => {
-  payments.stop();
-  payments.server.closeAllConnections();
-  payments.server.close();
-  receiver.closeAllConnections();
-  receiver.close();
-});
+afterAll(() => box?.stop());
 beforeEach(() => {
-  got.length = 0;
-  refuseNext = 0;
-  offset = 0;
+  box.got.length = 0;
+  Object.assign(box.set, { offset: 0, refuse: 0 });
 });
-
-const card = (number: string) => ({
-  payment_method_data: { type: 'card', card: { number, exp_month: 12, exp_year: 2030, cvc: '123' } } as never,
-});
-const order = (more: object = {}) => ({
-  amount: 12_500,
-  currency: 'usd',
-  confirm: true,
-  metadata: { order: '77' },
-  ...more,
-});
-const fails = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-  work.then(
-    () => {
-      throw new Error('it should have failed');
-    },
-    (error) => error,
-  );
-const until = async (done: () => boolean) => {
-  for (let i = 0; i < 400 && !done(); i++) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(done()).toBe(true);
-};
-const browser = (path: string, params: Record<string, string>) =>
-  fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${keys.publishableKey}`, origin: 'http://localhost:4600' },
-    body: new URLSearchParams(params),
-  });
 
 describe('a card payment', () => {
   it('succeeds, with charge, balance transaction and both events', async () => {
@@ -170,7 +95,7 @@ describe('a card payment', () => {
     payments.settle();
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
     await until(() =>
-      got.some(({ payload }) => payload.includes('payment_intent.succeeded') && payload.includes(intent.id)),
+      box.got.some(({ payload }) => payload.includes('payment_intent.succeeded') && payload.includes(intent.id)),
     );
   });
 });
@@ -259,7 +184,7 @@ describe('idempotency keys', () => {
       fails(stripe.paymentIntents.create(order({ payment_method: 'pm_card_chargeDeclined' }), key));
     const first = (await declined()).payment_intent as Stripe.PaymentIntent;
     expect(((await declined()).payment_intent as Stripe.PaymentIntent).id).toBe(first.id);
-    offset = 86_400_001;
+    box.set.offset = 86_400_001;
     expect(((await declined()).payment_intent as Stripe.PaymentIntent).id).not.toBe(first.id);
   });
 });
@@ -270,7 +195,7 @@ describe('lost answers', () => {
     const key = { idempotencyKey: 'order-80-1' };
     const before = (await stripe.charges.list({ limit: 100 })).data.length;
     // the SDK's own two repetitions are lost as well
-    const impatient = client({ maxNetworkRetries: 2 });
+    const impatient = box.client({ maxNetworkRetries: 2 });
     expect(await fails(impatient.paymentIntents.create(params, key))).toBeInstanceOf(
       Stripe.errors.StripeConnectionError,
     );
@@ -287,157 +212,5 @@ describe('lost answers', () => {
       Stripe.errors.StripeConnectionError,
     );
     expect(payments.intents()).toHaveLength(before);
-  });
-});
-
-describe('webhooks', () => {
-  it('are signed so that the SDK believes them, and nobody else’s', async () => {
-    const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
-    await until(() => got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
-    const { payload, signature } = got.find((one) =>
-      one.payload.includes('"payment_intent.succeeded"'),
-    ) as (typeof got)[number];
-    const event = stripe.webhooks.constructEvent(payload, signature, keys.webhookSecret);
-    expect(event).toMatchObject({
-      type: 'payment_intent.succeeded',
-      data: { object: { id: intent.id, status: 'succeeded' } },
-    });
-    expect(() => stripe.webhooks.constructEvent(payload, signature, 'whsec_other')).toThrow(/signature/i);
-    expect(() =>
-      stripe.webhooks.constructEvent(payload.replace('12500', '1'), signature, keys.webhookSecret),
-    ).toThrow();
-    const late = Math.floor(Date.now() / 1000) + 301;
-    expect(() =>
-      stripe.webhooks.constructEvent(payload, signature, keys.webhookSecret, 300, undefined, late * 1000),
-    ).toThrow(/tolerance/);
-  });
-
-  it('come again until they are taken, and twice when that is asked for', async () => {
-    refuseNext = 2;
-    const customer = await stripe.customers.create({ name: 'Again' });
-    await until(() => got.filter(({ payload }) => payload.includes(customer.id)).length === 3);
-    payments.duplicate('always');
-    const other = await stripe.customers.create({ name: 'Twice' });
-    payments.duplicate('never');
-    await until(() => got.filter(({ payload }) => payload.includes(other.id)).length === 2);
-    const ids = got.filter(({ payload }) => payload.includes(other.id)).map(({ payload }) => JSON.parse(payload).id);
-    expect(new Set(ids).size).toBe(1);
-    expect(await payments.resend(ids[0])).toBe(true);
-    expect(got.at(-1)?.payload).toContain(ids[0]);
-  });
-});
-
-describe('refunds', () => {
-  it('give back part, then the rest, then no more', async () => {
-    const { id } = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
-    expect(await stripe.refunds.create({ payment_intent: id, amount: 2_500 })).toMatchObject({
-      status: 'succeeded',
-      amount: 2_500,
-    });
-    expect(await fails(stripe.refunds.create({ payment_intent: id, amount: 10_001 }))).toMatchObject({
-      statusCode: 400,
-      param: 'amount',
-    });
-    await stripe.refunds.create({ payment_intent: id });
-    expect(await fails(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
-      code: 'charge_already_refunded',
-    });
-    const [charge] = (await stripe.charges.list({ payment_intent: id })).data;
-    expect(charge).toMatchObject({ amount_refunded: 12_500, refunded: true });
-    expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([
-      10_000, 2_500,
-    ]);
-  });
-});
-
-describe('connected accounts', () => {
-  it('are opened by a link, charge for themselves, and keep their objects to themselves', async () => {
-    const account = await stripe.accounts.create({
-      type: 'express',
-      email: 'club@sideout.example',
-      capabilities: { transfers: { requested: true } },
-    });
-    expect(account.charges_enabled).toBe(false);
-    const link = await stripe.accountLinks.create({
-      account: account.id,
-      type: 'account_onboarding',
-      return_url: 'http://localhost:4600/back',
-      refresh_url: 'http://localhost:4600/again',
-    });
-    const done = await fetch(link.url, { method: 'POST', redirect: 'manual' });
-    expect(done.headers.get('location')).toBe('http://localhost:4600/back');
-    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
-      charges_enabled: true,
-      capabilities: { transfers: 'active' },
-    });
-    const own = { stripeAccount: account.id };
-    const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }), own);
-    expect((await stripe.paymentIntents.retrieve(intent.id, {}, own)).status).toBe('succeeded');
-    expect(await fails(stripe.paymentIntents.retrieve(intent.id))).toMatchObject({
-      statusCode: 404,
-      code: 'resource_missing',
-    });
-    const destination = {
-      transfer_data: { destination: account.id },
-      application_fee_amount: 500,
-      payment_method: 'pm_card_visa',
-    };
-    expect(await stripe.paymentIntents.create(order(destination))).toMatchObject({
-      application_fee_amount: 500,
-      status: 'succeeded',
-    });
-  });
-});
-
-describe('the browser', () => {
-  it('makes a payment method and confirms with the client secret, from another origin', async () => {
-    const { id, client_secret } = await stripe.paymentIntents.create(order({ confirm: false }));
-    const made = await browser('/v1/payment_methods', {
-      type: 'card',
-      'card[number]': '4242 4242 4242 4242',
-      'card[exp_month]': '12',
-      'card[exp_year]': '30',
-      'card[cvc]': '123',
-    });
-    expect(made.headers.get('access-control-allow-origin')).toBe('*');
-    const { id: payment_method } = (await made.json()) as { id: string };
-    const confirmed = await browser(`/v1/payment_intents/${id}/confirm`, {
-      payment_method,
-      client_secret: client_secret as string,
-    });
-    expect(await confirmed.json()).toMatchObject({ status: 'succeeded' });
-    const seen = await fetch(
-      `http://127.0.0.1:${port}/v1/payment_intents/${id}?key=${keys.publishableKey}&client_secret=${client_secret}`,
-    );
-    expect(await seen.json()).toMatchObject({ id, status: 'succeeded' });
-  });
-
-  it.each([
-    ['without the secret', '/v1/payment_intents/{id}/confirm', {}, 400],
-    ['what only the server may do', '/v1/payment_intents', { amount: '100', currency: 'usd' }, 403],
-  ])('is refused %s', async (_, path, params, status) => {
-    const { id } = await stripe.paymentIntents.create(order({ confirm: false }));
-    expect((await browser(path.replace('{id}', id), params)).status).toBe(status);
-  });
-
-  it('and nobody else gets in without a key', async () => {
-    expect(
-      await fails(
-        new Stripe('sk_test_wrong', {
-          host: '127.0.0.1',
-          port,
-          protocol: 'http',
-          maxNetworkRetries: 0,
-        }).balance.retrieve(),
-      ),
-    ).toMatchObject({ statusCode: 401 });
-  });
-
-  it('no card number is kept in what the console shows', async () => {
-    await stripe.paymentIntents.create(order(card('4242424242424242')));
-    const shown = JSON.stringify(payments.asked());
-    expect(shown).toContain('…4242');
-    expect(shown).not.toContain('4242424242424242');
-    expect(shown).not.toMatch(/cvc\]=\d/);
   });
 });

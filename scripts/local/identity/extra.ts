@@ -1,0 +1,56 @@
+import type { Context, Pool, PoolUser } from './cognito.ts';
+import { pool } from './pool.ts';
+
+type Body = Record<string, unknown>;
+type Needs = {
+  ctx: Context;
+  users: Pool;
+  otp: () => string;
+  deliver: (ctx: Context, source: string, client: string, pool: string, user: PoolUser, code: string) => Promise<void>;
+  /** any call, ours or cognito-local's */
+  run: (target: string, body: Body) => Promise<unknown>;
+  route: (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
+};
+
+export const attribute = (user: PoolUser, name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value;
+const named = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+/** Calls of Cognito's that cognito-local doesn't have, or doesn't do like Cognito. */
+export const extraCalls = ({
+  ctx,
+  users,
+  otp,
+  deliver,
+  run,
+  route,
+}: Needs): Readonly<Record<string, (body: Body) => Promise<unknown>>> => ({
+  async ResendConfirmationCode({ Username, ClientId }) {
+    const user = await users.getUserByUsername(ctx, String(Username));
+    if (!user) throw named('UserNotFoundException', 'Username/client id combination not found.');
+    if (user.UserStatus === 'CONFIRMED') throw named('InvalidParameterException', 'User is already confirmed.');
+    const code = otp();
+    await users.saveUser(ctx, { ...user, ConfirmationCode: code });
+    await deliver(ctx, 'ResendCode', String(ClientId), pool.id, user, code);
+    return {
+      CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: attribute(user, 'email') },
+    };
+  },
+  async GetTokensFromRefreshToken({ ClientId, RefreshToken }) {
+    const AuthParameters = { REFRESH_TOKEN: RefreshToken };
+    return run('InitiateAuth', { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
+  },
+  async InitiateAuth(body) {
+    const reply = (await route('InitiateAuth')(ctx, body)) as { AuthenticationResult?: object };
+    return reply.AuthenticationResult
+      ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
+      : reply;
+  },
+  async GlobalSignOut({ AccessToken }) {
+    const [, claims = ''] = String(AccessToken).split('.');
+    const { username } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { username?: string };
+    const user = username ? await users.getUserByUsername(ctx, username) : null;
+    if (!user) throw named('NotAuthorizedException', 'Invalid Access Token');
+    await users.saveUser(ctx, { ...user, RefreshTokens: [] });
+    return {};
+  },
+});
