@@ -16,9 +16,9 @@ export function holder(): string {
   if (inMemory) return inMemory;
   try {
     const kept = localStorage.getItem(name);
-    if (kept && /^[A-Za-z0-9_-]{22,64}$/.test(kept)) return (inMemory = kept);
-    inMemory = made();
-    localStorage.setItem(name, inMemory);
+    const good = kept !== null && /^[A-Za-z0-9_-]{22,64}$/.test(kept);
+    inMemory = good ? kept : made();
+    if (!good) localStorage.setItem(name, inMemory);
   } catch {
     inMemory ??= made();
   }

@@ -59,12 +59,14 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean): Ch
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart is what asks for a check
   useEffect(() => setRecheck((now) => itemsChanged(now, serverNow())), [print]);
   useEffect(() => setRecheck((now) => payingNow(now, paying)), [paying]);
+  const returned = useEffectEvent(again);
   useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && again();
+    const back = () => document.visibilityState === 'visible' && returned();
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again does the same whichever one is kept
   return useMemo(() => {
     const shown = answer ? withSettings(cart, answer) : cart;
     const price =
@@ -72,7 +74,6 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean): Ch
     const priced = price?.ok ? price.value : answer?.priced;
     const items = priced ? withPrices(shown.items, priced) : shown.items;
     return { cart: { ...shown, items }, check: answer, priced, checks: recheck.checks, problem, busy, again };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: print stands for the cart, again is stable in what it does
   }, [answer, cart, payLater, recheck.checks, problem, busy]);
 }
 

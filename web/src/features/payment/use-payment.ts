@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/price.ts';
 import type { Cart, OrderBag, PaymentFailure } from '#domain/commerce/schema.ts';
@@ -100,12 +100,13 @@ export function usePayment(
     await confirm(open);
   });
   const done = state.step === 'done' ? state.orderId : null;
-  useEffect(() => {
-    if (done === null) return;
+  const finish = useEffectEvent((orderId: number) => {
     dropBag(organizationId);
-    onDone(done);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once per order
-  }, [done, organizationId]);
+    onDone(orderId);
+  });
+  useEffect(() => {
+    if (done !== null) finish(done);
+  }, [done]);
   return { state, submit, dispatch: tell };
 }
 
@@ -127,13 +128,13 @@ async function confirmedByBank(card: RefObject<CardHandle | null>, open: Open): 
 /** Goes on, once, with a confirmation that a reload interrupted. */
 function useResume(organizationId: number, resume: (open: Open) => Promise<void>): void {
   const tried = useRef(false);
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     const open = bagOf(organizationId)?.open;
     if (tried.current || !open) return;
     tried.current = true;
     void resume(open);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once when the page opens
-  }, []);
+  });
+  useEffect(() => start(), []);
 }
 
 /** A refusal as an event: the card's own words under the card, a lost answer in the dialog, the rest on items or in "Oops:". */

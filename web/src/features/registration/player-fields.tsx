@@ -18,6 +18,11 @@ export const FieldGrid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
 `;
 
+const Dense = styled(FieldGrid)`
+  gap: 12px;
+  grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+`;
+
 export type FieldsProps = {
   readonly player: RegistrationPlayer;
   readonly fields: readonly FormField[];
@@ -163,30 +168,38 @@ const inputs: Readonly<Record<Exclude<FormField['kind'], 'contact'>, (props: One
   state: Place,
 };
 
-/** The inputs of a player's form, in its order: what is on file shows as "On File" and is not asked again (Part 2 §3, §5). */
+/** The inputs of a player's form: first what is asked, then what is "On File" and not asked again (Part 2 §3, §5). */
 export function PlayerFields(props: FieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { fields, errors, showAll, player } = props;
+  const asked = fields.filter(({ kind, onFile }) => kind !== 'contact' && !onFile);
+  const known = fields.filter(({ kind, onFile }) => kind !== 'contact' && onFile);
   return (
-    <FieldGrid>
-      {fields.map((field) => {
-        if (field.kind === 'contact') return null;
-        if (field.onFile)
-          return (
+    <>
+      {asked.length > 0 && (
+        <FieldGrid>
+          {asked.map((field) => {
+            const Input = inputs[field.kind as keyof typeof inputs];
+            return (
+              <Input
+                key={field.name}
+                {...props}
+                field={field}
+                error={showAll || left.has(field.name) ? errors[field.name] : undefined}
+                onLeave={() => setLeft((was) => new Set(was).add(field.name))}
+              />
+            );
+          })}
+        </FieldGrid>
+      )}
+      {known.length > 0 && (
+        <Dense role="group" aria-label={sentences.onFile}>
+          {known.map((field) => (
             <TextField key={field.name} label={field.label} value={onFileWords(field, player)} disabled readOnly />
-          );
-        const Input = inputs[field.kind];
-        return (
-          <Input
-            key={field.name}
-            {...props}
-            field={field}
-            error={showAll || left.has(field.name) ? errors[field.name] : undefined}
-            onLeave={() => setLeft((was) => new Set(was).add(field.name))}
-          />
-        );
-      })}
-    </FieldGrid>
+          ))}
+        </Dense>
+      )}
+    </>
   );
 }
 

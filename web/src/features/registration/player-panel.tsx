@@ -45,14 +45,15 @@ export type PlayerPanelProps = {
   onReplace(player: RegistrationPlayer): void;
 };
 
-const Chosen = styled(Row)`
-  padding: 12px 16px;
+const Chosen = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  padding: 12px 4px 12px 16px;
   border: 1.5px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
-  > :last-child {
-    margin-left: auto;
-  }
 `;
 
 /** One player: found by search, entered by hand, or to be decided; then whatever the division still needs (Part 2 §2). */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { PricedCart } from '#domain/commerce/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
@@ -20,23 +20,24 @@ export type ReviewFacts = {
  */
 export function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFacts {
   const [facts, setFacts] = useState<ReviewFacts>({ policy: undefined, priced: null });
-  useEffect(() => {
+  const look = useEffectEvent(async (isCurrent: () => boolean) => {
     const item = itemOf(wizard, view);
     if (!item) return;
     const { registration } = item;
     const items = [cartItem.parse({ ...item, id: 1, registration: { ...registration, reservation: null } })];
+    const answer = await ask(itemCheck, { body: { organizationId: ownerOf(view).id, items } });
+    if (!isCurrent()) return;
+    if (!answer.ok) return setFacts({ policy: [], priced: null });
+    const policy = answer.value.refundPolicies[String(item.refundPolicyId)] ?? [];
+    const waits = registration.waitlist || answer.value.answers[0]?.status !== null;
+    setFacts({ policy, priced: waits ? null : answer.value.priced });
+  });
+  useEffect(() => {
     let current = true;
-    void ask(itemCheck, { body: { organizationId: ownerOf(view).id, items } }).then((answer) => {
-      if (!current) return;
-      if (!answer.ok) return setFacts({ policy: [], priced: null });
-      const policy = answer.value.refundPolicies[String(item.refundPolicyId)] ?? [];
-      const waits = registration.waitlist || answer.value.answers[0]?.status !== null;
-      setFacts({ policy, priced: waits ? null : answer.value.priced });
-    });
+    void look(() => current);
     return () => {
       current = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once when review is opened
   }, []);
   return facts;
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button } from '#web/src/ui/button.tsx';
+import { IconButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { Countdown } from '#web/src/ui/countdown.tsx';
 import type { Holding } from './use-reservation.ts';
@@ -9,10 +9,9 @@ const Bar = styled.aside`
   z-index: 10;
   top: 60px;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 4px 16px;
-  padding: 8px 12px 8px 16px;
+  gap: 4px 12px;
+  padding: 4px 4px 4px 12px;
   border: 1px solid var(--line);
   border-left: 5px solid var(--ball);
   border-radius: var(--radius);
@@ -42,9 +41,7 @@ export function HoldBar({ holding }: { holding: Holding }) {
         onExtend={extendable ? () => void holding.extend() : undefined}
         extending={holding.extending}
       />
-      <Button kind="plain" size="s" onClick={() => holding.askToCancel(true)}>
-        Give up
-      </Button>
+      <IconButton icon="close" label="Give up your spot" onClick={() => holding.askToCancel(true)} />
     </Bar>
   );
 }

@@ -4,6 +4,7 @@ import { drawerPages, type Menu, menuFor, organizationMenu } from '#domain/organ
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme.ts';
 import { paths, to } from '#web/src/app/paths.ts';
+import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
@@ -144,6 +145,14 @@ function Account({ session }: { session: Session }) {
   );
 }
 
+const Cart = () => (
+  <ul>
+    <Entry>
+      <CartEntry />
+    </Entry>
+  </ul>
+);
+
 /** The side drawer: public pages, event types, the user's organizations, the user menu and Admin (Part 1 §2.2). */
 export default function Nav({ theme }: { theme: Theme }) {
   const session = useSession();
@@ -166,6 +175,7 @@ export default function Nav({ theme }: { theme: Theme }) {
         })}
       </nav>
       <Push>
+        <Cart />
         <Account session={session} />
         <ModeSwitch />
       </Push>

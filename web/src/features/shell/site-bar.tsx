@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { Theme } from '#domain/organizations/theme.ts';
 import { paths } from '#web/src/app/paths.ts';
+import { CartButton } from '#web/src/features/cart/cart-link.tsx';
 import { Mark } from './mark.tsx';
 
 const Bar = styled.header<{ $org: boolean }>`
@@ -66,6 +67,7 @@ export const SiteBar = ({ theme, own, children }: { theme: Theme; own: boolean; 
   <Bar $org={!own}>
     <SiteBrand theme={theme} own={own} />
     {!own && <small>on Sideout</small>}
+    <CartButton />
     {children}
   </Bar>
 );

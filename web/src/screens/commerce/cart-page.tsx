@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
 import { cartAlerts, paymentSectionGate } from '#domain/commerce/checkout.ts';
 import { isBusy, serverErrorDialog } from '#domain/commerce/payment-flow.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
@@ -18,9 +19,35 @@ import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/banner.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Card, Page, Row, Split, Stack } from '#web/src/ui/layout.tsx';
+import { Card, Page, Row, Stack } from '#web/src/ui/layout.tsx';
 import { Bone, RowSkeletons } from '#web/src/ui/skeleton.tsx';
 import { PaymentSection } from './payment-section.tsx';
+
+/* On phones: items, what it costs, how it is paid. Beside each other where there is room. */
+const Columns = styled.div`
+  display: grid;
+  gap: 20px;
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  .summary {
+    order: 1;
+  }
+  > :nth-child(2):not(.summary) {
+    order: 2;
+  }
+  @media (min-width: 960px) {
+    grid-template-columns: minmax(0, 1fr) 340px;
+    > * {
+      grid-column: 1;
+    }
+    .summary {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+      position: sticky;
+      top: 20px;
+    }
+  }
+`;
 
 /** One organization's cart: its items, what they cost, and the payment (Part 2 §2, §5). */
 export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => void) | undefined }) {
@@ -51,43 +78,41 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
         </Row>
         <SignInHint />
         <Alerts checked={checked} />
-        <Split>
-          <Stack $gap={5}>
-            <Card $flush aria-labelledby="items">
-              <h2 id="items" className="sr-only">
-                Your items
-              </h2>
-              <CartLines>
-                {cart.items.map((item) => (
-                  <CartLine
-                    key={item.id}
-                    cart={cart}
-                    item={item}
-                    line={priced?.lines.find(({ itemId }) => itemId === item.id)}
-                    answer={check?.answers.find(({ itemId }) => itemId === item.id)}
-                    paymentError={shown?.items[item.id]}
-                    locked={busy}
-                  />
-                ))}
-              </CartLines>
-            </Card>
-            {gate === null && priced && check ? (
-              <PaymentSection
-                {...{ stored, cart, priced, check, checks, paying, card, payLater, expired }}
-                onPayLater={setPayLater}
-              />
-            ) : (
-              gate === 'unchecked' && !checked.problem && <RowSkeletons n={3} what="the payment" />
-            )}
-          </Stack>
-          <Card aria-labelledby="summary">
+        <Columns>
+          <Card $flush aria-labelledby="items">
+            <h2 id="items" className="sr-only">
+              Your items
+            </h2>
+            <CartLines>
+              {cart.items.map((item) => (
+                <CartLine
+                  key={item.id}
+                  cart={cart}
+                  item={item}
+                  line={priced?.lines.find(({ itemId }) => itemId === item.id)}
+                  answer={check?.answers.find(({ itemId }) => itemId === item.id)}
+                  paymentError={shown?.items[item.id]}
+                  locked={busy}
+                />
+              ))}
+            </CartLines>
+          </Card>
+          {gate === null && priced && check ? (
+            <PaymentSection
+              {...{ stored, cart, priced, check, checks, paying, card, payLater, expired }}
+              onPayLater={setPayLater}
+            />
+          ) : (
+            gate === 'unchecked' && !checked.problem && <RowSkeletons n={3} what="the payment" />
+          )}
+          <Card className="summary" aria-labelledby="summary">
             <Stack>
               <h2 id="summary">Summary</h2>
               {priced ? <PriceLines priced={priced} /> : <Bone $h={96} />}
               <PromoForm cart={stored} refused={check?.promo?.error ?? null} locked={busy} />
             </Stack>
           </Card>
-        </Split>
+        </Columns>
       </Stack>
       {paying.state.step === 'uncertain' && (
         <Dialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/division-choice.ts';
@@ -26,6 +26,7 @@ import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
 import { ReservationOverlay } from '#web/src/features/reservation/overlay.tsx';
 import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
 import { embedded } from '#web/src/features/shell/embedded.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { Banner } from '#web/src/ui/banner.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Dialog } from '#web/src/ui/dialog.tsx';
@@ -93,14 +94,14 @@ export function WizardScreen({ view, facts, actor, editing, password, onBegun }:
   const go = useNavigate();
   const heading = useStepFocus(step);
   useAskedDivision(wizard, facts);
+  const keepPassword = useEffectEvent((known: string) => wizard.setPassword(known));
   useEffect(() => {
-    if (password !== undefined) wizard.setPassword(password);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once per password
+    if (password !== undefined) keepPassword(password);
   }, [password]);
   const begun = holding.held !== null;
+  const tellBegun = useEffectEvent(onBegun);
   useEffect(() => {
-    if (begun) onBegun();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+    if (begun) tellBegun();
   }, [begun]);
 
   const division = context.division;
@@ -113,7 +114,7 @@ export function WizardScreen({ view, facts, actor, editing, password, onBegun }:
   const next = async () => {
     if (!wizard.canNext) return setTried(step);
     if (step === 'division' && division) {
-      const same = holding.held?.tournamentDivisionId === division.id && holding.held.expiry > Date.now();
+      const same = holding.held?.tournamentDivisionId === division.id && holding.held.expiry > serverNow();
       return same && !holding.existed ? forward() : holding.secure(division.id);
     }
     const position = positionOf(step);
@@ -243,9 +244,9 @@ function useStepFocus(step: StepId) {
 function useAskedDivision(wizard: ReturnType<typeof useWizard>, { divisions }: EventFacts): void {
   const [query] = useSearchParams();
   const asked = Number(query.get('division'));
-  useEffect(() => {
-    const division = divisions.find(({ id }) => id === asked);
+  const choose = useEffectEvent((wanted: number) => {
+    const division = divisions.find(({ id }) => id === wanted);
     if (division && wizard.registration.tournamentDivisionId === null) wizard.chooseDivision(division);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
-  }, [asked]);
+  });
+  useEffect(() => choose(asked), [asked]);
 }

@@ -5,7 +5,10 @@ import { type CardFailure, failed } from '../card-form.ts';
 
 export type Intent = {
   readonly status: string;
-  readonly next_action: { readonly redirect_to_url?: { readonly url: string } } | null;
+  readonly next_action: {
+    readonly redirect_to_url?: { readonly url: string };
+    readonly use_stripe_sdk?: { readonly stripe_js: string };
+  } | null;
   readonly last_payment_error?: { readonly message?: string } | null;
   readonly last_setup_error?: { readonly message?: string } | null;
 };
@@ -46,6 +49,12 @@ export async function tokenOf(of: Asked, card: CardInput): Promise<Result<string
   });
   return made.ok ? ok(made.value.id) : made;
 }
+
+/** The bank's page of an intent that waits for its buyer; null when it waits for nobody. */
+export const challengeOf = ({ status, next_action }: Intent): string | null =>
+  status === 'requires_action'
+    ? (next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js ?? null)
+    : null;
 
 /** How an intent stands, by its client secret. */
 export function intentOf(of: Asked, secret: string): Promise<Result<Intent, CardFailure>> {

@@ -7,7 +7,7 @@ import { Muted, Stack } from '#web/src/ui/layout.tsx';
 import { TextField } from '#web/src/ui/text-field.tsx';
 import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
 import { Challenge } from './challenge.tsx';
-import { intentOf, tokenOf } from './sandbox-api.ts';
+import { challengeOf, intentOf, tokenOf } from './sandbox-api.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -61,8 +61,8 @@ export default function SandboxCard({
       confirm: async (secret) => {
         const intent = await intentOf(api, secret);
         if (!intent.ok) return intent;
-        const page = intent.value.next_action?.redirect_to_url?.url;
-        if (intent.value.status !== 'requires_action' || !page) return ok(undefined);
+        const page = challengeOf(intent.value);
+        if (page === null) return ok(undefined);
         const done = await new Promise<boolean>((resolve) => {
           answered.current = resolve;
           setChallenge(page);

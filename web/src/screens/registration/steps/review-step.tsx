@@ -41,7 +41,7 @@ const Facts = styled.dl`
 
 type Fact = readonly [label: string, value: string];
 
-function valueOf(field: FormField, player: RegistrationPlayer): string {
+function textOf(field: FormField, player: RegistrationPlayer): string {
   if (field.onFile) return sentences.onFile;
   const value = player[field.name];
   if (value === undefined || value === null || typeof value === 'object') return '';
@@ -56,7 +56,7 @@ function factsOf({ player, form }: PlayerSeat): Fact[] {
   const named = new Set(['firstName', 'lastName', 'emailConfirmation']);
   const facts = form.fields
     .filter((field) => !named.has(field.name) && field.kind !== 'contact')
-    .map((field): Fact => [field.label, valueOf(field, done)]);
+    .map((field): Fact => [field.label, textOf(field, done)]);
   for (const kind of ['parent', 'emergency'] as const) {
     const contact = done[kind];
     if (contact?.firstName)
