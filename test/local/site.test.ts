@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteFiles } from '#scripts/local/site/files.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sideout-site-'));
+  const site = join(folder, 'site');
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'not for the site');
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Sideout</title>');
+  writeFileSync(join(site, 'mark.svg'), '<svg/>');
+  writeFileSync(join(site, 'assets/index-Ab12Cd34.js'), `export const text = '${'a'.repeat(2000)}';`);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the built site is served as the CDN serves it', () => {
+  const html = 'text/html; charset=utf-8';
+  const anew = 'public, max-age=0, must-revalidate';
+  const forever = 'public, max-age=31536000, immutable';
+  it.each([
+    ['/', 200, html, anew],
+    ['/index.html', 200, html, anew],
+    ['/tournament/227/register', 200, html, anew],
+    ['/somebody.name', 200, html, anew],
+    ['/mark.svg', 200, 'image/svg+xml', anew],
+    ['/assets/index-Ab12Cd34.js', 200, 'text/javascript; charset=utf-8', forever],
+    ['/assets/index-gone0000.js', 404, 'text/plain; charset=utf-8', undefined],
+    ['/../secret.txt', 200, html, anew],
+    ['/%2e%2e/secret.txt', 200, html, anew],
+    ['/%E0%A4%A', 200, html, anew],
+  ])('%s → %i %s', async (path, status, type, cache) => {
+    const reply = await siteFiles(join(folder, 'site')).serve(path, '');
+    expect(reply.status).toBe(status);
+    expect(reply.headers['content-type']).toBe(type);
+    expect(reply.headers['cache-control']).toBe(cache);
+    expect(reply.body.toString()).not.toContain('not for the site');
+  });
+
+  it('packs what is worth it, for those who can unpack', async () => {
+    const files = siteFiles(join(folder, 'site'));
+    const packed = await files.serve('/assets/index-Ab12Cd34.js', 'gzip, br');
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.body).toString()).toContain('export const text');
+    expect((await files.serve('/assets/index-Ab12Cd34.js', '')).headers['content-encoding']).toBeUndefined();
+    expect((await files.serve('/mark.svg', 'br')).headers['content-encoding']).toBeUndefined();
+  });
+});
