@@ -5,8 +5,19 @@ import type { Unit } from './kernel/unit.ts';
 import { unit as live } from './live/unit.ts';
 import { unit as notices } from './notices/unit.ts';
 import { unit as people } from './people/unit.ts';
+import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
 
 /** Every unit of the product. infra/plan.ts checks it; CDK and the local cloud are made from it. */
-export const manifest: readonly Unit[] = [identity, catalog, people, registration, commerce, live, notices, relay];
+export const manifest: readonly Unit[] = [
+  identity,
+  catalog,
+  people,
+  registration,
+  commerce,
+  live,
+  notices,
+  relay,
+  reference,
+];

@@ -19,31 +19,32 @@ const sample = new Proxy(
   {},
   {
     get: (_, name) =>
-      [
-        'sub',
-        'token',
-        'username',
-        'holder',
-        'entry',
-        'waitId',
-        'cartId',
-        'connectionId',
-        'topic',
-        'kind',
-        'word',
-        'name',
-        'key',
-        'sku',
-        'eventId',
-        'consumer',
-        'leadId',
-        'adId',
-        'day',
-        'type',
-        'entryId',
-      ].includes(String(name))
-        ? `<${String(name)}>`
-        : 7,
+      name === 'waitId'
+        ? '01HZZZZZZZZZZZZZZZZZZZZZZ0'
+        : [
+              'sub',
+              'token',
+              'username',
+              'holder',
+              'entry',
+              'cartId',
+              'connectionId',
+              'topic',
+              'kind',
+              'word',
+              'name',
+              'key',
+              'sku',
+              'eventId',
+              'consumer',
+              'leadId',
+              'adId',
+              'day',
+              'type',
+              'entryId',
+            ].includes(String(name))
+          ? `<${String(name)}>`
+          : 7,
   },
 );
 const modules = {

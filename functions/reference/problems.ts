@@ -1,0 +1,10 @@
+/** Every module's problems, so that the reference knows their kinds. */
+import '#domain/kernel/request.ts';
+import '#domain/catalog/problems.ts';
+import '#domain/commerce/problems.ts';
+import '#domain/identity/problems.ts';
+import '#domain/live/problems.ts';
+import '#domain/organizations/problems.ts';
+import '#domain/people/problems.ts';
+import '#domain/play/problems.ts';
+import '#domain/registration/problems.ts';
