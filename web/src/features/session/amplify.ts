@@ -66,12 +66,15 @@ function configure(): Promise<{ local: boolean }> {
   return ready;
 }
 
-async function attempt<T>(work: (setup: { local: boolean }) => Promise<T>): Promise<Result<T>> {
+/** While signing in nothing is said of which part was wrong. */
+const whenSigningIn = { ...byName, InvalidPasswordException: auth.refused, InvalidParameterException: auth.refused };
+
+async function attempt<T>(work: (setup: { local: boolean }) => Promise<T>, problems = byName): Promise<Result<T>> {
   try {
     return ok(await work(await configure()));
   } catch (failure) {
     const name = failure instanceof Error ? failure.name : '';
-    return refuse((byName[name] ?? auth.unknown)());
+    return refuse((problems[name] ?? auth.unknown)());
   } finally {
     refreshSession();
   }
@@ -98,7 +101,7 @@ export const startSignIn = (username: string, password: string) =>
       options: { authFlowType: local ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH' },
     });
     return steps[nextStep.signInStep] ?? 'done';
-  });
+  }, whenSigningIn);
 
 /** Answers what a sign-in asked for in between: a code, or a new password. */
 export const answerSignIn = (challengeResponse: string) =>
