@@ -94,11 +94,11 @@ const Logo = styled.div`
   background: #ffffff;
   overflow: hidden;
 `;
-const Chips = styled.div`
+const Chips = styled.div<{ $low: boolean }>`
   position: absolute;
   z-index: 1;
-  top: 10px;
-  left: 14px;
+  top: ${({ $low }) => ($low ? '50px' : '10px')};
+  left: ${({ $low }) => ($low ? '84px' : '14px')};
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
@@ -194,7 +194,7 @@ export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: Eve
         )}
       </Board>
       {model.overlay && <Off>{model.overlay}</Off>}
-      <Chips>
+      <Chips $low={model.faded}>
         {live && <Chip tone="live">Live</Chip>}
         {model.sponsored && <Chip tone="warn">{sponsoredLabel}</Chip>}
         {model.bonusChips.map((chip) => (
