@@ -34,14 +34,14 @@ const unit = defineUnit({ name: 'shop', contracts: { read, buy }, memory: 128, t
 const readHandler: Handler<typeof read, null> = async ({ params }) =>
   params.id > 5 ? refuse(shop.closed()) : ok({ id: params.id });
 const buyHandler: Handler<typeof buy, null> = async ({ body }) => ok({ ok: body.n > 0 });
-export const complete: Handlers<typeof unit, null> = { read: readHandler, buy: buyHandler };
+const complete: Handlers<typeof unit, null> = { read: readHandler, buy: buyHandler };
 
 // @ts-expect-error a handler is missing
-export const missing: Handlers<typeof unit, null> = { read: readHandler };
+const _missing: Handlers<typeof unit, null> = { read: readHandler };
 // @ts-expect-error a problem that the contract does not declare
-export const undeclared: Handler<typeof read, null> = async () => refuse(shop.burnt());
+const _undeclared: Handler<typeof read, null> = async () => refuse(shop.burnt());
 // @ts-expect-error an output of another shape
-export const misshapen: Handler<typeof read, null> = async () => ok({ name: 'x' });
+const _misshapen: Handler<typeof read, null> = async () => ok({ name: 'x' });
 const base = { method: 'GET', auth: 'public', summary: '', output: z.null(), problems: [] } as const;
 const idParam = z.object({ id: urlId });
 // @ts-expect-error a path parameter without a schema
@@ -52,6 +52,8 @@ contract({ ...base, path: '/api/shop', params: idParam });
 contract({ ...base, path: '/api/shop', auth: 'user', cache: { sMaxAge: 5 } });
 // @ts-expect-error not under /api
 contract({ ...base, path: '/shop' });
+
+void [_missing, _undeclared, _misshapen];
 
 describe('contracts', () => {
   it('are data: what was declared is what is there', () => {

@@ -93,7 +93,8 @@ const begin = (): Middleware => ({
       requestId: event.requestContext.requestId,
       now: now(),
       contract: matched.contract,
-      pathParams: Object.fromEntries(Object.entries(matched.params).map(([name, text]) => [name, decoded(text)])),
+      // An HTTP API's rawPath arrives decoded; decoding it again would spoil a literal %.
+      pathParams: matched.params,
       identity: null,
       actor: anonymous,
       ifMatch: null,
@@ -104,14 +105,6 @@ const begin = (): Middleware => ({
     (request as unknown as { context: { internal?: Internal } }).context.internal = internal;
   },
 });
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undefined): Call<never> {
   const { params, query, body, actor, ifMatch, idempotencyKey, requestId, now: at } = internal;

@@ -130,5 +130,5 @@ export const endSession = () => attempt(() => signOut());
 /** A fresh access token, or null when the session has ended. */
 export async function renew(): Promise<string | null> {
   const session = await attempt(() => fetchAuthSession({ forceRefresh: true }));
-  return session.ok ? (session.value.tokens?.accessToken.toString() ?? null) : null;
+  return session.ok ? (session.value.tokens?.idToken?.toString() ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
  * Whether somebody is signed in, and with which token, without loading Amplify (43 KB): the tokens lie where Amplify keeps them
- * (`CognitoIdentityServiceProvider.{client}.{user}.accessToken`). Amplify is fetched to sign in, to renew and to sign out.
+ * (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is fetched to sign in, to renew and to sign out.
  */
 const prefix = 'CognitoIdentityServiceProvider.';
 const margin = 60_000;
@@ -15,7 +15,7 @@ export function storedToken(area: Area): string | null {
     const key = area.key(at) ?? '';
     if (!key.startsWith(prefix) || !key.endsWith('.LastAuthUser')) continue;
     const client = key.slice(0, -'.LastAuthUser'.length);
-    return area.getItem(`${client}.${area.getItem(key)}.accessToken`);
+    return area.getItem(`${client}.${area.getItem(key)}.idToken`);
   }
   return null;
 }
