@@ -1,0 +1,50 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { indexes } from '#functions/kernel/table/schema.ts';
+import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
+
+const reading = ['GetItem', 'BatchGetItem', 'Query'] as const;
+const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'] as const;
+const actions = (names: readonly string[]) => names.map((name) => `dynamodb:${name}`);
+
+/** Actions on the table by what unit.ts says. A transaction is allowed by the actions it is made of. Nobody may scan. */
+const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
+  none: [],
+  read: actions(reading),
+  write: actions([...reading, ...writing]),
+};
+
+/**
+ * A person's record is made when they are first seen (functions/kernel/identity/people.ts), by whichever unit sees them: a unit that only
+ * reads, but looks at who asks, may write these keys and no others.
+ */
+const firstSight = {
+  actions: actions(['PutItem', 'UpdateItem']),
+  keys: ['LOGIN#*', 'USER#*', 'COUNTER#user'],
+} as const;
+
+const looksAtWhoAsks = ({ contracts }: Unit) => Object.values(contracts).some(({ auth }) => auth !== 'public');
+
+/** What a unit may do with the table, and nothing else. Indexes are named one by one. */
+export function tableStatements(unit: Unit, table: ITable): PolicyStatement[] {
+  if (unit.table === 'none') return [];
+  const { tableArn } = table;
+  const statements = [
+    new PolicyStatement({ sid: 'Items', actions: [...allowed[unit.table]], resources: [tableArn] }),
+    new PolicyStatement({
+      sid: 'Indexes',
+      actions: ['dynamodb:Query'],
+      resources: indexes.map((name) => `${tableArn}/index/${name}`),
+    }),
+  ];
+  if (unit.table === 'read' && looksAtWhoAsks(unit))
+    statements.push(
+      new PolicyStatement({
+        sid: 'FirstSight',
+        actions: [...firstSight.actions],
+        resources: [tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...firstSight.keys] } },
+      }),
+    );
+  return statements;
+}

@@ -1,0 +1,105 @@
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Aws } from 'aws-cdk-lib';
+import type { Grant } from '#functions/kernel/unit.ts';
+import { nameOf, type Platform, socketStage } from './platform.ts';
+
+/** What a grant of unit.ts means: the environment (functions/kernel/config.ts) that leads there, and the least that is allowed there. */
+type Given = {
+  readonly environment: (platform: Platform) => Record<string, string>;
+  readonly statements: (platform: Platform) => PolicyStatement[];
+};
+
+const arn = (service: string, resource: string) =>
+  `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
+
+/** Who mails come from; without a domain or an address nothing can be sent, and SES says so. */
+export const mailAddress = ({ settings }: Pick<Platform, 'settings'>) =>
+  settings.mailFrom ?? `no-reply@${settings.domain ?? 'sideout.example'}`;
+/** The SES identity that covers the address: the whole domain when it is ours. */
+const mailIdentity = (platform: Platform) =>
+  platform.settings.domain && mailAddress(platform).endsWith(`@${platform.settings.domain}`)
+    ? platform.settings.domain
+    : mailAddress(platform);
+
+export const schedulerGroup = (settings: Platform['settings']) => nameOf(settings, 'once');
+export const schedulerRole = (settings: Platform['settings']) => nameOf(settings, 'scheduler');
+
+export const given: Readonly<Record<Grant, Given>> = {
+  putEvents: {
+    environment: ({ settings }) => ({ BUS_NAME: nameOf(settings, 'bus') }),
+    statements: ({ settings }) => [
+      allow('PutEvents', ['events:PutEvents'], [arn('events', `event-bus/${nameOf(settings, 'bus')}`)]),
+    ],
+  },
+  connections: {
+    environment: ({ socketApiId }) => ({
+      CONNECTIONS_ENDPOINT: `https://${socketApiId}.execute-api.${Aws.REGION}.amazonaws.com/${socketStage}`,
+    }),
+    statements: ({ socketApiId }) => [
+      allow(
+        'Connections',
+        ['execute-api:ManageConnections'],
+        ['POST', 'DELETE'].map((method) => arn('execute-api', `${socketApiId}/${socketStage}/${method}/@connections/*`)),
+      ),
+    ],
+  },
+  email: {
+    environment: (platform) => ({ MAIL_FROM: `Sideout <${mailAddress(platform)}>` }),
+    statements: (platform) => [allow('Email', ['ses:SendEmail'], [arn('ses', `identity/${mailIdentity(platform)}`)])],
+  },
+  sms: {
+    environment: () => ({}),
+    // a phone number is no resource with a name, so everything is allowed and every topic is taken out again
+    statements: () => [
+      allow('Sms', ['sns:Publish'], ['*']),
+      new PolicyStatement({
+        sid: 'NoTopics',
+        effect: Effect.DENY,
+        actions: ['sns:Publish'],
+        resources: [`arn:${Aws.PARTITION}:sns:*:*:*`],
+      }),
+    ],
+  },
+  media: {
+    environment: ({ media }) => ({ MEDIA_BUCKET: media.bucketName }),
+    statements: ({ media }) => [
+      allow('Media', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.arnForObjects('media/*')]),
+    ],
+  },
+  scheduler: {
+    environment: ({ settings }) => ({
+      SCHEDULER_GROUP: schedulerGroup(settings),
+      SCHEDULER_ROLE_ARN: `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${schedulerRole(settings)}`,
+    }),
+    statements: ({ settings }) => [
+      allow(
+        'Scheduler',
+        ['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'],
+        [arn('scheduler', `schedule/${schedulerGroup(settings)}/*`)],
+      ),
+      new PolicyStatement({
+        sid: 'SchedulerRole',
+        actions: ['iam:PassRole'],
+        resources: [`arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${schedulerRole(settings)}`],
+        conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+      }),
+    ],
+  },
+  paymentSecrets: {
+    environment: ({ secrets }) => ({ PAYMENT_SECRET_ID: secrets.payments.secretArn }),
+    statements: ({ secrets }) => [
+      allow('PaymentSecret', ['secretsmanager:GetSecretValue'], [secrets.payments.secretArn]),
+    ],
+  },
+  signingSecret: {
+    environment: ({ secrets }) => ({ SIGNING_SECRET_ID: secrets.signing.secretArn }),
+    statements: ({ secrets }) => [allow('SigningSecret', ['secretsmanager:GetSecretValue'], [secrets.signing.secretArn])],
+  },
+  identity: {
+    environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
+    statements: ({ pool }) => [
+      allow('Identity', ['cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes'], [pool.arn]),
+    ],
+  },
+};

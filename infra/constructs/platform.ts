@@ -1,0 +1,22 @@
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Settings } from '../settings.ts';
+
+/** What every unit may be given of this stage: it sees only what its unit.ts asks for. */
+export type Platform = {
+  readonly settings: Settings;
+  readonly table: ITable;
+  readonly media: IBucket;
+  readonly secrets: { readonly payments: ISecret; readonly signing: ISecret };
+  readonly pool: { readonly id: string; readonly arn: string; readonly clientId: string };
+  /** `https://…` without a path: links in mails, and the host that organizations have their sub-domains of */
+  readonly origin: string;
+  /** the WebSocket API's id; its stage is always `live` */
+  readonly socketApiId: string;
+};
+
+/** Names are fixed by stage, so that what comes later can be named by what comes before. */
+export const nameOf = ({ stage }: Settings, part: string) => `sideout-${stage}-${part}`;
+/** The stage of the WebSocket API: CloudFront hands `/live` on as it is, and API Gateway takes the first segment for the stage. */
+export const socketStage = 'live';

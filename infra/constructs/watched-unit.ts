@@ -1,0 +1,68 @@
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { lines, minutes, slowest, type Watch } from '../watch.ts';
+import type { UnitFunction } from './unit-function.ts';
+
+/** What is watched of every unit: failures, faults in its log, throttling, slowness; of stream readers also how far they are behind. */
+export function unitWatches(scope: Construct, { unit, function: lambda, logs }: UnitFunction, namespace: string): Watch[] {
+  const period = minutes(5);
+  const { name } = unit;
+  const watches: Watch[] = [
+    {
+      name: `${name}-errors`,
+      why: `${name} threw, ran out of time or of memory: its log has the stack`,
+      metric: lambda.metricErrors({ period }),
+      over: 0,
+      times: 1,
+    },
+    {
+      name: `${name}-faults`,
+      why: `${name} answered with a bug: look for level error in its log`,
+      metric: counted(scope, `${name} faults`, logs, lines.fault, namespace, `Faults-${name}`),
+      over: 0,
+      times: 1,
+    },
+    {
+      name: `${name}-throttles`,
+      why: `${name} was wanted more often at once than it may run: its reserved concurrency or the account's`,
+      metric: lambda.metricThrottles({ period }),
+      over: 0,
+      times: 1,
+    },
+    {
+      name: `${name}-slow`,
+      why: `one call of ${name} in a hundred takes longer than ${slowest(unit)} ms`,
+      metric: lambda.metricDuration({ period, statistic: Stats.percentile(99) }),
+      over: slowest(unit),
+      times: 3,
+    },
+  ];
+  if (unit.stream)
+    watches.push({
+      name: `${name}-behind`,
+      why: `${name} is more than a minute behind the table's stream: a record may be failing`,
+      metric: lambda.metric('IteratorAge', { period: minutes(1), statistic: Stats.MAXIMUM }),
+      over: 60_000,
+      times: 3,
+    });
+  return watches;
+}
+
+/** Counts the lines of a log that fit a pattern. */
+export function counted(
+  scope: Construct,
+  id: string,
+  logGroup: ILogGroup,
+  pattern: string,
+  metricNamespace: string,
+  metricName: string,
+) {
+  return new MetricFilter(scope, id, {
+    logGroup,
+    filterPattern: FilterPattern.literal(pattern),
+    metricNamespace,
+    metricName,
+    metricValue: '1',
+  }).metric({ statistic: Stats.SUM, period: minutes(5) });
+}

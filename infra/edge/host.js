@@ -1,0 +1,6 @@
+// CloudFront function, viewer request: an origin is asked by its own name, so the name the visitor used (a sub-domain is an organization) goes along here.
+function handler(event) {
+  var request = event.request;
+  request.headers['x-forwarded-host'] = { value: request.headers.host.value };
+  return request;
+}

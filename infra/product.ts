@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { type App, type Stack, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { manifest } from '#functions/manifest.ts';
+import type { Platform } from './constructs/platform.ts';
+import { root } from './constructs/bundle.ts';
+import { planOf } from './plan.ts';
+import { region, type Settings } from './settings.ts';
+import { ApiStack } from './stacks/api.ts';
+import { BusStack } from './stacks/bus.ts';
+import { DataStack } from './stacks/data.ts';
+import { DoorsStack } from './stacks/doors.ts';
+import { IdentityStack } from './stacks/identity.ts';
+import { LiveStack } from './stacks/live.ts';
+import { ObservabilityStack } from './stacks/observability.ts';
+import { SiteStack } from './stacks/site.ts';
+import { WebStack } from './stacks/web.ts';
+
+/** The whole product in one stage. `site`: the folder of the built site, null when only the templates are wanted. */
+export type Product = ReturnType<typeof productOf>;
+
+/**
+ * Each stack knows only those before it: what is kept, the gateways, the site's address in front of them, people, then everything that runs, what
+ * wakes it, the site's files, and who watches. Throws with all faults of the plan at once.
+ */
+export function productOf(app: App, settings: Settings, site: string | null = join(root, 'web/dist')) {
+  const plan = planOf(manifest);
+  if (plan.faults.length) throw new Error(`the plan has faults:\n${plan.faults.join('\n')}`);
+  const env = { region };
+  const named = (name: string) => [`Sideout-${settings.stage}-${name}`, { env }] as const;
+  const on = <T extends Stack>(make: (id: string, props: { env: typeof env }) => T, name: string): T =>
+    make(...named(name));
+
+  const data = on((id, props) => new DataStack(app, id, settings, props), 'data');
+  const { table, media, accessLogs, secrets } = data;
+  const doors = on((id, props) => new DoorsStack(app, id, settings, props), 'doors');
+  const { http, socket } = doors;
+  const web = on(
+    (id, props) => new WebStack(app, id, { settings, units: manifest, media, accessLogs, http, socket }, props),
+    'web',
+  );
+  const identity = on((id, props) => new IdentityStack(app, id, settings, web.origin, props), 'identity');
+  const pool = {
+    id: identity.pool.userPoolId,
+    arn: identity.pool.userPoolArn,
+    clientId: identity.client.userPoolClientId,
+  };
+  const platform: Platform = { settings, table, media, secrets, pool, origin: web.origin, socketApiId: socket.apiId };
+  const sockets = manifest.filter((unit) => unit.socket);
+  const others = manifest.filter((unit) => !unit.socket);
+  const live = on((id, props) => new LiveStack(app, id, sockets, platform, socket, props), 'live');
+  const api = on((id, props) => new ApiStack(app, id, others, live.units, plan, platform, http, props), 'api');
+  const units = [...api.units, ...live.units];
+  const bus = on((id, props) => new BusStack(app, id, settings, units, table, props), 'bus');
+  const files = on(
+    (id, props) =>
+      new SiteStack(app, id, { settings, site: web.site, distribution: web.distribution, pool, folder: site }, props),
+    'site',
+  );
+  const observability = on(
+    (id, props) =>
+      new ObservabilityStack(
+        app,
+        id,
+        { settings, units, dead: bus.dead, http, socket, table, distribution: web.distribution },
+        props,
+      ),
+    'observability',
+  );
+  const stacks = { data, doors, web, identity, live, api, bus, site: files, observability };
+  Tags.of(app).add('sideout:stage', settings.stage);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return { plan, stacks };
+}

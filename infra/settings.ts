@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+export const stages = ['dev', 'prod'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What differs between stages. `kept`: what holds data can't be deleted with its stack. Throttles are requests a second of all callers together. */
+type StageFacts = {
+  readonly kept: boolean;
+  readonly logDays: 14 | 90;
+  readonly rate: number;
+  readonly burst: number;
+  /** US dollars a month, above which the budget warns */
+  readonly budget: number;
+};
+export const stageFacts: Readonly<Record<Stage, StageFacts>> = {
+  dev: { kept: false, logDays: 14, rate: 500, burst: 250, budget: 50 },
+  // the account's own quota is 10,000 a second with a burst of 5,000, and the push connection has to live from it too
+  prod: { kept: true, logDays: 90, rate: 8_000, burst: 4_000, budget: 500 },
+};
+
+/** CloudFront's certificate and log deliveries exist only there, so everything else stands there too. */
+export const region = 'us-east-1';
+
+/**
+ * What is said by context (`-c name=value`, or cdk.json). Without a `domain` the site has CloudFront's own address and no sub-domains; with
+ * one, either its Route 53 `zone` (id; certificate, records and mail identity are then made), or a `certificate` made elsewhere.
+ */
+const context = z
+  .object({
+    stage: z.enum(stages).default('dev'),
+    domain: z
+      .string()
+      .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
+      .optional(),
+    zone: z.string().min(1).optional(),
+    certificate: z.string().startsWith(`arn:aws:acm:${region}:`).optional(),
+    /** the verified address mails come from; `no-reply@{domain}` when it is left out */
+    mailFrom: z.email().optional(),
+    /** who is told by mail when an alarm rings or money runs away */
+    alarmEmail: z.email().optional(),
+    /** Stripe's publishable key, which is no secret */
+    stripeKey: z.string().startsWith('pk_').optional(),
+    /** ARN of a web ACL, where the operator wants a firewall */
+    webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
+    budget: z.coerce.number().positive().optional(),
+  })
+  .refine(({ domain, zone, certificate }) => !domain || zone || certificate, {
+    error: 'a domain needs its Route 53 zone (-c zone=Z…) or a certificate for it and *.it (-c certificate=arn:…)',
+  });
+
+export type Settings = z.output<typeof context>;
+export const settingNames = Object.keys(context.shape) as (keyof Settings)[];
+
+/** Reads the settings through `look` (a construct's `tryGetContext`); throws with all faults when they can't be used. */
+export function settingsOf(look: (name: string) => unknown): Settings {
+  const given = settingNames.map((name) => [name, look(name)]).filter(([, value]) => value !== undefined && value !== '');
+  const read = context.safeParse(Object.fromEntries(given));
+  if (!read.success) throw new Error(`the context can't be used:\n${z.prettifyError(read.error)}`);
+  return read.data;
+}

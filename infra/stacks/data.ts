@@ -1,0 +1,133 @@
+import { Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { type Attribute, AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { own, tableSchema } from '#functions/kernel/table/schema.ts';
+import { nameOf } from '../constructs/platform.ts';
+import { type Settings, stageFacts } from '../settings.ts';
+
+type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
+
+/** What is worth something: the one table, the media bucket, the secrets, and the bucket where accesses are noted. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly media: Bucket;
+  readonly accessLogs: Bucket;
+  readonly secrets: { readonly payments: Secret; readonly signing: Secret };
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, props);
+    const { kept } = stageFacts[settings.stage];
+    const removalPolicy = kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    this.table = this.makeTable(settings, kept, removalPolicy);
+    this.accessLogs = new Bucket(this, 'AccessLogs', {
+      ...closed,
+      removalPolicy,
+      lifecycleRules: [{ expiration: Duration.days(stageFacts[settings.stage].logDays) }],
+    });
+    this.accessLogs.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'CdnLog',
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.accessLogs.arnForObjects(`AWSLogs/${this.account}/*`)],
+        conditions: {
+          StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control', 'aws:SourceAccount': this.account },
+          ArnLike: { 'aws:SourceArn': `arn:${this.partition}:logs:${this.region}:${this.account}:delivery-source:*` },
+        },
+      }),
+    );
+    this.media = this.makeMedia(settings, kept, removalPolicy);
+    this.secrets = {
+      payments: new Secret(this, 'PaymentSecret', {
+        secretName: nameOf(settings, 'payments'),
+        description: 'Stripe: secretKey and webhookSecret; npm run deploy fills it from the environment',
+        secretStringValue: SecretValue.unsafePlainText(JSON.stringify(emptyPayments)),
+        removalPolicy,
+      }),
+      signing: new Secret(this, 'SigningSecret', {
+        secretName: nameOf(settings, 'signing'),
+        description: 'seals cursors and the keys in links',
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy,
+      }),
+    };
+  }
+
+  private makeTable(settings: Settings, kept: boolean, removalPolicy: RemovalPolicy): Table {
+    const table = new Table(this, 'Table', {
+      tableName: nameOf(settings, 'table'),
+      ...keysOf(tableSchema.KeySchema),
+      billingMode: BillingMode[tableSchema.BillingMode],
+      stream: StreamViewType[tableSchema.StreamSpecification.StreamViewType],
+      timeToLiveAttribute: own.ttl,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: kept,
+      removalPolicy,
+    });
+    for (const { IndexName, KeySchema, Projection } of tableSchema.GlobalSecondaryIndexes)
+      table.addGlobalSecondaryIndex({
+        indexName: IndexName,
+        ...keysOf(KeySchema),
+        projectionType: ProjectionType[Projection.ProjectionType],
+      });
+    return table;
+  }
+
+  private makeMedia(settings: Settings, kept: boolean, removalPolicy: RemovalPolicy): Bucket {
+    const media = new Bucket(this, 'Media', {
+      ...closed,
+      removalPolicy,
+      versioned: kept,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'media/',
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+      ],
+      // browsers put images by presigned addresses, from the site and from every organization's sub-site
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT],
+          allowedOrigins: settings.domain
+            ? [`https://${settings.domain}`, `https://*.${settings.domain}`]
+            : ['https://*.cloudfront.net'],
+          allowedHeaders: ['content-type', 'cache-control', 'x-amz-*'],
+          maxAge: 3600,
+        },
+      ],
+    });
+    // the distribution is made later, in another stack: every one of this account may read what is public anyway
+    media.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'Cdn',
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [media.arnForObjects('media/*')],
+        conditions: { ArnLike: { 'aws:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` } },
+      }),
+    );
+    return media;
+  }
+}
+
+/** No bucket is public, none speaks without TLS. */
+const closed = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+} as const satisfies BucketProps;
+
+/** What the payment secret holds until somebody fills it; with it no card can be charged. */
+export const emptyPayments = { secretKey: '', webhookSecret: '' } as const;
+
+function keysOf(schema: readonly Key[]): { partitionKey: Attribute; sortKey: Attribute } {
+  const named = (type: Key['KeyType']): Attribute => {
+    const name = schema.find(({ KeyType }) => KeyType === type)?.AttributeName ?? '';
+    const found = tableSchema.AttributeDefinitions.find(({ AttributeName }) => AttributeName === name);
+    if (!found) throw new Error(`the table's schema doesn't define ${name}`);
+    return { name, type: AttributeType.STRING };
+  };
+  return { partitionKey: named('HASH'), sortKey: named('RANGE') };
+}

@@ -1,0 +1,138 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { dashboard } from '../constructs/dashboard.ts';
+import { nameOf } from '../constructs/platform.ts';
+import type { UnitFunction } from '../constructs/unit-function.ts';
+import { counted, unitWatches } from '../constructs/watched-unit.ts';
+import { type Settings, stageFacts } from '../settings.ts';
+import { lines, minutes, type Watch } from '../watch.ts';
+
+export type Watched = {
+  readonly settings: Settings;
+  readonly units: readonly UnitFunction[];
+  readonly dead: ReadonlyMap<string, Queue>;
+  readonly http: HttpApi;
+  readonly socket: WebSocketApi;
+  readonly table: Table;
+  readonly distribution: Distribution;
+};
+
+/** Who is told when something is wrong: alarms and the budget on one topic, the figures on one dashboard. */
+export class ObservabilityStack extends Stack {
+  constructor(scope: Construct, id: string, watched: Watched, props: StackProps) {
+    super(scope, id, props);
+    const { settings } = watched;
+    const topic = new Topic(this, 'Alarms', { topicName: nameOf(settings, 'alarms'), enforceSSL: true });
+    topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
+    if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+    const watches = this.watches(watched);
+    const alarms = watches.map((watch) => this.alarm(settings, watch, topic));
+    dashboard(this, watched, alarms);
+    this.budget(settings, topic);
+  }
+
+  private watches({ settings, units, dead, http, table, distribution }: Watched): Watch[] {
+    const namespace = `Sideout/${settings.stage}`;
+    const period = minutes(5);
+    const oversold = units
+      .filter(({ unit }) => unit.table === 'write')
+      .map((made) => counted(this, `${made.unit.name} oversold`, made.logs, lines.oversold, namespace, 'Oversold'))[0];
+    return [
+      ...units.flatMap((made) => unitWatches(this, made, namespace)),
+      ...[...dead].map(([unit, queue]) => ({
+        name: `${unit}-dead`,
+        why: `${unit} gave something up: its dead letters say what`,
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period: minutes(1), statistic: Stats.MAXIMUM }),
+        over: 0,
+        times: 1,
+      })),
+      ...(oversold
+        ? [
+            {
+              name: 'oversold',
+              why: 'a division has more places taken or held than it has: stop its registration and read the log line',
+              metric: oversold,
+              over: 0,
+              times: 1,
+            },
+          ]
+        : []),
+      {
+        name: 'http-5xx',
+        why: 'the HTTP API answers with errors of ours or of the gateway',
+        metric: http.metricServerError({ period, statistic: Stats.SUM }),
+        over: 4,
+        times: 1,
+      },
+      {
+        name: 'http-slow',
+        why: 'one call of the API in a hundred takes longer than 1.5 s',
+        metric: http.metricLatency({ period, statistic: Stats.percentile(99) }),
+        over: 1_500,
+        times: 3,
+      },
+      {
+        name: 'cdn-5xx',
+        why: 'more than one request in a hundred to the site fails',
+        metric: new Metric({
+          namespace: 'AWS/CloudFront',
+          metricName: '5xxErrorRate',
+          dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+          period,
+        }),
+        over: 1,
+        times: 2,
+      },
+      ...(['Read', 'Write'] as const).map((way) => ({
+        name: `table-${way.toLowerCase()}-throttles`,
+        why: `the table turns ${way.toLowerCase()}s away: one key is too hot`,
+        metric: table.metric(`${way}ThrottleEvents`, { period, statistic: Stats.SUM }),
+        over: 100,
+        times: 1,
+      })),
+    ];
+  }
+
+  private alarm(settings: Settings, { name, why, metric, over, times }: Watch, topic: Topic): Alarm {
+    const alarm = new Alarm(this, name, {
+      alarmName: nameOf(settings, name),
+      alarmDescription: why,
+      metric,
+      threshold: over,
+      evaluationPeriods: times,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(topic));
+    return alarm;
+  }
+
+  /** All costs of the account; it warns at four fifths, and when the month is foreseen to go over. */
+  private budget(settings: Settings, topic: Topic): void {
+    const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
+    const notify = (notificationType: string, threshold: number) => ({
+      notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+      subscribers,
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: nameOf(settings, 'month'),
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: settings.budget ?? stageFacts[settings.stage].budget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    });
+  }
+}
