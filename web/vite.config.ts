@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        /* Every name stands in the entry's list of what to preload, so they are short. */
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             {

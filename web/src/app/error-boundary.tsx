@@ -32,7 +32,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: u
         <ErrorState page title="The page did not load" problem={{ title: chunkWords[fault.failure] }} action={reload} />
       );
     return (
-      <ErrorState page
+      <ErrorState
+        page
         title="Something went wrong on this page"
         problem={{
           title: 'Nothing you saved is lost. Reload the page; if it happens again, tell us what you were doing.',

@@ -48,20 +48,6 @@ const Content = styled.div`
     padding-bottom: var(--bar);
   }
 `;
-const Skip = styled.a`
-  position: fixed;
-  z-index: 70;
-  top: 8px;
-  left: 8px;
-  padding: 12px 16px;
-  border-radius: var(--radius);
-  background: var(--surface);
-  font-weight: 600;
-  &:not(:focus) {
-    transform: translateY(-200%);
-  }
-`;
-
 /** The theme editor's preview says so, and leads back to it (Part 1 §2.2). */
 function usePreviewNotice(): void {
   const tried = useStore(preview);
@@ -82,7 +68,7 @@ function usePreviewNotice(): void {
 
 /** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
-  const { theme, subdomain } = useSite();
+  const { theme, subdomain, loadError } = useSite();
   const { pathname } = useLocation();
   const wide = useMedia('(min-width: 1024px)');
   const phone = useMedia('(max-width: 767px)');
@@ -90,7 +76,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const blocked = useStore(blockedText);
   usePaint(theme);
   usePreviewNotice();
-  const own = subdomain === null;
+  const own = subdomain === null || loadError;
   const bars = !embedded && !wide;
   useEffect(() => {
     document.documentElement.style.setProperty('--bar', bars && phone ? '60px' : '0px');
@@ -99,7 +85,9 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <Columns $side={!embedded && wide}>
-      <Skip href="#main">Skip to the page</Skip>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
       {!embedded && wide && (
         <Side aria-label="Menu">
           <div>

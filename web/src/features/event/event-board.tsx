@@ -20,7 +20,7 @@ const Board = styled.header<{ $off: boolean; $cover: boolean }>`
   align-items: flex-end;
   min-height: ${({ $cover }) => ($cover ? '250px' : '168px')};
   padding: 20px 16px;
-  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
   color: ${({ $cover }) => ($cover ? '#ffffff' : 'var(--on-primary)')};
   filter: ${({ $off }) => ($off ? 'grayscale(0.9)' : 'none')};
   @media (min-width: 768px) {

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { Theme } from '#domain/organizations/theme.ts';
 import { paths } from '#web/src/app/paths.ts';
-import { CartButton } from '#web/src/features/cart/cart-link.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Mark } from './mark.tsx';
+
+/* The cart is no part of what a page must have first. */
+const CartButton = lazyPart(() => import('#web/src/features/cart/cart-link.tsx'), 'CartButton');
 
 const Bar = styled.header<{ $org: boolean }>`
   position: sticky;
@@ -67,7 +70,9 @@ export const SiteBar = ({ theme, own, children }: { theme: Theme; own: boolean; 
   <Bar $org={!own}>
     <SiteBrand theme={theme} own={own} />
     {!own && <small>on Sideout</small>}
-    <CartButton />
+    <Suspense>
+      <CartButton />
+    </Suspense>
     {children}
   </Bar>
 );

@@ -18,7 +18,7 @@ const Board = styled.div`
   overflow: hidden;
   width: calc(100% + 32px);
   height: 168px;
-  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
   color: var(--on-primary);
 `;
 const Sheet = styled(Card)`

@@ -22,7 +22,7 @@ const Hero = styled.header`
   position: relative;
   overflow: hidden;
   padding: 24px 16px 20px;
-  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
   color: var(--on-primary);
   > div {
     position: relative;
