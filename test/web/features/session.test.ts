@@ -10,10 +10,10 @@ const area = (entries: Record<string, string>) => ({
 const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.s`;
 
 describe('the stored session', () => {
-  it('finds the access token where Amplify keeps it, without loading Amplify [P1-433]', () => {
+  it('finds the token where Amplify keeps it, without loading Amplify [P1-433]', () => {
     const client = 'CognitoIdentityServiceProvider.client1';
     expect(
-      storedToken(area({ other: 'x', [`${client}.LastAuthUser`]: 'jo', [`${client}.jo.accessToken`]: 'abc' })),
+      storedToken(area({ other: 'x', [`${client}.LastAuthUser`]: 'jo', [`${client}.jo.idToken`]: 'abc' })),
     ).toBe('abc');
     expect(storedToken(area({ [`${client}.LastAuthUser`]: 'jo' }))).toBeNull();
     expect(storedToken(area({}))).toBeNull();

@@ -9,7 +9,7 @@ const margin = 60_000;
 
 type Area = Pick<Storage, 'length' | 'key' | 'getItem'>;
 
-/** The stored access token, or null. */
+/** The stored ID token, or null. */
 export function storedToken(area: Area): string | null {
   for (let at = 0; at < area.length; at += 1) {
     const key = area.key(at) ?? '';
