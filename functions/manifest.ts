@@ -5,6 +5,7 @@ import type { Unit } from './kernel/unit.ts';
 import { unit as live } from './live/unit.ts';
 import { unit as notices } from './notices/unit.ts';
 import { unit as people } from './people/unit.ts';
+import { unit as play } from './play/unit.ts';
 import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
@@ -16,6 +17,7 @@ export const manifest: readonly Unit[] = [
   people,
   registration,
   commerce,
+  play,
   live,
   notices,
   relay,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { contract, urlId, urlInt } from '../kernel/contract.ts';
 import { id, ulidText } from '../kernel/ids.ts';
-import type { PlayProblem } from './problems.ts';
+import { playCodes } from './problems.ts';
 import { playCommand } from './rounds/commands.ts';
 import { matchView, playView, previewView } from './views.ts';
 
 const byDivision = z.object({ id: urlId });
-/** Every refusal of the engine can be the answer to a command. */
-const refusals: readonly PlayProblem[] = [];
 
 export const divisionPlay = contract({
   method: 'GET',
@@ -39,7 +37,7 @@ export const commandPlay = contract({
   params: byDivision,
   body: z.object({ entryId: ulidText, command: playCommand }),
   output: z.object({ v: z.int(), seq: z.int(), roundId: id.nullable() }),
-  problems: refusals as readonly string[],
+  problems: playCodes,
 });
 
 export const previewPlay = contract({
@@ -50,7 +48,7 @@ export const previewPlay = contract({
   params: byDivision,
   body: z.object({ command: playCommand }),
   output: previewView,
-  problems: refusals as readonly string[],
+  problems: playCodes,
 });
 
 export const matchById = contract({

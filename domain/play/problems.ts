@@ -49,3 +49,6 @@ export const play = defineProblems('play', {
   'unknown-division': { kind: 'missing', title: 'There is no such division.' },
 });
 export type PlayProblem = CodeOf<typeof play>;
+
+/** Every code, for contracts whose command may be refused with any of them. */
+export const playCodes: readonly PlayProblem[] = Object.values(play).map((problem) => problem().code);

@@ -40,6 +40,8 @@ export const poolView = z.object({
   courts: z.array(z.string()),
   locked: z.boolean(),
   canLock: z.boolean(),
+  /** the pool's own rules of ranking, a comma list; null: what its kind asks for */
+  tiebreaks: z.string().nullable(),
   status: z.enum(['Started', 'Complete']).nullable(),
   rows: z.array(poolRowView),
   matches: z.array(matchView),
@@ -76,6 +78,10 @@ export const roundView = z.object({
   hideTimes: z.boolean(),
   started: z.boolean(),
   complete: z.boolean(),
+  /** at least one pool may be locked */
+  lockReady: z.boolean(),
+  /** its places don't count for the division's finishes */
+  noFinish: z.boolean(),
   entrants: z.array(id),
   rules: z.array(seedingRule),
 });
@@ -86,6 +92,9 @@ export const playView = z.object({
   divisionId: id,
   tournamentId: id,
   v: z.int().min(0),
+  /** hashes of what the live topic does not carry piece by piece: published rounds, and (for directors and referees) the others */
+  structure: z.string(),
+  draft: z.string().nullable(),
   teams: z.array(
     z.object({
       id,

@@ -30,3 +30,12 @@ export function entryName(registration: {
 }
 const shortName = (player: RegistrationPlayer): string =>
   player.lastName?.trim() || player.name.trim() || player.firstName?.trim() || 'TBD';
+
+/** What a team is called on sheets: by its players where the division says so (flags usePlayerNames, noTeamNames), else by its name. */
+export function shownName(
+  team: { readonly name: string; readonly players: readonly RegistrationPlayer[] },
+  division: Pick<Division, 'props'>,
+): string {
+  const flags = flagsOfDivision(division);
+  return entryName({ teamName: flags.usePlayerNames || flags.noTeamNames ? '' : team.name, players: team.players });
+}

@@ -22,10 +22,12 @@ export const gameEntry = z.object({
 
 /** What people may ask of a division's play. `replay`: results that stand on a changed one may be taken back. */
 export const playCommand = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024) }),
+  /** without teams the server takes the registered ones by their seeds (seeding/registered.ts) */
+  z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024).default([]) }),
+  /** the server gives the id, a sender's is not looked at */
   z.object({
     type: z.literal('addRound'),
-    roundId: id,
+    roundId: id.default(1),
     kind: z.enum(roundKinds),
     name: z.string().trim().min(1).max(60).optional(),
     date: isoDate,

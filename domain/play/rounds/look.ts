@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 import { placesByTeam } from '../brackets/preview.ts';
 import type { Match } from '../matches/schema.ts';
-import { poolStatus } from '../pools/status.ts';
+import { canLock, poolStatus } from '../pools/status.ts';
 import { poolTable } from '../pools/table.ts';
 import type { Candidate } from '../seeding/candidate.ts';
 import type { SeedSources } from '../seeding/seed-round.ts';
@@ -46,6 +46,9 @@ export function isRoundComplete(state: DivisionPlay, { id, kind }: Round): boole
   if (kind === 'pools') return pools.length > 0 && pools.every((pool) => poolStatus(pool) === 'Complete');
   return brackets[0] !== undefined && stateOf(brackets[0]).open === 0;
 }
+
+/** A day is lock-ready when at least one of its pools is: played out and not locked yet (Part 3 §4). */
+export const isLockReady = (state: DivisionPlay, roundId: Id): boolean => poolsOf(state, roundId).some(canLock);
 
 const nothing = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
 

@@ -1,0 +1,34 @@
+import type { Id } from '../../kernel/ids.ts';
+import { bracketFinishes, divisionFinishes } from '../finishes/division.ts';
+import { poolTable } from '../pools/table.ts';
+import { stateOf } from './bracket-play.ts';
+import { bracketsOf, isRoundComplete, poolsOf } from './look.ts';
+import type { DivisionPlay, Round } from './schema.ts';
+
+/**
+ * The final finishes of a division, or null while something that counts is still played (Part 3 §4). Bracket days count from the last to the
+ * first, then pool days; days marked noFinish count for nothing. Teams of a pool day that stand on the same place of different pools tie.
+ */
+export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
+  const days = state.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
+  if (days.length === 0 || !days.every((round) => isRoundComplete(state, round))) return null;
+  return divisionFinishes({
+    teams: state.teams.map((team) => team.id),
+    brackets: days.flatMap((round) => bracketsOf(state, round.id).map((one) => bracketFinishes(stateOf(one)))),
+    tables: days.filter((round) => round.kind === 'pools').flatMap((round) => placesIn(state, round)),
+    dropped: new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id)),
+  });
+}
+
+/** The teams of a pool day by their place in their pools, best first. */
+function placesIn(state: DivisionPlay, round: Round): Id[][] {
+  const byPlace = new Map<number, Id[]>();
+  for (const pool of poolsOf(state, round.id))
+    for (const { teamId, rank } of poolTable(pool).rows)
+      if (teamId !== null) byPlace.set(rank, [...(byPlace.get(rank) ?? []), teamId]);
+  return [...byPlace].sort(([a], [b]) => a - b).map(([, teams]) => teams);
+}
+
+/** Whether two states come to the same finishes. */
+export const sameFinishes = (before: DivisionPlay, after: DivisionPlay): boolean =>
+  JSON.stringify([...(finishesOf(before) ?? [])]) === JSON.stringify([...(finishesOf(after) ?? [])]);

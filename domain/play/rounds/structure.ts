@@ -1,0 +1,32 @@
+import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
+
+/** A hash of everything that deltas don't carry one by one; a view with another one is loaded anew. */
+export function structureOf(state: DivisionPlay, published: boolean): string {
+  const rounds = state.rounds.filter((round) => round.published === published);
+  const ids = new Set(rounds.map((round) => round.id));
+  const there = new Set(rounds.flatMap((round) => round.entrants));
+  const teams = published ? state.teams.filter((team) => there.has(team.id)) : state.teams;
+  const pools = state.pools.filter((pool) => ids.has(pool.roundId));
+  const brackets = state.brackets.filter((bracket) => ids.has(bracket.roundId));
+  return hashed([
+    teams,
+    rounds,
+    published ? pools.map(shapeOfPool) : pools,
+    published ? brackets.map(shapeOfBracket) : brackets,
+  ]);
+}
+
+const shapeOfPool = ({ id, name, kind, courts, tiebreaks, teams, matches }: PlayPool) => [
+  ...[id, name, kind, courts, tiebreaks],
+  teams.map(({ slot, seed, forfeit, teamId }) => [slot, seed, forfeit, teamId]),
+  matches.map((match) => match.id),
+];
+const shapeOfBracket = ({ id, name, stored: { notes: _, ...made } }: PlayBracket) => [id, name, made];
+
+/** FNV-1a over the JSON, 32 bits in base 36: enough to see that something is not as it was. */
+function hashed(value: unknown): string {
+  const text = JSON.stringify(value);
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

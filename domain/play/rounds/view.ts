@@ -1,0 +1,137 @@
+import { placesByTeam } from '../brackets/preview.ts';
+import { currentRoundLabel, isReal, roundName } from '../brackets/rounds.ts';
+import type { BracketState } from '../brackets/state.ts';
+import { advanceOf } from '../brackets/texts.ts';
+import { outcomeOf } from '../matches/outcome.ts';
+import type { Match } from '../matches/schema.ts';
+import { canLock, poolStatus } from '../pools/status.ts';
+import { poolTable } from '../pools/table.ts';
+import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../views.ts';
+import { rowsOf, stateOf } from './bracket-play.ts';
+import { hasStarted, isLockReady, isRoundComplete } from './look.ts';
+import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
+import { structureOf } from './structure.ts';
+
+/** Names of the division's teams, which are the catalog's. */
+export type TeamNames = ReadonlyMap<
+  number,
+  { readonly name: string; readonly club: string; readonly players: readonly string[] }
+>;
+
+/** Who looks: everybody sees published rounds, without times where they are hidden; those who run the event see all. */
+export type Onlooker = 'public' | 'crew';
+
+const nobody = { name: 'TBD', club: '', players: [] };
+
+/** The rounds somebody may see. */
+export const roundsFor = (state: DivisionPlay, who: Onlooker): Round[] =>
+  state.rounds.filter((round) => who === 'crew' || round.published);
+
+/** Everything played in a division, as the contract answers it. */
+export function playViewOf(state: DivisionPlay, names: TeamNames, who: Onlooker): PlayView {
+  const rounds = roundsFor(state, who);
+  const shown = new Map(rounds.map((round) => [round.id, round]));
+  const timeless = (roundId: number) => who === 'public' && (shown.get(roundId)?.hideTimes ?? false);
+  const named = (teamId: number) => names.get(teamId)?.name ?? nobody.name;
+  return {
+    divisionId: state.divisionId,
+    tournamentId: state.tournamentId,
+    v: state.seq,
+    structure: structureOf(state, true),
+    draft: who === 'crew' ? structureOf(state, false) : null,
+    teams: teamsFor(state, rounds, who).map((team) => ({
+      ...team,
+      ...(names.get(team.id) ?? nobody),
+      players: [...(names.get(team.id) ?? nobody).players],
+    })),
+    rounds: rounds.map((round) => roundViewOf(state, round)),
+    pools: state.pools
+      .filter((pool) => shown.has(pool.roundId))
+      .map((pool) => poolViewOf(pool, named, timeless(pool.roundId))),
+    brackets: state.brackets
+      .filter((bracket) => shown.has(bracket.roundId))
+      .map((bracket) => bracketViewOf(bracket, timeless(bracket.roundId))),
+  };
+}
+
+/** The public learns of a team's seed when a round with it is published. */
+function teamsFor(state: DivisionPlay, rounds: readonly Round[], who: Onlooker) {
+  if (who === 'crew') return state.teams;
+  const there = new Set(rounds.flatMap((round) => round.entrants));
+  return state.teams.filter((team) => there.has(team.id));
+}
+
+export const roundViewOf = (state: DivisionPlay, round: Round): RoundView => {
+  const { freePlay: _, flight: __, ...facts } = round;
+  return {
+    ...facts,
+    started: hasStarted(state, round.id),
+    complete: isRoundComplete(state, round),
+    lockReady: isLockReady(state, round.id),
+  };
+};
+
+export function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, timeless = false): PoolView {
+  const { id, roundId, name, kind, courts, locked, tiebreaks } = pool;
+  return {
+    ...{ id, roundId, name, kind, courts, locked, tiebreaks },
+    canLock: canLock(pool),
+    status: poolStatus(pool),
+    rows: poolTable(pool, { nameOf: (teamId) => (teamId < 0 ? `#${-teamId}` : nameOf(teamId)) }).rows.map(
+      ({ teamId, slot, seed, rank, forfeit, tied, summary, notes }) => ({
+        ...{ teamId, slot, seed, rank, forfeit, tied, summary },
+        notes: [...notes],
+      }),
+    ),
+    matches: pool.matches.map((match) => ({ ...viewOfMatch(match, timeless), ...stays })),
+  };
+}
+const stays = { winnerTo: '', loserTo: '', winnerMatch: null, loserMatch: null };
+
+export function bracketViewOf(bracket: PlayBracket, timeless = false): BracketView {
+  const { id, roundId, name, stored } = bracket;
+  const state = stateOf(bracket);
+  const { layout } = state;
+  return {
+    ...{ id, roundId, name, type: stored.type },
+    complete: state.open === 0,
+    label: currentRoundLabel(state),
+    rounds: layout.order.flatMap((at) => {
+      const round = layout.rounds[at];
+      if (round === undefined || !isReal(round)) return [];
+      const matches = Array.from({ length: round.end - round.first }, (_, i) => round.first + i + 1);
+      return [{ name: roundName(layout, at), section: round.section, matches }];
+    }),
+    matches: rowsOf(bracket).map((row) => ({ ...viewOfMatch(row, timeless), ...goesOn(state, row.number) })),
+    seeds: [...placesByTeam(state)]
+      .map(([teamId, place], i) => ({ teamId, seed: i + 1, place }))
+      .filter(({ teamId }) => teamId > 0),
+  };
+}
+
+function goesOn({ layout }: BracketState, number: number) {
+  const [winner, loser] = [advanceOf(layout, number - 1, 'winner'), advanceOf(layout, number - 1, 'loser')];
+  return { winnerTo: winner.text, loserTo: loser.text, winnerMatch: winner.to, loserMatch: loser.to };
+}
+
+function viewOfMatch(match: Match, timeless: boolean) {
+  const { progress, winner, sets } = outcomeOf(match);
+  return { ...match, ...(timeless ? { startTime: null } : {}), progress, winner, sets: { ...sets } };
+}
+
+/** One match as people follow it, or null where it isn't. */
+export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker): MatchView | null {
+  const shown = new Map(roundsFor(state, who).map((round) => [round.id, round]));
+  for (const pool of state.pools) {
+    const match = pool.matches.find((one) => one.id === matchId);
+    const round = shown.get(pool.roundId);
+    if (match) return round ? { ...viewOfMatch(match, who === 'public' && round.hideTimes), ...stays } : null;
+  }
+  for (const bracket of state.brackets) {
+    const round = shown.get(bracket.roundId);
+    const row = round && rowsOf(bracket).find((one) => one.id === matchId);
+    if (row)
+      return { ...viewOfMatch(row, who === 'public' && round.hideTimes), ...goesOn(stateOf(bracket), row.number) };
+  }
+  return null;
+}

@@ -1,0 +1,17 @@
+import type { Random } from '#domain/kernel/ids.ts';
+import { table } from '../kernel/table/client.ts';
+import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
+import { type Sleep, sleep } from '../kernel/table/retry.ts';
+import type { Table } from '../kernel/table/table.ts';
+
+export type Deps = {
+  readonly table: Table;
+  readonly numbers: Numbers;
+  readonly random: Random;
+  readonly sleep: Sleep;
+};
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= { table: table(), numbers: numbersOf(table(), 4), random: Math.random, sleep };
+  return made;
+};

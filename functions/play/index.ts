@@ -1,0 +1,21 @@
+import { entry } from '../kernel/entry.ts';
+import type { Handlers } from '../kernel/http/call.ts';
+import { serveHttp } from '../kernel/http/serve.ts';
+import { serving } from '../kernel/serving.ts';
+import { commandHandler, previewHandler } from './command.ts';
+import { type Deps, deps } from './deps.ts';
+import { liveFlushesHandler, liveSnapshotHandler } from './live.ts';
+import { divisionPlayHandler, divisionRoundsHandler, matchByIdHandler } from './read.ts';
+import { unit } from './unit.ts';
+
+export const handlers: Handlers<typeof unit, Deps> = {
+  divisionPlay: divisionPlayHandler,
+  divisionRounds: divisionRoundsHandler,
+  commandPlay: commandHandler,
+  previewPlay: previewHandler,
+  matchById: matchByIdHandler,
+  liveSnapshot: liveSnapshotHandler,
+  liveFlushes: liveFlushesHandler,
+};
+
+export const handler = entry({ http: serveHttp(unit, handlers, deps, serving) });

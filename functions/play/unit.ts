@@ -1,0 +1,11 @@
+import * as play from '#domain/play/contract.ts';
+import { defineUnit } from '../kernel/unit.ts';
+
+/** Running and following: the play log of every division. */
+export const unit = defineUnit({
+  name: 'play',
+  contracts: play,
+  memory: 1024,
+  timeout: 20,
+  table: 'write',
+});

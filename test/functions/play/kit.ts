@@ -1,0 +1,110 @@
+import { division, tournament } from '#domain/catalog/schema.ts';
+import { type Actor, type ActorUser, actorOf } from '#domain/identity/actor.ts';
+import { storedUser } from '#domain/identity/schema.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
+import { team } from '#domain/registration/schema.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
+import { organizationItem } from '#functions/kernel/table/keys/organizations.ts';
+import { numbersOf } from '#functions/kernel/table/numbers.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import type { Deps } from '#functions/play/deps.ts';
+
+export const now = 1_800_000_000_000;
+export const users = { director: 5, referee: 6, player: 7, otherAdmin: 8, admin: 9 } as const;
+const pages: Partial<Record<keyof typeof users, ActorUser['pages']>> = {
+  director: [{ id: 10, name: 'Ours', username: 'ours', props: ['TD'] }] as never,
+  admin: [{ id: 10, name: 'Ours', username: 'ours', props: [] }] as never,
+  otherAdmin: [{ id: 11, name: 'Theirs', username: 'theirs', props: [] }] as never,
+};
+
+/** Somebody signed in. */
+export const actor = (who: keyof typeof users): Actor =>
+  actorOf(
+    {
+      ...storedUser.parse({ id: users[who], firstName: who, lastName: 'T' }),
+      profiles: [],
+      pages: pages[who] ?? [],
+      bidPrograms: [],
+      collegeTeams: [],
+    } as never,
+    now,
+  );
+
+/** An event of one division with teams 1001… registered in it, as the catalog has them. */
+export async function putEvent(
+  table: Table,
+  divisionId: number,
+  teams: number,
+  more: { isPublic?: boolean; divisionProps?: string[] } = {},
+) {
+  const tournamentId = divisionId + 50_000;
+  const event = tournament.parse({
+    id: tournamentId,
+    name: 'Test',
+    organizationId: 10,
+    startDate: '2026-11-20',
+    endDate: '2026-11-20',
+    isPublic: more.isPublic ?? true,
+    refIds: [users.referee],
+  });
+  const of = division.parse({
+    id: divisionId,
+    tournamentId,
+    division: 'AA',
+    gender: 'Coed',
+    props: more.divisionProps ?? [],
+  });
+  const registered = Array.from({ length: teams }, (_, i) =>
+    team.parse({
+      id: divisionId * 100 + i,
+      tournamentId,
+      divisionId,
+      name: `Team ${i + 1}`,
+      players: [
+        { firstName: 'A', lastName: `A${i + 1}` },
+        { firstName: 'B', lastName: `B${i + 1}` },
+      ],
+      seed: i + 1,
+      dtRegistered: now + i,
+    }),
+  );
+  await table.putMany([
+    tournamentItem.encode(event, 1),
+    divisionItem.encode(of, 1),
+    organizationItem.encode(storedOrganization.parse({ id: 10, name: 'Ours', username: 'ours' }), 1),
+    ...registered.map((one) => teamItem.encode(one, 1)),
+  ]);
+  return { event, division: of, teams: registered };
+}
+
+export const depsOf = (table: Table, seed = 1): Deps => ({
+  table,
+  numbers: numbersOf(table, 4),
+  random: seeded(seed),
+  sleep: () => new Promise((done) => setImmediate(done)),
+});
+
+let count = 0;
+const chance = seeded(99);
+export const entryId = () => ulid(now + count++, chance);
+export const commandOf = (input: Parameters<typeof playCommand.parse>[0]): PlayCommand => playCommand.parse(input);
+
+/** What a handler is called with. */
+export const callOf = (more: object) =>
+  ({
+    params: {},
+    query: {},
+    body: undefined,
+    actor: { kind: 'anonymous' },
+    now,
+    requestId: 'r',
+    ifMatch: null,
+    idempotencyKey: null,
+    holders: [],
+    raw: '',
+    headers: {},
+    site: null,
+    ...more,
+  }) as never;
