@@ -126,7 +126,7 @@ function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {
       ageType: 1,
       maxTeams: 32,
       registrationFields: asks as never,
-      registrationWindows: openingIn(world, 3080, 7500, 5),
+      registrationWindows: openingIn(world, 3080, 7500, 5, venues.austin.zone),
     }),
     world.division({
       id: 2021,
@@ -136,7 +136,7 @@ function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {
       ageType: 1,
       maxTeams: 32,
       registrationFields: asks as never,
-      registrationWindows: openingIn(world, 3081, 7500, 5),
+      registrationWindows: openingIn(world, 3081, 7500, 5, venues.austin.zone),
     }),
   ];
   world.event(

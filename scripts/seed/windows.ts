@@ -33,9 +33,9 @@ export const openWindows = (
   },
 ];
 
-/** Opens in so many minutes. */
-export const openingIn = (world: World, id: number, fee: number, minutes: number): Window[] => [
-  { id, name: 'Registration', fee, dtStart: world.wall(minutes), dtEnd: world.wall(20 * day) },
+/** Opens in so many minutes, by the clock of the event's zone. */
+export const openingIn = (world: World, id: number, fee: number, minutes: number, zone: string): Window[] => [
+  { id, name: 'Registration', fee, dtStart: world.wall(minutes, zone), dtEnd: world.wall(20 * day, zone) },
 ];
 
 /** Closed long ago. */
