@@ -40,7 +40,7 @@ const Board = styled.header`
 /** Which event one registers for; the way back to it. */
 export const RegisterHead = ({ view }: { view: TournamentView }) => (
   <Board>
-    <CourtLines seed={view.name} />
+    <CourtLines seed={view.name} shy />
     <div>
       <Link to={to(paths.tournamentBrochure, { tournamentId: view.id })}>
         <Icon name="chevron-left" size={18} />

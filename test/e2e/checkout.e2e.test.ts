@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
+import { fillCard, register } from './registering.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+const cards = { good: '4242424242424242', declined: '4000000000000002', secure: '4000002760003184' } as const;
+describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
+  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-553] [P2-559] [P2-563] [P2-564]', async () => {
+    const visit = await e2e.open('/', width);
+    const { page } = visit;
+    await register(page, 2001, [`pays${width}`, 'partner']);
+    await page.getByText('Did you know?').waitFor();
+    await page.getByRole('heading', { name: 'Payment' }).waitFor();
+    await visit.accessible();
+    await fillCard(page, cards.good);
+    const email = page.getByLabel('Email for your receipt');
+    const pay = page.getByRole('button', { name: /^Pay \$/ });
+    await email.fill('');
+    await email.blur();
+    await page.getByText('An email is required').waitFor();
+    expect(await pay.isDisabled()).toBe(true);
+    await email.fill('nobody@');
+    await page.getByText('A valid email is required').waitFor();
+    await email.fill(`pays-${width}@example.com`);
+    await page.getByLabel('I agree to the refund policy').uncheck();
+    expect(await pay.isDisabled()).toBe(true);
+    await page.getByLabel('I agree to the refund policy').check();
+    await visit.shot('checkout');
+    await pay.dblclick();
+    await page.waitForURL(/\/Order\/Details\/\d+/);
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await visit.accessible();
+    await visit.shot('receipt');
+    const number = page.url().match(/\d+$/)?.[0] ?? '';
+    const second = await visit.tab('/checkout');
+    await second.getByText('Your cart is empty').waitFor();
+    await second.goto('/Order/Lookup');
+    await second.getByLabel('Order number').fill(number);
+    await second.getByLabel('Email of the receipt').fill(`PAYS-${width}@example.com`);
+    await second.getByRole('button', { name: 'Find my order' }).click();
+    await second.getByRole('heading', { name: 'Receipt' }).waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('when a payment does not go through', () => {
+  it('a declined card says so under the card, and another one pays the same order [P2-350]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await register(page, 2001, ['declined', 'partner']);
+    await fillCard(page, cards.declined);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/declined/i)
+      .waitFor();
+    await visit.accessible();
+    await visit.shot('declined');
+    await page.getByLabel('Card number').fill(cards.good);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('3-D Secure: failing it goes back to the form, a reload in the middle goes on, completing it pays [P2-347] [P2-348]', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await register(page, 2001, ['bank', 'partner']);
+    await fillCard(page, cards.secure);
+    const bank = page.frameLocator('iframe');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await bank.getByRole('button', { name: 'Fail' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await bank.getByRole('button', { name: 'Complete' }).waitFor();
+    await visit.shot('bank');
+    await page.reload();
+    await bank.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('a payment that takes its time shows an order that refreshes by itself [P2-351]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await register(page, 2001, ['slow', 'partner']);
+    await fillCard(page, '4000000000000077');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Your payment is on its way').waitFor();
+    await visit.shot('processing');
+    await e2e.cloud.clock.move(10_000);
+    await e2e.cloud.settled();
+    await page.getByText('Paid', { exact: true }).first().waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('an expired place is explained, blocks the payment, and can be asked for again [P2-105]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await register(page, 2001, ['late', 'partner']);
+    await page.getByRole('heading', { name: 'Payment' }).waitFor();
+    await page.goto('/');
+    await e2e.cloud.clock.move(40 * 60_000);
+    await page.goto('/checkout');
+    await page.getByText('Your reservation has expired').first().waitFor();
+    await visit.accessible();
+    await visit.shot('expired');
+    await page.getByRole('button', { name: 'Ask for a spot again' }).click();
+    await page.getByText('Spot held').waitFor();
+    await fillCard(page, cards.good);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('the cart', () => {
+  it('is the same in another tab; editing says Save Changes; removing the last item empties it; a wrong promo says so once [P2-089] [P2-565] [P2-566]', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await register(page, 2001, ['cart', 'partner']);
+    const other = await visit.tab('/checkout');
+    await other.getByText('Tester / Tester').first().waitFor();
+    const apply = page.getByRole('button', { name: 'Apply' });
+    expect(await apply.isDisabled()).toBe(true);
+    await page.getByLabel('Promo code').fill('NOPE');
+    await apply.click();
+    await page.getByText('We could not find that promo code.').waitFor();
+    expect(await apply.isDisabled()).toBe(true);
+    await page.getByLabel('Promo code').fill('NOPE2');
+    expect(await apply.isDisabled()).toBe(false);
+    await page.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
+    for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByLabel('All information is accurate').check();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+    await page.getByRole('button', { name: /^Remove Tester/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Your cart is empty').waitFor();
+    await other.getByText('Your cart is empty').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('orders of a signed-in user stand under /my/orders; a visitor is asked to sign in [P1-108]', async () => {
+    const visit = await e2e.open('/my/orders');
+    const { page } = visit;
+    await page.waitForURL(/\/signin/);
+    await signIn(page, demoAccounts.player, '/my/orders');
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+    await visit.accessible();
+    await visit.shot('orders');
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('an offer', () => {
+  it('that is unknown or over says so', async () => {
+    const visit = await e2e.open('/offer/abcdefghijklmnopqrstuvwxyz');
+    await visit.page.getByText('This offer is over').waitFor();
+    await visit.accessible();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { CloudOptions } from '#scripts/local/options.ts';
+
+/** The two widths every screen is looked at. */
+export const widths = { phone: 390, desktop: 1280 } as const;
+export type Width = keyof typeof widths;
+
+/** Where pictures go when SIDEOUT_SHOTS names a folder. */
+const shots = process.env.SIDEOUT_SHOTS;
+
+export type Visit = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of the console and of scripts so far. Refusals of the API are answers, not errors. */
+  readonly errors: readonly string[];
+  /** Another tab of the same browser. */
+  tab(path: string): Promise<Page>;
+  /** No fault that axe finds (WCAG 2.2 AA) on what is shown. */
+  accessible(): Promise<void>;
+  shot(name: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type E2E = {
+  readonly cloud: LocalCloud;
+  open(path: string, width?: Width): Promise<Visit>;
+  stop(): Promise<void>;
+};
+
+/** A local cloud with the built site and the demo world, and a browser. Nothing fires by itself: move the clock. */
+export async function startE2E(options: CloudOptions = {}): Promise<E2E> {
+  const cloud = await startLocalCloud({ site: 'build', seed: 'demo', ticking: false, ...options });
+  const browser = await launch();
+  return {
+    cloud,
+    open: (path, width = 'desktop') => visit(browser, cloud.url, path, width),
+    stop: async () => {
+      await browser.close();
+      await cloud.stop();
+    },
+  };
+}
+
+const quiet = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const places = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The first browser there is: CHROME_PATH, the system's, else the one that comes as a package. */
+async function launch(): Promise<Browser> {
+  const executablePath = places.find((path) => path !== undefined && existsSync(path));
+  if (executablePath) return chromium.launch({ executablePath, args: quiet });
+  const { default: packed } = await import('@sparticuz/chromium');
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...quiet] });
+}
+
+async function visit(browser: Browser, url: string, path: string, width: Width): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: widths[width], height: width === 'phone' ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  const errors: string[] = [];
+  context.on('page', (page) => watch(page, errors));
+  const page = await context.newPage();
+  await page.goto(path);
+  let pictures = 0;
+  return {
+    page,
+    context,
+    errors,
+    tab: async (of) => {
+      const other = await context.newPage();
+      await other.goto(of);
+      return other;
+    },
+    accessible: () => accessible(page),
+    shot: async (name) => {
+      if (!shots) return;
+      await mkdir(shots, { recursive: true });
+      pictures += 1;
+      await page.screenshot({
+        path: join(shots, `${width}-${name}-${String(pictures).padStart(2, '0')}.png`),
+        fullPage: true,
+      });
+    },
+    close: () => context.close(),
+  };
+}
+
+const isRefusal = (text: string): boolean => /Failed to load resource.*status of 4\d\d/.test(text);
+
+function watch(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message.text())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Signs in as a demo account by the page's own form and comes back to `path`. */
+export async function signIn(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
+  await page.goto(`/signin?returnUrl=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+}

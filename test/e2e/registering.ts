@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+
+/* Steps of the wizard that several browser tests walk through. */
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+/** Chooses a division and waits until the place is answered for; the overlay is still open. */
+export async function secure(page: Page, divisionId: number): Promise<void> {
+  await page.locator(`input[name=division][value="${divisionId}"]`).check();
+  await next(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
+}
+
+/** Player by search: the first who is found. */
+export async function findPlayer(page: Page, term: string): Promise<void> {
+  await page.getByPlaceholder('Name, three letters or more').fill(term);
+  await page.getByRole('list', { name: 'Players found' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Change' }).waitFor();
+}
+
+/** Player by hand, an adult. */
+export async function typePlayer(page: Page, firstName: string, lastName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enter the details by hand' }).click();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  const gender = page.getByRole('radio', { name: 'Female', exact: true });
+  if ((await gender.count()) > 0) await gender.check();
+  await page.getByLabel('Birthdate').fill('05171990');
+  await page.getByLabel('Mobile phone').fill('3105550142');
+  await page.getByLabel('Email').first().fill(`${firstName}@example.com`);
+  await page.getByLabel('T-shirt size').selectOption('M');
+}
+
+export async function agreeToAll(page: Page): Promise<void> {
+  await page.getByText('All information is accurate').waitFor();
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
+}
+
+/** A whole registration of Pacific Open into the cart, with two players typed in; ends at the dialog's "Check Out Now". */
+export async function register(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
+  await page.goto(`/tournament/1001/register?division=${divisionId}`);
+  await secure(page, divisionId);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  for (const name of names) {
+    await typePlayer(page, name, 'Tester');
+    await next(page);
+  }
+  await page.getByRole('button', { name: 'Add an alternate' }).waitFor();
+  await next(page);
+  await agreeToAll(page);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('button', { name: 'Check Out Now' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+}
+
+/** Fills the sandbox's card form and what is to be agreed. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('1234');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('ZIP').fill('90254');
+  await page.getByLabel('I agree to the refund policy').check();
+}
