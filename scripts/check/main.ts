@@ -27,7 +27,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 function run(command: readonly string[]): Promise<number> {
   const [program = '', ...args] = command;
   return new Promise((done) => {
-    const child = spawn(program === 'node' ? process.execPath : program, args, { stdio: 'inherit', detached: true, env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
+      stdio: 'inherit',
+      detached: true,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     running = child;
     child.on('error', () => done(1));
     child.on('exit', (code) => {

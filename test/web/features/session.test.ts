@@ -12,9 +12,9 @@ const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('+'
 describe('the stored session', () => {
   it('finds the token where Amplify keeps it, without loading Amplify [P1-433]', () => {
     const client = 'CognitoIdentityServiceProvider.client1';
-    expect(
-      storedToken(area({ other: 'x', [`${client}.LastAuthUser`]: 'jo', [`${client}.jo.idToken`]: 'abc' })),
-    ).toBe('abc');
+    expect(storedToken(area({ other: 'x', [`${client}.LastAuthUser`]: 'jo', [`${client}.jo.idToken`]: 'abc' }))).toBe(
+      'abc',
+    );
     expect(storedToken(area({ [`${client}.LastAuthUser`]: 'jo' }))).toBeNull();
     expect(storedToken(area({}))).toBeNull();
   });

@@ -49,13 +49,11 @@ function playOut(of: ReturnType<typeof session>, roundId: number, upset: (id: nu
       if (match.homeTeam === null || match.awayTeam === null || outcomeOf(match).settled) continue;
       const home = match.homeTeam < match.awayTeam !== upset(match.id);
       const need = match.isMatch ? Math.ceil(match.games.length / 2) : match.games.length;
-      const games = match.games
-        .slice(0, need)
-        .map((game) => ({
-          number: game.number,
-          home: home ? game.to : game.to - 5,
-          away: home ? game.to - 5 : game.to,
-        }));
+      const games = match.games.slice(0, need).map((game) => ({
+        number: game.number,
+        home: home ? game.to : game.to - 5,
+        away: home ? game.to - 5 : game.to,
+      }));
       of.run({ type: 'score', matchId: match.id, games });
       again = true;
     }
