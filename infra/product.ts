@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { type App, type Stack, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { manifest } from '#functions/manifest.ts';
 import type { Platform } from './constructs/platform.ts';
-import { root } from './constructs/bundle.ts';
+import { acknowledge } from './nag.ts';
 import { planOf } from './plan.ts';
 import { region, type Settings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
@@ -13,17 +12,16 @@ import { DoorsStack } from './stacks/doors.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { LiveStack } from './stacks/live.ts';
 import { ObservabilityStack } from './stacks/observability.ts';
-import { SiteStack } from './stacks/site.ts';
 import { WebStack } from './stacks/web.ts';
 
-/** The whole product in one stage. `site`: the folder of the built site, null when only the templates are wanted. */
+/** The whole product in one stage. */
 export type Product = ReturnType<typeof productOf>;
 
 /**
  * Each stack knows only those before it: what is kept, the gateways, the site's address in front of them, people, then everything that runs, what
- * wakes it, the site's files, and who watches. Throws with all faults of the plan at once.
+ * wakes it, and who watches. Throws with all faults of the plan at once.
  */
-export function productOf(app: App, settings: Settings, site: string | null = join(root, 'web/dist')) {
+export function productOf(app: App, settings: Settings) {
   const plan = planOf(manifest);
   if (plan.faults.length) throw new Error(`the plan has faults:\n${plan.faults.join('\n')}`);
   const env = { region };
@@ -52,11 +50,6 @@ export function productOf(app: App, settings: Settings, site: string | null = jo
   const api = on((id, props) => new ApiStack(app, id, others, live.units, plan, platform, http, props), 'api');
   const units = [...api.units, ...live.units];
   const bus = on((id, props) => new BusStack(app, id, settings, units, table, props), 'bus');
-  const files = on(
-    (id, props) =>
-      new SiteStack(app, id, { settings, site: web.site, distribution: web.distribution, pool, folder: site }, props),
-    'site',
-  );
   const observability = on(
     (id, props) =>
       new ObservabilityStack(
@@ -67,8 +60,9 @@ export function productOf(app: App, settings: Settings, site: string | null = jo
       ),
     'observability',
   );
-  const stacks = { data, doors, web, identity, live, api, bus, site: files, observability };
+  const stacks = { data, doors, web, identity, live, api, bus, observability };
   Tags.of(app).add('sideout:stage', settings.stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  acknowledge(app, settings);
   return { plan, stacks };
 }

@@ -53,7 +53,9 @@ export const settingNames = Object.keys(context.shape) as (keyof Settings)[];
 
 /** Reads the settings through `look` (a construct's `tryGetContext`); throws with all faults when they can't be used. */
 export function settingsOf(look: (name: string) => unknown): Settings {
-  const given = settingNames.map((name) => [name, look(name)]).filter(([, value]) => value !== undefined && value !== '');
+  const given = settingNames
+    .map((name) => [name, look(name)])
+    .filter(([, value]) => value !== undefined && value !== '');
   const read = context.safeParse(Object.fromEntries(given));
   if (!read.success) throw new Error(`the context can't be used:\n${z.prettifyError(read.error)}`);
   return read.data;

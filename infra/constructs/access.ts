@@ -1,5 +1,5 @@
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { indexes } from '#functions/kernel/table/schema.ts';
 import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
 import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import type { BuildOptions } from 'esbuild';
 
 export const root = join(import.meta.dirname, '../..');
 export const entryOf = (unit: string) => join(root, 'functions', unit, 'index.ts');

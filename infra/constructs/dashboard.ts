@@ -19,38 +19,64 @@ export function dashboard(
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 })],
       [
-        graph('API', [http.metricCount({ period }), http.metricServerError({ period }), http.metricClientError({ period })]),
+        graph('API', [
+          http.metricCount({ period }),
+          http.metricServerError({ period }),
+          http.metricClientError({ period }),
+        ]),
         graph('API latency, ms', [
           http.metricLatency({ period, statistic: Stats.percentile(50) }),
           http.metricLatency({ period, statistic: Stats.percentile(99) }),
         ]),
       ],
       [
-        graph('Units: 99 % within, ms', ofUnits((one) => one.function.metricDuration({ period, statistic: 'p99', label: one.unit.name }))),
-        graph('Units: errors', ofUnits((one) => one.function.metricErrors({ period, label: one.unit.name }))),
+        graph(
+          'Units: 99 % within, ms',
+          ofUnits((one) => one.function.metricDuration({ period, statistic: 'p99', label: one.unit.name })),
+        ),
+        graph(
+          'Units: errors',
+          ofUnits((one) => one.function.metricErrors({ period, label: one.unit.name })),
+        ),
       ],
       [
-        graph('Units: calls', ofUnits((one) => one.function.metricInvocations({ period, label: one.unit.name }))),
+        graph(
+          'Units: calls',
+          ofUnits((one) => one.function.metricInvocations({ period, label: one.unit.name })),
+        ),
         graph(
           'Push connection',
-          [socket.metric('ConnectCount', { period, statistic: Stats.SUM }), socket.metric('MessageCount', { period, statistic: Stats.SUM })],
+          [
+            socket.metric('ConnectCount', { period, statistic: Stats.SUM }),
+            socket.metric('MessageCount', { period, statistic: Stats.SUM }),
+          ],
           [socket.metric('IntegrationError', { period, statistic: Stats.SUM })],
         ),
       ],
       [
-        graph('Dead letters', [...dead.values()].map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period }))),
+        graph(
+          'Dead letters',
+          [...dead.values()].map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period })),
+        ),
         graph(
           'Behind the stream, ms',
           units
             .filter(({ unit }) => unit.stream)
-            .map((one) => one.function.metric('IteratorAge', { period, statistic: Stats.MAXIMUM, label: one.unit.name })),
+            .map((one) =>
+              one.function.metric('IteratorAge', { period, statistic: Stats.MAXIMUM, label: one.unit.name }),
+            ),
         ),
       ],
       [
-        graph('Table: units consumed', [table.metricConsumedReadCapacityUnits({ period }), table.metricConsumedWriteCapacityUnits({ period })]),
+        graph('Table: units consumed', [
+          table.metricConsumedReadCapacityUnits({ period }),
+          table.metricConsumedWriteCapacityUnits({ period }),
+        ]),
         graph(
           'Table: throttled',
-          (['Read', 'Write'] as const).map((way) => table.metric(`${way}ThrottleEvents`, { period, statistic: Stats.SUM })),
+          (['Read', 'Write'] as const).map((way) =>
+            table.metric(`${way}ThrottleEvents`, { period, statistic: Stats.SUM }),
+          ),
         ),
       ],
     ],

@@ -1,8 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { nameOf } from './platform.ts';
 import type { Settings } from '../settings.ts';
+import { nameOf } from './platform.ts';
 
 /** Every queue is encrypted and speaks TLS only. */
 export const closedQueue = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;

@@ -1,5 +1,5 @@
-import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Aws } from 'aws-cdk-lib';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Grant } from '#functions/kernel/unit.ts';
 import { nameOf, type Platform, socketStage } from './platform.ts';
 
@@ -40,7 +40,9 @@ export const given: Readonly<Record<Grant, Given>> = {
       allow(
         'Connections',
         ['execute-api:ManageConnections'],
-        ['POST', 'DELETE'].map((method) => arn('execute-api', `${socketApiId}/${socketStage}/${method}/@connections/*`)),
+        ['POST', 'DELETE'].map((method) =>
+          arn('execute-api', `${socketApiId}/${socketStage}/${method}/@connections/*`),
+        ),
       ),
     ],
   },
@@ -94,7 +96,9 @@ export const given: Readonly<Record<Grant, Given>> = {
   },
   signingSecret: {
     environment: ({ secrets }) => ({ SIGNING_SECRET_ID: secrets.signing.secretArn }),
-    statements: ({ secrets }) => [allow('SigningSecret', ['secretsmanager:GetSecretValue'], [secrets.signing.secretArn])],
+    statements: ({ secrets }) => [
+      allow('SigningSecret', ['secretsmanager:GetSecretValue'], [secrets.signing.secretArn]),
+    ],
   },
   identity: {
     environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),

@@ -5,7 +5,11 @@ import { lines, minutes, slowest, type Watch } from '../watch.ts';
 import type { UnitFunction } from './unit-function.ts';
 
 /** What is watched of every unit: failures, faults in its log, throttling, slowness; of stream readers also how far they are behind. */
-export function unitWatches(scope: Construct, { unit, function: lambda, logs }: UnitFunction, namespace: string): Watch[] {
+export function unitWatches(
+  scope: Construct,
+  { unit, function: lambda, logs }: UnitFunction,
+  namespace: string,
+): Watch[] {
   const period = minutes(5);
   const { name } = unit;
   const watches: Watch[] = [

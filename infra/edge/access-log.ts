@@ -44,5 +44,5 @@ export function accessLog(scope: Construct, settings: Settings, distribution: Di
     recordFields: [...fields],
     s3SuffixPath: 'cdn/{yyyy}/{MM}/{dd}',
   });
-  delivery.addDependency(source);
+  delivery.addResourceDependency(source);
 }

@@ -19,8 +19,7 @@ type Read = { readonly path: string; readonly class: CacheClass };
 export function behaviorsOf(units: readonly Unit[]): Behavior[] {
   const reads = units.flatMap(({ contracts }) => Object.values(contracts)).flatMap(readOf);
   let kept = distinct(reads.map((read) => ({ pattern: patternOf(read.path), class: read.class }))).sort(moreExactFirst);
-  const right = (list: readonly Behavior[]) =>
-    reads.every((read) => classOf(list, sampleOf(read.path)) === read.class);
+  const right = (list: readonly Behavior[]) => reads.every((read) => classOf(list, sampleOf(read.path)) === read.class);
   for (const behavior of [...kept].reverse()) {
     const without = kept.filter((one) => one !== behavior);
     if (right(without)) kept = without;

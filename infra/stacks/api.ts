@@ -34,7 +34,11 @@ export class ApiStack extends Stack {
       const integration = integrations.get(unit);
       if (!integration) throw new Error(`no Lambda is made for ${unit}`);
       const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
-      new HttpRoute(this, `Route ${method} ${path.replaceAll('/', ' ').trim()}`, { httpApi: http, routeKey, integration });
+      new HttpRoute(this, `Route ${method} ${path.replaceAll('/', ' ').trim()}`, {
+        httpApi: http,
+        routeKey,
+        integration,
+      });
     }
   }
 }

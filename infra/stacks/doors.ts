@@ -1,9 +1,8 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import type { Construct } from 'constructs';
 import { nameOf, socketStage } from '../constructs/platform.ts';
 import { type Settings, stageFacts } from '../settings.ts';

@@ -7,7 +7,7 @@ import {
   Mfa,
   OAuthScope,
   UserPool,
-  UserPoolClient,
+  type UserPoolClient,
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
@@ -81,6 +81,7 @@ export class IdentityStack extends Stack {
       refreshTokenValidity: Duration.days(60),
     });
     new CfnOutput(this, 'PoolId', { value: this.pool.userPoolId, description: 'the user pool' });
+    new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
   }
 
   /** SES for our own domain; without one Cognito's own sender, which is good for fifty mails a day. */

@@ -24,7 +24,8 @@ export class LiveStack extends Stack {
     this.units = units.map((unit) => new UnitFunction(this, unit, platform));
     for (const { function: handler } of this.units) {
       const integration = new WebSocketLambdaIntegration('Socket', handler);
-      for (const route of routes) new WebSocketRoute(this, route.slice(1), { webSocketApi: socket, routeKey: route, integration });
+      for (const route of routes)
+        new WebSocketRoute(this, route.slice(1), { webSocketApi: socket, routeKey: route, integration });
     }
   }
 }

@@ -56,6 +56,7 @@ export class WebStack extends Stack {
     this.origin = `https://${domain ?? this.distribution.distributionDomainName}`;
     if (domain && zone) this.records(zone, domain);
     new CfnOutput(this, 'SiteUrl', { value: this.origin, description: 'where the site is' });
+    new CfnOutput(this, 'SiteBucket', { value: this.site.bucketName, description: 'where its files go' });
     new CfnOutput(this, 'SiteAddress', {
       value: this.distribution.distributionDomainName,
       description: 'what the DNS names of the domain have to point to',

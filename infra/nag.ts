@@ -1,0 +1,140 @@
+import { Validations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import type { Settings } from './settings.ts';
+
+/** A finding of cdk-nag (or a warning of the CDK) that is meant so. `at`: paths, the stack first; `*` stands for
+ * any part of a name. `{stage}` in the id is filled in. `unless`: settings with which the finding isn't there. */
+type Reason = {
+  readonly id: string;
+  readonly at: readonly string[];
+  readonly why: string;
+  readonly unless?: (settings: Settings) => boolean;
+};
+
+const partition = '<AWS::Partition>';
+const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:Sideout-{stage}-doors:ExportsOutputRefSocketFF70B13529F914CD/live`;
+
+/** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
+const reasons: readonly Reason[] = [
+  {
+    id: 'AwsSolutions-SMG4',
+    at: ['data/PaymentSecret'],
+    why: 'The keys are given out and rolled by Stripe, not by us; npm run deploy stores the new ones.',
+  },
+  {
+    id: 'AwsSolutions-SMG4',
+    at: ['data/SigningSecret'],
+    why: 'It seals links in mails (offers, orders) that must stay good until their own deadline; rotating it on a calendar would break them all at once.',
+  },
+  {
+    id: `AwsSolutions-IAM4[Policy::arn:${partition}:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`,
+    at: ['doors/LogWriter'],
+    why: 'API Gateway demands this very policy of the role by which it writes the logs of an account.',
+  },
+  {
+    id: 'AwsSolutions-APIG4',
+    at: ['api', 'live'],
+    why: 'Anonymous visitors, team tokens and signed-in people use the same routes: the contract says who may call, and the unit checks the token (functions/kernel/http/authenticate.ts, ws/serve.ts).',
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::${socket}/POST/@connections/*]`,
+    at: ['live/live'],
+    why: 'Connections come and go by the second; whoever is connected to this one API and stage may be answered.',
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::${socket}/DELETE/@connections/*]`,
+    at: ['live/live'],
+    why: 'As for answering: a connection has no name before it is there.',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    at: ['bus/relay wakes', 'bus/live wakes'],
+    why: 'dynamodb:ListStreams knows no resources; Lambda asks for it to read a stream, and the records are allowed of this one stream only.',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    at: ['api/notices'],
+    why: 'A text message goes to a phone number, which is no resource; publishing to topics is denied in the same policy.',
+  },
+  {
+    id: 'AwsSolutions-SQS3',
+    at: ['bus/* dead letters'],
+    why: 'It is itself where failed stream records and ticks end; an alarm rings for the first one.',
+  },
+  {
+    id: 'AwsSolutions-COG1',
+    at: ['identity/Pool'],
+    why: 'Eight characters with lower and upper case and a digit, as the site says beside the field and the local cloud checks; a demanded symbol makes passwords weaker, not stronger (NIST SP 800-63B).',
+  },
+  {
+    id: 'AwsSolutions-COG2',
+    at: ['identity/Pool'],
+    why: 'Players and parents choose whether they want a second factor; the specification has it optional.',
+  },
+  {
+    id: 'AwsSolutions-COG8',
+    at: ['identity/Pool'],
+    why: 'The plus plan costs by the person and month, and one opening brings tens of thousands; Essentials has what we use, the token trigger.',
+  },
+  {
+    id: 'AwsSolutions-CFR1',
+    at: ['web/Distribution'],
+    why: 'Teams come from abroad and follow from everywhere: no country is kept out.',
+  },
+  {
+    id: 'AwsSolutions-CFR2',
+    at: ['web/Distribution'],
+    why: 'A gym full of people shares one address, which rate rules by address would lock out at the opening; the gateway throttles and places are fair by arrival. -c webAcl=… puts a firewall in front where its operator wants one.',
+    unless: ({ webAcl }) => webAcl !== undefined,
+  },
+  {
+    id: 'AwsSolutions-CFR3',
+    at: ['web/Distribution'],
+    why: 'Accesses are logged by a log delivery (edge/access-log.ts), which can leave out addresses and queries with tokens; the rule knows only the older logs, which cannot.',
+  },
+  {
+    id: 'AwsSolutions-CFR4',
+    at: ['web/Distribution'],
+    why: "CloudFront's own certificate comes with its own policy; with a domain it is TLS 1.2 and later.",
+    unless: ({ domain }) => domain !== undefined,
+  },
+  {
+    id: '@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate',
+    at: ['web/Distribution'],
+    why: 'As above: it takes effect with the domain.',
+    unless: ({ domain }) => domain !== undefined,
+  },
+  {
+    id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+    at: ['web/Distribution'],
+    why: 'The default root object is set; listing is what turns a missing file into 404 instead of 403.',
+  },
+  {
+    id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    at: ['web/Distribution'],
+    why: 'The media bucket allows the CDN in its own stack (stacks/data.ts).',
+  },
+];
+
+/** Acknowledges what is meant so; throws when a reason has no construct any more. */
+export function acknowledge(app: IConstruct, settings: Settings): void {
+  const filled = (text: string) => text.replaceAll('{stage}', settings.stage);
+  const stale: string[] = [];
+  for (const { id, at, why, unless } of reasons) {
+    if (unless?.(settings)) continue;
+    for (const path of at) {
+      const found = nodesAt(app, `Sideout-${settings.stage}-${path}`.split('/'));
+      for (const node of found) Validations.of(node).acknowledge({ id: filled(id), reason: why });
+      if (!found.length) stale.push(`${id} at ${path}`);
+    }
+  }
+  if (stale.length) throw new Error(`acknowledged, but not there any more:\n${stale.join('\n')}`);
+}
+
+/** The constructs at a path; a `*` stands for any part of a name. */
+function nodesAt(from: IConstruct, names: readonly string[]): IConstruct[] {
+  const [name, ...rest] = names;
+  if (name === undefined) return [from];
+  const shape = new RegExp(`^${name.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
+  return from.node.children.filter(({ node }) => shape.test(node.id)).flatMap((child) => nodesAt(child, rest));
+}
