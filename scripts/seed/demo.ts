@@ -1,7 +1,9 @@
 import { putAccounts } from './accounts.ts';
 import { putEvents } from './events.ts';
 import { putOrganizations } from './organizations.ts';
+import { putPlay } from './play.ts';
 import { putPlayers, putTbd } from './players.ts';
+import { putSeries } from './series.ts';
 import type { World } from './world.ts';
 
 /** The demo world: organizations with their sites, events of every type and state, people, teams, orders, play under way. */
@@ -11,6 +13,8 @@ export async function demoWorld(world: World): Promise<void> {
   const players = putPlayers(world, 5001, 320);
   putAccounts(world, players);
   putEvents(world, players);
+  putSeries(world, players);
+  putPlay(world, players);
   const count = await world.save();
   console.log(`The demo world is made: ${count} items.`);
 }

@@ -1,0 +1,45 @@
+import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
+import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { markOf, stateAfter } from '#functions/play/append.ts';
+import { playFrom } from '#functions/play/load.ts';
+import { writesFor } from '#functions/play/writes.ts';
+import type { World } from './world.ts';
+
+type Input = Parameters<typeof playCommand.parse>[0];
+export type Playing = ReturnType<typeof playIn>;
+
+/**
+ * A division's play, made command by command as people give them: the engine decides, and what the unit would write is what stands in the
+ * world at the end. A refusal is a fault of the seed and throws.
+ */
+export function playIn(world: World, { id, tournamentId }: { id: number; tournamentId: number }, by: number) {
+  const items = new Map<string, Raw>();
+  const random: Random = seeded(id);
+  let loaded = playFrom([], id, tournamentId);
+  return {
+    random,
+    get state(): DivisionPlay {
+      return loaded.state;
+    },
+    /** gives a command at a moment; the log keeps the order in which they are given */
+    give(input: Input, at: Millis): void {
+      const command = playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>;
+      const events = must(decidePlay(loaded.state, command, { now: at }));
+      const entry = { entryId: ulid(at, random), mark: markOf(by, command), by, at, events };
+      const roundId = command.type === 'addRound' ? command.roundId : null;
+      for (const { kind, key, fields } of writesFor(loaded, stateAfter(loaded.state, events), { ...entry, roundId })) {
+        if (kind === 'Delete') items.delete(`${key.pk} ${key.sk}`);
+        else items.set(`${key.pk} ${key.sk}`, fields.Item as Raw);
+      }
+      loaded = playFrom([...items.values()], id, tournamentId);
+    },
+    save: () => {
+      for (const raw of items.values()) world.put(raw);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { Division } from '#domain/catalog/schema.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { storedSeries } from '#domain/series/stored.ts';
+import { pointSystemItem, seriesItem, seriesTagItem } from '#functions/kernel/table/keys/series.ts';
+import { userIds } from './accounts.ts';
+import { organizations } from './organizations.ts';
+import { teamsFor } from './teams.ts';
+import { venues } from './venues.ts';
+import { closedWindows, openWindows } from './windows.ts';
+import type { World } from './world.ts';
+
+export const seriesIds = { tour: 1205, winter: 1206 } as const;
+
+type Stop = {
+  readonly id: number;
+  readonly name: string;
+  readonly from: number;
+  readonly venue: keyof typeof venues;
+  readonly body: 'AVP' | 'AAU' | 'p1440';
+  readonly tags?: readonly string[];
+  /** how far the field moved up since the first stop */
+  readonly shift: number;
+};
+/** Three stops that are played, one of them for double points, and one to come. */
+const stops: readonly Stop[] = [
+  { id: 1201, name: 'Tour Stop 1 · Huntington', from: -62, venue: 'huntington', body: 'AVP', shift: 0 },
+  {
+    id: 1202,
+    name: 'Tour Stop 2 · Hermosa',
+    from: -41,
+    venue: 'hermosa',
+    body: 'AVP',
+    tags: ['Double Points'],
+    shift: 3,
+  },
+  { id: 1203, name: 'Tour Stop 3 · Huntington', from: -13, venue: 'huntington', body: 'p1440', shift: 1 },
+  {
+    id: 1204,
+    name: 'Tour Finals · Hermosa',
+    from: 29,
+    venue: 'hermosa',
+    body: 'AVP',
+    tags: ['Bonus Points'],
+    shift: 0,
+  },
+];
+const fields = [
+  { name: 'Open', gender: 'Womens', ageType: 2 },
+  { name: 'Open', gender: 'Mens', ageType: 2 },
+  { name: '16U', gender: 'Girls', ageType: 1 },
+] as const;
+/** Finishes of a bracket of eight: losers of one round share theirs. */
+const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
+
+/** The Pacific Beach Tour with three played stops, a series nobody sees yet, and a point system of their organization. */
+export function putSeries(world: World, players: readonly PlayerProfile[]): void {
+  const own = fields.map((field) => players.filter((one, i) => plays(field.gender, one, i)).slice(0, 20));
+  for (const [at, stop] of stops.entries()) putStop(world, stop, at, own);
+  world.put(
+    pointSystemItem.encode(
+      {
+        id: 301,
+        organizationId: 101,
+        name: 'Pacific Sand Majors',
+        description: 'For our two-day events: a win is worth much more than a final.',
+        points: [
+          { finish: 1, pv: 500 },
+          { finish: 2, pv: 320 },
+          { finish: 3, pv: 240 },
+          { finish: 5, pv: 120 },
+          { finish: 9, pv: 60 },
+          { finish: 9999, pv: 20 },
+        ],
+      },
+      1,
+    ),
+  );
+  putTour(world);
+  putWinter(world);
+}
+
+const plays = (gender: (typeof fields)[number]['gender'], player: PlayerProfile, i: number): boolean =>
+  player.gender === (gender === 'Mens' ? 'Male' : 'Female') && i % 4 < 2 === (gender === 'Girls');
+
+function putStop(world: World, stop: Stop, at: number, players: readonly (readonly PlayerProfile[])[]): void {
+  const played = stop.from < 0;
+  const divisions = fields.map((field, k) =>
+    world.division({
+      id: 2501 + at * 10 + k,
+      tournamentId: stop.id,
+      division: field.name,
+      gender: field.gender,
+      ageType: field.ageType,
+      maxTeams: 16,
+      complete: played,
+      registrationWindows: played
+        ? closedWindows(world, 9101 + at * 20 + k, 9500)
+        : openWindows(world, 9101 + at * 20 + k * 2, 9500, 24),
+    }),
+  );
+  const teams = divisions.flatMap((division, k) =>
+    fieldOf(world, stop, division, players[k] ?? [], 9301 + at * 40 + k * 10),
+  );
+  world.event(
+    {
+      id: stop.id,
+      name: stop.name,
+      organizationId: 101,
+      isPublic: true,
+      startDate: world.day(stop.from),
+      endDate: world.day(stop.from + 1),
+      locations: [venues[stop.venue]] as never,
+      sanctioningBody: stop.body,
+      tags: [...(stop.tags ?? [])],
+      statusId: played ? 100 : 0,
+      description: '<p>A stop of the Pacific Beach Tour. Points go to every team that plays.</p>',
+    },
+    divisions,
+    teams,
+  );
+}
+
+/** The same pairs at every stop, their order moved on, so that the leaderboard has something to weigh. */
+function fieldOf(world: World, stop: Stop, division: Division, players: readonly PlayerProfile[], from: number) {
+  const count = stop.from < 0 ? finishes.length : 5;
+  return teamsFor(world, division, players, count, from).map((team, i) => ({
+    ...team,
+    finish: stop.from < 0 ? (finishes[(i * 3 + stop.shift) % finishes.length] ?? null) : null,
+  }));
+}
+
+const owner = organizations[0];
+const participant = ({ id, name, username }: (typeof organizations)[number], order: number) => ({
+  organization: { id, name, username },
+  order,
+});
+const minutes = (at: number): number => Math.floor(at / 60_000) * 60_000;
+const day = 86_400_000;
+
+function putTour(world: World): void {
+  const tour = storedSeries.parse({
+    id: seriesIds.tour,
+    organizationId: owner.id,
+    adminId: userIds.admin,
+    title: 'Pacific Beach Tour',
+    titleTag: 'Pacific_Beach_Tour',
+    subtitle: 'Four stops, one trophy',
+    dtStart: minutes(world.now - 62 * day),
+    dtEnd: minutes(world.now + 30 * day),
+    isPublic: true,
+    brochureHTML:
+      '<p>Four weekends on the two best beaches of the county. Every team that plays earns points; the best two finishes count, and Stop 2 counts double.</p><h2>The trophy</h2><p>Whoever leads after the Finals takes the cup home for a year, polishes it, and brings it back.</p>',
+    locations: [venues.huntington, venues.hermosa],
+    locationNames: [venues.huntington.name, venues.hermosa.name],
+    organizers: [participant(owner, 0), participant(organizations[1], 1)],
+    infoAlerts: [{ id: 1, type: 'info', text: 'Stop 2 was played for double points.', dismissable: true }],
+    settings: { byTeam: false, topN: 2, ranking: ['overall', 'divisional', 'gender'] },
+    tournamentIds: stops.map(({ id }) => id),
+  });
+  world.put(seriesItem.encode(tour, 1));
+  world.put(seriesTagItem.encode({ titleTag: tour.titleTag, seriesId: tour.id }, 1));
+}
+
+function putWinter(world: World): void {
+  const winter = storedSeries.parse({
+    id: seriesIds.winter,
+    organizationId: owner.id,
+    adminId: userIds.admin,
+    title: 'Winter Sand',
+    titleTag: 'Winter_Sand',
+    subtitle: 'Not announced yet',
+    dtStart: minutes(world.now + 60 * day),
+    dtEnd: minutes(world.now + 120 * day),
+    organizers: [],
+    settings: {
+      byTeam: true,
+      points: [
+        { finish: 1, pv: 100 },
+        { finish: 2, pv: 70 },
+        { finish: 3, pv: 50 },
+      ],
+      pointSystemId: -1,
+    },
+  });
+  world.put(seriesItem.encode(winter, 1));
+  world.put(seriesTagItem.encode({ titleTag: winter.titleTag, seriesId: winter.id }, 1));
+}
