@@ -15,9 +15,10 @@ export const savedCartsHandler: Handler<typeof savedCarts, Deps> = async ({ hold
 export const saveCartHandler: Handler<typeof saveCart, Deps> = async ({ body, holders, now }, { table }) => {
   const holder = holders[0];
   if (!holder) return ok({ saved: false });
-  const key = { holder, organizationId: body.organization.id };
-  await table.write(
-    body.items.length ? overwrite(savedCartItem, { ...key, cart: body, dtModified: now }) : remove(savedCartItem, key),
-  );
+  const organizationId = body.organization.id;
+  // An emptied cart is gone in every name: the copy from before signing in would come back otherwise.
+  if (body.items.length === 0)
+    await Promise.all(holders.map((one) => table.write(remove(savedCartItem, { holder: one, organizationId }))));
+  else await table.write(overwrite(savedCartItem, { holder, organizationId, cart: body, dtModified: now }));
   return ok({ saved: true });
 };

@@ -156,7 +156,24 @@ function unfinished(
 const idOf = (ref: string | { id: string } | null | undefined): string | null =>
   typeof ref === 'string' ? ref : (ref?.id ?? null);
 
+/**
+ * Messages that tell how an attempt stands. `created` is none: it shows the intent before its card was tried and may arrive after the
+ * outcome, where it would read as a refusal and let the buyer pay a second time.
+ */
+const telling: ReadonlySet<string> = new Set([
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'setup_intent.requires_action',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'setup_intent.canceled',
+]);
+
 function newsOf(event: Stripe.Event): ProviderNews[] {
+  if (!telling.has(event.type)) return [];
   const { object } = event.data;
   const known = object as { object?: string; metadata?: { orderId?: string; key?: string } | null };
   const { orderId, key } = known.metadata ?? {};
