@@ -37,7 +37,7 @@ export function HoldBar({ holding }: { holding: Holding }) {
       </Chip>
       <Countdown
         until={held.expiry}
-        label={held.waitlist ? 'Place in line held for' : 'Held for'}
+        label="Held for"
         onExtend={extendable ? () => void holding.extend() : undefined}
         extending={holding.extending}
       />
