@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { titleTag } from '../catalog/brochure.ts';
+import { id } from '../kernel/ids.ts';
+import { type Series, series } from './schema.ts';
+
+/** A series as it is kept: tournaments by id, the leaderboard not at all, since it follows from results. */
+export const storedSeries = series
+  .omit({ tournaments: true, leaderboard: true })
+  .extend({ id, organizationId: id, tournamentIds: z.array(id).default([]) });
+export type StoredSeries = z.infer<typeof storedSeries>;
+
+/** The switch (Part 1 §7). Strict, so that a whole series is never taken for one. */
+export const publishSeries = z.strictObject({ id, isPublic: z.boolean() });
+
+/**
+ * The whole series as its admin writes it (Part 1 §7). `tournaments` and `organizers` may lose members and be put in order; they gain some
+ * only through the organizers' own calls. `organizationId`: for a new one, whose it is.
+ */
+export const writtenSeries = series
+  .omit({ leaderboard: true, locationNames: true, adminId: true, tournaments: true, organizers: true })
+  .extend({
+    titleTag: titleTag.max(80),
+    organizationId: id,
+    organizers: z
+      .array(z.object({ organizationId: id }))
+      .max(200)
+      .default([]),
+    tournaments: z.array(id).max(500).default([]),
+  })
+  .refine((written) => written.dtEnd >= written.dtStart, {
+    path: ['dtEnd'],
+    message: 'The end is before the start',
+  });
+export type WrittenSeries = z.infer<typeof writtenSeries>;
+
+const locationNamesOf = ({ locations }: Pick<Series, 'locations'>): string[] => locations.map(({ name }) => name);
+
+/** What is kept of what an admin wrote: who owns it stays, nobody and no tournament is added by the way. */
+export function rewritten(before: StoredSeries, written: WrittenSeries): StoredSeries {
+  const { id: _, organizationId: __, tournaments, organizers, ...own } = written;
+  const order = organizers.map(({ organizationId }) => organizationId);
+  return {
+    ...before,
+    ...own,
+    locationNames: locationNamesOf(own),
+    tournamentIds: before.tournamentIds.filter((one) => tournaments.includes(one)),
+    organizers: before.organizers
+      .filter(({ organization }) => order.includes(organization.id))
+      .toSorted((a, b) => order.indexOf(a.organization.id) - order.indexOf(b.organization.id))
+      .map((one, at) => ({ ...one, order: at })),
+  };
+}
+
+/** A new series of an organization, which takes part in it from the start. */
+export function newSeries(
+  written: WrittenSeries,
+  made: { readonly id: number; readonly adminId: number },
+  owner: { readonly id: number; readonly name: string; readonly username: string },
+): StoredSeries {
+  const { tournaments: _, organizers: __, ...own } = written;
+  const { id: organizationId, name, username } = owner;
+  return {
+    ...own,
+    ...made,
+    organizationId,
+    locationNames: locationNamesOf(own),
+    tournamentIds: [],
+    organizers: [{ organization: { id: organizationId, name, username }, order: 0 }],
+  };
+}

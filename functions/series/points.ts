@@ -1,0 +1,28 @@
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { pointSystemOptions as optionsContract, pointSystemById } from '#domain/series/contract.ts';
+import { builtInOptions, pointSystemIds, pointSystemOptions } from '#domain/series/point-systems.ts';
+import { defaultPoints } from '#domain/series/points.ts';
+import { rankingProblems } from '#domain/series/problems.ts';
+import type { Handler } from '../kernel/http/call.ts';
+import { pointSystemItem, pointSystemsOf } from '../kernel/table/keys/series.ts';
+import type { Deps } from './deps.ts';
+import { organizationOf } from './find.ts';
+import { ownerOf } from './view.ts';
+
+export const pointSystemOptionsHandler: Handler<typeof optionsContract, Deps> = async ({ query }, { table }) => {
+  const organization = query.username ? await organizationOf(table, query.username) : null;
+  const own = organization ? await table.list(pointSystemItem, pointSystemsOf(organization.id)) : [];
+  return ok({ items: pointSystemOptions(own) });
+};
+
+/** The custom system is the table a new series starts with; a sanction body's table is its own and stays unsaid. */
+export const pointSystemByIdHandler: Handler<typeof pointSystemById, Deps> = async ({ query: { id } }, { table }) => {
+  const builtIn = builtInOptions.find((one) => one.id === id);
+  if (builtIn) {
+    const points = id === pointSystemIds.Custom ? [...defaultPoints] : null;
+    return ok({ ...builtIn, description: '', points, organization: null });
+  }
+  const own = id > 0 ? await table.get(pointSystemItem, { id }, { consistent: false }) : null;
+  if (!own) return refuse(rankingProblems['no-such-point-system']());
+  return ok({ ...own, organization: await ownerOf(table, own.organizationId) });
+};

@@ -1,0 +1,111 @@
+import { divisionName } from '#domain/catalog/division-choice.ts';
+import { isPublicDivision } from '#domain/catalog/division-state.ts';
+import { isDeleted } from '#domain/catalog/event-status.ts';
+import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { seasonOf } from '#domain/kernel/season.ts';
+import { dateIn, type Millis } from '#domain/kernel/time.ts';
+import { isJunior, seasonAge } from '#domain/people/ages.ts';
+import { publicProfileOf } from '#domain/people/profiles.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
+import type { LeaderPlayer } from '#domain/series/schema.ts';
+import {
+  divisionItem,
+  divisionsOf,
+  teamItem,
+  teamsInTournament,
+  tournamentItem,
+} from '../kernel/table/keys/catalog.ts';
+import { playerItem } from '../kernel/table/keys/people.ts';
+import type { Table } from '../kernel/table/table.ts';
+
+/** A tournament of a series with what its card and its results are made from. */
+export type Played = { readonly event: Tournament; readonly divisions: readonly Division[] };
+
+/** Tournaments by id with their divisions; deleted ones are gone, unpublished ones stay out unless `unpublished`. */
+export async function tournamentsOf(table: Table, ids: readonly number[], unpublished = false): Promise<Played[]> {
+  const events = await table.getMany(
+    tournamentItem,
+    ids.map((id) => ({ id })),
+  );
+  const shown = events.filter((event) => !isDeleted(event) && (unpublished || event.isPublic));
+  return Promise.all(
+    shown.map(async (event) => ({ event, divisions: await table.list(divisionItem, divisionsOf(event.id)) })),
+  );
+}
+
+/** The finishes of the teams in published divisions of published events: what leaderboards are made from (Part 1 §2.6). */
+export async function resultsOf(table: Table, played: readonly Played[], now: Millis): Promise<SeriesResult[]> {
+  const open = played.filter(({ event }) => event.isPublic);
+  const finished = await Promise.all(
+    open.map(async (one) => ({
+      ...one,
+      teams: (await table.list(teamItem, teamsInTournament(one.event.id))).filter(finishes),
+    })),
+  );
+  const profiles = await profilesOf(
+    table,
+    finished.flatMap(({ teams }) => teams),
+  );
+  const today = dateIn(now, 'Pacific/Honolulu');
+  return finished.flatMap(({ event, divisions, teams }) =>
+    teams.flatMap((team) => {
+      const division = divisions.find(({ id }) => id === team.divisionId);
+      return division && isPublicDivision(division) && !division.canceled
+        ? [resultOf(event, division, team, (id) => leaderPlayerOf(profiles.get(id), today))]
+        : [];
+    }),
+  );
+}
+
+const finishes = (team: Team): boolean => team.finish !== null && !team.waitlist && !team.isDeleted && !team.drop;
+
+async function profilesOf(table: Table, teams: readonly Team[]): Promise<Map<number, PlayerProfile>> {
+  const ids = new Set(teams.flatMap(({ players }) => players.flatMap((player) => player.playerProfileId ?? [])));
+  const found = await table.getMany(
+    playerItem,
+    [...ids].map((id) => ({ id })),
+  );
+  return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+/** What a leaderboard shows of a player is what anybody may see of the profile. */
+function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): LeaderPlayer | null {
+  if (!profile || profile.id === special.tbdPlayer) return null;
+  const seen = publicProfileOf(profile, today);
+  return {
+    id: seen.id,
+    name: seen.fullName,
+    photo: seen.imageUrl ?? null,
+    isJunior: profile.dob != null && isJunior(seasonAge(profile.dob, seasonOf(today))),
+    gradYear: seen.gradYear ?? null,
+    committedSchool: seen.committedSchool ?? '',
+    club: seen.club ?? '',
+    cityState: seen.cityState ?? '',
+  };
+}
+
+function resultOf(
+  event: Tournament,
+  division: Division,
+  team: Team,
+  playerOf: (id: number) => LeaderPlayer | null,
+): SeriesResult {
+  return seriesResult.parse({
+    tournamentId: event.id,
+    tournament: event.name,
+    date: event.startDate,
+    tags: event.tags,
+    pointSystems: event.pointSystems,
+    divisionId: division.id,
+    division: divisionName(division),
+    gender: division.gender,
+    teamId: team.id,
+    teamName: team.name,
+    finish: team.finish,
+    club: team.club ? { id: null, name: team.club } : null,
+    players: team.players.flatMap(({ playerProfileId }) => (playerProfileId ? (playerOf(playerProfileId) ?? []) : [])),
+  });
+}

@@ -1,0 +1,56 @@
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { saveSeries } from '#domain/series/contract.ts';
+import { series as problems } from '#domain/series/organizers.ts';
+import { newSeries, rewritten, type StoredSeries, type WrittenSeries } from '#domain/series/stored.ts';
+import { type Call, type Handler, ProblemError } from '../kernel/http/call.ts';
+import { signedIn } from '../kernel/http/signed-in.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import { organizationItem } from '../kernel/table/keys/organizations.ts';
+import { seriesItem, seriesTagItem } from '../kernel/table/keys/series.ts';
+import { create, remove, replace, type Write, type WriteRefusal } from '../kernel/table/write.ts';
+import type { Deps } from './deps.ts';
+import { administered } from './find.ts';
+import { viewOf } from './view.ts';
+
+type Saving = Call<typeof saveSeries>;
+
+/** Publishes, saves or makes a series: one transaction with the tag it is found by. */
+export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, deps) => {
+  const { body, actor, now } = call;
+  if (body.id === 0) return make(call, body as WrittenSeries, deps);
+  const before = administered(actor, await deps.table.get(seriesItem, { id: body.id }));
+  if (!before) return refuse(problems['no-such-series']());
+  if (before.rev !== call.ifMatch) throw new ProblemError(request.stale({ data: { rev: before.rev } }));
+  const after = 'title' in body ? rewritten(before, body) : { ...before, isPublic: body.isPublic };
+  const saved = await deps.table.transact([replace(seriesItem, before, after), ...movedTag(before, after)]);
+  if (!saved.ok) return refused(saved.problem);
+  return ok(await viewOf(deps.table, { ...after, rev: before.rev + 1 }, now, true));
+};
+
+async function make({ actor, now }: Saving, written: WrittenSeries, { table, numbers }: Deps) {
+  const owner = await table.get(organizationItem, { id: written.organizationId });
+  const adminId = signedIn(actor);
+  const allowed = owner && can(actor, 'organization.manage', { organization: owner });
+  if (!allowed || !can(actor, 'item.admin', { isNew: true })) throw new ProblemError(request.forbidden());
+  // Of the events' numbers: lists and bookmarks show series beside events.
+  const made = newSeries(written, { id: await numbers('tournament'), adminId }, owner);
+  const saved = await table.transact([create(seriesItem, made), tagOf(made)]);
+  return saved.ok ? ok(await viewOf(table, { ...made, rev: 1 }, now, true)) : refused(saved.problem);
+}
+
+const tagOf = ({ id, titleTag }: StoredSeries): Write =>
+  create(seriesTagItem, { titleTag, seriesId: id }, { tag: 'tag' });
+
+/** A new tag is claimed and the old one given up; another way to capitalize it is the same tag. */
+function movedTag(before: Stored<StoredSeries>, after: StoredSeries): Write[] {
+  if (before.titleTag.toLowerCase() === after.titleTag.toLowerCase()) return [];
+  return [tagOf(after), remove(seriesTagItem, { titleTag: before.titleTag })];
+}
+
+function refused({ tag }: WriteRefusal): Result<never, ReturnType<(typeof problems)['tag-taken']>> {
+  if (tag === 'tag')
+    return refuse(problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } }));
+  throw new ProblemError(request.stale());
+}

@@ -1,0 +1,50 @@
+import { summaryOf } from '#domain/catalog/summaries.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { leaderboardOf, type PointTables } from '#domain/series/leaderboard.ts';
+import { needsSystem } from '#domain/series/point-systems.ts';
+import type { Leaderboard } from '#domain/series/schema.ts';
+import type { StoredSeries } from '#domain/series/stored.ts';
+import type { SeriesView } from '#domain/series/views.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import { organizationItem } from '../kernel/table/keys/organizations.ts';
+import { pointSystemItem } from '../kernel/table/keys/series.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { type Played, resultsOf, tournamentsOf } from './results.ts';
+
+/** The series with what follows from its tournaments. `unpublished`: for its admin, with tournaments that are not published. */
+export async function viewOf(
+  table: Table,
+  series: Stored<StoredSeries>,
+  now: Millis,
+  unpublished = false,
+): Promise<SeriesView> {
+  const [played, organization] = await Promise.all([
+    tournamentsOf(table, series.tournamentIds, unpublished),
+    ownerOf(table, series.organizationId),
+  ]);
+  const leaderboard = await leadersOf(table, series, played, now);
+  const tournaments = played.map(({ event, divisions }) => summaryOf(event, divisions, now));
+  return { ...series, organization, tournaments, leaderboard };
+}
+
+/** The leaderboard of a series under its own settings. */
+export async function leadersOf(
+  table: Table,
+  series: StoredSeries,
+  played: readonly Played[],
+  now: Millis,
+): Promise<Leaderboard> {
+  const [results, tables] = await Promise.all([resultsOf(table, played, now), tablesOf(table, series)]);
+  return leaderboardOf(results, series.settings, tables);
+}
+
+async function tablesOf(table: Table, { settings: { pointSystemId } }: StoredSeries): Promise<PointTables> {
+  if (!needsSystem(pointSystemId) || pointSystemId <= 0) return new Map();
+  const system = await table.get(pointSystemItem, { id: pointSystemId }, { consistent: false });
+  return system ? new Map([[system.id, system.points]]) : new Map();
+}
+
+export async function ownerOf(table: Table, id: number): Promise<SeriesView['organization']> {
+  const found = await table.get(organizationItem, { id }, { consistent: false });
+  return { id, name: found?.name ?? '', username: found?.username ?? '' };
+}
