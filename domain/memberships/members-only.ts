@@ -12,6 +12,8 @@ export const memberFlagsOf = (props: readonly string[]): Flags<typeof memberFlag
 /** What decides whether an event is for members only; catalog's tournament and division have these. `username`s are lower case. */
 export type MembersCase = {
   readonly props: readonly string[];
+  /** The event's own field, which says the same as its flag. */
+  readonly membersOnly?: boolean;
   readonly divisionProps?: readonly string[];
   readonly sanctioningBody?: string | null;
   readonly organization: { readonly username: string };
@@ -45,7 +47,7 @@ export function membersOnlyOf(of: MembersCase, config: MembersConfig): MembersOn
     levels: flags.levels ?? [],
   });
   if (flags.of !== undefined) return answer('override', flags.of.toLowerCase());
-  if (flags.membersOnly) return answer('event', own);
+  if (of.membersOnly || flags.membersOnly) return answer('event', own);
   if (memberFlagsOf(of.divisionProps ?? []).membersOnly) return answer('division', own);
   const body = of.sanctioningBody?.toLowerCase();
   const forced = body !== undefined && config.forcedBodies.some((one) => one.toLowerCase() === body);

@@ -16,14 +16,17 @@ export const prefixLength = 3;
 
 /** A name's searchable words: lower case, without accents and signs, each once, three letters and more. */
 export function searchTokens(...texts: readonly (string | undefined)[]): string[] {
-  const words = texts.flatMap((text) => fold(text ?? '').split(/[^a-z0-9]+/));
+  const words = texts.flatMap((text) => fold(text ?? '').split(apart));
   return [...new Set(words.filter((word) => word.length >= prefixLength))];
 }
+
+/** What stands between two words: anything but letters and digits, of whatever script. */
+const apart = /[^\p{L}\p{N}]+/u;
 
 /** The words of a term: the longest finds the candidates by its prefix, all of them must fit. */
 export const termTokens = (term: string): string[] =>
   fold(term)
-    .split(/[^a-z0-9]+/)
+    .split(apart)
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length);
 

@@ -1,4 +1,5 @@
 import { isUsPhone, phoneMask } from '../identity/phone.ts';
+import { isEmail } from '../people/field-rules.ts';
 import type { Contact } from './schema.ts';
 
 /** Programs the yes/no contact form asks for (Part 2 §2). */
@@ -18,9 +19,6 @@ export const contactMessages = {
 
 export const contactPhoneMask = phoneMask;
 
-/** The standard pattern of addresses that club and team forms accept (Part 2 §5). */
-export const isEmail = (text: string): boolean => /^[^\s@<>(),;:"]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
-
 /** What is wrong with a program's name; null when it will do. */
 export function programMessage(program: Program, name: string): string | null {
   if (name.trim() !== '') return null;
@@ -34,7 +32,7 @@ export function contactFaults(contact: Contact): Partial<Record<keyof Contact, s
   if (contact.phone.trim() === '') faults.phone = contactMessages.phone;
   else if (!isUsPhone(contact.phone)) faults.phone = contactMessages.phoneFormat;
   if (contact.email.trim() === '') faults.email = contactMessages.email;
-  else if (!isEmail(contact.email)) faults.email = contactMessages.emailFormat;
+  else if (!isEmail(contact.email.trim())) faults.email = contactMessages.emailFormat;
   return faults;
 }
 

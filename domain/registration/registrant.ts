@@ -25,7 +25,6 @@ export type WizardMode = (typeof wizardModes)[number];
 /** College coaches, coaches, spectators and referees get a reduced form: who they are and how to reach them (Part 2 §6). */
 export const reducedKinds: readonly RegistrantKind[] = ['coach', 'collegeCoach', 'spectator', 'referee'];
 export const hasReducedForm = (kind: RegistrantKind): boolean => reducedKinds.includes(kind);
-export const reducedFields = ['phone', 'email', 'emailConfirmation', 'country', 'state'] as const;
 
 /** Coaches pick the teams they coach (Part 2 §6); with `coach-team-N` at most N. */
 export const picksTeams = (kind: RegistrantKind): boolean => kind === 'coach' || kind === 'collegeCoach';

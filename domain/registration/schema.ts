@@ -5,7 +5,10 @@ import { minor } from '../kernel/money.ts';
 import { millis } from '../kernel/time.ts';
 import { player } from '../people/schema.ts';
 
-/** A contact of a club, a team or a program (Part 2 §3, §5). Empty text: not given yet. */
+/**
+ * A contact of a club, a team or a program (Part 2 §3, §5): one name, and empty text while it is typed. Another thing than people's contact,
+ * a parent's or an emergency contact with first and last name, of which absent parts are absent.
+ */
 export const contact = z.object({
   name: z.string().default(''),
   phone: z.string().default(''),
@@ -163,7 +166,7 @@ export const team = z.object({
   club: z.string().default(''),
   agreedWaivers: z.array(z.union([z.string(), id])).default([]),
   windowId: id.nullable().default(null),
-  orderId: z.string().nullable().default(null),
+  orderId: id.nullable().default(null),
   mergedIntoId: id.nullable().default(null),
   userId: id.nullable().default(null),
   dtRegistered: millis,

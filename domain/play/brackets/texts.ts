@@ -1,3 +1,4 @@
+import { ordinal } from '../../kernel/text.ts';
 import { type Layout, lineNumber } from './layout.ts';
 import { bracketKinds } from './registry.ts';
 import { placeTitles, roundName } from './rounds.ts';
@@ -69,13 +70,6 @@ function outText(layout: Layout, who: 'winner' | 'loser', place: number, props: 
     return who === 'winner' ? 'moves up' : 'moves down';
   if (place === 1) return champions > 1 ? qualifierText(props) : 'is champion';
   return `finishes ${ordinal(place)}`;
-}
-
-/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export function ordinal(n: number): string {
-  const tens = n % 100;
-  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
-  return `${n}${suffix}`;
 }
 
 /** A match's title: "Final", "Semifinal 2", "Quarterfinal 1", "3rd Place", "Contenders Round 2". */

@@ -1,33 +1,27 @@
 import { flagsOfEvent } from '../../catalog/event-flags.ts';
 import type { Tournament } from '../../catalog/schema.ts';
-import { homeCountry } from '../../people/schema.ts';
+import { overridesSanction } from '../../memberships/members-only.ts';
+import { isInternational } from '../../people/countries.ts';
 
 export const waiverReasons = ['international', 'noRequirement', 'membershipInCart', 'levelOverrides'] as const;
 export type WaiverReason = (typeof waiverReasons)[number];
 
 export type WaiverFacts = {
-  readonly event: Pick<Tournament, 'props' | 'membersOnly'>;
+  readonly event: Pick<Tournament, 'props'>;
+  /** Whether the event is for members only, as `membersOnlyOf` of memberships says. */
+  readonly membersOnly: boolean;
   readonly country: string;
   /** A membership of the sanctioning body for this player lies in the cart. */
   readonly membershipInCart: boolean;
-  /** The player's membership level, 0–3; null for no member. */
-  readonly level: number | null;
-};
-
-/** Whether an event is for members only, by its field or one of its flags. */
-export const isMembersOnly = (event: Pick<Tournament, 'props' | 'membersOnly'>): boolean => {
-  const flags = flagsOfEvent(event);
-  return event.membersOnly || flags.membersOnly || flags.membersOnlyOf !== undefined;
+  /** The membership levels the player holds, 0–3; none: no member. */
+  readonly levels: readonly number[];
 };
 
 const stands: Readonly<Record<WaiverReason, (facts: WaiverFacts) => boolean>> = {
-  international: ({ country }) => country.trim() !== '' && country !== homeCountry,
+  international: ({ country }) => isInternational(country),
   noRequirement: ({ event }) => flagsOfEvent(event).noSanctionRequirement,
   membershipInCart: (facts) => facts.membershipInCart,
-  levelOverrides: ({ event, level }) =>
-    level !== null &&
-    isMembersOnly(event) &&
-    (flagsOfEvent(event).membershipLevelsOverrideSanction?.includes(level) ?? false),
+  levelOverrides: ({ event, levels, membersOnly }) => overridesSanction(event.props, levels, membersOnly),
 };
 
 /** Why the sanction number is waived, or null: then it is asked for (Part 2 §5). */

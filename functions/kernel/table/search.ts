@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answers, prefixLength, searchTokens, termTokens } from '#domain/people/search.ts';
 import { defineItem } from './item.ts';
 import type { Table } from './table.ts';
 
@@ -11,38 +12,30 @@ export const searchItem = defineItem({
   type: 'search',
   schema: z.object({
     kind: z.enum(searchKinds),
-    word: z.string().min(3),
+    word: z.string().min(prefixLength),
     id: z.int(),
     label: z.string(),
     hidden: z.boolean().default(false),
   }),
   key: ({ kind, word, id }: { kind: SearchKind; word: string; id: number }) => ({
-    pk: `SEARCH#${kind}#${word.slice(0, 3)}`,
+    pk: `SEARCH#${kind}#${word.slice(0, prefixLength)}`,
     sk: `${word}#${id}`,
   }),
 });
 
-/** Words as they are stored and sought: lower case, no accents, letters and digits only, three letters and more. */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3))];
-}
-
 /**
- * Ids of everything that has, for each word of the term, a word beginning with it. Refuses nothing: a term without three letters finds
- * nothing (Part 2 §5).
+ * Ids of everything that has, for each word of the term, a word beginning with it. Refuses nothing: a term without a word of three
+ * letters finds nothing (Part 2 §5).
  */
 export async function searchIds(table: Table, kind: SearchKind, term: string, limit = 20): Promise<number[]> {
-  const words = wordsOf(term);
-  const [first, ...others] = words;
-  if (!first) return [];
-  const found = await table.list(searchItem, { pk: `SEARCH#${kind}#${first.slice(0, 3)}`, prefix: first, limit: 200 });
-  const fits = found.filter(
-    (hit) => !hit.hidden && others.every((word) => wordsOf(hit.label).some((have) => have.startsWith(word))),
-  );
+  const [longest = ''] = termTokens(term);
+  if (longest.length < prefixLength) return [];
+  const pk = `SEARCH#${kind}#${longest.slice(0, prefixLength)}`;
+  const found = await table.list(searchItem, { pk, prefix: longest, limit: 200 });
+  const fits = found.filter((hit) => !hit.hidden && answers(termTokens(hit.label), term));
   return [...new Set(fits.map((hit) => hit.id))].slice(0, limit);
 }
 
 /** The search items of one thing, to be written together with it. */
 export const searchEntries = (kind: SearchKind, id: number, label: string) =>
-  wordsOf(label).map((word) => ({ kind, word, id, label, hidden: false }));
+  searchTokens(label).map((word) => ({ kind, word, id, label, hidden: false }));

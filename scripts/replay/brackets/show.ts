@@ -1,8 +1,8 @@
+import { ordinal } from '#domain/kernel/text.ts';
 import { type Layout, readSource, type Section, type Source } from '#domain/play/brackets/layout.ts';
 import { placesOf } from '#domain/play/brackets/places.ts';
 import { bracketKinds } from '#domain/play/brackets/registry.ts';
 import { type BracketState, cellOf, type Played } from '#domain/play/brackets/state.ts';
-import { ordinal } from '#domain/play/brackets/texts.ts';
 
 type Block = { readonly lines: readonly string[]; readonly root: number; readonly width: number };
 

@@ -187,6 +187,11 @@ describe('members only', () => {
   ])('[$id] $of.props', ({ of, is }) => {
     expect(membersOnlyOf(of, config)).toMatchObject(is);
   });
+  it('by the event’s own field as by its flag [P2-155]', () => {
+    expect(membersOnlyOf({ props: [], membersOnly: true, organization: acme }, config)?.reason).toBe('event');
+    expect(membersOnlyOf({ props: ['membersOnly'], organization: acme }, config)?.reason).toBe('event');
+    expect(membersOnlyOf({ props: [], membersOnly: false, organization: acme }, config)).toBeNull();
+  });
   it('not for the two exempt organizations, other bodies, or nothing [P2-621]', () => {
     for (const username of config.exemptOrganizations)
       expect(membersOnlyOf({ props: [], sanctioningBody: 'AVP', organization: { username } }, config)).toBeNull();

@@ -3,7 +3,6 @@ import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import {
   hasReducedForm,
   picksTeams,
-  reducedFields,
   reducedKinds,
   registrantKinds,
   registrantOf,
@@ -255,7 +254,6 @@ describe('who registers', () => {
     expect(registrantKinds.filter(hasReducedForm)).toEqual(['coach', 'collegeCoach', 'spectator', 'referee']);
     expect(reducedKinds).toEqual(['coach', 'collegeCoach', 'spectator', 'referee']);
     expect(registrantKinds.filter(picksTeams)).toEqual(['coach', 'collegeCoach']);
-    expect(reducedFields).toEqual(['phone', 'email', 'emailConfirmation', 'country', 'state']);
     expect(wizardModes).toEqual(['register', 'quickAdd', 'edit']);
   });
 });

@@ -25,7 +25,7 @@ import {
   statusOfAnswer,
   verifyDebounce,
 } from '#domain/registration/sanction/status.ts';
-import { isMembersOnly, waivedBecause, waiverReasons } from '#domain/registration/sanction/waived.ts';
+import { waivedBecause, waiverReasons } from '#domain/registration/sanction/waived.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
 describe('the status of a number', () => {
@@ -56,36 +56,32 @@ describe('the status of a number', () => {
 });
 
 describe('waived', () => {
-  const facts = { event: aTournament(), country: 'United States', membershipInCart: false, level: null };
-  const gold = aTournament({ props: ['membersOnly', 'membershipLevelsOverrideSanction-3'] });
+  const facts = {
+    event: aTournament(),
+    country: 'United States',
+    membershipInCart: false,
+    membersOnly: true,
+    levels: [],
+  };
+  const gold = aTournament({ props: ['membershipLevelsOverrideSanction-3'] });
   it.each([
     [null, {}, ''],
     ['international', { country: 'Brazil' }, 'P2-478'],
     [null, { country: ' ' }, 'P2-478'],
+    [null, { country: 'USA' }, 'P2-478'],
     ['noRequirement', { event: aTournament({ props: ['noSanctionRequirement'] }) }, 'P2-479 P2-176'],
     ['membershipInCart', { membershipInCart: true }, 'P2-480'],
-    ['levelOverrides', { event: gold, level: 3 }, 'P2-481 P2-158'],
-    [null, { event: gold, level: 2 }, 'P2-481'],
-    [null, { event: gold, level: null }, 'P2-481'],
-    [null, { event: aTournament({ props: ['membershipLevelsOverrideSanction-3'] }), level: 3 }, 'P2-481'],
-    [null, { event: aTournament({ props: ['membersOnly'] }), level: 3 }, 'P2-481'],
-    [
-      'levelOverrides',
-      { event: aTournament({ membersOnly: true, props: ['membershipLevelsOverrideSanction-3-0'] }), level: 0 },
-      '',
-    ],
+    ['levelOverrides', { event: gold, levels: [1, 3] }, 'P2-481 P2-158'],
+    [null, { event: gold, levels: [2] }, 'P2-481'],
+    [null, { event: gold, levels: [] }, 'P2-481'],
+    [null, { event: gold, levels: [3], membersOnly: false }, 'P2-481'],
+    [null, { levels: [3] }, 'P2-481'],
+    ['levelOverrides', { event: aTournament({ props: ['membershipLevelsOverrideSanction-3-0'] }), levels: [0] }, ''],
   ])('because %s with %o [%s]', (reason, over, _ids) => {
     expect(waivedBecause({ ...facts, ...over })).toBe(reason);
   });
-  it('reasons in order; members-only by field or flag [P2-155] [P2-156]', () => {
+  it('reasons in order', () => {
     expect(waiverReasons).toEqual(['international', 'noRequirement', 'membershipInCart', 'levelOverrides']);
-    const only = (over: Parameters<typeof aTournament>[0]) => isMembersOnly(aTournament(over));
-    expect([
-      only({}),
-      only({ membersOnly: true }),
-      only({ props: ['membersOnly'] }),
-      only({ props: ['membersOnly-avp'] }),
-    ]).toEqual([false, true, true, true]);
   });
 });
 
