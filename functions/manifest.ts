@@ -9,6 +9,7 @@ import { unit as play } from './play/unit.ts';
 import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
+import { unit as series } from './series/unit.ts';
 
 /** Every unit of the product. infra/plan.ts checks it; CDK and the local cloud are made from it. */
 export const manifest: readonly Unit[] = [
@@ -22,4 +23,5 @@ export const manifest: readonly Unit[] = [
   notices,
   relay,
   reference,
+  series,
 ];
