@@ -1,0 +1,32 @@
+import { Stryker } from '@stryker-mutator/core';
+
+/** Files that hold schemas, contracts and lists only: their mutants are told by the type check and by the tables of tests, not by behaviour. */
+const data = [
+  'contract',
+  'problems',
+  'schema',
+  'order-schema',
+  'order-events',
+  'place-events',
+  'price-context',
+  'views',
+];
+
+/** `domain/registration` → its rules; a file stands for itself. */
+const patterns = (path: string): string[] => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`]);
+
+const paths = process.argv.slice(2);
+if (paths.length === 0) {
+  console.error('npm run mutate -- domain/registration [more folders or files]');
+  process.exit(2);
+}
+const least = 85;
+const results = await new Stryker({
+  configFile: 'test/mutation/stryker.config.json',
+  mutate: [...paths.flatMap(patterns), ...data.map((name) => `!domain/*/${name}.ts`)],
+}).runMutationTest();
+const caught = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+const counted = caught + results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
+const score = counted === 0 ? 100 : (100 * caught) / counted;
+console.log(`${score.toFixed(1)} % of ${counted} mutants killed, ${least} % asked`);
+process.exitCode = score >= least ? 0 : 1;

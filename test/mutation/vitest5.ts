@@ -1,0 +1,46 @@
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  type Injector,
+  type PluginContext,
+  PluginKind,
+  tokens,
+} from '@stryker-mutator/api/plugin';
+import type { TestRunner } from '@stryker-mutator/api/test-runner';
+import { strykerValidationSchema, strykerPlugins as upstream } from '@stryker-mutator/vitest-runner';
+
+/** What the upstream runner holds once it has started; only what is touched here. */
+type Started = {
+  ctx: {
+    projects: { config: { testNamePattern?: RegExp | undefined } }[];
+    start: (files?: string[]) => Promise<unknown>;
+  };
+};
+
+/** Upstream joins the names of a suite and its test with a blank, vitest 5 with ' > ': a blank of the filter may be either. */
+const either = (pattern: RegExp): RegExp => new RegExp(pattern.source.replaceAll(' ', '(?: | > )'));
+
+/** Lets every start of vitest see the looser filter of names. */
+function loosen({ ctx }: Started): void {
+  const start = ctx.start.bind(ctx);
+  ctx.start = (files) => {
+    for (const { config } of ctx.projects)
+      if (config.testNamePattern) config.testNamePattern = either(config.testNamePattern);
+    return start(files);
+  };
+}
+
+function vitest5(injector: Injector<PluginContext>): TestRunner {
+  const runner = upstream[0]!.factory(injector) as TestRunner;
+  const init = runner.init?.bind(runner);
+  runner.init = async () => {
+    await init?.();
+    loosen(runner as unknown as Started);
+  };
+  return runner;
+}
+vitest5.inject = tokens(commonTokens.injector);
+
+/** The runner 'vitest5': Stryker's own for vitest, made to find tests by vitest 5's names. */
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'vitest5', vitest5)];
+export { strykerValidationSchema };
