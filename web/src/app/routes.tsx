@@ -11,6 +11,9 @@ const listing = () => import('#web/src/screens/events/listing.tsx');
 const Brochure = lazyPart(brochure, 'BrochureScreen');
 const Location = lazyPart(() => import('#web/src/screens/events/location.tsx'), 'LocationScreen');
 const Register = lazyPart(() => import('#web/src/screens/registration/register.tsx'), 'RegisterScreen');
+const divisionHome = () => import('#web/src/screens/follow/division-home.tsx');
+const DivisionHome = lazyPart(divisionHome, 'DivisionHomeScreen');
+const Bracket = lazyPart(() => import('#web/src/screens/follow/bracket.tsx'), 'BracketScreen');
 const SignIn = lazyPart(() => import('#web/src/screens/auth/sign-in.tsx'), 'SignInScreen');
 
 /** Every screen by the name of its path. To add one: a path in paths.ts, a line here, a file in screens/<area>. */
@@ -22,7 +25,22 @@ const screens: Record<PathName, Entry> = {
   tournamentLocation: { screen: Location },
   tournamentRegister: { screen: Register },
   tournamentTeams: { screen: lazyPart(() => import('#web/src/screens/events/teams.tsx'), 'TeamsScreen') },
-  tournamentLive: { screen: lazyPart(() => import('#web/src/screens/events/live.tsx'), 'LiveScreen') },
+  tournamentLive: { screen: lazyPart(() => import('#web/src/screens/follow/live.tsx'), 'LiveScreen') },
+  tournamentLiveMatch: { screen: lazyPart(() => import('#web/src/screens/follow/match.tsx'), 'MatchScreen') },
+  division: { screen: DivisionHome },
+  divisionHome: { screen: DivisionHome },
+  divisionRounds: {
+    screen: lazyPart(() => import('#web/src/screens/run/rounds.tsx'), 'RoundsScreen'),
+    needsUser: true,
+  },
+  divisionTeams: { screen: lazyPart(() => import('#web/src/screens/follow/division-teams.tsx'), 'DivisionTeamsScreen') },
+  poolsHome: { screen: lazyPart(() => import('#web/src/screens/follow/pools.tsx'), 'PoolsScreen') },
+  poolSheet: { screen: lazyPart(() => import('#web/src/screens/follow/pool.tsx'), 'PoolScreen') },
+  roundBrackets: { screen: Bracket },
+  bracketHome: { screen: Bracket },
+  bracketSeeding: { screen: lazyPart(() => import('#web/src/screens/run/seeding.tsx'), 'SeedingScreen') },
+  bracketContenders: { screen: lazyPart(() => import('#web/src/screens/follow/contenders.tsx'), 'ContendersScreen') },
+  bracket: { screen: Bracket },
   leagueBrochure: { screen: Brochure },
   leagueRegister: { screen: Register },
   leagueLocation: { screen: Location },

@@ -20,7 +20,8 @@ export type Following = {
 
 /**
  * Follows one topic over the page's connection: domain's pure follower decides, this carries its effects out. `changed` is called with
- * every new state. Connecting again is the connection's own business; the follower only subscribes again when it stands.
+ * every new state. Connecting again is the connection's own business; the follower only subscribes again when it stands. `from`: the version
+ * that was read already; what is held then are the changes since.
  */
 export function followTopic(
   topic: Topic,
@@ -28,8 +29,10 @@ export function followTopic(
   sources: Sources,
   clock: Clock,
   changed: (state: Follower) => void,
+  from = 0,
 ): Following {
-  let { state } = follow(topic, clock.now());
+  const begun = follow(topic, clock.now()).state;
+  let state: Follower = { ...begun, held: { ...begun.held, v: from }, head: from };
   let channel: number | null = null;
   let stopped = false;
 

@@ -27,14 +27,15 @@ const shown: Record<Follower['connection'], ConnectionState> = {
 
 /**
  * A live topic: `useTopic(topicOf(tournamentId, divisionId), { flushesAfter, snapshot })`. Catches up by itself after a cut; null as
- * topic follows nothing.
+ * topic follows nothing. `from`: the version of what the page has read already, so that only newer updates are asked for.
  */
-export function useTopic(topic: Topic | null, sources: Sources): LiveTopic {
+export function useTopic(topic: Topic | null, sources: Sources, from = 0): LiveTopic {
   const [state, setState] = useState<Follower | null>(null);
   const following = useRef<Following | null>(null);
   const online = useOnline();
   const flushesAfter = useEffectEvent((v: number) => sources.flushesAfter(v));
   const snapshot = useEffectEvent(() => sources.snapshot());
+  const begin = useEffectEvent(() => from);
   useEffect(() => {
     if (topic === null) return;
     const clock = { now: serverNow, later: (work: () => void, ms: number) => void setTimeout(work, ms) };
@@ -44,6 +45,7 @@ export function useTopic(topic: Topic | null, sources: Sources): LiveTopic {
       { flushesAfter: (v) => flushesAfter(v), snapshot: () => snapshot() },
       clock,
       setState,
+      begin(),
     );
     following.current = begun;
     return () => {

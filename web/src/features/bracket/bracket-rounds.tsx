@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { BracketView } from '#domain/play/views.ts';
+import { isOver, type Names } from '#web/src/features/live-division/look-up.ts';
+import { MatchCard } from '#web/src/features/match/match-card.tsx';
+import { feedersOf } from '#web/src/features/match/words.ts';
+import { useReducedMotion } from '#web/src/lib/hooks.ts';
+import { IconButton } from '#web/src/ui/button.tsx';
+
+const Head = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  padding: 4px 0;
+  margin-bottom: 8px;
+  background: var(--bg);
+  border-bottom: 1.5px solid var(--line);
+  text-align: center;
+  h2 {
+    font-size: 22px;
+  }
+  small {
+    display: block;
+    font: 400 14px / 1.2 var(--ui);
+    color: var(--muted);
+  }
+`;
+const Slides = styled.div`
+  display: flex;
+  align-items: flex-start;
+  overflow-x: auto;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  margin: 0 -16px;
+`;
+const Slide = styled.ol`
+  list-style: none;
+  flex: none;
+  width: 100%;
+  padding: 3px 16px;
+  scroll-snap-align: center;
+  scroll-snap-stop: always;
+  display: grid;
+  gap: 10px;
+`;
+const Lists = styled.div`
+  display: grid;
+  gap: 24px;
+  h2 {
+    margin-bottom: 10px;
+    font-size: 22px;
+  }
+  ol {
+    list-style: none;
+    display: grid;
+    gap: 8px;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  }
+`;
+
+export type RoundsProps = {
+  bracket: BracketView;
+  tournamentId: number;
+  names: Names;
+  zone: string;
+  team: number | null;
+};
+
+const roundsOf = (bracket: BracketView) => bracket.rounds.filter((round) => round.matches.length > 0);
+
+function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonly number[] }): ReactNode {
+  return numbers.map((number) => {
+    const match = bracket.matches.find((one) => one.number === number);
+    if (!match) return null;
+    const ways = isOver(match) ? '' : [match.winnerTo, match.loserTo].filter(Boolean).join(' · ');
+    return (
+      <li key={number}>
+        <MatchCard
+          match={match}
+          tournamentId={rest.tournamentId}
+          names={rest.names}
+          zone={rest.zone}
+          mine={rest.team}
+          title={`M${number}${match.title ? ` · ${match.title}` : ''}`}
+          feeders={feedersOf(bracket.matches, number)}
+          foot={ways}
+        />
+      </li>
+    );
+  });
+}
+
+/** One round a screen: swipe, or step by the arrows. Opens at the round being played. */
+export function BracketSteps(props: RoundsProps) {
+  const rounds = roundsOf(props.bracket);
+  const open = rounds.findIndex((round) =>
+    round.matches.some((number) => props.bracket.matches.some((match) => match.number === number && !isOver(match))),
+  );
+  const [at, setAt] = useState(open < 0 ? rounds.length - 1 : open);
+  const slides = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the start; afterwards the finger decides
+  useEffect(() => {
+    const place = slides.current;
+    if (place) place.scrollLeft = at * place.clientWidth;
+  }, []);
+  const go = (next: number) => {
+    setAt(next);
+    const place = slides.current;
+    place?.scrollTo({ left: next * place.clientWidth, behavior: still ? 'instant' : 'smooth' });
+  };
+  const round = rounds[at];
+  return (
+    <section aria-label="Bracket by round">
+      <Head>
+        <IconButton icon="chevron-left" label="Earlier round" disabled={at === 0} onClick={() => go(at - 1)} />
+        <div aria-live="polite">
+          <h2>{round?.name}</h2>
+          <small>
+            {at + 1} of {rounds.length}
+          </small>
+        </div>
+        <IconButton
+          icon="chevron-right"
+          label="Later round"
+          disabled={at >= rounds.length - 1}
+          onClick={() => go(at + 1)}
+        />
+      </Head>
+      <Slides
+        ref={slides}
+        onScroll={({ currentTarget }) => {
+          const now = Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth));
+          if (now !== at && Math.abs(currentTarget.scrollLeft - now * currentTarget.clientWidth) < 8) setAt(now);
+        }}
+      >
+        {rounds.map((one, index) => (
+          <Slide key={one.name + one.section} inert={index !== at}>
+            <Matches {...props} numbers={one.matches} />
+          </Slide>
+        ))}
+      </Slides>
+    </section>
+  );
+}
+
+/** Every match as a list, round by round. */
+export const BracketList = (props: RoundsProps) => (
+  <Lists>
+    {roundsOf(props.bracket).map((round) => (
+      <section key={round.name + round.section} aria-label={round.name}>
+        <h2>{round.name}</h2>
+        <ol>
+          <Matches {...props} numbers={round.matches} />
+        </ol>
+      </section>
+    ))}
+  </Lists>
+);

@@ -1,0 +1,124 @@
+import type { BracketView, MatchView } from '#domain/play/views.ts';
+
+/** Sizes of a drawn bracket, in units of its viewBox. */
+export const box = { width: 216, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
+
+export type DrawnMatch = { readonly match: MatchView; readonly x: number; readonly y: number; readonly column: number };
+export type DrawnLine = { readonly from: number; readonly to: number; readonly path: string };
+export type DrawnHead = { readonly text: string; readonly x: number; readonly y: number };
+export type Drawing = {
+  readonly width: number;
+  readonly height: number;
+  readonly matches: readonly DrawnMatch[];
+  readonly lines: readonly DrawnLine[];
+  readonly heads: readonly DrawnHead[];
+};
+
+/** Sections drawn together, one block under the other. */
+const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 'final'], ['contenders'], ['place']];
+
+type Round = BracketView['rounds'][number];
+
+/** A bracket as a drawing: rounds as columns, every match halfway between those it follows, lines where winners go. */
+export function drawBracket(bracket: Pick<BracketView, 'rounds' | 'matches'>): Drawing {
+  const byNumber = new Map(bracket.matches.map((match) => [match.number, match]));
+  const matches: DrawnMatch[] = [];
+  const heads: DrawnHead[] = [];
+  let top = 0;
+  let width = 0;
+  for (const sections of blocks) {
+    const rounds = bracket.rounds.filter((round) => sections.includes(round.section) && round.matches.length > 0);
+    if (rounds.length === 0) continue;
+    const block = drawBlock(rounds, byNumber, top);
+    matches.push(...block.matches);
+    heads.push(...block.heads);
+    top += block.height + box.block;
+    width = Math.max(width, rounds.length * (box.width + box.gapX) - box.gapX);
+  }
+  return { width, height: Math.max(0, top - box.block), matches, heads, lines: linesOf(matches) };
+}
+
+function drawBlock(rounds: readonly Round[], byNumber: ReadonlyMap<number, MatchView>, top: number) {
+  const rows = rowsOf(rounds, byNumber);
+  const step = box.height + box.gapY;
+  const matches: DrawnMatch[] = [];
+  const heads: DrawnHead[] = [];
+  for (const [column, round] of rounds.entries()) {
+    const x = column * (box.width + box.gapX);
+    heads.push({ text: round.name, x, y: top });
+    for (const number of round.matches) {
+      const match = byNumber.get(number);
+      const row = rows.get(number);
+      if (match && row !== undefined) matches.push({ match, x, y: top + box.head + row * step, column });
+    }
+  }
+  const most = Math.max(0, ...rows.values());
+  return { matches, heads, height: box.head + (most + 1) * step - box.gapY };
+}
+
+/**
+ * The row of every match of a block: those nothing of the block leads to take the next free row, in the order of the tree; the others stand
+ * in the middle of those they follow. Two matches of one round never share a row.
+ */
+function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, MatchView>): Map<number, number> {
+  const rows = new Map<number, number>();
+  const roundOf = new Map(rounds.flatMap((round, at) => round.matches.map((number) => [number, at] as const)));
+  const order = rounds.flatMap((round) => round.matches);
+  const feeders = Map.groupBy(
+    order.filter((number) => roundOf.has(byNumber.get(number)?.winnerMatch ?? -1)),
+    (number) => byNumber.get(number)!.winnerMatch!,
+  );
+  const floor = new Map<number, number>();
+  let next = 0;
+  const place = (number: number): number => {
+    const known = rows.get(number);
+    if (known !== undefined) return known;
+    const from = (feeders.get(number) ?? []).map(place);
+    const at = roundOf.get(number) ?? 0;
+    const wanted = from.length ? from.reduce((sum, row) => sum + row, 0) / from.length : next;
+    const row = Math.max(wanted, floor.get(at) ?? 0);
+    floor.set(at, row + 1);
+    next = Math.max(next, Math.ceil(row + (from.length ? 0 : 1)));
+    rows.set(number, row);
+    return row;
+  };
+  for (const round of rounds.toReversed()) for (const number of round.matches) place(number);
+  return rows;
+}
+
+const linesOf = (matches: readonly DrawnMatch[]): DrawnLine[] => {
+  const at = new Map(matches.map((one) => [one.match.number, one]));
+  return matches.flatMap((from) => {
+    const to = at.get(from.match.winnerMatch ?? -1);
+    // A final that leads to the "if" final, and ways between blocks, are said in words.
+    if (!to || to.x <= from.x) return [];
+    const [x1, y1] = [from.x + box.width, from.y + box.height / 2];
+    const [x2, y2] = [to.x, to.y + box.height / 2];
+    const blockApart = Math.abs(to.y - from.y) > 0 && isOtherBlock(from, to);
+    if (blockApart) return [];
+    const middle = x2 - box.gapX / 2;
+    return [{ from: from.match.number, to: to.match.number, path: `M${x1} ${y1}H${middle}V${y2}H${x2}` }];
+  });
+};
+
+const isOtherBlock = (from: DrawnMatch, to: DrawnMatch): boolean => from.column >= to.column;
+
+/** Where an arrow key leads from a match: right to where the winner goes, left to where a team came from, up and down in its round. */
+export function neighbour(drawing: Drawing, number: number, key: string): number | null {
+  const here = drawing.matches.find((one) => one.match.number === number);
+  if (!here) return null;
+  const column = drawing.matches
+    .filter((one) => one.x === here.x)
+    .sort((a, b) => a.y - b.y)
+    .map((one) => one.match.number);
+  const at = column.indexOf(number);
+  const ways: Readonly<Record<string, () => number | null | undefined>> = {
+    ArrowRight: () => here.match.winnerMatch,
+    ArrowLeft: () => drawing.matches.find((one) => one.match.winnerMatch === number)?.match.number,
+    ArrowUp: () => column[at - 1],
+    ArrowDown: () => column[at + 1],
+    Home: () => drawing.matches[0]?.match.number,
+    End: () => drawing.matches.at(-1)?.match.number,
+  };
+  return ways[key]?.() ?? null;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlayView } from '#domain/play/views.ts';
+import { matchInWords } from '#web/src/features/match/words.ts';
+import { allPlaced, hasTeam, namesOf, type Placed } from './look-up.ts';
+
+/** At most one announcement in this time, ms (look: Accessible). */
+export const announceEvery = 5000;
+
+const scoreOf = ({ match }: Placed): string =>
+  `${match.games.map(({ home, away }) => `${home}-${away}`).join()} ${match.winner}`;
+
+/** The one change worth hearing: a match of the followed team, else a result, else whatever moved last. */
+function worthHearing(changed: readonly Placed[], teamId: number | null): Placed | undefined {
+  return (
+    changed.find(({ match }) => teamId !== null && hasTeam(match, teamId)) ??
+    changed.find(({ match }) => match.winner !== null) ??
+    changed.at(-1)
+  );
+}
+
+/** Says what changed to people who listen: the latest, never more often than every five seconds. */
+export function Announcer({ play, teamId, only }: { play: PlayView; teamId: number | null; only?: number }) {
+  const [text, setText] = useState('');
+  const before = useRef<ReadonlyMap<number, string> | null>(null);
+  const waiting = useRef<Placed | undefined>(undefined);
+  const names = namesOf(play);
+  const latest = useRef(names);
+  latest.current = names;
+  useEffect(() => {
+    const placed = allPlaced(play).filter(({ match }) => only === undefined || match.id === only);
+    const now = new Map(placed.map((one) => [one.match.id, scoreOf(one)]));
+    const old = before.current;
+    before.current = now;
+    if (!old) return;
+    const changed = placed.filter(({ match }) => old.has(match.id) && old.get(match.id) !== now.get(match.id));
+    waiting.current = worthHearing(changed, teamId) ?? waiting.current;
+  }, [play, teamId, only]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const one = waiting.current;
+      if (!one) return;
+      waiting.current = undefined;
+      setText(matchInWords(one.match, latest.current));
+    }, announceEvery);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import type { PlayView } from '#domain/play/views.ts';
+import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Select } from '#web/src/ui/select.tsx';
+import { clockTime } from '../match/words.ts';
+import { isOn, namesOf, nextOf } from './look-up.ts';
+import { followTeam } from './my-team.ts';
+
+const First = styled(Card)`
+  border-left: 6px solid var(--ball);
+`;
+const Big = styled.p`
+  font: 700 clamp(26px, 6vw, 36px) / 1.1 var(--board);
+`;
+
+type Props = { view: PlayView; tournamentId: number; zone: string; mine: number | null };
+
+/** When and where the followed team plays next: the first answer. Without a team, the way to pick one. */
+export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
+  const names = namesOf(view);
+  if (view.teams.length === 0) return null;
+  if (mine === null || !view.teams.some((team) => team.id === mine))
+    return (
+      <First aria-label="Your team">
+        <Select
+          label="Which team do you follow?"
+          hint="It is kept on this device only."
+          placeholder="Choose a team"
+          value=""
+          options={view.teams
+            .map((team) => ({ value: String(team.id), label: names(team.id) ?? '' }))
+            .sort((a, b) => a.label.localeCompare(b.label))}
+          onChange={({ target }) => followTeam(view.divisionId, Number(target.value))}
+        />
+      </First>
+    );
+  const { plays, works } = nextOf(view, mine);
+  const next = plays[0];
+  const duty = works[0];
+  return (
+    <First aria-label="Your team">
+      <Stack $gap={3}>
+        <Row $between>
+          <Eyebrow>{names(mine)}</Eyebrow>
+          <Button kind="plain" size="s" onClick={() => followTeam(view.divisionId, null)}>
+            Another team
+          </Button>
+        </Row>
+        {next ? (
+          <>
+            <Big>{headline(next.match, zone, next.round.hideTimes)}</Big>
+            <PlacedCard placed={next} tournamentId={tournamentId} names={names} zone={zone} mine={mine} />
+          </>
+        ) : (
+          <Big>{view.rounds.length ? 'No match to come' : 'The schedule is not published yet'}</Big>
+        )}
+        {duty && (
+          <Muted>
+            Works {placedTitle(duty)}
+            {duty.match.court && ` on court ${duty.match.court}`}
+            {duty.match.startTime !== null && !duty.round.hideTimes && ` at ${clockTime(duty.match.startTime, zone)}`}
+          </Muted>
+        )}
+      </Stack>
+    </First>
+  );
+}
+
+function headline(match: Parameters<typeof isOn>[0], zone: string, hideTimes: boolean): string {
+  const court = match.court ? `court ${match.court}` : null;
+  if (isOn(match)) return court ? `Playing now on ${court}` : 'Playing now';
+  const time = match.startTime !== null && !hideTimes ? clockTime(match.startTime, zone) : null;
+  const where = [time, court].filter(Boolean).join(' on ');
+  return where ? `Next: ${where}` : 'Next match';
+}

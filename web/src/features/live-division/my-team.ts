@@ -1,0 +1,19 @@
+import { stored } from '#web/src/lib/storage.ts';
+import { store, useStore } from '#web/src/lib/store.ts';
+
+type Mine = Readonly<Record<string, number>>;
+const isMine = (value: unknown): value is Mine =>
+  typeof value === 'object' && value !== null && Object.values(value).every((id) => typeof id === 'number');
+
+const memory = stored<Mine>('myTeams', {}, isMine);
+const mine = store<Mine>(memory.read());
+
+/** The team this browser follows in a division: picked once, kept here. */
+export const useMyTeam = (divisionId: number): number | null => useStore(mine)[divisionId] ?? null;
+
+export function followTeam(divisionId: number, teamId: number | null): void {
+  const { [divisionId]: _, ...rest } = mine.get();
+  const next = teamId === null ? rest : { ...rest, [divisionId]: teamId };
+  mine.set(next);
+  memory.write(next);
+}

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Flush, Snapshot } from '#domain/live/deltas.ts';
+import { nextPollIn } from '#domain/live/pace.ts';
+import { topicOf } from '#domain/live/topics.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { divisionPlay, divisionRounds, liveFlushes, liveSnapshot } from '#web/src/api/calls/play.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { chance } from '#web/src/lib/chance.ts';
+import { useStore } from '#web/src/lib/store.ts';
+import { type LiveTopic, useTopic } from '#web/src/live/use-topic.ts';
+import type { ConnectionState } from '#web/src/ui/connection-dot.tsx';
+import { overlaid } from './overlay.ts';
+
+export type Play = {
+  /** What is played, up to date; undefined while nothing has come. */
+  readonly view: PlayView | undefined;
+  readonly loading: boolean;
+  readonly problem: Problem | undefined;
+  /** The reader scores here: unpublished rounds included. */
+  readonly crew: boolean;
+  readonly connection: ConnectionState;
+  readonly paused: boolean;
+  pause(): void;
+  resume(): void;
+  reload(): Promise<unknown>;
+};
+
+const answered = async <T>(result: Promise<{ ok: true; value: T } | { ok: false; problem: Problem }>): Promise<T> => {
+  const one = await result;
+  if (one.ok) return one.value;
+  throw one.problem;
+};
+
+/** Pace of polls before the server has said one, ms; and how long a lost connection may take before polls begin. */
+const firstPace = 4000;
+const pollAfter = 3000;
+
+/**
+ * Everything played in a division, followed live: read once, then pushed scores stand on it at once and it is read again until it is as new
+ * as the topic. Without a connection it polls at the server's pace. Directors and referees get unpublished rounds too.
+ */
+export function usePlay(tournamentId: number, divisionId: number | null): Play {
+  const signedIn = useStore(sessionState) === 'signed-in';
+  const input = divisionId === null ? null : { params: { id: divisionId } };
+  const once = { revalidateOnFocus: false, dedupingInterval: 200, keepPreviousData: true };
+  const own = useCall(divisionRounds, signedIn ? input : null, once);
+  const crew = own.data !== undefined;
+  const open = useCall(divisionPlay, signedIn && !own.problem ? null : input, once);
+  const read = crew ? own : open;
+  const topic = useTopic(
+    read.data && divisionId !== null ? topicOf(tournamentId, divisionId) : null,
+    {
+      flushesAfter: async (after) => {
+        const { flushes } = await answered(ask(liveFlushes, { params: { id: divisionId!, after } }));
+        return flushes as readonly Flush[] | null;
+      },
+      snapshot: async () => {
+        const { snapshot } = await answered(ask(liveSnapshot, { params: { id: divisionId! } }));
+        return snapshot as Snapshot;
+      },
+    },
+    read.data?.v ?? 0,
+  );
+  useCatchUp(read.data?.v, topic, read.reload);
+  const polling = usePolls(divisionId, read.data?.v, topic, read.reload);
+  return {
+    view: read.data && overlaid(read.data, topic.snapshot),
+    loading: read.loading || (signedIn && own.loading),
+    problem: read.data ? undefined : read.problem,
+    crew,
+    connection: topic.connection === 'connecting' && polling ? 'polling' : topic.connection,
+    paused: topic.paused,
+    pause: topic.pause,
+    resume: topic.resume,
+    reload: read.reload,
+  };
+}
+
+/** Reads again while the topic is ahead of what was read: at once, then every 400 ms (the answer may be a second old). */
+function useCatchUp(v: number | undefined, topic: LiveTopic, reload: () => Promise<unknown>): void {
+  const head = topic.paused ? 0 : topic.snapshot.v;
+  const behind = v !== undefined && head > v;
+  const read = useEffectEvent(() => void reload());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every version that arrives is a reason to read
+  useEffect(() => {
+    if (!behind) return;
+    const first = setTimeout(read, 60 + 120 * chance());
+    const timer = setInterval(read, 400);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [behind, head]);
+}
+
+/** Whether polls stand in for the connection. Each asks only for what is newer, and reads the rest when there is something. */
+function usePolls(
+  divisionId: number | null,
+  v: number | undefined,
+  topic: LiveTopic,
+  reload: () => Promise<unknown>,
+): boolean {
+  const lost = topic.connection === 'connecting' && v !== undefined;
+  const look = useEffectEvent(async (): Promise<number> => {
+    const answer = await ask(liveFlushes, { params: { id: divisionId!, after: v ?? 0 } });
+    if (!answer.ok) return firstPace;
+    const { flushes, pace } = answer.value;
+    if (!Array.isArray(flushes) || flushes.length > 0) await reload();
+    return pace;
+  });
+  useEffect(() => {
+    if (!lost) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let over = false;
+    const next = async () => {
+      const pace = await look();
+      if (!over) timer = setTimeout(next, nextPollIn(pace, document.hidden, chance));
+    };
+    timer = setTimeout(next, pollAfter);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [lost]);
+  return lost;
+}

@@ -1,0 +1,21 @@
+import type { Placed } from '#web/src/features/live-division/look-up.ts';
+import { MatchCard, type MatchCardProps } from './match-card.tsx';
+import { feedersOf } from './words.ts';
+
+type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
+
+/** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
+export const placedTitle = ({ match, pool }: Placed): string =>
+  pool ? `Pool ${pool.name} · M${match.number}` : (match.title ?? `M${match.number}`);
+
+/** A match card outside its pool or bracket: it says where it is. */
+export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => (
+  <MatchCard
+    {...rest}
+    match={placed.match}
+    title={placedTitle(placed)}
+    where={<span>{placed.round.name}</span>}
+    hideTimes={placed.round.hideTimes}
+    feeders={placed.bracket ? feedersOf(placed.bracket.matches, placed.match.number) : []}
+  />
+);

@@ -1,0 +1,103 @@
+import { styled } from 'styled-components';
+import { gameWinner } from '#domain/play/matches/outcome.ts';
+import { gameProgress } from '#domain/play/matches/status.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import type { Names } from '#web/src/features/live-division/look-up.ts';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { Score } from '#web/src/ui/score.tsx';
+import { gaveUp, SeatName } from './match-card.tsx';
+import { seatsOf } from './words.ts';
+
+const Board = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  box-shadow: var(--shadow);
+  th,
+  td {
+    padding: 12px 8px;
+    text-align: center;
+  }
+  thead th {
+    padding: 10px 8px 0;
+    font: 600 14px / 1.2 var(--board);
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: var(--muted);
+  }
+  tbody th {
+    width: 100%;
+    padding-left: 16px;
+    text-align: left;
+    font: 700 clamp(19px, 4.4vw, 28px) / 1.15 var(--board);
+  }
+  tbody tr + tr > * {
+    border-top: 1px solid var(--line);
+  }
+  td.sets {
+    font: 700 30px / 1 var(--board);
+    background: var(--sunken);
+    min-width: 48px;
+  }
+  tbody th svg {
+    display: inline;
+    vertical-align: -3px;
+    margin-right: 6px;
+    color: var(--good);
+  }
+  td[data-now] {
+    box-shadow: inset 0 -4px 0 var(--live);
+  }
+`;
+
+/** The match as on a scoreboard: sets first, then the games one by one. */
+export function Scoreboard({
+  match,
+  names,
+  feeders,
+}: {
+  match: MatchView;
+  names: Names;
+  feeders: readonly MatchView[];
+}) {
+  const seats = seatsOf(match, names, feeders);
+  const several = match.games.length > 1;
+  const now = match.progress === 'complete' ? undefined : match.games.find((game) => gameProgress(game) !== 'complete');
+  return (
+    <Board>
+      <caption className="sr-only">Score by game</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Team</span>
+          </th>
+          {several && <th scope="col">Sets</th>}
+          {match.games.map((game) => (
+            <th key={game.number} scope="col">
+              {several ? `G${game.number}` : 'Score'}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(['home', 'away'] as const).map((side) => (
+          <tr key={side}>
+            <th scope="row">
+              {match.winner === side && <Icon name="check" size={22} />}
+              <SeatName seat={seats[side]} gaveUp={gaveUp(match, side)} />
+              {match.winner === side && <span className="sr-only"> won</span>}
+            </th>
+            {several && <td className="sets">{match.sets[side]}</td>}
+            {match.games.map((game) => (
+              <td key={game.number} data-now={(game === now && match.progress === 'started') || undefined}>
+                <Score value={game[side]} won={gameWinner(game) === side} size={several ? 26 : 40} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Board>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
+import { shownStatus } from '#domain/play/matches/status.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import type { Names } from '#web/src/features/live-division/look-up.ts';
+
+/** "9:40 AM" on the clock of the venue. */
+export const clockTime = (at: Millis, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+
+/** What stands on an empty seat: where its team comes from, or that nobody comes. Bye, unknown and forfeit never read alike. */
+export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
+
+/** The two seats of a match. `feeders`: the matches that lead to it, for "Winner of M5". */
+export function seatsOf(
+  match: MatchView,
+  names: Names,
+  feeders: readonly MatchView[] = [],
+): { home: Seat; away: Seat } {
+  const open = feeders.flatMap((one) => {
+    const comes = one.winnerMatch === match.number ? 'Winner' : 'Loser';
+    const team = comes === 'Winner' ? winnerTeam(one) : loserTeam(one);
+    const here = team !== null && (team === match.homeTeam || team === match.awayTeam);
+    return here ? [] : [`${comes} of M${one.number}`];
+  });
+  const seat = (side: 'home' | 'away'): Seat => {
+    if (match.bye === side) return { text: 'Bye', kind: 'bye' };
+    const name = names(side === 'home' ? match.homeTeam : match.awayTeam);
+    return name === null ? { text: open.shift() ?? 'To be decided', kind: 'unknown' } : { text: name, kind: 'team' };
+  };
+  return { home: seat('home'), away: seat('away') };
+}
+
+export const winnerTeam = (match: MatchView): number | null =>
+  match.winner === 'home' ? match.homeTeam : match.winner === 'away' ? match.awayTeam : null;
+export const loserTeam = (match: MatchView): number | null =>
+  match.winner === 'home' ? match.awayTeam : match.winner === 'away' ? match.homeTeam : null;
+
+/** Matches of a bracket that lead to this one. */
+export const feedersOf = (matches: readonly MatchView[], number: number): MatchView[] =>
+  matches.filter((one) => one.winnerMatch === number || one.loserMatch === number);
+
+/** "21-18, 15-21, 15-12": the games that have a score. */
+export const gamesText = (match: MatchView): string =>
+  match.games
+    .filter((game) => game.home !== null || game.away !== null)
+    .map((game) => `${game.home ?? 0}-${game.away ?? 0}`)
+    .join(', ');
+
+/** "1 v 3 (2)": slots of a pool, the working one in brackets. */
+export function slotText(match: MatchView, slotOf: (teamId: number | null) => number | null): string {
+  const side = (teamId: number | null) => slotOf(teamId) ?? '?';
+  const work = slotOf(match.refTeam);
+  return `${side(match.homeTeam)} v ${side(match.awayTeam)}${work === null ? '' : ` (${work})`}`;
+}
+
+/** "Forfeit by Sand Sharks", "Both teams forfeited"; null where nobody gave up. */
+export function forfeitText(match: MatchView, names: Names): string | null {
+  if (!match.forfeit) return null;
+  const { by, retired } = match.forfeit;
+  if (by === 'both') return 'Both teams forfeited';
+  const who = names(by === 'home' ? match.homeTeam : match.awayTeam) ?? 'A team';
+  return retired ? `${who} retired` : `Forfeit by ${who}`;
+}
+
+/** A match in one sentence, for people who listen and for labels. */
+export function matchInWords(match: MatchView, names: Names, feeders: readonly MatchView[] = []): string {
+  const { home, away } = seatsOf(match, names, feeders);
+  const games = gamesText(match);
+  const winner = names(winnerTeam(match));
+  const end = match.winner === 'split' ? 'Split' : winner && `${winner} won`;
+  const said = [forfeitText(match, names), end, games && `games ${games}`].filter(Boolean).join(', ');
+  return `${match.title ?? `Match ${match.number}`}: ${home.text} against ${away.text}. ${said || (shownStatus(match) ?? 'Not started')}.`;
+}
+
+/** "Best of 3 to 21, 21 and 15", "One game to 28", "Two timed games". */
+export function formatText(match: Pick<MatchView, 'games' | 'isMatch'>): string {
+  const targets = match.games.map((game) => String(game.to));
+  if (isTimed(match.games)) return match.games.length === 1 ? 'One timed game' : `${match.games.length} timed games`;
+  const list = targets.length > 1 ? `${targets.slice(0, -1).join(', ')} and ${targets.at(-1)}` : (targets[0] ?? '');
+  if (match.games.length === 1) return `One game to ${list}`;
+  return setsNeeded(match) === null
+    ? `${match.games.length} games to ${list}`
+    : `Best of ${match.games.length} to ${list}`;
+}

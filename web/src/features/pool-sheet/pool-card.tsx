@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import type { PoolView, RoundView } from '#domain/play/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { isOn, type Names } from '#web/src/features/live-division/look-up.ts';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Card } from '#web/src/ui/layout.tsx';
+import { PoolTable } from './pool-table.tsx';
+
+const Sheet = styled(Card)`
+  padding: 14px 14px 8px;
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    margin-bottom: 6px;
+  }
+  h2 a {
+    color: inherit;
+    display: inline-flex;
+    min-height: var(--touch);
+    align-items: center;
+  }
+  header > span {
+    color: var(--muted);
+    font-size: 15px;
+  }
+  header > :last-child {
+    margin-left: auto;
+  }
+`;
+
+/** How far a pool is: locked, complete, being played. */
+export function PoolState({ pool }: { pool: PoolView }) {
+  if (pool.locked)
+    return (
+      <Chip tone="good" icon="lock">
+        Official
+      </Chip>
+    );
+  if (pool.status === 'Complete') return <Chip tone="good">Complete</Chip>;
+  if (pool.matches.some(isOn)) return <Chip tone="live">Live</Chip>;
+  return pool.status === 'Started' ? <Chip tone="info">Started</Chip> : <Chip>Not started</Chip>;
+}
+
+/** A pool among others: its table, and the way to its sheet. */
+export function PoolCard(props: {
+  pool: PoolView;
+  round: RoundView;
+  tournamentId: number;
+  divisionId: number;
+  names: Names;
+  mine: number | null;
+}) {
+  const { pool, round, tournamentId, divisionId, names, mine } = props;
+  const sheet = to(paths.poolSheet, { tournamentId, divisionId, dayId: round.id, poolId: pool.id });
+  return (
+    <Sheet>
+      <header>
+        <h2>
+          <Link to={sheet}>Pool {pool.name}</Link>
+        </h2>
+        {pool.courts.length > 0 && <span>{courtsText(pool.courts)}</span>}
+        <PoolState pool={pool} />
+      </header>
+      <PoolTable pool={pool} names={names} mine={mine} />
+    </Sheet>
+  );
+}
+
+export const courtsText = (courts: readonly string[]): string =>
+  `${courts.length === 1 ? 'Court' : 'Courts'} ${courts.join(', ')}`;

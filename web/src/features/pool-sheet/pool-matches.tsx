@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import type { PoolView, RoundView } from '#domain/play/views.ts';
+import type { Names } from '#web/src/features/live-division/look-up.ts';
+import { MatchCard } from '#web/src/features/match/match-card.tsx';
+import { slotText } from '#web/src/features/match/words.ts';
+
+const List = styled.ol`
+  list-style: none;
+  display: grid;
+  gap: 8px;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+`;
+
+/** The matches of a pool in their order: "1 v 3 (2)", court, time, who works, scores. */
+export function PoolMatches({
+  pool,
+  round,
+  tournamentId,
+  names,
+  zone,
+  mine,
+}: {
+  pool: PoolView;
+  round: RoundView;
+  tournamentId: number;
+  names: Names;
+  zone: string;
+  mine: number | null;
+}) {
+  const slots = new Map(pool.rows.map((row) => [row.teamId, row.slot]));
+  const slotOf = (teamId: number | null) => (teamId === null ? null : (slots.get(teamId) ?? null));
+  return (
+    <List>
+      {pool.matches.map((match) => {
+        const work = names(match.refTeam);
+        return (
+          <li key={match.id}>
+            <MatchCard
+              match={match}
+              tournamentId={tournamentId}
+              names={names}
+              zone={zone}
+              mine={mine}
+              title={`M${match.number}`}
+              where={<span>{slotText(match, slotOf)}</span>}
+              hideTimes={round.hideTimes}
+              foot={work && `${work} ${match.progress === 'complete' ? 'worked' : 'works'}`}
+            />
+          </li>
+        );
+      })}
+    </List>
+  );
+}

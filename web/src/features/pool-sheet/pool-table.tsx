@@ -1,0 +1,152 @@
+import { styled } from 'styled-components';
+import type { PoolView } from '#domain/play/views.ts';
+import type { Names } from '#web/src/features/live-division/look-up.ts';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Figure } from '#web/src/ui/layout.tsx';
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th {
+    padding: 6px 8px;
+    text-align: right;
+    font: 600 14px / 1.2 var(--board);
+    letter-spacing: 0.05em;
+    text-transform: uppercase;
+    color: var(--muted);
+    border-bottom: 1.5px solid var(--line);
+    white-space: nowrap;
+  }
+  td {
+    padding: 8px;
+    text-align: right;
+    border-bottom: 1px solid var(--line);
+    font: 600 18px / 1.2 var(--board);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  th.team,
+  td.team {
+    text-align: left;
+    white-space: normal;
+    width: 100%;
+    font-family: var(--ui);
+    font-size: 15px;
+  }
+  tr:last-child td {
+    border-bottom: 0;
+  }
+  tr[data-mine] td {
+    background: var(--mark);
+  }
+  tr[data-out] td.team b {
+    text-decoration: line-through;
+  }
+  small {
+    color: var(--muted);
+    font: 400 13px / 1.3 var(--ui);
+  }
+  td.slot {
+    color: var(--muted);
+  }
+  @media (max-width: 479px) {
+    .wide {
+      display: none;
+    }
+    th,
+    td {
+      padding-inline: 6px;
+    }
+  }
+`;
+const Notes = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding: 10px 0 2px 18px;
+  font-size: 14px;
+  color: var(--muted);
+`;
+
+const ratio = (won: number, lost: number): string => (lost === 0 ? (won === 0 ? '–' : 'max') : (won / lost).toFixed(3));
+
+const rankText = (row: PoolView['rows'][number], status: PoolView['status']): string =>
+  row.forfeit ? 'F' : status === null ? '–' : `${row.tied ? 'T' : ''}${row.rank}`;
+
+type Row = PoolView['rows'][number];
+const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
+  <td className="team">
+    <b>{names(row.teamId) ?? 'To be decided'}</b>
+    {row.seed !== null && <small> · seed {row.seed}</small>}
+    {row.forfeit && (
+      <>
+        {' '}
+        <Chip tone="warn">Gave up</Chip>
+      </>
+    )}
+  </td>
+);
+
+/** The teams of a pool by slot with their rank, record and points; why one stands above another is said below (Part 3 §2). */
+export function PoolTable({ pool, names, mine }: { pool: PoolView; names: Names; mine: number | null }) {
+  const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
+  const notes = [...new Set(pool.rows.flatMap((row) => row.notes))];
+  return (
+    <div>
+      <Grid>
+        <caption className="sr-only">Teams of pool {pool.name} by slot, with rank and record</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Slot">#</abbr>
+            </th>
+            <th scope="col" className="team">
+              Team
+            </th>
+            <th scope="col">W–L</th>
+            <th scope="col" className="wide">
+              Sets
+            </th>
+            <th scope="col">+/–</th>
+            <th scope="col" className="wide">
+              Ratio
+            </th>
+            <th scope="col">Rank</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.slot}
+              data-mine={(mine !== null && row.teamId === mine) || undefined}
+              data-out={row.forfeit || undefined}
+            >
+              <td className="slot">{row.slot}</td>
+              <TeamCell row={row} names={names} />
+              <td>
+                {row.summary.matchWins}–{row.summary.matchLosses}
+                {row.summary.matchSplits > 0 && `–${row.summary.matchSplits}`}
+              </td>
+              <td className="wide">
+                {row.summary.setWins}–{row.summary.setLosses}
+              </td>
+              <td>{signed(row.summary.pointsFor - row.summary.pointsAgainst)}</td>
+              <td className="wide">{ratio(row.summary.pointsFor, row.summary.pointsAgainst)}</td>
+              <td>
+                <Figure>{rankText(row, pool.status)}</Figure>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+      {notes.length > 0 && pool.status !== null && (
+        <Notes aria-label={`Tiebreaks of pool ${pool.name}`}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Notes>
+      )}
+    </div>
+  );
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

@@ -1,0 +1,77 @@
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Match } from '#domain/play/matches/schema.ts';
+import { scoreMatch } from '#domain/play/matches/score.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { judged } from '#web/src/features/live-division/overlay.ts';
+import { stored } from '#web/src/lib/storage.ts';
+import { store, useStore } from '#web/src/lib/store.ts';
+import type { Command } from './use-command.ts';
+
+export const entryStates = ['waiting', 'sending', 'sent', 'refused'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** A score on its way: kept on this device until the server has it. `entryId` makes a repeat harmless. */
+export type Entry = {
+  readonly entryId: string;
+  readonly divisionId: number;
+  readonly matchId: number;
+  readonly command: Command;
+  readonly state: EntryState;
+  /** After it was sent: the version of the topic that holds it, and its place in the log, for undo. */
+  readonly v: number | null;
+  readonly seq: number | null;
+  readonly problem: Problem | null;
+};
+
+const isEntries = (value: unknown): value is Entry[] =>
+  Array.isArray(value) && value.every((one) => typeof one?.entryId === 'string' && typeof one?.command === 'object');
+
+const memory = stored<readonly Entry[]>('scoreEntries', [], isEntries as (value: unknown) => value is readonly Entry[]);
+/* What was on its way when the page was closed is sent again: the same id counts once. */
+export const entries = store<readonly Entry[]>(
+  memory.read().map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one)),
+);
+
+/** Most sent entries that are remembered, for "undo last". */
+const remembered = 30;
+
+export function change(next: (now: readonly Entry[]) => readonly Entry[]): void {
+  entries.set(next);
+  const all = entries.get();
+  const sent = all.filter((one) => one.state === 'sent').slice(-remembered);
+  memory.write([...sent, ...all.filter((one) => one.state !== 'sent')]);
+}
+
+export const useEntries = (divisionId: number): readonly Entry[] =>
+  useStore(entries).filter((one) => one.divisionId === divisionId);
+
+/** The match as this device knows it: with what was entered here and the server's answer does not show yet. */
+export function withEntries(match: MatchView, all: readonly Entry[], v: number): MatchView {
+  const mine = all.filter(
+    (one) => one.matchId === match.id && one.state !== 'refused' && (one.state !== 'sent' || (one.v ?? 0) > v),
+  );
+  return mine.reduce<MatchView>((now, { command }) => {
+    if (command.type === 'unplay') return judged({ ...now, ...blank(now) });
+    if (command.type === 'forfeitMatch')
+      return judged({ ...now, forfeit: { during: false, retired: false, ...command.forfeit } });
+    if (command.type !== 'score') return now;
+    const scored = scoreMatch(now as Match, command.games as never);
+    return scored.ok ? judged({ ...now, ...scored.value }) : now;
+  }, match);
+}
+
+const blank = (match: MatchView) => ({
+  games: match.games.map((game) => ({ ...game, home: null, away: null, isFinal: false })),
+  forfeit: null,
+  status: null,
+});
+
+export type Sync = 'idle' | 'here' | 'sent' | 'refused';
+
+/** What to say of a match's entries: saved here, sent, or refused. */
+export function syncOf(all: readonly Entry[], matchId: number): Sync {
+  const own = all.filter((one) => one.matchId === matchId);
+  if (own.some((one) => one.state === 'refused')) return 'refused';
+  if (own.some((one) => one.state === 'waiting' || one.state === 'sending')) return 'here';
+  return own.length ? 'sent' : 'idle';
+}

@@ -1,0 +1,23 @@
+import type { BodyInput } from '#domain/kernel/contract.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import type * as play from '#domain/play/contract.ts';
+import { commandPlay } from '#web/src/api/calls/play.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { chance } from '#web/src/lib/chance.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+
+/** A command on a division's play, as it is sent. */
+export type Command = BodyInput<typeof play.commandPlay>['command'];
+
+export const newEntryId = (): string => ulid(serverNow(), chance);
+
+/** Sends one command at a time and reads the division again: `const { run, busy, problem } = useCommand(divisionId, reload)`. */
+export function useCommand(divisionId: number, reload: () => Promise<unknown>) {
+  const { send, busy, problem, clear } = useSend(commandPlay);
+  const run = async (command: Command) => {
+    const answer = await send({ params: { id: divisionId }, body: { entryId: newEntryId(), command } });
+    if (answer.ok) await reload();
+    return answer;
+  };
+  return { run, busy, problem, clear };
+}

@@ -1,0 +1,141 @@
+import { useParams } from 'react-router';
+import { createGlobalStyle, styled } from 'styled-components';
+import { bracketLabel } from '#domain/play/brackets/registry.ts';
+import type { BracketView } from '#domain/play/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
+import { BracketSvg } from '#web/src/features/bracket/bracket-svg.tsx';
+import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { bracketsOf } from '#web/src/features/live-division/look-up.ts';
+import { useMedia } from '#web/src/lib/hooks.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { Button, LinkButton } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Select } from '#web/src/ui/select.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+
+/* On paper a bracket lies on its side, on one page. */
+const OnPaper = createGlobalStyle`
+  @page {
+    size: landscape;
+    margin: 8mm;
+  }
+`;
+const Tools = styled(Row)`
+  align-items: flex-end;
+  label {
+    font-size: 14px;
+  }
+`;
+const Printed = styled.div`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;
+
+const views = ['drawing', 'list'] as const;
+
+function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null }) {
+  const { bracket, names, zone, event, team } = frame;
+  const phone = useMedia('(max-width: 767px)');
+  const [chosen, choose] = useQueryText('view');
+  const shown = views.find((one) => one === chosen) ?? 'drawing';
+  const props = { bracket, tournamentId: event.id, names, zone, team };
+  return (
+    <>
+      <Row className="no-print" $gap={2}>
+        {views.map((one) => (
+          <Button
+            key={one}
+            size="s"
+            kind={one === shown ? 'primary' : 'quiet'}
+            icon={one === 'list' ? 'list' : phone ? 'grid' : 'ranking'}
+            aria-pressed={one === shown}
+            onClick={() => choose(one === 'drawing' ? undefined : one)}
+          >
+            {one === 'list' ? 'List' : phone ? 'Round by round' : 'Bracket'}
+          </Button>
+        ))}
+        <Button size="s" icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      </Row>
+      <div className={phone || shown === 'list' ? 'no-print' : ''}>
+        {shown === 'list' && <BracketList {...props} />}
+        {shown === 'drawing' && (phone ? <BracketSteps {...props} /> : <BracketSvg {...props} />)}
+      </div>
+      {(phone || shown === 'list') && (
+        <Printed aria-hidden="true">
+          <BracketSvg {...props} />
+        </Printed>
+      )}
+      <OnPaper />
+    </>
+  );
+}
+
+function Bracket(frame: DivisionFrame) {
+  const { event, division, view, names, mine, mayBuild } = frame;
+  const { dayId, poolId } = useParams();
+  const [picked, pick] = useQueryText('team');
+  const round = view.rounds.find((one) => one.id === Number(dayId));
+  if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
+  const brackets = bracketsOf(view, round.id);
+  const bracket = brackets.find((one) => one.id === Number(poolId)) ?? brackets[0];
+  const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
+  if (!bracket)
+    return (
+      <EmptyState
+        title="The bracket is not made yet"
+        action={
+          mayBuild && (
+            <LinkButton kind="primary" to={to(paths.bracketSeeding, at)}>
+              Seed the bracket
+            </LinkButton>
+          )
+        }
+      />
+    );
+  const team = picked === 'none' ? null : picked ? Number(picked) : mine;
+  const winner = bracket.seeds.find(({ place }) => place === 1);
+  return (
+    <Stack $gap={4}>
+      <BracketTabs at={at} bracket={bracket} mayBuild={mayBuild} />
+      <Row $between>
+        <Row>
+          <h2>{bracket.name}</h2>
+          {bracket.complete ? <Chip tone="good">Complete</Chip> : <Chip tone="info">{bracket.label}</Chip>}
+          <Muted>
+            {bracketLabel(bracket.type)} · {bracket.seeds.length} teams
+          </Muted>
+          {bracket.complete && winner && <b>Winner: {names(winner.teamId)}</b>}
+        </Row>
+        <Tools className="no-print">
+          <Select
+            label="Show the way of"
+            value={team === null ? 'none' : String(team)}
+            options={[
+              { value: 'none', label: 'Nobody' },
+              ...bracket.seeds.map(({ teamId, seed }) => ({
+                value: String(teamId),
+                label: `${seed}. ${names(teamId)}`,
+              })),
+            ]}
+            onChange={({ target }) => pick(target.value)}
+          />
+        </Tools>
+      </Row>
+      <Tree {...frame} bracket={bracket} team={team} />
+    </Stack>
+  );
+}
+
+/** …/round/{dayId}/brackets, /brackets/home, /brackets/{poolId}: the bracket drawn, by round on phones, or as a list. */
+export const BracketScreen = () => (
+  <DivisionPage title="Bracket" wide>
+    {(frame) => <Bracket {...frame} />}
+  </DivisionPage>
+);

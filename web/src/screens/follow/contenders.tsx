@@ -1,0 +1,113 @@
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { placement } from '#domain/kernel/text.ts';
+import type { BracketView } from '#domain/play/views.ts';
+import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { bracketsOf, hasTeam, isOver, type Names } from '#web/src/features/live-division/look-up.ts';
+import { MatchCard } from '#web/src/features/match/match-card.tsx';
+import { feedersOf, loserTeam } from '#web/src/features/match/words.ts';
+import { Card, Grid, Muted, Stack } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+
+const Teams = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: 6px;
+  margin-top: 8px;
+`;
+
+type Standing = {
+  readonly teamId: number;
+  readonly seed: number;
+  readonly losses: number;
+  readonly place: number | null;
+};
+
+/** Where every team of a bracket stands: unbeaten, once beaten and still in, or out with its place. */
+const standings = (bracket: BracketView): Standing[] =>
+  bracket.seeds.map(({ teamId, seed, place }) => ({
+    teamId,
+    seed,
+    place,
+    losses: bracket.matches.filter((match) => loserTeam(match) === teamId).length,
+  }));
+
+const Part = ({ title, teams, names, note }: { title: string; teams: Standing[]; names: Names; note: string }) => (
+  <Card>
+    <h2>
+      {title} ({teams.length})
+    </h2>
+    <Muted>{note}</Muted>
+    <Teams>
+      {teams.map(({ teamId, seed, place }) => (
+        <li key={teamId}>
+          <Muted>{seed}</Muted> <b>{names(teamId)}</b> {place !== null && <Muted>{placement(place)}</Muted>}
+        </li>
+      ))}
+    </Teams>
+  </Card>
+);
+
+function Contenders({ event, division, view, names, zone, mine }: DivisionFrame) {
+  const dayId = Number(useParams().dayId);
+  const bracket = bracketsOf(view, dayId)[0];
+  if (!bracket) return <EmptyState title="The bracket is not made yet" />;
+  const all = standings(bracket);
+  const numbers = new Set(
+    bracket.rounds.filter((round) => round.section === 'contenders').flatMap((round) => round.matches),
+  );
+  const open = bracket.matches.filter(
+    (match) => numbers.has(match.number) && !isOver(match) && (match.homeTeam !== null || match.awayTeam !== null),
+  );
+  return (
+    <Stack $gap={5}>
+      <BracketTabs at={{ tournamentId: event.id, divisionId: division.id, dayId }} bracket={bracket} />
+      <Grid $min={280}>
+        <Part
+          title="Unbeaten"
+          note="No loss yet"
+          teams={all.filter(({ losses, place }) => losses === 0 && place === null)}
+          names={names}
+        />
+        <Part
+          title="Contenders"
+          note="Lost once, still in"
+          teams={all.filter(({ losses, place }) => losses > 0 && place === null)}
+          names={names}
+        />
+        <Part
+          title="Finished"
+          note="With their place"
+          teams={all.filter(({ place }) => place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))}
+          names={names}
+        />
+      </Grid>
+      {open.length > 0 && (
+        <Stack $gap={3}>
+          <h2>Contenders’ matches to come</h2>
+          <Grid $min={320} $gap={2}>
+            {open.map((match) => (
+              <MatchCard
+                key={match.id}
+                match={match}
+                tournamentId={event.id}
+                names={names}
+                zone={zone}
+                mine={mine !== null && hasTeam(match, mine) ? mine : null}
+                title={`M${match.number}${match.title ? ` · ${match.title}` : ''}`}
+                feeders={feedersOf(bracket.matches, match.number)}
+                foot={[match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </Grid>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** …/round/{dayId}/brackets/contenders: who is unbeaten, who has lost once and plays on, who is done. */
+export const ContendersScreen = () => (
+  <DivisionPage title="Contenders">{(frame) => <Contenders {...frame} />}</DivisionPage>
+);

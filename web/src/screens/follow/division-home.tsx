@@ -1,0 +1,82 @@
+import { paths, to } from '#web/src/app/paths.ts';
+import { Courts } from '#web/src/features/live-division/courts.tsx';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
+import { allPlaced, currentRound } from '#web/src/features/live-division/look-up.ts';
+import { shortDate } from '#web/src/lib/dates.ts';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+
+function Rounds({ event, division, view }: DivisionFrame) {
+  const at = { tournamentId: event.id, divisionId: division.id };
+  const now = currentRound(view.rounds);
+  return (
+    <Card>
+      <Stack $gap={2}>
+        <h2>Rounds</h2>
+        {view.rounds.map((round) => (
+          <Row key={round.id} $between>
+            <Row $gap={2}>
+              <b>{round.name}</b>
+              <Muted>{shortDate(round.date)}</Muted>
+              {round.complete ? <Chip>Complete</Chip> : round.started && <Chip tone="live">Live</Chip>}
+            </Row>
+            <LinkButton
+              kind={round === now ? 'primary' : 'quiet'}
+              to={
+                round.kind === 'pools'
+                  ? to(paths.poolsHome, { ...at, dayId: round.id })
+                  : to(paths.roundBrackets, { ...at, dayId: round.id })
+              }
+            >
+              {round.kind === 'pools' ? 'Pools' : 'Bracket'}
+            </LinkButton>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Home(frame: DivisionFrame) {
+  const { event, division, view, names, zone, mine, mayBuild } = frame;
+  const placed = allPlaced(view).map((one) => ({ ...one, names }));
+  const courts = placed.some(({ match }) => match.court !== null && match.progress !== 'complete');
+  return (
+    <Stack $gap={5}>
+      <FollowTeam view={view} tournamentId={event.id} zone={zone} mine={mine} />
+      {view.rounds.length === 0 ? (
+        <EmptyState
+          title="The schedule is not published yet"
+          action={
+            mayBuild && (
+              <LinkButton
+                kind="primary"
+                to={to(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id })}
+              >
+                Make the first round
+              </LinkButton>
+            )
+          }
+        >
+          Pools, courts and times stand here as soon as the director publishes them.
+        </EmptyState>
+      ) : (
+        <Rounds {...frame} />
+      )}
+      {courts && (
+        <section aria-labelledby="courts">
+          <Stack $gap={3}>
+            <h2 id="courts">On the courts</h2>
+            <Courts placed={placed} tournamentId={event.id} zone={zone} mine={mine} />
+          </Stack>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+/** /tournament/{id}/division/{divisionId}/home: my team's next match, the rounds, what is on by court. */
+export const DivisionHomeScreen = () => <DivisionPage>{(frame) => <Home {...frame} />}</DivisionPage>;

@@ -1,0 +1,70 @@
+import { placement } from '#domain/kernel/text.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { followTeam } from '#web/src/features/live-division/my-team.ts';
+import { IconButton } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Figure, Muted } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { type Column, Table } from '#web/src/ui/table.tsx';
+
+type Team = PlayView['teams'][number] & { readonly finish: number | null };
+
+/** A team's place once a bracket has decided it: the last bracket says it. */
+const finishes = (view: PlayView): ReadonlyMap<number, number> =>
+  new Map(
+    view.brackets.flatMap((bracket) =>
+      bracket.seeds.flatMap(({ teamId, place }) => (place === null ? [] : [[teamId, place] as const])),
+    ),
+  );
+
+function Teams({ view, names, mine }: DivisionFrame) {
+  const places = finishes(view);
+  const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
+  const columns: Column<Team>[] = [
+    { key: 'seed', title: 'Seed', sort: (team) => team.seed, cell: (team) => <Figure>{team.seed}</Figure> },
+    {
+      key: 'team',
+      title: 'Team',
+      lead: true,
+      sort: (team) => names(team.id) ?? '',
+      cell: (team) => (
+        <span>
+          <b>{names(team.id)}</b> {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Gave up'}</Chip>}
+          {team.name && team.players.length > 0 && (
+            <>
+              <br />
+              <Muted>{team.players.join(' / ')}</Muted>
+            </>
+          )}
+        </span>
+      ),
+    },
+    { key: 'club', title: 'From', sort: (team) => team.club, cell: (team) => team.club },
+    {
+      key: 'finish',
+      title: 'Finish',
+      sort: (team) => team.finish ?? 9999,
+      cell: (team) => team.finish !== null && <Figure>{placement(team.finish)}</Figure>,
+    },
+    {
+      key: 'follow',
+      title: 'Follow',
+      end: true,
+      cell: (team) => (
+        <IconButton
+          icon={mine === team.id ? 'star-full' : 'star'}
+          on={mine === team.id}
+          label={mine === team.id ? `Stop following ${names(team.id)}` : `Follow ${names(team.id)}`}
+          onClick={() => followTeam(view.divisionId, mine === team.id ? null : team.id)}
+        />
+      ),
+    },
+  ];
+  if (rows.length === 0)
+    return <EmptyState title="No teams yet">They stand here in the order of their seeds.</EmptyState>;
+  return <Table caption="Teams by seed" columns={columns} rows={rows} rowKey={(team) => team.id} defaultSort="seed" />;
+}
+
+/** /tournament/{id}/division/{divisionId}/teams: teams by seed, their finish, and the one to follow. */
+export const DivisionTeamsScreen = () => <DivisionPage title="Teams">{(frame) => <Teams {...frame} />}</DivisionPage>;

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { stateOnDay, zoneOf } from '#domain/catalog/date-state.ts';
+import { divisionName } from '#domain/catalog/division-choice.ts';
+import { inOrder } from '#domain/catalog/division-state.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { Courts } from '#web/src/features/live-division/courts.tsx';
+import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
+import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
+import { allPlaced, isOn, namesOf } from '#web/src/features/live-division/look-up.ts';
+import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
+import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf, shortDate } from '#web/src/lib/dates.ts';
+import { EventPage } from '#web/src/screens/events/event-page.tsx';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+
+const Divisions = styled.div`
+  display: grid;
+  gap: 12px;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  a {
+    color: inherit;
+  }
+`;
+
+type Plays = Readonly<Record<number, Play>>;
+
+/** Follows one division and hands what it hears to the page, which shows all of them together. */
+function Listener({
+  tournamentId,
+  divisionId,
+  onPlay,
+}: {
+  tournamentId: number;
+  divisionId: number;
+  onPlay(play: Play): void;
+}) {
+  const play = usePlay(tournamentId, divisionId);
+  const { view, connection, paused, loading } = play;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `play` is made anew with every render
+  useEffect(() => onPlay(play), [view, connection, paused, loading]);
+  return null;
+}
+
+function Division({
+  event,
+  division,
+  play,
+}: {
+  event: TournamentView;
+  division: DivisionView;
+  play: Play | undefined;
+}) {
+  const at = { tournamentId: event.id, divisionId: division.id };
+  const rounds = play?.view?.rounds ?? [];
+  return (
+    <Card>
+      <Stack $gap={2}>
+        <h2>
+          <Link to={to(paths.divisionHome, at)}>{divisionName(division)}</Link>
+        </h2>
+        {rounds.length === 0 && <Muted>The schedule is not published yet.</Muted>}
+        {rounds.map((round) => (
+          <Row key={round.id} $between>
+            <Row $gap={2}>
+              <b>{round.name}</b>
+              <Muted>{shortDate(round.date)}</Muted>
+              {round.complete ? <Chip>Complete</Chip> : round.started && <Chip tone="live">Live</Chip>}
+            </Row>
+            <LinkButton
+              size="s"
+              to={
+                round.kind === 'pools'
+                  ? to(paths.poolsHome, { ...at, dayId: round.id })
+                  : to(paths.roundBrackets, { ...at, dayId: round.id })
+              }
+            >
+              {round.kind === 'pools' ? 'Pools' : 'Bracket'}
+            </LinkButton>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Mine({ event, play }: { event: TournamentView; play: Play | undefined }) {
+  const mine = useMyTeam(play?.view?.divisionId ?? 0);
+  if (!play?.view || mine === null) return null;
+  return <FollowTeam view={play.view} tournamentId={event.id} zone={zoneOf(event)} mine={mine} />;
+}
+
+function Live({ event }: { event: TournamentView }) {
+  const [plays, setPlays] = useState<Plays>({});
+  const divisions = inOrder(event.divisions);
+  const today = dateOf(serverNow(), zoneOf(event));
+  const known = divisions.flatMap((division) => plays[division.id] ?? []);
+  const placed = known.flatMap(({ view }) => {
+    if (!view) return [];
+    const names = namesOf(view);
+    return allPlaced(view)
+      .filter(({ round }) => round.date <= today && !round.complete)
+      .map((one) => ({ ...one, names }));
+  });
+  const on = placed.filter(({ match }) => isOn(match)).length;
+  const waiting = known.length < divisions.length || known.some(({ view, loading }) => !view && loading);
+  const first = known[0];
+  return (
+    <Stack $gap={5}>
+      {divisions.map((division) => (
+        <Listener
+          key={division.id}
+          tournamentId={event.id}
+          divisionId={division.id}
+          onPlay={(play) => setPlays((all) => ({ ...all, [division.id]: play }))}
+        />
+      ))}
+      <Row $between>
+        <Row $gap={2}>
+          {on > 0 ? <Chip tone="live">{on} on now</Chip> : <Chip>Nothing on court</Chip>}
+          {stateOnDay(event, today) === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>}
+        </Row>
+        {first && <LiveBar play={first} />}
+      </Row>
+      {divisions.map((division) => (
+        <Mine key={division.id} event={event} play={plays[division.id]} />
+      ))}
+      {waiting && placed.length === 0 && <RowSkeletons n={4} what="the courts" />}
+      {placed.length > 0 && (
+        <section aria-labelledby="courts">
+          <Stack $gap={3}>
+            <h2 id="courts">Courts</h2>
+            <Courts placed={placed} tournamentId={event.id} zone={zoneOf(event)} mine={null} />
+          </Stack>
+        </section>
+      )}
+      {divisions.length === 0 ? (
+        <EmptyState title="Divisions are not published yet" />
+      ) : (
+        <Divisions>
+          {divisions.map((division) => (
+            <Division key={division.id} event={event} division={division} play={plays[division.id]} />
+          ))}
+        </Divisions>
+      )}
+    </Stack>
+  );
+}
+
+/** /tournament/{id}/live: what is on now, by court; then every division with its rounds. */
+export const LiveScreen = () => <EventPage title="Live">{(event) => <Live event={event} />}</EventPage>;

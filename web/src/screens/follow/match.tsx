@@ -1,0 +1,188 @@
+import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { matchById } from '#web/src/api/calls/play.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { useEvent } from '#web/src/features/event/use-event.ts';
+import { Announcer } from '#web/src/features/live-division/announcer.tsx';
+import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
+import { isOver, namesOf, type Placed, placedMatch } from '#web/src/features/live-division/look-up.ts';
+import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
+import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
+import { MatchState } from '#web/src/features/match/match-card.tsx';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
+import { TeamPath } from '#web/src/features/match/team-path.tsx';
+import { feedersOf, forfeitText, formatText } from '#web/src/features/match/words.ts';
+import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Grid, Page, Row, Stack } from '#web/src/ui/layout.tsx';
+import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+
+const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: 12px 20px;
+  dt {
+    font: 600 14px / 1.2 var(--board);
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: var(--muted);
+  }
+  dd {
+    font-weight: 600;
+  }
+`;
+const Crumbs = styled.p`
+  font-size: 15px;
+  a {
+    display: inline-block;
+    padding: 4px 0;
+  }
+`;
+
+type Known = { event: TournamentView; play: Play; placed: Placed; divisionId: number };
+
+function Where({ event, placed, divisionId }: Known) {
+  const at = { tournamentId: event.id, divisionId, dayId: placed.round.id };
+  return (
+    <Crumbs>
+      <Link to={to(paths.divisionHome, at)}>{event.name}</Link>
+      {' › '}
+      {placed.pool ? (
+        <Link to={to(paths.poolSheet, { ...at, poolId: placed.pool.id })}>Pool {placed.pool.name}</Link>
+      ) : (
+        <Link to={to(paths.bracket, { ...at, poolId: placed.bracket?.id ?? 0 })}>{placed.bracket?.name}</Link>
+      )}
+    </Crumbs>
+  );
+}
+
+function Match(known: Known) {
+  const { event, play, placed, divisionId } = known;
+  const view = play.view!;
+  const { bracket, round } = placed;
+  const names = namesOf(view);
+  const zone = zoneOf(event);
+  const mine = useMyTeam(divisionId);
+  const [scoring, setScoring] = useQueryText('score');
+  const entries = useEntries(divisionId);
+  const match = withEntries(placed.match, entries, view.v);
+  const feeders = bracket ? feedersOf(bracket.matches, match.number) : [];
+  const work = names(match.refTeam);
+  usePageTitle(`${placedTitle(placed)} · ${names(match.homeTeam) ?? '?'} v ${names(match.awayTeam) ?? '?'}`);
+  if (scoring && play.crew)
+    return (
+      <ScorePad
+        play={play}
+        placed={{ ...placed, match }}
+        divisionId={divisionId}
+        names={names}
+        onLeave={() => setScoring(undefined)}
+      />
+    );
+  return (
+    <Stack $gap={5}>
+      <div>
+        <Where {...known} />
+        <Row $between>
+          <Row>
+            <h1>{placedTitle(placed)}</h1>
+            <MatchState match={match} zone={zone} hideTimes={round.hideTimes} />
+          </Row>
+          {play.crew && (
+            <Button kind="primary" icon="edit" onClick={() => setScoring('1')}>
+              {isOver(match) ? 'Correct the score' : 'Score this match'}
+            </Button>
+          )}
+        </Row>
+        <LiveBar play={play} />
+      </div>
+      <Scoreboard match={match} names={names} feeders={feeders} />
+      {match.forfeit && <b>{forfeitText(match, names)}</b>}
+      <Facts>
+        {match.court && (
+          <div>
+            <dt>Court</dt>
+            <dd>{match.court}</dd>
+          </div>
+        )}
+        {work && (
+          <div>
+            <dt>Works</dt>
+            <dd>{work}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Played</dt>
+          <dd>{formatText(match)}</dd>
+        </div>
+        {(match.winnerTo || match.loserTo) && (
+          <div>
+            <dt>What follows</dt>
+            <dd>
+              {match.winnerTo}
+              <br />
+              {match.loserTo}
+            </dd>
+          </div>
+        )}
+      </Facts>
+      <Grid $min={320}>
+        {[match.homeTeam, match.awayTeam].map(
+          (teamId) =>
+            teamId !== null && (
+              <TeamPath
+                key={teamId}
+                view={view}
+                teamId={teamId}
+                here={match.id}
+                tournamentId={event.id}
+                names={names}
+                zone={zone}
+              />
+            ),
+        )}
+      </Grid>
+      <Announcer play={view} teamId={mine} only={match.id} />
+    </Stack>
+  );
+}
+
+function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisionId: number; matchId: number }) {
+  const play = usePlay(event.id, divisionId);
+  if (!play.view && play.loading) return <PageSkeleton what="the match" />;
+  if (!play.view) return <ErrorState page problem={play.problem} onRetry={() => void play.reload()} />;
+  const placed = placedMatch(play.view, matchId);
+  if (!placed) return <EmptyState title="This match is not published">Its round is still being made.</EmptyState>;
+  return <Match event={event} play={play} placed={placed} divisionId={divisionId} />;
+}
+
+/** /tournament/{id}/live/{matchId}: one match, point by point; for who may score, the way to score it. */
+export function MatchScreen() {
+  const matchId = Number(useParams().matchId);
+  const event = useEvent();
+  const found = useCall(matchById, { query: { id: matchId } });
+  usePageTitle(`Match ${matchId}`);
+  if (event.loading || found.loading)
+    return (
+      <Page>
+        <PageSkeleton what="the match" />
+      </Page>
+    );
+  if (!event.data || !found.data)
+    return <ErrorState page problem={found.problem ?? event.problem} onRetry={() => void found.reload()} />;
+  return (
+    <Page>
+      <Loaded event={event.data} divisionId={found.data.divisionId} matchId={matchId} />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { paths, to } from '#web/src/app/paths.ts';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { poolsOf } from '#web/src/features/live-division/look-up.ts';
+import { formatText } from '#web/src/features/match/words.ts';
+import { courtsText, PoolState } from '#web/src/features/pool-sheet/pool-card.tsx';
+import { PoolLock } from '#web/src/features/pool-sheet/pool-lock.tsx';
+import { PoolMatches } from '#web/src/features/pool-sheet/pool-matches.tsx';
+import { PoolTable } from '#web/src/features/pool-sheet/pool-table.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+
+const Others = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  a {
+    display: inline-grid;
+    place-items: center;
+    min-width: var(--touch);
+    height: var(--touch);
+    padding: 0 10px;
+    border: 1.5px solid var(--control);
+    border-radius: 8px;
+    background: var(--surface);
+    font: 600 19px / 1 var(--board);
+    text-decoration: none;
+    color: var(--text);
+  }
+  a[aria-current] {
+    background: var(--action);
+    color: var(--on-action);
+    border-color: var(--action);
+  }
+`;
+
+function Pool(frame: DivisionFrame) {
+  const { event, division, view, names, zone, mine, mayBuild } = frame;
+  const { dayId, poolId } = useParams();
+  const round = view.rounds.find((one) => one.id === Number(dayId));
+  const pool = view.pools.find((one) => one.id === Number(poolId));
+  if (!round || !pool) return <EmptyState title="There is no such pool">It may not be published yet.</EmptyState>;
+  const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
+  const first = pool.matches[0];
+  return (
+    <Stack $gap={4}>
+      <Others aria-label={`Pools of ${round.name}`} className="no-print">
+        {poolsOf(view, round.id).map((one) => (
+          <Link
+            key={one.id}
+            to={to(paths.poolSheet, { ...at, poolId: one.id })}
+            aria-label={`Pool ${one.name}`}
+            aria-current={one.id === pool.id ? 'page' : undefined}
+          >
+            {one.name}
+          </Link>
+        ))}
+      </Others>
+      <Row $between>
+        <Row>
+          <h2>Pool {pool.name}</h2>
+          <PoolState pool={pool} />
+          <Muted>
+            {[round.name, pool.courts.length > 0 && courtsText(pool.courts), first && formatText(first)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Muted>
+        </Row>
+        <Row className="no-print">
+          {mayBuild && <PoolLock pool={pool} divisionId={division.id} reload={frame.play.reload} />}
+          <Button size="s" icon="print" onClick={() => print()}>
+            Print
+          </Button>
+        </Row>
+      </Row>
+      <Card>
+        <PoolTable pool={pool} names={names} mine={mine} />
+      </Card>
+      <h2>Matches</h2>
+      <PoolMatches pool={pool} round={round} tournamentId={event.id} names={names} zone={zone} mine={mine} />
+    </Stack>
+  );
+}
+
+/** …/round/{dayId}/pools/{poolId}: the pool sheet. */
+export const PoolScreen = () => <DivisionPage title="Pool sheet">{(frame) => <Pool {...frame} />}</DivisionPage>;

@@ -1,0 +1,75 @@
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { paths, to } from '#web/src/app/paths.ts';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
+import { poolsOf } from '#web/src/features/live-division/look-up.ts';
+import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
+import { Button, LinkButton } from '#web/src/ui/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+
+const Sheets = styled.div`
+  display: grid;
+  gap: 16px;
+  align-items: start;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 400px), 1fr));
+`;
+
+function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionFrame) {
+  const dayId = Number(useParams().dayId);
+  const round = view.rounds.find((one) => one.id === dayId);
+  if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
+  const pools = poolsOf(view, round.id);
+  const mineFirst = pools.toSorted((a, b) => Number(holds(b, mine)) - Number(holds(a, mine)));
+  if (pools.length === 0)
+    return (
+      <EmptyState
+        title="The pools are not made yet"
+        action={
+          mayBuild && (
+            <LinkButton
+              kind="primary"
+              to={to(paths.divisionRounds, { tournamentId: event.id, divisionId: division.id }, { round: round.id })}
+            >
+              Make the pools
+            </LinkButton>
+          )
+        }
+      />
+    );
+  return (
+    <Stack $gap={4}>
+      <FollowTeam view={view} tournamentId={event.id} zone={zone} mine={mine} />
+      <Row $between>
+        <h2>{round.name}</h2>
+        <Button className="no-print" kind="quiet" size="s" icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      </Row>
+      <Sheets>
+        {mineFirst.map((pool) => (
+          <PoolCard
+            key={pool.id}
+            pool={pool}
+            round={round}
+            tournamentId={event.id}
+            divisionId={division.id}
+            names={names}
+            mine={mine}
+          />
+        ))}
+      </Sheets>
+    </Stack>
+  );
+}
+
+const holds = (pool: { rows: readonly { teamId: number | null }[] }, teamId: number | null): boolean =>
+  teamId !== null && pool.rows.some((row) => row.teamId === teamId);
+
+/** …/round/{dayId}/pools: every pool of a day with its table; the followed team's pool first. */
+export const PoolsScreen = () => (
+  <DivisionPage title="Pools" wide>
+    {(frame) => <Pools {...frame} />}
+  </DivisionPage>
+);

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { roundKinds } from '#domain/play/rounds/schema.ts';
+import type { RoundView } from '#domain/play/views.ts';
+import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { useCommand } from '#web/src/features/scoring/use-command.ts';
+import { FormRadio, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Dialog } from '#web/src/ui/dialog.tsx';
+import { Grid } from '#web/src/ui/layout.tsx';
+
+type Values = { kind: (typeof roundKinds)[number]; name: string; date: string; checkInTime: string; playTime: string };
+
+const required = { required: 'Please fill this in.' };
+
+/** A new day, or the facts of one that is there. The kind is chosen once. */
+export function RoundDialog({
+  frame,
+  round,
+  onClose,
+}: {
+  frame: DivisionFrame;
+  round: RoundView | null;
+  onClose(made?: number): void;
+}) {
+  const { division, event, view, play } = frame;
+  const last = view.rounds.at(-1);
+  const form = useForm<Values>({
+    defaultValues: {
+      kind: last?.kind === 'pools' ? 'brackets' : 'pools',
+      name: round?.name ?? '',
+      date: round?.date ?? last?.date ?? event.startDate,
+      checkInTime: round?.checkInTime ?? '08:00',
+      playTime: round?.playTime ?? '09:00',
+    },
+  });
+  const { run, busy, problem } = useCommand(division.id, play.reload);
+  const save = form.handleSubmit(async ({ kind, name, date, checkInTime, playTime }) => {
+    const times = { date, checkInTime, playTime };
+    const named = name.trim() ? { name: name.trim() } : {};
+    const answer = await run(
+      round
+        ? { type: 'changeRound', roundId: round.id, patch: { ...named, ...times } }
+        : { type: 'addRound', roundId: 1, kind, ...named, ...times },
+    );
+    if (answer.ok) onClose(answer.value.roundId ?? undefined);
+  });
+  const { control } = form;
+  return (
+    <DialogForm
+      title={round ? `Change ${round.name}` : 'Add a round'}
+      onClose={() => onClose()}
+      onSubmit={save}
+      loading={busy}
+      submitError={problem}
+      submitLabel={round ? 'Save' : 'Add the round'}
+    >
+      {!round && (
+        <FormRadio
+          control={control}
+          name="kind"
+          legend="What is played"
+          row
+          options={[
+            { value: 'pools', label: 'Pools' },
+            { value: 'brackets', label: 'A bracket' },
+          ]}
+        />
+      )}
+      <FormText
+        control={control}
+        name="name"
+        label="Name"
+        optional
+        hint="Empty: Pools, Brackets, then Playoffs"
+        maxLength={60}
+      />
+      <FormText control={control} name="date" label="Date" type="date" rules={required} />
+      <Grid $min={140}>
+        <FormText control={control} name="checkInTime" label="Check-in" type="time" rules={required} />
+        <FormText control={control} name="playTime" label="First match" type="time" rules={required} />
+      </Grid>
+    </DialogForm>
+  );
+}
+
+/** Asks once more before a day goes. */
+export function RemoveRound({ frame, round, onClose }: { frame: DivisionFrame; round: RoundView; onClose(): void }) {
+  const { run, busy } = useCommand(frame.division.id, frame.play.reload);
+  const [problem, setProblem] = useState<{ title: string; detail?: string }>();
+  const remove = async () => {
+    const answer = await run({ type: 'removeRound', roundId: round.id });
+    if (answer.ok) onClose();
+    else setProblem(answer.problem);
+  };
+  return (
+    <Dialog
+      title={`Remove ${round.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+            Remove it
+          </Button>
+        </>
+      }
+    >
+      {problem ? (
+        <Banner tone="bad" title={problem.title}>
+          {problem.detail}
+        </Banner>
+      ) : (
+        <p>Its pools, brackets and times go with it. A round that has been played stays.</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { RoundView } from '#domain/play/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { bracketsOf, poolsOf } from '#web/src/features/live-division/look-up.ts';
+import { useCommand } from '#web/src/features/scoring/use-command.ts';
+import { shortDate } from '#web/src/lib/dates.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button, LinkButton } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Switch } from '#web/src/ui/choice.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { RemoveRound, RoundDialog } from './round-forms.tsx';
+import { SetupBracket } from './setup-bracket.tsx';
+import { SetupPools } from './setup-pools.tsx';
+
+const Switches = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: 4px 16px;
+`;
+
+type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
+
+function Switchboard({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
+  const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
+  const put = (patch: Patch) => void run({ type: 'changeRound', roundId: round.id, patch });
+  return (
+    <Stack $gap={2}>
+      <Switches>
+        <Switch
+          label="Published"
+          hint={round.published ? 'Everybody sees it' : 'Only you can see this'}
+          checked={round.published}
+          disabled={busy}
+          onChange={({ target }) => put({ published: target.checked })}
+        />
+        <Switch
+          label="Hide times"
+          checked={round.hideTimes}
+          disabled={busy}
+          onChange={({ target }) => put({ hideTimes: target.checked })}
+        />
+        <Switch
+          label="Locked"
+          hint="No more scores"
+          checked={round.locked}
+          disabled={busy}
+          onChange={({ target }) => put({ locked: target.checked })}
+        />
+      </Switches>
+      {problem && (
+        <Banner tone="bad" title={problem.title} onDismiss={clear}>
+          {problem.detail}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+function contentsOf({ view }: DivisionFrame, round: RoundView): string {
+  if (round.kind === 'pools') {
+    const pools = poolsOf(view, round.id);
+    return pools.length ? `${count(pools.length, 'pool')}, ${count(round.entrants.length, 'team')}` : 'No pools yet';
+  }
+  const bracket = bracketsOf(view, round.id)[0];
+  return bracket ? `${bracket.name}, ${count(bracket.seeds.length, 'team')}` : 'No bracket yet';
+}
+
+type Asked = 'change' | 'remove' | null;
+
+function Round({
+  frame,
+  round,
+  open,
+  onOpen,
+}: {
+  frame: DivisionFrame;
+  round: RoundView;
+  open: boolean;
+  onOpen(open: boolean): void;
+}) {
+  const [asked, ask] = useState<Asked>(null);
+  const at = { tournamentId: frame.event.id, divisionId: frame.division.id, dayId: round.id };
+  const made = round.entrants.length > 0;
+  return (
+    <Card aria-label={round.name}>
+      <Stack $gap={4}>
+        <Row $between>
+          <div>
+            <Row $gap={2}>
+              <h2>{round.name}</h2>
+              <Chip>{round.kind === 'pools' ? 'Pool play' : 'Bracket play'}</Chip>
+              {round.complete ? (
+                <Chip tone="good">Complete</Chip>
+              ) : (
+                round.started && <Chip tone="live">Being played</Chip>
+              )}
+            </Row>
+            <Muted>
+              {shortDate(round.date)}, check-in {round.checkInTime}, play {round.playTime} · {contentsOf(frame, round)}
+            </Muted>
+          </div>
+          <Row $gap={2}>
+            {made && (
+              <LinkButton to={round.kind === 'pools' ? to(paths.poolsHome, at) : to(paths.roundBrackets, at)}>
+                Open
+              </LinkButton>
+            )}
+            {!round.started && (
+              <Button kind={made ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => onOpen(!open)}>
+                {open ? 'Close' : made ? 'Make anew' : round.kind === 'pools' ? 'Make the pools' : 'Make the bracket'}
+              </Button>
+            )}
+            <Button icon="edit" onClick={() => ask('change')}>
+              Change
+            </Button>
+            {!round.started && (
+              <Button kind="danger" onClick={() => ask('remove')}>
+                Remove
+              </Button>
+            )}
+          </Row>
+        </Row>
+        <Switchboard frame={frame} round={round} />
+        {open && !round.started && round.kind === 'pools' && (
+          <SetupPools frame={frame} round={round} onDone={() => onOpen(false)} />
+        )}
+        {open && !round.started && round.kind === 'brackets' && (
+          <SetupBracket frame={frame} round={round} onDone={() => onOpen(false)} />
+        )}
+      </Stack>
+      {asked === 'change' && <RoundDialog frame={frame} round={round} onClose={() => ask(null)} />}
+      {asked === 'remove' && <RemoveRound frame={frame} round={round} onClose={() => ask(null)} />}
+    </Card>
+  );
+}
+
+function Rounds(frame: DivisionFrame) {
+  const [open, setOpen] = useQueryText('round');
+  const [adding, add] = useState(false);
+  const { view, mayBuild } = frame;
+  if (!mayBuild) return <EmptyState title="Sorry, you don't have permissions for this page." />;
+  const button = (
+    <Button kind="primary" icon="plus" onClick={() => add(true)}>
+      Add a round
+    </Button>
+  );
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <h2>Rounds</h2>
+        {view.rounds.length > 0 && button}
+      </Row>
+      {view.rounds.length === 0 && (
+        <EmptyState title="No rounds yet" action={button}>
+          {count(view.teams.length, 'team')} {view.teams.length === 1 ? 'is' : 'are'} seeded. Begin with a day of pools,
+          or go straight to a bracket.
+        </EmptyState>
+      )}
+      {view.rounds.map((round) => (
+        <Round
+          key={round.id}
+          frame={frame}
+          round={round}
+          open={open === String(round.id)}
+          onOpen={(now) => setOpen(now ? String(round.id) : undefined)}
+        />
+      ))}
+      {adding && (
+        <RoundDialog
+          frame={frame}
+          round={null}
+          onClose={(made) => {
+            add(false);
+            if (made) setOpen(String(made));
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** /tournament/{id}/division/{divisionId}/rounds: the director's editor of days, pools and brackets. */
+export const RoundsScreen = () => <DivisionPage title="Rounds">{(frame) => <Rounds {...frame} />}</DivisionPage>;

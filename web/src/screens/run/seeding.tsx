@@ -1,0 +1,69 @@
+import { useParams } from 'react-router';
+import { placement } from '#domain/kernel/text.ts';
+import type { BracketView } from '#domain/play/views.ts';
+import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
+import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { bracketsOf } from '#web/src/features/live-division/look-up.ts';
+import { Card, Figure, Stack } from '#web/src/ui/layout.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { type Column, Table } from '#web/src/ui/table.tsx';
+import { SetupBracket } from './setup-bracket.tsx';
+
+type Seed = BracketView['seeds'][number];
+
+function Seeding(frame: DivisionFrame) {
+  const { event, division, view, names, mayBuild } = frame;
+  const dayId = Number(useParams().dayId);
+  const round = view.rounds.find((one) => one.id === dayId);
+  if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
+  const bracket = bracketsOf(view, dayId)[0];
+  const columns: Column<Seed>[] = [
+    { key: 'seed', title: 'Seed', sort: ({ seed }) => seed, cell: ({ seed }) => <Figure>{seed}</Figure> },
+    {
+      key: 'team',
+      title: 'Team',
+      lead: true,
+      sort: ({ teamId }) => names(teamId) ?? '',
+      cell: ({ teamId }) => <b>{names(teamId)}</b>,
+    },
+    {
+      key: 'event',
+      title: 'Event seed',
+      cell: ({ teamId }) => <Figure>{view.teams.find((team) => team.id === teamId)?.seed ?? '–'}</Figure>,
+    },
+    {
+      key: 'place',
+      title: 'Finish',
+      end: true,
+      sort: ({ place }) => place ?? 9999,
+      cell: ({ place }) => place !== null && <Figure>{placement(place)}</Figure>,
+    },
+  ];
+  return (
+    <Stack $gap={5}>
+      <BracketTabs at={{ tournamentId: event.id, divisionId: division.id, dayId }} bracket={bracket} />
+      {bracket ? (
+        <Table
+          caption={`Seeds of ${bracket.name}`}
+          columns={columns}
+          rows={bracket.seeds}
+          rowKey={({ teamId }) => teamId}
+          defaultSort="seed"
+        />
+      ) : (
+        !mayBuild && <EmptyState title="The bracket is not seeded yet" />
+      )}
+      {mayBuild && !round.started && (
+        <Card aria-label="Seed the bracket">
+          <Stack $gap={3}>
+            <h2>{bracket ? 'Seed it anew' : 'Seed the bracket'}</h2>
+            <SetupBracket frame={frame} round={round} onDone={() => undefined} />
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+/** …/round/{dayId}/brackets/seeding: the seeds of a bracket; the director seeds it here. */
+export const SeedingScreen = () => <DivisionPage title="Seeding">{(frame) => <Seeding {...frame} />}</DivisionPage>;

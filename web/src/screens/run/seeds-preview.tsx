@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import type { Id } from '#domain/kernel/ids.ts';
+import { createBracket } from '#domain/play/brackets/create.ts';
+import type { BracketType } from '#domain/play/brackets/schema.ts';
+import { cellOf, isPlayable, teamAt } from '#domain/play/brackets/state.ts';
+import { poolNames } from '#domain/play/pools/naming.ts';
+import { serpentine } from '#domain/play/seeding/serpentine.ts';
+import type { Names } from '#web/src/features/live-division/look-up.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Muted } from '#web/src/ui/layout.tsx';
+
+const Pools = styled.div`
+  display: grid;
+  gap: 10px;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 190px), 1fr));
+  section {
+    padding: 10px 12px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    background: var(--surface);
+  }
+  .whole {
+    grid-column: 1 / -1;
+  }
+  ol {
+    list-style: none;
+    font-size: 14.5px;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr);
+    gap: 4px;
+    padding: 3px 0;
+  }
+  li > span:first-child {
+    font: 600 15px var(--board);
+    color: var(--muted);
+    text-align: right;
+    padding-right: 4px;
+  }
+`;
+
+/** The serpentine, before it is made: 1…p left to right, then right to left. */
+export function PoolsPreview({ teams, pools, names }: { teams: readonly Id[]; pools: number; names: Names }) {
+  const groups = serpentine(teams, pools);
+  if (!groups.ok) return <Banner tone="warn" title={groups.problem.title} />;
+  const titles = poolNames('letters', pools);
+  return (
+    <Pools>
+      {groups.value.map((group, at) => (
+        <section key={titles[at]} aria-label={`Pool ${titles[at]}`}>
+          <h3>Pool {titles[at]}</h3>
+          <ol>
+            {group.map((teamId) => (
+              <li key={teamId}>
+                <span>{teams.indexOf(teamId) + 1}</span>
+                <span>{names(teamId)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Pools>
+  );
+}
+
+/** The seeds of a bracket and the matches they open with; who has a bye is said. */
+export function BracketPreview({
+  teams,
+  type,
+  champions,
+  names,
+}: {
+  teams: readonly Id[];
+  type: BracketType;
+  champions: number;
+  names: Names;
+}) {
+  const made = createBracket({ type, champions }, teams);
+  if (!made.ok) return <Banner tone="warn" title={made.problem.title} />;
+  const state = made.value;
+  const numbers = Array.from({ length: state.layout.count }, (_, at) => at);
+  const first = numbers.filter((at) => isPlayable(state, cellOf(state, at)));
+  const playing = new Set(first.flatMap((at) => [cellOf(state, at).home, cellOf(state, at).away]));
+  const byes = teams.filter((_, at) => !playing.has(at + 1));
+  const named = (seat: number) => names(teamAt(state, seat)) ?? '?';
+  return (
+    <Pools>
+      <section aria-label="First matches" className="whole">
+        <h3>First matches</h3>
+        <ol>
+          {first.map((at) => {
+            const { home, away } = cellOf(state, at);
+            return (
+              <li key={at}>
+                <span>M{at + 1}</span>
+                <span>
+                  {home}. {named(home)} <Muted>v</Muted> {away}. {named(away)}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        {byes.length > 0 && (
+          <Muted>
+            First-round bye: {byes.map((teamId) => `${teams.indexOf(teamId) + 1}. ${names(teamId)}`).join(', ')}
+          </Muted>
+        )}
+      </section>
+    </Pools>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { styles } from '#domain/play/seeding/registry.ts';
+import { type SeedingStyle, seedingStyles } from '#domain/play/seeding/schema.ts';
+import type { RoundView } from '#domain/play/views.ts';
+import { Grid } from '#web/src/ui/layout.tsx';
+import { Select } from '#web/src/ui/select.tsx';
+import { TextField } from '#web/src/ui/text-field.tsx';
+import type { SetupValues } from './setup-values.ts';
+
+/** What a style does, for who has to choose one. */
+const styleHints: Readonly<Record<SeedingStyle, string>> = {
+  GROUP: 'Pool winners first, then seconds; inside a place by record',
+  RESEED: 'By record alone',
+  PRE: 'Finishers take their pool’s original seeds',
+  CAPTURE: 'Finishers take their pool’s seeds of that round',
+  CAPTURE_NEW: 'The same among those who go on',
+  ORIGINAL_SEED: 'Keeps the event’s seeds',
+  MAPPED: 'A table: A1 stands on line 1',
+  OLD_SCHOOL: 'A1 v B2, B1 v A2',
+  OLD_SCHOOL2: 'A1 v D2, B1 v C2',
+};
+
+/** Styles that need nothing more than a choice; a custom mapping needs its table. */
+const offered = seedingStyles.filter((style) => style !== 'MAPPED');
+const labelOf = (style: SeedingStyle): string => {
+  const { label } = styles[style];
+  return label === style
+    ? label
+        .toLowerCase()
+        .replaceAll('_', ' ')
+        .replace(/^./, (c) => c.toUpperCase())
+    : label;
+};
+
+type Change = (patch: Partial<SetupValues>) => void;
+
+/** Where the teams come from, and in which order. */
+export function SeedFields({
+  values,
+  change,
+  earlier,
+}: {
+  values: SetupValues;
+  change: Change;
+  earlier: readonly RoundView[];
+}) {
+  const from = earlier.find((round) => String(round.id) === values.from);
+  return (
+    <Grid $min={220}>
+      <Select
+        label="Seed from"
+        value={values.from}
+        options={[
+          { value: '', label: 'The event’s seeds' },
+          ...earlier.map((round) => ({
+            value: String(round.id),
+            label: round.complete ? round.name : `${round.name} (not finished)`,
+          })),
+        ]}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      {from && (
+        <Select
+          label="Seeding style"
+          hint={styleHints[values.style]}
+          value={values.style}
+          options={offered.map((style) => ({ value: style, label: labelOf(style) }))}
+          onChange={({ target }) => change({ style: target.value as SeedingStyle })}
+        />
+      )}
+      {from && (
+        <TextField
+          label={from.kind === 'pools' ? 'Going on from each pool' : 'Teams going on'}
+          optional
+          hint="Empty: everybody"
+          inputMode="numeric"
+          value={values.advance}
+          onChange={({ target }) => change({ advance: target.value.replace(/\D/g, '').slice(0, 3) })}
+        />
+      )}
+    </Grid>
+  );
+}
+
+/** How, where and when matches are played. */
+export function PlayFields({ values, change }: { values: SetupValues; change: Change }) {
+  const format = formats[values.format];
+  return (
+    <Grid $min={220}>
+      <Select
+        label="Match format"
+        hint={format.hint}
+        value={String(values.format)}
+        options={formatIds.map((id) => ({ value: String(id), label: formats[id].text }))}
+        onChange={({ target }) => change({ format: Number(target.value) as FormatId })}
+      />
+      <TextField
+        label="Courts"
+        optional
+        hint="1-8, or names with commas"
+        value={values.courts}
+        onChange={({ target }) => change({ courts: target.value })}
+      />
+      <TextField
+        label="First match"
+        type="time"
+        value={values.start}
+        onChange={({ target }) => change({ start: target.value })}
+      />
+      <TextField
+        label="Minutes per match"
+        optional
+        hint={`${format.minutesPerMatch} for this format`}
+        inputMode="numeric"
+        value={values.minutes}
+        onChange={({ target }) => change({ minutes: target.value.replace(/\D/g, '').slice(0, 3) })}
+      />
+    </Grid>
+  );
+}
