@@ -1,10 +1,14 @@
 import { App } from 'aws-cdk-lib';
+import { manifest } from '#functions/manifest.ts';
+import { triggerEntries, unitEntries } from './bundling/bundle.ts';
+import { bundledCode } from './bundling/code.ts';
 import { figuresOf } from './figures.ts';
 import { productOf } from './product.ts';
 import { settingsOf } from './settings.ts';
 
 const app = new App();
 const settings = settingsOf((name) => app.node.tryGetContext(name));
-const product = productOf(app, settings);
+const code = await bundledCode({ ...unitEntries(manifest), ...triggerEntries });
+const { plan } = productOf(app, settings, code);
 // on the error stream: the other one belongs to what `cdk synth` prints
-console.error(figuresOf(app.synth(), product.plan, settings));
+console.error(figuresOf(app.synth(), plan, settings));

@@ -1,6 +1,7 @@
 import { type App, type Stack, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { manifest } from '#functions/manifest.ts';
+import type { CodeOf } from './bundling/code.ts';
 import type { Platform } from './constructs/platform.ts';
 import { acknowledge } from './nag.ts';
 import { planOf } from './plan.ts';
@@ -21,7 +22,7 @@ export type Product = ReturnType<typeof productOf>;
  * Each stack knows only those before it: what is kept, the gateways, the site's address in front of them, people, then everything that runs, what
  * wakes it, and who watches. Throws with all faults of the plan at once.
  */
-export function productOf(app: App, settings: Settings) {
+export function productOf(app: App, settings: Settings, code: CodeOf) {
   const plan = planOf(manifest);
   if (plan.faults.length) throw new Error(`the plan has faults:\n${plan.faults.join('\n')}`);
   const env = { region };
@@ -37,13 +38,22 @@ export function productOf(app: App, settings: Settings) {
     (id, props) => new WebStack(app, id, { settings, units: manifest, media, accessLogs, http, socket }, props),
     'web',
   );
-  const identity = on((id, props) => new IdentityStack(app, id, settings, web.origin, props), 'identity');
+  const identity = on((id, props) => new IdentityStack(app, id, settings, web.origin, code, props), 'identity');
   const pool = {
     id: identity.pool.userPoolId,
     arn: identity.pool.userPoolArn,
     clientId: identity.client.userPoolClientId,
   };
-  const platform: Platform = { settings, table, media, secrets, pool, origin: web.origin, socketApiId: socket.apiId };
+  const platform: Platform = {
+    settings,
+    code,
+    table,
+    media,
+    secrets,
+    pool,
+    origin: web.origin,
+    socketApiId: socket.apiId,
+  };
   const sockets = manifest.filter((unit) => unit.socket);
   const others = manifest.filter((unit) => !unit.socket);
   const live = on((id, props) => new LiveStack(app, id, sockets, platform, socket, props), 'live');

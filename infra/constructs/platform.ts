@@ -1,11 +1,13 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { CodeOf } from '../bundling/code.ts';
 import type { Settings } from '../settings.ts';
 
 /** What every unit may be given of this stage: it sees only what its unit.ts asks for. */
 export type Platform = {
   readonly settings: Settings;
+  readonly code: CodeOf;
   readonly table: ITable;
   readonly media: IBucket;
   readonly secrets: { readonly payments: ISecret; readonly signing: ISecret };

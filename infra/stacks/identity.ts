@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
@@ -11,24 +10,23 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
-import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { bundling, root } from '../constructs/bundle.ts';
+import type { CodeOf } from '../bundling/code.ts';
 import { mailAddress } from '../constructs/grants.ts';
+import { Lambda } from '../constructs/lambda.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { region, type Settings, stageFacts } from '../settings.ts';
+
+const trigger = 'access-token';
 
 /** Who people are: the pool with e-mail sign-in, its hosted pages, the site's client; and the address our mails come from. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, settings: Settings, origin: string, props: StackProps) {
+  constructor(scope: Construct, id: string, settings: Settings, origin: string, code: CodeOf, props: StackProps) {
     super(scope, id, props);
     const { kept } = stageFacts[settings.stage];
     const mail = this.mailIdentity(settings);
@@ -59,7 +57,7 @@ export class IdentityStack extends Stack {
     });
     this.pool.addTrigger(
       UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
-      this.accessTokenTrigger(settings),
+      new Lambda(this, { settings, name: trigger, code: code(trigger), memory: 256, timeout: 5 }).function,
       LambdaVersion.V2_0,
     );
     this.pool.addDomain('Pages', { cognitoDomain: { domainPrefix: nameOf(settings, Aws.ACCOUNT_ID) } });
@@ -99,43 +97,6 @@ export class IdentityStack extends Stack {
       fromName: 'Sideout',
       sesRegion: region,
       sesVerifiedDomain: domain,
-    });
-  }
-
-  private accessTokenTrigger(settings: Settings): NodejsFunction {
-    const functionName = nameOf(settings, 'access-token');
-    const logGroup = new LogGroup(this, 'AccessTokenLogs', {
-      logGroupName: `/aws/lambda/${functionName}`,
-      retention: stageFacts[settings.stage].logDays as RetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const role = new Role(this, 'AccessTokenRole', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: {
-        logs: new PolicyDocument({
-          statements: [
-            new PolicyStatement({
-              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-              resources: [logGroup.logGroupArn],
-            }),
-          ],
-        }),
-      },
-    });
-    return new NodejsFunction(this, 'AccessToken', {
-      functionName,
-      entry: join(import.meta.dirname, '../triggers/access-token.ts'),
-      handler: 'handler',
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: 256,
-      timeout: Duration.seconds(5),
-      role: role.withoutPolicyUpdates(),
-      logGroup,
-      awsSdkConnectionReuse: false,
-      projectRoot: root,
-      depsLockFilePath: join(root, 'package-lock.json'),
-      bundling,
     });
   }
 }

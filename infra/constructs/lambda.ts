@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, type Code, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { root } from '../bundling/bundle.ts';
+import { type Settings, stageFacts } from '../settings.ts';
+import { nameOf } from './platform.ts';
+
+type Facts = {
+  readonly settings: Settings;
+  readonly name: string;
+  readonly code: Code;
+  /** MB */
+  readonly memory: number;
+  /** seconds */
+  readonly timeout: number;
+  readonly reserved?: number | undefined;
+  readonly environment?: Record<string, string>;
+  /** what it may do besides writing its log */
+  readonly statements?: readonly PolicyStatement[];
+};
+
+/** A Lambda as all of ours are: Node 24 on arm64, its own log for as long as the stage keeps logs, and a role that nothing adds to by itself. */
+export class Lambda extends Construct {
+  readonly function: NodejsFunction;
+  readonly logs: LogGroup;
+  readonly role: Role;
+
+  constructor(scope: Construct, facts: Facts) {
+    super(scope, facts.name);
+    const { settings, name, code, memory, timeout, reserved, environment, statements = [] } = facts;
+    const functionName = nameOf(settings, name);
+    this.logs = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: stageFacts[settings.stage].logDays as RetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const log = new PolicyStatement({
+      sid: 'Logs',
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [this.logs.logGroupArn],
+    });
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { own: new PolicyDocument({ statements: [log, ...statements] }) },
+    });
+    this.function = new NodejsFunction(this, 'Function', {
+      functionName,
+      code,
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
+      role: this.role.withoutPolicyUpdates(),
+      logGroup: this.logs,
+      // our lines are JSON already (functions/kernel/log.ts)
+      loggingFormat: LoggingFormat.TEXT,
+      awsSdkConnectionReuse: false,
+      depsLockFilePath: join(root, 'package-lock.json'),
+      ...(environment ? { environment } : {}),
+    });
+  }
+}
