@@ -4,6 +4,7 @@ import type { PlaceCount } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import type { Theme } from '#domain/organizations/theme.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import {
@@ -51,7 +52,7 @@ export function repoOf(table: Table) {
         table.get(divisionStatsItem, { divisionId: division.id }, { consistent: false }),
       ]);
       const taken = slots.filter((slot) => slot.ex === owned).length;
-      const held = slots.filter((slot) => slot.ex !== owned && slot.ex >= now).length;
+      const held = slots.filter((slot) => slot.ex !== owned && isLive(slot.ex, now)).length;
       const left = division.maxTeams === null ? null : Math.max(0, division.maxTeams - taken - held);
       return { active: Math.max(stats?.active ?? 0, 0), waiting: Math.max(stats?.waiting ?? 0, 0), held, left };
     },

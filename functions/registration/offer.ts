@@ -1,6 +1,7 @@
 import { divisionName } from '#domain/catalog/division-choice.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { declineOffer, offer } from '#domain/registration/contract.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { registration } from '#domain/registration/schema.ts';
 import type { Handler } from '../kernel/http/call.ts';
@@ -17,7 +18,7 @@ import type { Deps } from './deps.ts';
 async function standing(key: string, now: number, { table, signingSecret }: Deps) {
   const of = offerOfKey(key, await signingSecret());
   const wait = of ? await table.get(waitItem, of) : null;
-  return wait && wait.state === 'offered' && wait.ex >= now ? wait : null;
+  return wait && wait.state === 'offered' && isLive(wait.ex, now) ? wait : null;
 }
 
 export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now }, deps) => {

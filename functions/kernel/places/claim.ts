@@ -2,7 +2,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { holdUntil } from '#domain/registration/holds.ts';
+import { holdUntil, isLive } from '#domain/registration/holds.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { holdItem, sequenceItem, slotItem, waitItem } from '../table/keys/registration.ts';
 import { create, overwrite, update } from '../table/write.ts';
@@ -48,7 +48,7 @@ export async function heldBy(
   now: Millis,
 ): Promise<Held | null> {
   const hold = await deps.table.get(holdItem, { ...who, divisionId: division.id });
-  if (!hold || hold.ex < now) return null;
+  if (!hold || !isLive(hold.ex, now)) return null;
   const { ex, dtCreated: since } = hold;
   if (hold.slot !== null) return { kind: 'held', slot: hold.slot, ex, since };
   return hold.waitId ? { kind: 'waitHeld', waitId: hold.waitId, ex, since } : null;
@@ -74,8 +74,8 @@ async function claimSlot(
   now: Millis,
 ): Promise<Held | null> {
   const ex = holdUntil(now);
-  const free = ['or', ['absent', 'holder'], ['<', 'ex', now]] as const;
-  const unheld = ['or', ['absent', 'ex'], ['<', 'ex', now]] as const;
+  const free = ['or', ['absent', 'holder'], ['<=', 'ex', now]] as const;
+  const unheld = ['or', ['absent', 'ex'], ['<=', 'ex', now]] as const;
   const hold = {
     ...who,
     tournamentId: division.tournamentId,
@@ -144,7 +144,7 @@ async function joinLine(deps: PlacesDeps, division: DivisionPlaces, who: Entry, 
   };
   const done = await deps.table.transact([
     create(waitItem, wait, { tag: 'wait' }),
-    overwrite(holdItem, hold, { if: ['or', ['absent', 'ex'], ['<', 'ex', now]], tag: 'hold' }),
+    overwrite(holdItem, hold, { if: ['or', ['absent', 'ex'], ['<=', 'ex', now]], tag: 'hold' }),
   ]);
   if (done.ok) return { kind: 'waitHeld', waitId, ex, since: now };
   const other = await heldBy(deps, division, who, now);

@@ -19,7 +19,7 @@ export async function extendHold(
 ): Promise<Result<Millis>> {
   const ex = until ?? keptUntil(hold.dtCreated, hold.ex, now);
   const change = { set: { ex, ...mark } };
-  const live = ['>=', 'ex', now] as const;
+  const live = ['>', 'ex', now] as const;
   const done = await deps.table.transact([
     ...(hold.slot === null
       ? hold.waitId === null

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import type { Stored } from '../table/item.ts';
 import { linesOf, slotItem, slotsOf, waitItem } from '../table/keys/registration.ts';
 import type { Table } from '../table/table.ts';
@@ -13,7 +14,7 @@ export async function freeSlots(
   division: Pick<DivisionPlaces, 'id' | 'capacity'>,
   now: Millis,
 ): Promise<number[]> {
-  const live = (await table.list(slotItem, slotsOf(division.id))).filter((slot) => slot.ex >= now);
+  const live = (await table.list(slotItem, slotsOf(division.id))).filter((slot) => isLive(slot.ex, now));
   const capacity = division.capacity ?? 0;
   const used = new Set(live.map((slot) => slot.slot));
   const free: number[] = [];
@@ -25,7 +26,7 @@ export async function freeSlots(
 /** Who is in line and can still be given a place, in order of arrival: waiting, or filling in the form right now. */
 export async function lineOf(table: Table, divisionId: Id, now: Millis): Promise<Waiting[]> {
   return (await everybodyInLine(table, divisionId)).filter(
-    (one) => one.state === 'waiting' || (one.state === 'waitHeld' && one.ex >= now),
+    (one) => one.state === 'waiting' || (one.state === 'waitHeld' && isLive(one.ex, now)),
   );
 }
 

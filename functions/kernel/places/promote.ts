@@ -1,5 +1,5 @@
 import type { Millis } from '#domain/kernel/time.ts';
-import { holdUntil, offerUntil } from '#domain/registration/holds.ts';
+import { holdUntil, isLive, offerUntil } from '#domain/registration/holds.ts';
 import { holdItem, slotItem, waitItem } from '../table/keys/registration.ts';
 import { overwrite, update, type Write } from '../table/write.ts';
 import { everybodyInLine, freeSlots, type Waiting } from './look.ts';
@@ -29,7 +29,8 @@ export async function promote(deps: PlacesDeps, division: DivisionPlaces, now: M
   return given;
 }
 
-const lapsed = (one: Waiting, now: Millis) => (one.state === 'offered' || one.state === 'waitHeld') && one.ex < now;
+const lapsed = (one: Waiting, now: Millis) =>
+  (one.state === 'offered' || one.state === 'waitHeld') && !isLive(one.ex, now);
 
 const end = (deps: PlacesDeps, one: Waiting) =>
   deps.table.write(
@@ -43,7 +44,7 @@ const end = (deps: PlacesDeps, one: Waiting) =>
 
 function give(head: Waiting, slot: number, ex: Millis, now: Millis): Write[] {
   const { divisionId, tournamentId, holder, entry, waitId } = head;
-  const free = ['or', ['absent', 'holder'], ['<', 'ex', now]] as const;
+  const free = ['or', ['absent', 'holder'], ['<=', 'ex', now]] as const;
   const state = head.state === 'waitHeld' ? 'accepted' : 'offered';
   const hold = {
     holder,
