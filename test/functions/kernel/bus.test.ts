@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consume } from '#functions/kernel/bus/consume.ts';
+import { changeOf, eachChange } from '#functions/kernel/bus/stream.ts';
+import { setClock } from '#functions/kernel/clock.ts';
+import { entry } from '#functions/kernel/entry.ts';
+import { logTo } from '#functions/kernel/log.ts';
+import { waitItem } from '#functions/kernel/table/keys/registration.ts';
+import { derive } from '#functions/relay/derive.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+let local: TestTable;
+let at = 1_000_000;
+beforeAll(async () => {
+  local = await testTable();
+  setClock(() => at);
+});
+afterAll(async () => {
+  setClock(Date.now);
+  await local.stop();
+});
+
+const message = (id: string, type = 'commerce.order-paid', data: unknown = { orderId: 5 }) => ({
+  messageId: `m-${id}`,
+  body: JSON.stringify({ 'detail-type': type, detail: { id, at: 1, data } }),
+});
+
+describe('consumers', () => {
+  let done: number[] = [];
+  let fail = false;
+  beforeEach(() => {
+    done = [];
+    fail = false;
+  });
+  const consumer = (name: string) =>
+    consume(
+      name,
+      {
+        'commerce.order-paid': async ({ data }) => {
+          if (fail) throw new Error('not now');
+          done.push(data.orderId);
+        },
+      },
+      () => null,
+      () => ({
+        table: local.table,
+        log: logTo(
+          () => {},
+          () => 0,
+        ),
+      }),
+    );
+  const send = (name: string, ...messages: ReturnType<typeof message>[]) =>
+    consumer(name)({ Records: messages } as never);
+
+  it('take each event once, however often it comes', async () => {
+    await send('a', message('e1'));
+    await send('a', message('e1'), message('e1'));
+    expect(done).toEqual([5]);
+  });
+  it('are separate: another consumer takes the same event', async () => {
+    await send('b', message('e1'));
+    expect(done).toEqual([5]);
+  });
+  it('give back alone what failed, and take it when it comes again', async () => {
+    fail = true;
+    expect(await send('c', message('e2'), message('e3', 'other.thing'))).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'm-e2' }],
+    });
+    fail = false;
+    expect(await send('c', message('e2'))).toEqual({ batchItemFailures: [] });
+    expect(done).toEqual([5]);
+  });
+  it('one of two at once does the work', async () => {
+    const replies = await Promise.all([send('d', message('e4')), send('d', message('e4'))]);
+    expect(done).toEqual([5]);
+    expect(replies.flatMap((reply) => reply.batchItemFailures).length).toBeLessThanOrEqual(1);
+  });
+  it('an event whose consumer died is taken again when its time is over', async () => {
+    await local.table.write({
+      kind: 'Put',
+      key: { pk: '', sk: '' },
+      tag: '',
+      fields: {
+        Item: {
+          pk: 'SEEN#e#e5',
+          sk: 'SEEN',
+          _t: 'seen',
+          _v: 1,
+          _rev: 1,
+          consumer: 'e',
+          eventId: 'e5',
+          busyUntil: at + 60_000,
+          done: false,
+        },
+      },
+    });
+    expect((await send('e', message('e5'))).batchItemFailures).toHaveLength(1);
+    at += 60_001;
+    expect((await send('e', message('e5'))).batchItemFailures).toHaveLength(0);
+    expect(done).toEqual([5]);
+  });
+  it('an event of the wrong shape never reaches its handler', async () => {
+    expect((await send('f', message('e6', 'commerce.order-paid', { orderId: 'x' }))).batchItemFailures).toHaveLength(1);
+    expect(done).toEqual([]);
+  });
+});
+
+describe('the relay', () => {
+  const wait = {
+    waitId: '01HZZZZZZZZZZZZZZZZZZZZZZ0',
+    divisionId: 1,
+    tournamentId: 2,
+    holder: 'U1',
+    entry: '01HZZZZZZZZZZZZZZZZZZZZZZ1',
+    state: 'waiting' as const,
+    ex: 9,
+    teamId: 3,
+    email: 'a@b.example',
+    phone: null,
+    slot: null,
+    dtOffered: null,
+  };
+  const change = (before: object | null, after: object | null) => ({
+    id: 'r1',
+    at: 7,
+    before: before as never,
+    after: after as never,
+  });
+  it('says an offer once, when it is made, with the same id for every repeat', () => {
+    const offered = waitItem.encode({ ...wait, state: 'offered' }, 2);
+    const [event] = derive([change(waitItem.encode(wait, 1), offered)]);
+    expect(event).toEqual({
+      type: 'registration.place-offered',
+      event: {
+        id: 'r1/registration.place-offered',
+        at: 7,
+        data: { waitId: wait.waitId, divisionId: 1, tournamentId: 2, teamId: 3, email: 'a@b.example', until: 9 },
+      },
+    });
+    expect(derive([change(offered, offered)])).toEqual([]);
+  });
+  it('says nothing of an item it does not know', () => {
+    expect(derive([change(null, { _t: 'boat' }), change({ _t: 'boat' }, null)])).toEqual([]);
+  });
+});
+
+describe('streams and entries', () => {
+  it('read both images of a record', () => {
+    const record = {
+      eventID: 'x',
+      dynamodb: { ApproximateCreationDateTime: 5, NewImage: { pk: { S: 'a' }, n: { N: '3' } } },
+    };
+    expect(changeOf(record as never, 1)).toEqual({ id: 'x', at: 5000, before: null, after: { pk: 'a', n: 3 } });
+  });
+  it('hand the batch back from its first record when the work fails', async () => {
+    const event = { Records: [{ dynamodb: { SequenceNumber: '1' } }, { dynamodb: { SequenceNumber: '2' } }] };
+    const handler = eachChange(
+      async () => Promise.reject(new Error('x')),
+      () => 0,
+    );
+    expect(await handler(event as never)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+  });
+  it('know by an event’s shape how a unit was woken, and refuse what it does not serve', async () => {
+    const seen: string[] = [];
+    const way = (name: string) => async () => void seen.push(name);
+    const handler = entry({
+      http: way('http'),
+      queue: way('queue'),
+      stream: way('stream'),
+      socket: way('socket'),
+      schedule: way('schedule'),
+    });
+    const events = [
+      { requestContext: { http: {} } },
+      { Records: [{ eventSource: 'aws:sqs' }] },
+      { Records: [{ eventSource: 'aws:dynamodb' }] },
+      { requestContext: { connectionId: 'c', routeKey: '$default' } },
+      { source: 'sideout.schedule' },
+    ];
+    for (const event of events) await handler(event, {} as never);
+    expect(seen).toEqual(['http', 'queue', 'stream', 'socket', 'schedule']);
+    await expect(entry({})({ source: 'sideout.schedule' }, {} as never)).rejects.toThrow('schedule');
+  });
+});

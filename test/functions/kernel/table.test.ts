@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { seeded } from '#domain/kernel/ids.ts';
+import { changeText, conditionText, Placeholders } from '#functions/kernel/table/condition.ts';
+import { defineItem } from '#functions/kernel/table/item.ts';
+import { numbersOf } from '#functions/kernel/table/numbers.ts';
+import { openCursor, sealCursor } from '#functions/kernel/table/page.ts';
+import { backoff, retrying } from '#functions/kernel/table/retry.ts';
+import { searchEntries, searchIds, searchItem } from '#functions/kernel/table/search.ts';
+import { check, create, overwrite, remove, replace, update } from '#functions/kernel/table/write.ts';
+import { withFaults } from '../../kit/faults.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const boat = defineItem({
+  type: 'boat',
+  v: 2,
+  schema: z.object({ id: z.int(), name: z.string(), crew: z.int().default(0), port: z.string().optional() }),
+  migrate: { 1: ({ title, ...old }) => ({ ...old, name: title }) },
+  key: ({ id }: { id: number }) => ({ pk: `BOAT#${id}`, sk: 'META' }),
+  indexes: {
+    gs1: ({ port, id }) => (port ? { pk: `PORT#${port}`, sk: `BOAT#${String(id).padStart(4, '0')}` } : undefined),
+  },
+  ttl: ({ crew }) => (crew === 99 ? 5.2 : undefined),
+});
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+describe('items', () => {
+  it('write their fields with key, type, version, rev and indexes, and nothing else', () => {
+    expect(boat.encode({ id: 1, name: 'Ada', crew: 3, port: 'x', secret: 1 } as never, 4)).toEqual({
+      pk: 'BOAT#1',
+      sk: 'META',
+      gs1pk: 'PORT#x',
+      gs1sk: 'BOAT#0001',
+      _t: 'boat',
+      _v: 2,
+      _rev: 4,
+      id: 1,
+      name: 'Ada',
+      crew: 3,
+      port: 'x',
+    });
+    expect(boat.encode({ id: 1, name: 'Ada', crew: 99 }, 1)).toMatchObject({ _ttl: 6 });
+  });
+  it('read what an older version wrote, and fail on what lies about its shape', () => {
+    expect(boat.decode({ id: 1, title: 'Old', _v: 1, _rev: 7 })).toEqual({ id: 1, name: 'Old', crew: 0, rev: 7 });
+    expect(() => boat.decode({ id: 'x', name: 'A', _v: 2 })).toThrow();
+  });
+});
+
+describe('expressions', () => {
+  it('are built from data with placeholders only', () => {
+    const places = new Placeholders();
+    const text = conditionText(
+      ['or', ['absent', 'holder'], ['and', ['<', 'ex', 5], ['not', ['in', 'state', ['a', 'b']]]]],
+      places,
+    );
+    expect(text).toBe('(attribute_not_exists(#holder)) OR ((#ex < :v0) AND (NOT (#state IN (:v1, :v2))))');
+    expect(places.fields()).toEqual({
+      ExpressionAttributeNames: { '#holder': 'holder', '#ex': 'ex', '#state': 'state' },
+      ExpressionAttributeValues: { ':v0': 5, ':v1': 'a', ':v2': 'b' },
+    });
+  });
+  it('set, add and remove in one change; an undefined value removes', () => {
+    const places = new Placeholders();
+    expect(changeText({ set: { a: 1, b: undefined }, add: { n: 2 }, remove: ['c'] }, places)).toBe(
+      'SET #a = :v0 REMOVE #c, #b ADD #n :v1',
+    );
+  });
+});
+
+describe('writes', () => {
+  it('create once, and say what stood there', async () => {
+    expect((await local.table.write(create(boat, { id: 10, name: 'A', crew: 1 }))).ok).toBe(true);
+    const again = await local.table.write(create(boat, { id: 10, name: 'B', crew: 2 }, { tag: 'taken' }));
+    expect(!again.ok && again.problem).toMatchObject({ tag: 'taken', old: { name: 'A', crew: 1 } });
+  });
+  it('replace only the version that was read', async () => {
+    await local.table.write(create(boat, { id: 11, name: 'A', crew: 1 }));
+    const read = (await local.table.get(boat, { id: 11 })) as never;
+    expect((await local.table.write(replace(boat, read, { id: 11, name: 'B', crew: 1 }))).ok).toBe(true);
+    expect((await local.table.write(replace(boat, read, { id: 11, name: 'C', crew: 1 }))).ok).toBe(false);
+    expect(await local.table.get(boat, { id: 11 })).toMatchObject({ name: 'B', rev: 2 });
+  });
+  it('are all done or none, and the refusal names which one and why', async () => {
+    await local.table.write(create(boat, { id: 12, name: 'A', crew: 1 }));
+    const done = await local.table.transact([
+      update(boat, { id: 12 }, { add: { crew: 1 } }),
+      check(boat, { id: 13 }, ['exists', 'pk'], 'no such boat'),
+    ]);
+    expect(!done.ok && done.problem.tag).toBe('no such boat');
+    expect(await local.table.get(boat, { id: 12 })).toMatchObject({ crew: 1 });
+    expect(
+      (
+        await local.table.transact([
+          update(boat, { id: 12 }, { add: { crew: 1 } }, { if: ['=', 'crew', 1] }),
+          remove(boat, { id: 13 }),
+        ])
+      ).ok,
+    ).toBe(true);
+    expect(await local.table.get(boat, { id: 12 })).toMatchObject({ crew: 2, rev: 2 });
+  });
+  it('go through throttling and conflicts between transactions', async () => {
+    const table = local.through(withFaults({ throttle: 0.4, conflict: 0.3, lostBefore: 0.1 }, seeded(4)));
+    await table.write(create(boat, { id: 14, name: 'A', crew: 0 }));
+    for (let i = 0; i < 20; i++)
+      expect((await table.transact([update(boat, { id: 14 }, { add: { crew: 1 } })])).ok).toBe(true);
+    expect(await local.table.get(boat, { id: 14 })).toMatchObject({ crew: 20 });
+  });
+});
+
+describe('reads', () => {
+  it('list a range of an index in order, and page it with sealed cursors', async () => {
+    await local.table.putMany(
+      Array.from({ length: 60 }, (_, i) => boat.encode({ id: 100 + i, name: `B${i}`, crew: 0, port: 'rio' }, 1)),
+    );
+    const range = { pk: 'PORT#rio', index: 'gs1' as const, limit: 25 };
+    const first = await local.table.query(range);
+    const cursor = sealCursor(first.lastKey, range, 'secret') as string;
+    const second = await local.table.query({ ...range, startKey: openCursor(cursor, range, 'secret') as never });
+    expect([...first.items, ...second.items].map((raw) => boat.decode(raw).id)).toEqual(
+      Array.from({ length: 50 }, (_, i) => 100 + i),
+    );
+    expect(openCursor(`${cursor}x`, range, 'secret')).toBe(null);
+    expect(openCursor(cursor, { ...range, pk: 'PORT#other' }, 'secret')).toBe(null);
+    expect(openCursor(cursor, range, 'other secret')).toBe(null);
+    expect(openCursor('nonsense', range, 'secret')).toBe(null);
+  });
+  it('get many by key, in any number, without those that are not there', async () => {
+    const found = await local.table.getMany(
+      boat,
+      Array.from({ length: 130 }, (_, i) => ({ id: 100 + i })),
+    );
+    expect(found).toHaveLength(60);
+  });
+  it('overwrite without asking', async () => {
+    await local.table.write(overwrite(boat, { id: 100, name: 'New', crew: 1 }));
+    expect(await local.table.get(boat, { id: 100 })).toMatchObject({ name: 'New' });
+  });
+});
+
+describe('numbers', () => {
+  it('are never given twice, over processes and under faults', async () => {
+    const tables = [1, 2, 3].map((seed) =>
+      numbersOf(local.through(withFaults({ throttle: 0.2, lostAfter: 0.2 }, seeded(seed))), 4),
+    );
+    const given = (
+      await Promise.all(tables.flatMap((number) => Array.from({ length: 20 }, () => number('team'))))
+    ).sort((a, b) => a - b);
+    expect(new Set(given).size).toBe(60);
+    expect(given[0]).toBeGreaterThanOrEqual(10_000);
+  });
+});
+
+describe('search by the beginning of words', () => {
+  it('finds by any word, all words of the term, without accents, from three letters on', async () => {
+    const people = [
+      [1, 'José Alvarez'],
+      [2, 'Joanna Alder'],
+      [3, 'Al Bo'],
+    ] as const;
+    await local.table.putMany(
+      people.flatMap(([id, name]) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),
+    );
+    expect(await searchIds(local.table, 'PLAYER', 'alv')).toEqual([1]);
+    expect(await searchIds(local.table, 'PLAYER', 'jos alv')).toEqual([1]);
+    expect((await searchIds(local.table, 'PLAYER', 'ald joa')).sort()).toEqual([2]);
+    expect(await searchIds(local.table, 'PLAYER', 'JOSÉ')).toEqual([1]);
+    expect(await searchIds(local.table, 'PLAYER', 'al')).toEqual([]);
+  });
+});
+
+describe('retries', () => {
+  it('wait longer each time, under a ceiling, and give up in the end', async () => {
+    expect([0, 3, 10].map((attempt) => backoff(attempt, () => 0.999))).toEqual([19, 159, 999]);
+    const waits: number[] = [];
+    const failing = retrying(
+      () => Promise.reject(new Error('x')),
+      () => true,
+      { tries: 4, random: () => 0.5, sleep: async (ms) => void waits.push(ms) },
+    );
+    await expect(failing).rejects.toThrow('x');
+    expect(waits).toEqual([10, 20, 40]);
+  });
+});

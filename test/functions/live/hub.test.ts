@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logTo } from '#functions/kernel/log.ts';
+import { hashPassword } from '#functions/kernel/password.ts';
+import { tournamentPasswordItem } from '#functions/kernel/table/keys/catalog.ts';
+import { followersOf, followItem } from '#functions/kernel/table/keys/live.ts';
+import { logItem } from '#functions/kernel/table/keys/play.ts';
+import { overwrite } from '#functions/kernel/table/write.ts';
+import { serveSocket } from '#functions/kernel/ws/serve.ts';
+import { fanOut } from '#functions/live/fan-out.ts';
+import { life } from '#functions/live/follow.ts';
+import { handlers } from '#functions/live/handlers.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+let local: TestTable;
+let sent: { to: string; text: string }[] = [];
+const gone = new Set<string>();
+const connections = {
+  post: async (to: string, text: string) => {
+    if (gone.has(to)) return false;
+    sent.push({ to, text });
+    return true;
+  },
+  drop: async () => {},
+};
+const deps = () => ({ table: local.table, connections });
+const serving = () => ({
+  connections,
+  log: logTo(
+    () => {},
+    () => 0,
+  ),
+  verify: async (token: string) =>
+    token === 'good'
+      ? { ok: true as const, identity: { sub: 's', email: null, name: null } }
+      : { ok: false as const, expired: false },
+  people: { userOf: async () => ({ id: 7 }) as never, teamTokens: async () => [] },
+});
+const serve = serveSocket(life, handlers, deps, serving);
+const event = (routeKey: string, connectionId: string, body?: string, token?: string) =>
+  serve({
+    requestContext: { routeKey, connectionId },
+    ...(body === undefined ? {} : { body }),
+    ...(token ? { queryStringParameters: { token } } : {}),
+  } as never);
+const say = (connectionId: string, message: unknown) =>
+  event('$default', connectionId, typeof message === 'string' ? message : JSON.stringify(message));
+const answers = (to: string) => sent.filter((one) => one.to === to).map((one) => JSON.parse(one.text));
+const following = async (topic: string) =>
+  (await Promise.all(followersOf(topic).map((range) => local.table.list(followItem, range))))
+    .flat()
+    .map((one) => one.connectionId);
+
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+beforeEach(() => {
+  sent = [];
+});
+
+describe('connecting', () => {
+  it('opens without a token and with a good one; a bad one opens nothing', async () => {
+    expect(await event('$connect', 'c0')).toMatchObject({ statusCode: 200 });
+    expect(await event('$connect', 'c1', undefined, 'good')).toMatchObject({ statusCode: 200 });
+    expect(await event('$connect', 'c2', undefined, 'bad')).toMatchObject({ statusCode: 401 });
+  });
+});
+
+describe('following [P3-494] [P3-498]', () => {
+  it('answers with the topic’s channel and version, pushes what is appended, and forgets who is gone', async () => {
+    await event('$connect', 'f1');
+    await event('$connect', 'f2');
+    await local.table.write(
+      overwrite(logItem, {
+        divisionId: 5,
+        tournamentId: 4,
+        seq: 1,
+        entryId: 'x',
+        at: 1,
+        by: null,
+        events: [],
+        deltas: [],
+      }),
+    );
+    for (const one of ['f1', 'f2']) await say(one, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 5 });
+    expect(answers('f1')).toEqual([{ type: 'subscribed', topic: 't4/d5', channel: 1, v: 1 }]);
+    gone.add('f2');
+    sent = [];
+    const entry = logItem.encode(
+      { divisionId: 5, tournamentId: 4, seq: 2, entryId: 'y', at: 1, by: null, events: [], deltas: [[77, 1, 21, 19]] },
+      1,
+    );
+    await fanOut([{ id: 'r', at: 1, before: null, after: entry }], deps());
+    expect(sent).toEqual([{ to: 'f1', text: '[1,2,[77,1,21,19]]' }]);
+    expect(await following('t4/d5')).toEqual(['f1']);
+    await event('$disconnect', 'f1');
+    expect(await following('t4/d5')).toEqual([]);
+  });
+  it('stops when asked [P3-495]', async () => {
+    await event('$connect', 'f3');
+    await say('f3', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: null });
+    await say('f3', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: null });
+    expect(await following('t4')).toEqual([]);
+  });
+});
+
+describe('the hub', () => {
+  it('checks an event’s password, saying only yes or no [P2-640]', async () => {
+    await local.table.write(
+      overwrite(tournamentPasswordItem, { tournamentId: 9, salt: 's', hash: hashPassword('sunset', 's') }),
+    );
+    for (const [ref, id, p] of [
+      ['a', 9, 'sunset'],
+      ['b', 9, 'wrong'],
+      ['c', 10, 'sunset'],
+    ] as const)
+      await say('c0', { type: 'CheckPass', ref, id, p });
+    expect(answers('c0')).toEqual(
+      [
+        ['a', true],
+        ['b', false],
+        ['c', false],
+      ].map(([ref, value]) => ({ type: 'reply', ref, value })),
+    );
+  });
+  it('keeps leads of signed-in users only; a stranger is told that there is no user', async () => {
+    await say('c0', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division' } });
+    expect(answers('c0')).toEqual([{ type: 'NoUser' }]);
+    await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, divisionId: null, step: 'division' } });
+    expect(answers('c1')[0]).toMatchObject({
+      type: 'reply',
+      ref: 'l',
+      value: { leadId: expect.stringMatching(/^[0-9A-Z]{26}$/) },
+    });
+  });
+  it.each([
+    ['no JSON', '{'],
+    ['no message', '{"type":"Nonsense"}'],
+    ['a wrong shape', '{"type":"CheckPass","id":"x"}'],
+    ['far too much', `{"type":"Ping","x":"${'y'.repeat(20_000)}"}`],
+    ['nothing', ''],
+  ])('refuses %s and stays open', async (_, text) => {
+    await say('c0', text);
+    expect(answers('c0')).toEqual([{ type: 'action', name: 'refused', payload: { code: 'live/unreadable' } }]);
+    sent = [];
+    await say('c0', { type: 'Ping' });
+    expect(answers('c0')).toEqual([{ type: 'Pong' }]);
+  });
+});
