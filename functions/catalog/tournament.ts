@@ -3,6 +3,7 @@ import { inOrder } from '#domain/catalog/division-state.ts';
 import { isDeleted } from '#domain/catalog/event-status.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { Tournament } from '#domain/catalog/schema.ts';
+import { subjectOf } from '#domain/catalog/subject.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -35,7 +36,7 @@ async function viewOf(event: Tournament, now: Millis, { repo }: Deps) {
 
 export const tournamentHandler: Handler<typeof tournament, Deps> = async ({ params, now }, deps) => {
   const event = await deps.repo.tournament(params.id);
-  if (!event || !event.isPublic || isDeleted(event)) return refuse(catalog['no-such-event']());
+  if (!event?.isPublic || isDeleted(event)) return refuse(catalog['no-such-event']());
   return ok(await viewOf(event, now, deps));
 };
 
@@ -44,15 +45,14 @@ export const tournamentAsAdminHandler: Handler<typeof tournamentAsAdmin, Deps> =
   deps,
 ) => {
   const event = await deps.repo.tournament(params.id);
-  const owner = event ? await deps.repo.organization(event.organizationId) : null;
+  const [owner, divisions] = event
+    ? await Promise.all([deps.repo.organization(event.organizationId), deps.repo.divisions(event.id)])
+    : [null, []];
   if (!event || !owner) return refuse(catalog['no-such-event']());
-  const subject = {
-    organization: owner,
-    organizers: event.organizers.map((id) => ({ id })),
-    sanctioningBody: event.sanctioningBody?.toLowerCase() ?? '',
-    refIds: event.refIds,
-  };
-  if (!can(actor, 'event.manage', subject) && !can(actor, 'event.score', subject))
-    return refuse(catalog['no-such-event']());
+  const subject = subjectOf(event, owner, divisions);
+  const may = (['event.manage', 'event.build-schedule', 'event.score'] as const).some((action) =>
+    can(actor, action, subject),
+  );
+  if (!may) return refuse(catalog['no-such-event']());
   return { ...ok(await viewOf(event, now, deps)), rev: event.rev };
 };

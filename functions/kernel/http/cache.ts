@@ -26,5 +26,6 @@ function mark(request: HttpRequest): void {
 }
 
 const knows = (asked: string | undefined, etag: string) =>
-  asked !== undefined &&
-  asked.split(',').some((tag) => tag.trim() === etag || (revOfTag(tag) !== null && revOfTag(tag) === revOfTag(etag)));
+  (asked ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === etag || (revOfTag(tag) !== null && revOfTag(tag) === revOfTag(etag)));
