@@ -4,12 +4,14 @@ import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { placesChanged } from './registration/places-changed.ts';
 import { teamRegistered } from './registration/team-registered.ts';
+import { teamWithdrawn } from './registration/team-withdrawn.ts';
 
 /** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
 export const events = {
   [placeOffered.type]: placeOffered,
   [offerEnded.type]: offerEnded,
   [teamRegistered.type]: teamRegistered,
+  [teamWithdrawn.type]: teamWithdrawn,
   [placesChanged.type]: placesChanged,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,

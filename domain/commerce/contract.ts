@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { contract, urlId } from '../kernel/contract.ts';
 import { id } from '../kernel/ids.ts';
+import { minor } from '../kernel/money.ts';
+import { orderStates } from './order-schema.ts';
+import { refundReasons } from './refunds.ts';
 import { cart, cartItem, orderBag, processReply, promo } from './schema.ts';
 import { cartCheck, orderView } from './views.ts';
 
@@ -159,4 +162,57 @@ export const paymentWebhook = contract({
   body: z.looseObject({}),
   output: z.object({ received: z.boolean() }),
   problems: ['commerce/webhook-refused'],
+});
+
+const refundScope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order') }),
+  z.object({ kind: z.literal('lines'), itemIds: z.array(id).min(1).max(100) }),
+  z.object({ kind: z.literal('players'), itemId: id, playerProfileIds: z.array(id).min(1).max(100) }),
+]);
+
+/** `amount` goes back, `due` is still to be paid; `done`: the card provider has agreed, else it is asked again every minute. */
+const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
+
+export const refundOrder = contract({
+  method: 'POST',
+  path: '/api/cart/refund',
+  auth: 'user',
+  idempotent: true,
+  summary:
+    'Refunds an order, some of its lines or some players of one, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
+  body: z.object({
+    orderId: id,
+    reason: z.enum(refundReasons),
+    scope: refundScope,
+    percentage: z.number().min(0).max(100).optional(),
+  }),
+  output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
+  problems: [
+    'commerce/order-missing',
+    'commerce/refund-unknown-line',
+    'commerce/refund-closed',
+    'commerce/refund-nothing-left',
+    'commerce/refund-too-much',
+    'commerce/nothing-due',
+    'commerce/order-changed',
+  ],
+});
+
+export const withdrawTeam = contract({
+  method: 'POST',
+  path: '/api/Team/{id}/Withdraw',
+  auth: 'token',
+  idempotent: true,
+  summary:
+    'A team withdraws: its place goes to the head of the line, and what its order’s policy gives back goes back (Part 2 §7)',
+  params: z.object({ id: urlId }),
+  body: z.object({}).optional(),
+  output: refundReply.extend({ teamId: id, orderId: id.nullable() }),
+  problems: [
+    'commerce/order-changed',
+    'commerce/order-missing',
+    'registration/unknown-team',
+    'registration/team-state',
+    'registration/event-not-editable',
+  ],
 });

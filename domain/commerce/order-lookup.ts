@@ -8,13 +8,16 @@ export type OrderLookup = { readonly orderId: number; readonly email: string };
 const clean = (email: string): string => email.trim().toLowerCase();
 
 /** The order if both match. An unknown number and a wrong email get the same answer, so that nobody can feel for orders. */
-export function lookUpOrder(found: Order | null, lookup: OrderLookup): Result<Order> {
+export function lookUpOrder<O extends Order>(found: O | null, lookup: OrderLookup): Result<O> {
   const matches = found?.id === lookup.orderId && clean(found.emailReceiptTo) === clean(lookup.email);
   return found !== null && matches ? ok(found) : refuse(commerce['order-missing']());
 }
 
 /** A user's orders, the newest first; orders by their email count once the email is verified. Drafts and releases are left out. */
-export function ordersOf(orders: readonly Order[], user: { id: number; verifiedEmails: readonly string[] }): Order[] {
+export function ordersOf<O extends Order>(
+  orders: readonly O[],
+  user: { id: number; verifiedEmails: readonly string[] },
+): O[] {
   const emails = new Set(user.verifiedEmails.map(clean));
   return orders
     .filter(({ state }) => state !== 'draft' && state !== 'released')

@@ -40,6 +40,7 @@ export const commerce = defineProblems('commerce', {
   'hold-expired': { kind: 'gone', title: 'The time to pay has passed and the places were given back.' },
   'nothing-due': { kind: 'conflict', title: 'Nothing is left to pay.' },
   'reconciler-only': { kind: 'forbidden', title: 'Only the reconciler may release an order.' },
+  'order-changed': { kind: 'conflict', title: 'This has changed meanwhile. Please look again.' },
   'order-stands': { kind: 'conflict', title: 'This order is paid for and cannot be released.' },
   'hold-lives': { kind: 'conflict', title: 'The hold of this order has not run out.' },
   'refund-unknown-line': { kind: 'missing', title: 'There is no such line on the order.' },

@@ -42,6 +42,7 @@ export const registration = defineProblems('registration', {
   'agreements-unsigned': { kind: 'conflict', title: 'Check-in is not possible until all agreements are signed' },
   'not-checkable': { kind: 'conflict', title: 'Only a team with a place can be checked in' },
   'team-state': { kind: 'conflict', title: 'That is not possible in the team’s present state' },
+  'unknown-team': { kind: 'missing', title: 'There is no such team' },
   'event-not-editable': { kind: 'conflict', title: 'This event can’t be changed any more' },
   'verification-exhausted': { kind: 'rejected', title: 'All 3 verifications have failed.' },
   'verification-incomplete': { kind: 'rejected', title: 'The number and the field of the chosen mode are needed' },

@@ -5,6 +5,6 @@ import { defineEvent } from '../kernel/event.ts';
 
 export const orderRefunded = defineEvent({
   type: 'commerce.order-refunded',
-  detail: z.object({ orderId: id, amount: minor.min(0) }),
-  why: 'money went back: the buyer is told',
+  detail: z.object({ orderId: id, amount: minor.min(0), refundId: z.string() }),
+  why: 'the card provider has sent money back: the buyer is told',
 });

@@ -1,60 +1,69 @@
 import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { openOnReview } from '#domain/registration/review.ts';
-import { hasNoDoubles } from '#domain/registration/roster.ts';
+import { hasNoDoubles, rosterLimits } from '#domain/registration/roster.ts';
 import { waiversFor } from '#domain/registration/waivers.ts';
+import { admitPlayers, type Profiles } from './admit-players.ts';
 import type { BagFacts } from './facts.ts';
 
+type Entry = Extract<CartItem, { registration: unknown }>;
+type Admitting = {
+  readonly items: readonly CartItem[];
+  readonly facts: BagFacts;
+  readonly profiles: Profiles;
+  readonly actor: Actor;
+  readonly now: Millis;
+};
+
 /**
- * What a registration must be before it is sold, whatever the browser has checked: of an event of this organization, confirmed, its waivers
- * and policy agreed to, its roster of the right size with nobody twice. Refuses with the first fault and the item it is on.
+ * What a registration must be before it is sold, whatever the browser has checked: of an event of this organization and a window of its own
+ * division, confirmed, its waivers and policy agreed to, its roster of the right size with nobody twice, every player past the same form.
+ * Answers the items with their players cleaned; refuses with the first fault and the item it is on.
  */
-export function admitRegistrations(
-  items: readonly CartItem[],
-  facts: BagFacts,
-  _now: Millis,
-  _userId: number | null,
-): Result<null, Problem> {
-  for (const item of items) {
-    if (!('registration' in item)) continue;
-    const { registration } = item;
-    const event = facts.events.get(registration.tournamentId);
-    const division = facts.divisions.get(registration.tournamentDivisionId);
-    const data = { itemId: item.id };
-    if (!event || !division || division.tournamentId !== event.id || item.status === 'Closed')
-      return refuse(commerce['item-closed']({ data }));
-    if (registration.teamId !== null && !isOwnOffer(registration.reservation?.id, facts))
-      return refuse(commerce['item-closed']({ data }));
-    const window = division.registrationWindows.find((one) => one.id === registration.windowId) ?? null;
-    if (!registration.confirmed) return refuse(problems['not-confirmed']({ data }));
-    const open = openOnReview({
-      registration,
-      waivers: waiversFor(event, division.id),
-      window,
-      refundPolicyId: refundPolicyIdOf(division),
-      newTeamFlow: false,
-    });
-    if (open.length && registration.teamId === null)
-      return refuse(problems['step-not-valid']({ data: { ...data, step: 'review', open } }));
-    if (registration.players.length < division.numOfPlayers) return refuse(problems['roster-too-small']({ data }));
-    if (
-      registration.players.length + registration.alternates.length >
-      Math.max(division.numAllowedOnRoster, division.numOfPlayers)
-    )
-      return refuse(problems['roster-too-large']({ data }));
-    if (!hasNoDoubles([...registration.players, ...registration.alternates]))
-      return refuse(problems['already-on-registration']({ data }));
+export function admitRegistrations(bag: Admitting): Result<CartItem[]> {
+  const admitted: CartItem[] = [];
+  for (const item of bag.items) {
+    const one = 'registration' in item ? admitEntry(item, bag) : ok(item);
+    if (!one.ok) return one;
+    admitted.push(one.value);
   }
-  return ok(null);
+  return ok(admitted);
 }
 
-/** Only the holder of an offered place may pay for a team that is already in line. */
-function isOwnOffer(entry: string | undefined, facts: BagFacts): boolean {
-  const hold = facts.holds.get(entry ?? '');
-  return hold !== undefined && hold.waitId !== null && hold.slot !== null;
+function admitEntry(item: Entry, bag: Admitting): Result<CartItem> {
+  const { registration } = item;
+  const { facts } = bag;
+  const event = facts.events.get(registration.tournamentId);
+  const division = facts.divisions.get(registration.tournamentDivisionId);
+  const data = { itemId: item.id };
+  if (!event || !division || division.tournamentId !== event.id || item.status === 'Closed')
+    return refuse(commerce['item-closed']({ data }));
+  const window = division.registrationWindows.find((one) => one.id === registration.windowId);
+  if (!window) return refuse(commerce['item-not-for-sale']({ data }));
+  const offered = facts.offers.get(registration.reservation?.id ?? '');
+  // An offer is for the team that waited, and only an offer is for a team that is there already.
+  if (registration.teamId !== (offered ?? null)) return refuse(commerce['item-closed']({ data }));
+  if (!registration.confirmed) return refuse(problems['not-confirmed']({ data }));
+  if (registration.teamId !== null) return ok(item);
+  const open = openOnReview({
+    registration,
+    waivers: waiversFor(event, division.id),
+    window,
+    refundPolicyId: refundPolicyIdOf(division),
+    newTeamFlow: false,
+  });
+  if (open.length) return refuse(problems['step-not-valid']({ data: { ...data, step: 'review', open } }));
+  const { players, alternates } = registration;
+  const { least, most } = rosterLimits(division);
+  if (players.length < least) return refuse(problems['roster-too-small']({ data: { ...data, least } }));
+  if (players.length + alternates.length > most)
+    return refuse(problems['roster-too-large']({ data: { ...data, most } }));
+  if (!hasNoDoubles([...players, ...alternates])) return refuse(problems['already-on-registration']({ data }));
+  const clean = admitPlayers(item, { ...bag, event, division, window });
+  return clean.ok ? ok({ ...item, registration: { ...registration, ...clean.value } }) : clean;
 }

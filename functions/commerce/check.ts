@@ -1,4 +1,4 @@
-import type { applyPromo, cartStatus, itemCheck, validateBag } from '#domain/commerce/contract.ts';
+import { applyPromo, type cartStatus, type itemCheck, type validateBag } from '#domain/commerce/contract.ts';
 import { priceCart } from '#domain/commerce/price-cart.ts';
 import { checkPromo } from '#domain/commerce/promos.ts';
 import { refundPolicyLines } from '#domain/commerce/refund-policy.ts';
@@ -7,19 +7,22 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import type { Handler } from '../kernel/http/call.ts';
+import { declared } from '../kernel/http/declared.ts';
 import { extendHold } from '../kernel/places/keep.ts';
 import { paymentSettingsItem } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import type { Deps } from './deps.ts';
 import { type BagFacts, loadFacts } from './facts.ts';
+import { takeOffers } from './offers.ts';
 import { checkedItems, priceContextOf } from './pricing.ts';
 
 /** Items the server knows no price of are shown as closed and cost nothing, so that the rest of the cart can still be priced. */
 function priceable(items: readonly CartItem[], context: ReturnType<typeof priceContextOf>): CartItem[] {
-  return items.map((item) => (priceCart([item], context).ok ? item : ({ ...item, status: 'Closed' } as CartItem)));
+  return items.map((item) => (priceCart([item], context).ok ? item : { ...item, status: 'Closed' as const }));
 }
 
 export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async ({ body, holders, now, actor }, deps) => {
+  await takeOffers(deps.table, body.items, holders, now);
   const facts = await loadFacts(deps.table, body.organizationId, body.items, holders, body.promo);
   if (!facts) return refuse(organizations['unknown-organization']());
   await keepCartHolds(body.items, facts, now, deps);
@@ -35,7 +38,8 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async ({ body, 
     settings: facts.settings,
     answers: checked.answers.map((answer) => ({ ...answer })),
     promo: body.promo ? { code: body.promo, error: promo?.ok ? null : (promo?.problem.title ?? null) } : null,
-    context,
+    // Who buys needs what a promo takes off, not the organizer's note or how often it was used.
+    context: { ...context, promo: context.promo && { ...context.promo, note: '', uses: 0, maxUses: null } },
     priced: priced.value,
     refundPolicies: Object.fromEntries(policies),
     checkedAt: now,
@@ -54,7 +58,7 @@ async function keepCartHolds(items: readonly CartItem[], facts: BagFacts, now: n
 
 export const applyPromoHandler: Handler<typeof applyPromo, Deps> = async ({ body, now, holders }, { table }) => {
   const facts = await loadFacts(table, body.organizationId, body.items, holders, body.code);
-  return checkPromo(body.code, facts?.promo ?? null, body.items, now) as never;
+  return declared(applyPromo, checkPromo(body.code, facts?.promo ?? null, body.items, now));
 };
 
 export const cartStatusHandler: Handler<typeof cartStatus, Deps> = async ({ params }, { table }) => {

@@ -20,6 +20,7 @@ import {
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import { holdItem, holdsOf } from '../kernel/table/keys/registration.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { offersOf } from './offers.ts';
 
 /** Everything the server knows that a cart's statuses and prices are made from; nothing of it comes from the client. */
 export type BagFacts = {
@@ -29,6 +30,8 @@ export type BagFacts = {
   readonly divisions: ReadonlyMap<Id, Division>;
   /** the caller's holds, by their entry */
   readonly holds: ReadonlyMap<string, Hold>;
+  /** the team that each offered place is for, by entry */
+  readonly offers: ReadonlyMap<string, Id>;
   readonly products: ReadonlyMap<string, Product>;
   readonly orders: ReadonlyMap<Id, StoredOrder>;
   readonly promo: Promo | null;
@@ -83,6 +86,7 @@ export async function loadFacts(
       [...ownDivisions.map(refundPolicyIdOf), ...products.map((one) => one.refundPolicyId)].filter((id) => id !== null),
     ),
   ];
+  const offers = await offersOf(table, holds.flat());
   const policies = await table.getMany(
     refundPolicyItem,
     policyIds.map((id) => ({ organizationId, id })),
@@ -93,6 +97,7 @@ export async function loadFacts(
     events: byId(own),
     divisions: byId(ownDivisions),
     holds: new Map(holds.flat().map((hold) => [hold.entry, hold])),
+    offers,
     products: new Map(products.map((product) => [product.sku, product])),
     orders: byId(orders.filter((order) => order.organizationId === organizationId)),
     promo,

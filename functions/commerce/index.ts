@@ -9,8 +9,10 @@ import { type Deps, deps } from './deps.ts';
 import { orderHandler, orderHistoryHandler, orderLookupHandler } from './orders.ts';
 import { confirmOrderHandler, processBagHandler } from './process.ts';
 import { reconcile } from './reconcile.ts';
+import { refundOrderHandler } from './refund.ts';
 import { unit } from './unit.ts';
 import { paymentWebhookHandler } from './webhook.ts';
+import { withdrawTeamHandler } from './withdraw.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
   itemCheck: itemCheckHandler,
@@ -25,6 +27,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   orderLookup: orderLookupHandler,
   orderHistory: orderHistoryHandler,
   paymentWebhook: paymentWebhookHandler,
+  refundOrder: refundOrderHandler,
+  withdrawTeam: withdrawTeamHandler,
 };
 
 export const handler = entry({

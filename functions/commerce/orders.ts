@@ -1,5 +1,4 @@
-import { subjectOf } from '#domain/catalog/subject.ts';
-import type { order as orderContract, orderHistory, orderLookup } from '#domain/commerce/contract.ts';
+import { type order as orderContract, type orderHistory, orderLookup } from '#domain/commerce/contract.ts';
 import { lookUpOrder, ordersOf } from '#domain/commerce/order-lookup.ts';
 import { balanceDue } from '#domain/commerce/order-money.ts';
 import { commerce } from '#domain/commerce/problems.ts';
@@ -8,12 +7,14 @@ import type { OrderView } from '#domain/commerce/views.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../kernel/http/call.ts';
+import { declared } from '../kernel/http/declared.ts';
 import { signedIn } from '../kernel/http/signed-in.ts';
-import { unsealed } from '../kernel/secret.ts';
+import { opensOrder } from '../kernel/order-link.ts';
 import { orderItem, ordersOfUser, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import type { Table } from '../kernel/table/table.ts';
 import type { Deps } from './deps.ts';
+import { subjectOfOrder } from './refund.ts';
 
 async function viewOf(table: Table, order: StoredOrder): Promise<OrderView> {
   const { title, rows, sums, notes } = receiptOf(order);
@@ -56,30 +57,21 @@ export const orderHandler: Handler<typeof orderContract, Deps> = async (
 ) => {
   const order = await table.get(orderItem, { id: params.orderId });
   if (!order) return refuse(commerce['order-missing']());
-  const byKey = query.key !== undefined && unsealed(query.key, await signingSecret()) === `order-${order.id}`;
-  const organization = await table.get(organizationItem, { id: order.organizationId }, { consistent: false });
-  const subject = {
-    ...subjectOf(
-      { organizers: [], sanctioningBody: null, isPublic: true, refIds: [], requiresUser: false },
-      { id: order.organizationId, username: organization?.username ?? '' },
-    ),
-    ownerIds: order.userId === null ? [] : [order.userId],
-  };
-  const allowed = byKey || holders.includes(order.holder) || can(actor, 'order.view', subject);
+  const byKey = opensOrder(query.key, order.id, await signingSecret());
+  const allowed =
+    byKey || holders.includes(order.holder) || can(actor, 'order.view', await subjectOfOrder(table, order));
   return allowed ? ok(await viewOf(table, order)) : refuse(commerce['order-missing']());
 };
 
 export const orderLookupHandler: Handler<typeof orderLookup, Deps> = async ({ query }, { table }) => {
   const found = lookUpOrder(await table.get(orderItem, { id: query.orderId }), query);
-  return found.ok ? ok(await viewOf(table, found.value as StoredOrder)) : (found as never);
+  return found.ok ? ok(await viewOf(table, found.value)) : declared(orderLookup, found);
 };
 
 export const orderHistoryHandler: Handler<typeof orderHistory, Deps> = async ({ actor }, { table }) => {
   const id = signedIn(actor);
   const orders = await table.list(orderItem, { ...ordersOfUser(id), limit: 200 });
   return ok({
-    orders: await Promise.all(
-      ordersOf(orders, { id, verifiedEmails: [] }).map((order) => viewOf(table, order as StoredOrder)),
-    ),
+    orders: await Promise.all(ordersOf(orders, { id, verifiedEmails: [] }).map((order) => viewOf(table, order))),
   });
 };

@@ -98,6 +98,7 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
         : chargeable(division.registrationWindows, zoneOf(event), now))
         windows[window.id] = {
           fee: window.fee,
+          divisionId: division.id,
           feeIsPerTeam: window.feeIsPerTeam,
           truePerPlayer: truePerPlayer(window),
           minAmountDue: window.minAmountDue,

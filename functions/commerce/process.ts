@@ -1,26 +1,30 @@
 import { zoneOf } from '#domain/catalog/date-state.ts';
 import { admitBag } from '#domain/commerce/checkout.ts';
-import type { confirmOrder, processBag } from '#domain/commerce/contract.ts';
+import { confirmOrder, processBag } from '#domain/commerce/contract.ts';
 import { placeOrder } from '#domain/commerce/place-order.ts';
 import { priceCart } from '#domain/commerce/price-cart.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { checkPromo } from '#domain/commerce/promos.ts';
 import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, momentOf } from '#domain/kernel/time.ts';
 import { firstMomentAt } from '#domain/kernel/wall.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
+import { declared } from '../kernel/http/declared.ts';
 import { cartOrderItem, orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { create } from '../kernel/table/write.ts';
 import { admitRegistrations } from './admit.ts';
+import { profilesOf } from './admit-players.ts';
 import type { Deps } from './deps.ts';
 import { type BagFacts, loadFacts } from './facts.ts';
+import { takeOffers } from './offers.ts';
 import { charge, payingFor, replyOf, tell } from './pay.ts';
 import { bindHolds, holdsOfItems } from './places-of-order.ts';
 import { checkedItems, policyOf, priceContextOf } from './pricing.ts';
+import { promoUsed } from './promo-uses.ts';
 import { command, stands } from './save.ts';
 import { settlementOf } from './settle.ts';
 
@@ -32,12 +36,11 @@ export const processBagHandler: Handler<typeof processBag, Deps> = async ({ body
   if (!holder) throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed' } }));
   if (bag.items.filter((item) => 'registration' in item).length > mostEntries)
     throw new ProblemError(request.invalid({ fields: { items: `At most ${mostEntries} registrations at once` } }));
-  const userId = actor.kind === 'user' ? actor.user.id : null;
   const known = await deps.table.get(cartOrderItem, { cartId: bag.id });
   const result = known
     ? await again(deps, known.orderId, bag, holders, now)
-    : await first(deps, bag, holder, holders, userId, now);
-  return result as never;
+    : await first(deps, bag, holder, holders, actor, now);
+  return declared(processBag, result);
 };
 
 /** The order is written before anybody is asked for money (architecture §4), with its places tied to it. */
@@ -46,19 +49,20 @@ async function first(
   bag: OrderBag,
   holder: string,
   holders: readonly string[],
-  userId: number | null,
+  actor: Actor,
   now: Millis,
-): Promise<Result<ProcessReply, Problem>> {
+): Promise<Result<ProcessReply>> {
+  await takeOffers(deps.table, bag.items, holders, now);
   const facts = await loadFacts(deps.table, bag.organizationId, bag.items, holders, bag.promo);
   if (!facts) return refuse(organizations['unknown-organization']());
   if (!facts.settings.status) return refuse(commerce['processing-down']());
-  const admitted = await admit(deps, bag, facts, userId, now);
+  const admitted = await admit(deps, bag, facts, actor, now);
   if (!admitted.ok) return admitted;
-  const { items, priced } = admitted.value;
+  const { items, priced, promo } = admitted.value;
   const placed = placeOrder(
     {
       orderId: await deps.numbers('order'),
-      userId,
+      userId: userIdOf(actor),
       bag: { ...bag, items },
       priced,
       holdUntil: now + payingFor,
@@ -73,14 +77,18 @@ async function first(
     holder: holds[0]?.holder ?? holder,
     teamIds: {},
     clientSecret: null,
+    promoUsed: promo !== null,
+    paybacks: [],
   };
   const settlement = stands(order) ? await settlementOf(order, deps, now) : null;
   const written = await deps.table.transact([
     create(cartOrderItem, { cartId: bag.id, orderId: order.id }, { tag: 'cart' }),
     create(orderItem, { ...order, teamIds: settlement?.teamIds ?? {} }, { tag: 'order' }),
+    ...promoUsed(promo),
     ...(settlement ? settlement.writes : bindHolds(holds, order.id, now + payingFor, now)),
   ]);
   if (!written.ok) {
+    if (written.problem.tag === 'promo') return refuse(commerce['promo-used-up']());
     if (written.problem.tag !== 'cart') return refuse(commerce['hold-expired']());
     const other = await deps.table.get(cartOrderItem, { cartId: bag.id });
     return other ? again(deps, other.orderId, bag, holders, now) : refuse(commerce['hold-expired']());
@@ -96,7 +104,7 @@ async function again(
   bag: OrderBag,
   holders: readonly string[],
   now: Millis,
-): Promise<Result<ProcessReply, Problem>> {
+): Promise<Result<ProcessReply>> {
   const order = await deps.table.get(orderItem, { id: orderId });
   if (!order || !holders.includes(order.holder)) return refuse(commerce['order-missing']());
   if (stands(order)) return replyOf(order);
@@ -111,7 +119,7 @@ async function attempt(
   bag: OrderBag,
   account: string | null,
   now: Millis,
-): Promise<Result<ProcessReply, Problem>> {
+): Promise<Result<ProcessReply>> {
   const token = bag.paymentToken ?? bag.nmiPaymentToken;
   if (!token) throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';
@@ -122,18 +130,22 @@ async function attempt(
   return charge(deps, started.value, token, account, now);
 }
 
-async function admit(deps: Deps, bag: OrderBag, facts: BagFacts, userId: number | null, now: Millis) {
-  const checked = await checkedItems(deps.table, bag.items, facts, now, userId);
-  const valid = admitRegistrations(checked.items, facts, now, userId);
+async function admit(deps: Deps, bag: OrderBag, facts: BagFacts, actor: Actor, now: Millis) {
+  const checked = await checkedItems(deps.table, bag.items, facts, now, userIdOf(actor));
+  const profiles = await profilesOf(deps.table, checked.items);
+  const valid = admitRegistrations({ items: checked.items, facts, profiles, actor, now });
   if (!valid.ok) return valid;
-  const promo = bag.promo ? checkPromo(bag.promo, facts.promo, checked.items, now) : null;
+  const items = valid.value;
+  const promo = bag.promo ? checkPromo(bag.promo, facts.promo, items, now) : null;
   if (promo && !promo.ok) return promo;
   const context = priceContextOf({ ...facts, promo: promo?.value ?? null }, now, bag.payLater);
-  const priced = priceCart(checked.items, context);
+  const priced = priceCart(items, context);
   if (!priced.ok) return priced;
-  const admitted = admitBag({ ...bag, items: checked.items }, facts.settings, priced.value);
-  return admitted.ok ? ok({ items: checked.items, priced: admitted.value }) : admitted;
+  const admitted = admitBag({ ...bag, items }, facts.settings, priced.value);
+  return admitted.ok ? ok({ items, priced: admitted.value, promo: promo?.value ?? null }) : admitted;
 }
+
+const userIdOf = (actor: Actor) => (actor.kind === 'user' ? actor.user.id : null);
 
 /** The terms copied on to the order, so that later changes touch no earlier buyer. */
 function termsOf(item: OrderBag['items'][number], facts: BagFacts) {
@@ -153,8 +165,8 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
   // The client secret is what only the buyer's browser and the provider know.
   if (!order || !open || order.clientSecret === null || order.clientSecret !== body.clientSecret)
     return refuse(commerce['order-missing']());
-  if (stands(order) || !open.intentId) return replyOf(order) as never;
+  if (stands(order) || !open.intentId) return declared(confirmOrder, replyOf(order));
   const state = await (await deps.payments()).look(open.intentId, open.intentType);
   const told = await tell(deps, order.id, open.key, state, 'browser', now);
-  return (told.ok ? replyOf(told.value) : told) as never;
+  return declared(confirmOrder, told.ok ? replyOf(told.value) : told);
 };

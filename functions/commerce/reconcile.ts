@@ -1,11 +1,19 @@
+import { owedBack } from '#domain/commerce/order-money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { releaseWrites } from '../kernel/places/keep.ts';
+import type { ChargeState } from '../integrations/payments/port.ts';
+import { type Hold, releaseWrites } from '../kernel/places/keep.ts';
+import { holderMark } from '../kernel/places/places.ts';
 import { log } from '../kernel/serving.ts';
+import type { Stored } from '../kernel/table/item.ts';
 import { openOrdersUntil, orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
-import { holdItem } from '../kernel/table/keys/registration.ts';
+import { holdItem, slotItem } from '../kernel/table/keys/registration.ts';
+import { remove, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
 import { tell } from './pay.ts';
-import { command } from './save.ts';
+import { carryOut } from './paybacks.ts';
+import { promoGivenBack } from './promo-uses.ts';
+import { command, stands } from './save.ts';
+import { holdsOfOrder } from './settle.ts';
 
 /** How long an attempt may be silent before the provider is asked about it. */
 const patience = 60_000;
@@ -13,60 +21,83 @@ const patience = 60_000;
 /** The provider's search may lag behind: what is not found before this is not yet proven to be missing. */
 const searchable = 10 * 60_000;
 
-/** Once a minute: asks the provider how silent attempts ended, and releases orders that have proven to be without money after their hold. */
+/**
+ * Once a minute: asks the provider how silent attempts ended, releases orders that have proven to be without money after their hold, and
+ * sends back what was taken too much or is to be refunded, until the provider has agreed.
+ */
 export async function reconcile(time: Millis, deps: Deps): Promise<void> {
   const open = await deps.table.list(orderItem, openOrdersUntil(9_999_999_999_999));
-  for (const order of open) {
+  for (const { id } of open) {
     try {
-      await settleOne(order, time, deps);
+      const order = await deps.table.get(orderItem, { id });
+      if (order) await reconcileOrder(order, time, deps);
     } catch (error) {
-      log.error('order not reconciled', { orderId: order.id, error: String(error) });
+      log.error('order not reconciled', { orderId: id, error: String(error) });
     }
   }
 }
 
-async function settleOne(order: StoredOrder, time: Millis, deps: Deps): Promise<void> {
+async function reconcileOrder(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<void> {
+  let known = stands(order) || order.state === 'released' ? order : await settleOne(order, time, deps);
+  if (owedBack(known) > 0) {
+    const refundId = `owed-${known.id}-${known.seq}`;
+    const booked = await command(deps, known.id, { type: 'return-owed', refundId }, time, { reason: 'overpaid' });
+    if (booked.ok) known = booked.value;
+  }
+  await carryOut(deps, known, time);
+}
+
+async function settleOne(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
   let known = order;
   const attempt = order.attempts.at(-1);
   const silent =
     attempt &&
     ['open', 'unknown', 'processing', 'requiresAction'].includes(attempt.outcome) &&
     (attempt.outcome === 'unknown' || time - attempt.dtStarted > patience);
-  if (attempt && silent) {
-    const state = attempt.intentId
-      ? await (await deps.payments()).look(attempt.intentId, attempt.intentType)
-      : await (await deps.payments()).find(attempt.key, attempt.intentType);
-    const isOver = order.holdUntil !== null && time >= order.holdUntil;
-    // An abandoned confirmation is a failure once the hold is over; the intent is canceled so that it can't succeed later.
-    const settled =
-      state.kind === 'requiresAction' && isOver
-        ? await (await deps.payments()).cancel(state.intentId, attempt.intentType)
-        : state;
-    const early = !attempt.intentId && settled.kind === 'failed' && time - attempt.dtStarted < searchable;
-    if (settled.kind !== 'unknown' && !early) {
-      const told = await tell(deps, order.id, attempt.key, settled, 'reconciler', time);
-      if (told.ok) known = told.value;
-    }
+  const answer = attempt && silent ? await outcomeOf(order, attempt, time, deps) : null;
+  if (attempt && answer) {
+    const told = await tell(deps, order.id, attempt.key, answer, 'reconciler', time);
+    if (told.ok) known = told.value;
   }
-  if (known.holdUntil !== null && time >= known.holdUntil && ['draft', 'failed'].includes(known.state))
-    await release(known, time, deps);
+  const isOver = known.holdUntil !== null && time >= known.holdUntil;
+  return isOver && ['draft', 'failed'].includes(known.state) ? release(known, time, deps) : known;
 }
 
-/** The order ends and its places are free in the same transaction. */
-async function release(order: StoredOrder, time: Millis, deps: Deps): Promise<void> {
-  const holds = await Promise.all(
-    order.lines.map(({ item }) => {
-      const reservation = 'registration' in item ? item.registration.reservation : null;
-      return reservation
-        ? deps.table.get(holdItem, {
-            holder: order.holder,
-            divisionId: reservation.tournamentDivisionId,
-            entry: reservation.id,
-          })
-        : null;
-    }),
-  );
-  const writes = holds.flatMap((hold) => (hold && hold.orderId === order.id ? releaseWrites(hold) : []));
-  const done = await command(deps, order.id, { type: 'release', source: 'reconciler' }, time, { writes });
-  if (!done.ok) log.warn('order not released', { orderId: order.id, code: done.problem.code });
+/** How an attempt ended, as far as it is proven; null: not yet. */
+async function outcomeOf(
+  order: StoredOrder,
+  attempt: StoredOrder['attempts'][number],
+  time: Millis,
+  deps: Deps,
+): Promise<ChargeState | null> {
+  const payments = await deps.payments();
+  const state = attempt.intentId
+    ? await payments.look(attempt.intentId, attempt.intentType)
+    : await payments.find(attempt.key, attempt.intentType);
+  const isOver = order.holdUntil !== null && time >= order.holdUntil;
+  // An abandoned confirmation is a failure once the hold is over; the intent is canceled so that it can't succeed later.
+  const settled =
+    state.kind === 'requiresAction' && isOver ? await payments.cancel(state.intentId, attempt.intentType) : state;
+  const early = !attempt.intentId && settled.kind === 'failed' && time - attempt.dtStarted < searchable;
+  return settled.kind === 'unknown' || early ? null : settled;
+}
+
+/** The order ends, and its places and its promo's use are free in the same transaction. */
+async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
+  const holds = (await holdsOfOrder(order, deps)).filter((hold) => hold.orderId === order.id);
+  const places = await Promise.all(holds.map((hold) => givenBack(hold, deps)));
+  const done = await command(deps, order.id, { type: 'release', source: 'reconciler' }, time, {
+    writes: [...places.flat(), ...(await promoGivenBack(order, deps.table))],
+    order: { promoUsed: false },
+  });
+  if (done.ok) return done.value;
+  log.warn('order not released', { orderId: order.id, code: done.problem.code });
+  return order;
+}
+
+/** A place that has run out may be somebody else's by now; then only the hold is forgotten. */
+async function givenBack(hold: Hold, { table }: Deps): Promise<Write[]> {
+  const { divisionId, slot } = hold;
+  const place = slot === null ? null : await table.get(slotItem, { divisionId, slot });
+  return place && place.holder !== holderMark(hold) ? [remove(holdItem, hold)] : releaseWrites(hold);
 }

@@ -1,67 +1,100 @@
 import { handleOrder } from '#domain/commerce/order-decide.ts';
 import type { OrderCommand } from '#domain/commerce/order-events.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../kernel/serving.ts';
 import type { Stored } from '../kernel/table/item.ts';
-import { orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
+import { orderItem, type PaybackReason, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { replace, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
+import { bookPaybacks } from './paybacks.ts';
 import { bindHolds } from './places-of-order.ts';
-import { holdsOfOrder, lostEntries, settlementOf } from './settle.ts';
+import { holdsOfOrder, lostEntries, refundLost, settlementOf } from './settle.ts';
 
 /** States in which an order's places are its own. */
 export const stands = (order: Pick<StoredOrder, 'state'>): boolean => order.state === 'paid' || order.state === 'owing';
 
-type More = { readonly clientSecret?: string | null; readonly writes?: readonly Write[] };
-type Saved = Result<Stored<StoredOrder>, Problem>;
+type More = {
+  readonly clientSecret?: string | null;
+  /** go into the same transaction; refused with `changed` when a condition of theirs fails */
+  readonly writes?: readonly Write[];
+  readonly order?: Partial<Pick<StoredOrder, 'promoUsed'>>;
+  readonly reason?: PaybackReason;
+};
+type Saved = Result<Stored<StoredOrder>>;
 
 /**
- * One command on an order: load, decide, save, and again when somebody else (browser, webhook, reconciler) was quicker. Becoming paid or
- * owing makes the teams in the same transaction, so that no paid order is ever without its places; a longer hold moves its places' end.
+ * Commands on an order: load, decide, save, and again when somebody else (browser, webhook, reconciler) was quicker. Becoming paid or
+ * owing makes the teams in the same transaction, so that no paid order is ever without its places; a longer hold moves its places' end;
+ * what goes back is booked with its parts, for the provider to be told (paybacks.ts). Several commands are saved together or not at all.
  */
 export async function command(
   deps: Deps,
   orderId: number,
-  what: OrderCommand,
+  what: OrderCommand | readonly OrderCommand[],
   now: Millis,
   more: More = {},
 ): Promise<Saved> {
+  const commands = Array.isArray(what) ? (what as readonly OrderCommand[]) : [what as OrderCommand];
   let lost: ReadonlySet<string> = new Set();
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = await deps.table.get(orderItem, { id: orderId });
     if (!before) throw new Error(`order ${orderId} is gone`);
-    const decided = handleOrder(before, what, now);
+    const decided = decide(before, commands, now, more);
     if (!decided.ok) return decided;
-    const secret = more.clientSecret !== undefined && more.clientSecret !== before.clientSecret;
-    if (decided.value.events.length === 0 && !secret) return ok(before);
-    const next: StoredOrder = {
-      ...before,
-      ...decided.value.order,
-      ...(more.clientSecret === undefined ? {} : { clientSecret: more.clientSecret }),
-    };
-    const { writes, teamIds } = await placesFor(before, next, deps, now, lost);
+    if (decided.value === before && !more.writes?.length) return ok(before);
+    const { writes, next } = await placesFor(before, decided.value, deps, now, lost);
     const saved = await deps.table.transact([
-      replace(orderItem, before, { ...next, teamIds }, { tag: 'order' }),
+      replace(orderItem, before, next, { tag: 'order' }),
       ...writes,
       ...(more.writes ?? []),
     ]);
     if (saved.ok) {
-      for (const entry of lost) log.error('a paid place was lost and waits for its refund', { orderId, entry });
-      return ok({ ...next, teamIds, rev: before.rev + 1 });
+      for (const entry of lost) log.error('a paid place was lost and is refunded', { orderId, entry });
+      return ok({ ...next, rev: before.rev + 1 });
     }
-    if (saved.problem.tag === 'place' && what.type === 'start') return refuse(commerce['hold-expired']());
-    if (saved.problem.tag === 'slot' || saved.problem.tag === 'place') lost = await lostEntries(next, deps, now);
+    const { tag } = saved.problem;
+    if (tag === 'place' && commands[0]?.type === 'start') return refuse(commerce['hold-expired']());
+    if (more.writes?.some((one) => one.tag === tag)) return refuse(commerce['order-changed']());
+    if (tag === 'slot' || tag === 'place') lost = await lostEntries(next, deps, now);
   }
   throw new Error(`order ${orderId} could not be saved`);
 }
 
-/** What an order's change means for its places: owned, kept longer, or nothing. */
-async function placesFor(before: StoredOrder, next: StoredOrder, deps: Deps, now: Millis, lost: ReadonlySet<string>) {
-  if (stands(next) && !stands(before)) return settlementOf(next, deps, now, lost);
-  const longer = !stands(next) && (next.holdUntil ?? 0) > (before.holdUntil ?? 0);
-  const kept = longer ? (await holdsOfOrder(next, deps)).filter((hold) => !lost.has(hold.entry)) : [];
-  return { writes: bindHolds(kept, next.id, next.holdUntil ?? now, now), teamIds: before.teamIds };
+/** The order after the commands; the very same object when nothing changes. */
+function decide(
+  before: Stored<StoredOrder>,
+  commands: readonly OrderCommand[],
+  now: Millis,
+  more: More,
+): Result<StoredOrder> {
+  let order: StoredOrder = before;
+  for (const one of commands) {
+    const decided = handleOrder(order, one, now);
+    if (!decided.ok) return decided;
+    const { events } = decided.value;
+    if (events.length)
+      order = { ...order, ...bookPaybacks(order, decided.value.order, events, more.reason ?? 'organizer', now) };
+  }
+  const secret = more.clientSecret === undefined ? before.clientSecret : more.clientSecret;
+  if (secret !== before.clientSecret) order = { ...order, clientSecret: secret };
+  return ok(order === before ? before : { ...order, ...more.order });
+}
+
+/** What an order's change means for its places: owned, kept longer, or nothing. Who lost his place gets his money back at once. */
+async function placesFor(
+  before: StoredOrder,
+  after: StoredOrder,
+  deps: Deps,
+  now: Millis,
+  lost: ReadonlySet<string>,
+): Promise<{ writes: Write[]; next: StoredOrder }> {
+  if (stands(after) && !stands(before)) {
+    const { writes, teamIds } = await settlementOf(after, deps, now, lost);
+    return { writes, next: { ...refundLost(after, lost, now), teamIds } };
+  }
+  const longer = !stands(after) && (after.holdUntil ?? 0) > (before.holdUntil ?? 0);
+  const kept = longer ? (await holdsOfOrder(after, deps)).filter((hold) => !lost.has(hold.entry)) : [];
+  return { writes: bindHolds(kept, after.id, after.holdUntil ?? now, now), next: after };
 }

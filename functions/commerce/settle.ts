@@ -1,5 +1,8 @@
+import { handleOrder } from '#domain/commerce/order-decide.ts';
+import type { OrderCommand } from '#domain/commerce/order-events.ts';
 import type { OrderLine } from '#domain/commerce/order-schema.ts';
-import type { Id } from '#domain/kernel/ids.ts';
+import { planRefund, type RefundPlan } from '#domain/commerce/refunds.ts';
+import { type Id, ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Team, team } from '#domain/registration/schema.ts';
 import type { Hold } from '../kernel/places/keep.ts';
@@ -10,6 +13,7 @@ import type { StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { divisionStatsItem, holdItem, owned, slotItem, waitItem } from '../kernel/table/keys/registration.ts';
 import { create, overwrite, remove, update, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
+import { bookPaybacks } from './paybacks.ts';
 
 /** What an order's entries become: teams in their places, or on the waitlist; one transaction with the order itself. */
 export type Settlement = { readonly writes: Write[]; readonly teamIds: Record<string, Id> };
@@ -42,7 +46,7 @@ export async function settlementOf(
         update(
           teamItem,
           { divisionId, id: known },
-          { set: { waitlist: false, orderId: String(order.id) } },
+          { set: { waitlist: false, orderId: order.id } },
           { if: ['exists', 'pk'], tag: 'team' },
         ),
       );
@@ -56,6 +60,7 @@ export async function settlementOf(
     }
     if (hold && !gone) writes.push(...placeWrites(hold, teamId, places, order));
     else if (hold) writes.push(remove(holdItem, hold));
+    if (gone && !known) writes.push(create(waitItem, lineAgain(teamId, order, line, deps, now), { tag: 'wait' }));
   }
   for (const [divisionId, { active, waiting }] of counts)
     writes.push(
@@ -67,6 +72,39 @@ export async function settlementOf(
     );
   return { writes, teamIds };
 }
+
+/** Who paid for a place that was gone waits from now on, and is offered the next one. */
+function lineAgain(teamId: Id, order: StoredOrder, { item }: OrderLine, { random }: Deps, now: Millis) {
+  if (!('registration' in item) || !item.registration.reservation) throw new Error('only a reservation can be lost');
+  const { reservation, tournamentId, tournamentDivisionId: divisionId } = item.registration;
+  const who = { holder: order.holder, entry: reservation.id, email: order.emailReceiptTo, phone: null };
+  const place = { tournamentId, divisionId, slot: null, dtOffered: null };
+  return { waitId: ulid(now, random), ...who, ...place, state: 'waiting' as const, ex: owned, teamId };
+}
+
+/** The order with what was paid for lost places on its way back: nothing is owed for them any more, what was received is refunded. */
+export function refundLost(order: StoredOrder, lost: ReadonlySet<string>, now: Millis): StoredOrder {
+  let next = order;
+  for (const { item } of order.lines) {
+    const entry = 'registration' in item ? item.registration.reservation?.id : undefined;
+    if (entry === undefined || !lost.has(entry)) continue;
+    const scope = { kind: 'lines' as const, itemIds: [item.id] };
+    const plan = planRefund(next, { reason: 'organizer', scope }, now);
+    if (!plan.ok) continue;
+    const refundId = `lost-${order.id}-${item.id}`;
+    for (const one of refundCommands(refundId, plan.value)) {
+      const decided = handleOrder(next, one, now);
+      if (decided.ok) next = bookPaybacks(next, decided.value.order, decided.value.events, 'placeLost', now);
+    }
+  }
+  return next;
+}
+
+/** What carries a refund's plan out on the order: first what need not be paid any more, then what goes back. */
+export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand[] => [
+  ...(plan.waived > 0 ? [{ type: 'waive' as const, ref: `${refundId}-waived`, amount: plan.waived }] : []),
+  ...(plan.lines.length ? [{ type: 'refund' as const, refundId, lines: plan.lines }] : []),
+];
 
 /** The holds of an order's registrations, those that are still there. */
 export const holdsOfOrder = async (order: StoredOrder, deps: Deps): Promise<Hold[]> =>
@@ -180,7 +218,7 @@ function teamOf(id: Id, order: StoredOrder, line: OrderLine, waitlist: boolean, 
     club: registration.club?.name ?? '',
     agreedWaivers: registration.agreedWaivers,
     windowId: registration.windowId,
-    orderId: String(order.id),
+    orderId: order.id,
     userId: order.userId,
     dtRegistered: now,
   });

@@ -3,7 +3,8 @@ import { entry } from '../kernel/entry.ts';
 import { log } from '../kernel/serving.ts';
 import { type Deps, deps } from './deps.ts';
 import { onOrderPaid } from './on-order-paid.ts';
-import { onOfferEnded, onPlaceOffered, onTeamRegistered } from './on-waitlist.ts';
+import { onOrderRefunded } from './on-order-refunded.ts';
+import { onOfferEnded, onPlaceOffered, onTeamRegistered, onTeamWithdrawn } from './on-waitlist.ts';
 
 export const handler = entry({
   queue: consume<Deps>(
@@ -13,6 +14,8 @@ export const handler = entry({
       'registration.place-offered': onPlaceOffered,
       'registration.offer-ended': onOfferEnded,
       'registration.team-registered': onTeamRegistered,
+      'registration.team-withdrawn': onTeamWithdrawn,
+      'commerce.order-refunded': onOrderRefunded,
     },
     deps,
     () => ({ table: deps().table, log }),

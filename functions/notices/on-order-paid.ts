@@ -2,7 +2,7 @@ import { received } from '#domain/commerce/order-money.ts';
 import { receiptOf } from '#domain/commerce/receipt.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import { sealed } from '../kernel/secret.ts';
+import { orderPath } from '../kernel/order-link.ts';
 import { orderItem } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import type { Deps } from './deps.ts';
@@ -14,7 +14,6 @@ export async function onOrderPaid({ data }: Envelope<DetailOf<typeof orderPaid>>
   if (!order) return;
   const organization = await deps.table.get(organizationItem, { id: order.organizationId });
   const { rows, sums, notes } = receiptOf(order);
-  const key = sealed(`order-${order.id}`, await deps.signingSecret());
   const table = {
     rows: rows.map((row) => ({ ...row, details: [...row.details] })),
     sums: [...sums],
@@ -26,7 +25,7 @@ export async function onOrderPaid({ data }: Envelope<DetailOf<typeof orderPaid>>
     {
       organization: organization?.name ?? '',
       orderId: String(order.id),
-      orderPath: `/Order/Details/${order.id}?key=${encodeURIComponent(key)}`,
+      orderPath: orderPath(order.id, await deps.signingSecret()),
       ...table,
     },
     { email: order.emailReceiptTo },

@@ -1,10 +1,12 @@
 import { zoneOf } from '#domain/catalog/date-state.ts';
 import { divisionName } from '#domain/catalog/division-choice.ts';
 import { momentWords } from '#domain/notices/when.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { offerEnded } from '#events/registration/offer-ended.ts';
 import type { placeOffered } from '#events/registration/place-offered.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
+import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
 import { lineOf } from '../kernel/places/look.ts';
 import { offerKey } from '../kernel/places/offer.ts';
 import { divisionItem, teamItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
@@ -37,12 +39,24 @@ export async function onOfferEnded({ data }: Envelope<DetailOf<typeof offerEnded
   if (found) await send('offerLapsed', { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps);
 }
 
+/** Who registered a team hears of it at the address of the receipt. */
+async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: Deps) {
+  const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
+  return { email: order?.emailReceiptTo ?? null };
+}
+
+export async function onTeamWithdrawn({ data }: Envelope<DetailOf<typeof teamWithdrawn>>, deps: Deps): Promise<void> {
+  const found = await about(data, deps);
+  if (!found?.team) return;
+  const words = { ...found.words, eventPath: found.eventPath };
+  await send('withdrawn', words, await buyerOf(found.team, deps), deps);
+}
+
 /** A new team: its place is confirmed, or its place in line is told. */
 export async function onTeamRegistered({ data }: Envelope<DetailOf<typeof teamRegistered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found?.team) return;
-  const order = found.team.orderId ? await deps.table.get(orderItem, { id: Number(found.team.orderId) }) : null;
-  const to = { email: order?.emailReceiptTo ?? null };
+  const to = await buyerOf(found.team, deps);
   if (!data.waitlist) {
     await send('registered', { ...found.words, note: found.event.emailNote, eventPath: found.eventPath }, to, deps);
     return;

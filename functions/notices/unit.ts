@@ -9,6 +9,8 @@ export const unit = defineUnit({
     'registration.place-offered',
     'registration.offer-ended',
     'registration.team-registered',
+    'registration.team-withdrawn',
+    'commerce.order-refunded',
   ],
   memory: 512,
   timeout: 30,

@@ -1,7 +1,8 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { cancelReservation, keepReservation, waitlistPosition } from '#domain/registration/contract.ts';
+import { type cancelReservation, keepReservation, type waitlistPosition } from '#domain/registration/contract.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../kernel/http/call.ts';
+import { declared } from '../kernel/http/declared.ts';
 import { extendHold, releaseHold } from '../kernel/places/keep.ts';
 import { lineOf, positionIn } from '../kernel/places/look.ts';
 import type { Deps } from './deps.ts';
@@ -12,7 +13,7 @@ export const keepReservationHandler: Handler<typeof keepReservation, Deps> = asy
   if (!hold) return refuse(registration['unknown-reservation']());
   if (hold.ex < now) return refuse(registration['reservation-expired']());
   const kept = await extendHold(deps, hold, now);
-  if (!kept.ok) return kept as never;
+  if (!kept.ok) return declared(keepReservation, kept);
   return ok(await viewOf(deps.table, { ...hold, ex: kept.value }, now));
 };
 

@@ -27,17 +27,31 @@ const waits: Derive = (change) => {
 
 const teams: Derive = (change) => {
   const [before, after] = [read(teamItem, change.before), read(teamItem, change.after)];
-  if (!after || (before && !(before.waitlist && !after.waitlist))) return [];
+  if (!after) return [];
   const { id: teamId, divisionId, tournamentId, waitlist } = after;
+  if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
+    return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
+  if (before && !(before.waitlist && !after.waitlist)) return [];
   return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist })];
 };
 
 const orders: Derive = (change) => {
   const [before, after] = [read(orderItem, change.before), read(orderItem, change.after)];
+  if (!after) return [];
   const stands = (state: string | undefined) => state === 'paid' || state === 'owing';
-  return after && stands(after.state) && !stands(before?.state)
-    ? [say(change, 'commerce.order-paid', { orderId: after.id })]
-    : [];
+  const paid =
+    stands(after.state) && !stands(before?.state) ? [say(change, 'commerce.order-paid', { orderId: after.id })] : [];
+  const known = new Set(before?.paybacks.flatMap(({ refundId, dtDone }) => (dtDone === null ? [] : [refundId])));
+  const back = after.paybacks
+    .filter(({ refundId, dtDone }) => dtDone !== null && !known.has(refundId))
+    .map(({ refundId, amount }) =>
+      say({ ...change, id: `${change.id}/${refundId}` }, 'commerce.order-refunded', {
+        orderId: after.id,
+        amount,
+        refundId,
+      }),
+    );
+  return [...paid, ...back];
 };
 
 /** What an item's change says on the bus. A change that says nothing is the usual case. */

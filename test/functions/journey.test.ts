@@ -17,7 +17,7 @@ const people = [
   ...one,
   gender: 'Female',
   dob: '2000-01-01',
-  phone: '5550100200',
+  phone: '3105550100',
   email: `${one.firstName}@x.example`.toLowerCase(),
   shirtSize: 'M',
 }));

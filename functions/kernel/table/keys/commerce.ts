@@ -1,23 +1,50 @@
 import { z } from 'zod';
+import { owedBack } from '#domain/commerce/order-money.ts';
 import { order } from '#domain/commerce/order-schema.ts';
 import { refundPolicy } from '#domain/commerce/refund-policy.ts';
+import { refundReasons } from '#domain/commerce/refunds.ts';
 import { cart, product, promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { id } from '#domain/kernel/ids.ts';
+import { minor } from '#domain/kernel/money.ts';
+import { millis } from '#domain/kernel/time.ts';
 import { defineItem } from '../item.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** States in which the reconciler looks after an order: money may be on its way, or its places still to be given back. */
+/** States in which the reconciler looks after an order: money may be on its way, or its places still to be given back. It also does while money is to go back. */
 const open = ['draft', 'submitted', 'requiresAction', 'processing', 'unknown', 'failed'] as const;
+
+/** Why money goes back: what somebody asked for, a place that was gone when the money came, or money taken too much. */
+export const paybackReasons = [...refundReasons, 'placeLost', 'overpaid'] as const;
+export type PaybackReason = (typeof paybackReasons)[number];
+
+/** A refund that was booked and is carried out at the card provider, part by part (one per charge); done when it agreed to all of them. */
+export const payback = z.object({
+  refundId: z.string(),
+  reason: z.enum(paybackReasons),
+  amount: minor.positive(),
+  parts: z.array(
+    z.object({ key: z.string(), amount: minor.positive(), providerId: z.string().nullable().default(null) }),
+  ),
+  dtCreated: millis,
+  dtDone: millis.nullable().default(null),
+});
+export type Payback = z.infer<typeof payback>;
 
 /** An order as stored: with whose cart it was, and the teams its entries became. */
 export const storedOrder = order.extend({
   holder: z.string(),
   teamIds: z.record(z.string(), id).default({}),
   clientSecret: z.string().nullable().default(null),
+  /** a use of the promo was counted for it */
+  promoUsed: z.boolean().default(false),
+  paybacks: z.array(payback).default([]),
 });
 export type StoredOrder = z.infer<typeof storedOrder>;
+
+const isOpen = (of: StoredOrder) =>
+  (open as readonly string[]).includes(of.state) || of.paybacks.some((one) => one.dtDone === null) || owedBack(of) > 0;
 
 export const orderItem = defineItem({
   type: 'order',
@@ -26,10 +53,8 @@ export const orderItem = defineItem({
   indexes: {
     gs1: ({ userId, dtCreated }) =>
       userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${String(dtCreated).padStart(15, '0')}` },
-    gs2: ({ state, holdUntil, id }) =>
-      (open as readonly string[]).includes(state)
-        ? { pk: 'ORDERS#OPEN', sk: `${String(holdUntil ?? 0).padStart(15, '0')}#${id}` }
-        : undefined,
+    gs2: (of) =>
+      isOpen(of) ? { pk: 'ORDERS#OPEN', sk: `${String(of.holdUntil ?? 0).padStart(15, '0')}#${of.id}` } : undefined,
   },
 });
 

@@ -1,0 +1,61 @@
+import type { CartItem } from '#domain/commerce/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Hold } from '../kernel/places/keep.ts';
+import { everybodyInLine, type Waiting } from '../kernel/places/look.ts';
+import { holderMark } from '../kernel/places/places.ts';
+import { holdItem, holdsOf, slotItem, waitItem } from '../kernel/table/keys/registration.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { create, remove, update } from '../kernel/table/write.ts';
+
+/**
+ * An offered place belongs to whoever has the mail: its link names the entry, which nobody else knows. On another device than the one that
+ * registered, the hold moves to the caller, so that the cart finds it there.
+ */
+export async function takeOffers(
+  table: Table,
+  items: readonly CartItem[],
+  holders: readonly string[],
+  now: Millis,
+): Promise<void> {
+  const [holder] = holders;
+  const wanted = items.flatMap((item) =>
+    'registration' in item && item.registration.teamId !== null && item.registration.reservation
+      ? [{ divisionId: item.registration.tournamentDivisionId, entry: item.registration.reservation.id }]
+      : [],
+  );
+  if (!holder || wanted.length === 0) return;
+  const mine = (await Promise.all(holders.map((one) => table.list(holdItem, holdsOf(one))))).flat();
+  for (const { divisionId, entry } of wanted) {
+    if (mine.some((hold) => hold.entry === entry)) continue;
+    const line = await everybodyInLine(table, divisionId);
+    const offered = line.find((one) => one.entry === entry && one.state === 'offered' && one.ex >= now);
+    if (offered) await move(table, offered, holder);
+  }
+}
+
+async function move(table: Table, offered: Waiting, holder: string): Promise<void> {
+  const hold = await table.get(holdItem, offered);
+  // A hold tied to an order is being paid for by somebody.
+  if (!hold || hold.slot === null || hold.orderId !== null) return;
+  await table.transact([
+    remove(holdItem, hold, { if: ['=', 'ex', hold.ex] }),
+    create(holdItem, { ...hold, holder }),
+    update(
+      slotItem,
+      { divisionId: hold.divisionId, slot: hold.slot },
+      { set: { holder: holderMark({ holder, entry: hold.entry }) } },
+      { if: ['=', 'holder', holderMark(hold)] },
+    ),
+    update(waitItem, offered, { set: { holder } }, { if: ['=', 'state', 'offered'] }),
+  ]);
+}
+
+/** Which team each offered hold is for, by entry. */
+export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, Id>> {
+  const offered = holds.flatMap(({ slot, waitId, divisionId }) =>
+    slot !== null && waitId !== null ? [{ divisionId, waitId }] : [],
+  );
+  const waits = await table.getMany(waitItem, offered);
+  return new Map(waits.flatMap(({ entry, teamId }) => (teamId === null ? [] : [[entry, teamId] as const])));
+}

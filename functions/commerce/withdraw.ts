@@ -1,0 +1,110 @@
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import { subjectOf } from '#domain/catalog/subject.ts';
+import { withdrawTeam } from '#domain/commerce/contract.ts';
+import type { OrderCommand } from '#domain/commerce/order-events.ts';
+import { planRefund } from '#domain/commerce/refunds.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { dateIn, type Millis } from '#domain/kernel/time.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { decideTeam, evolveTeam } from '#domain/registration/team-changes.ts';
+import type { Handler } from '../kernel/http/call.ts';
+import { declared } from '../kernel/http/declared.ts';
+import { placesOf } from '../kernel/places/division.ts';
+import { everybodyInLine } from '../kernel/places/look.ts';
+import { teamMark } from '../kernel/places/places.ts';
+import { promote } from '../kernel/places/promote.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import { divisionItem, teamById, teamItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
+import { orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
+import { organizationItem } from '../kernel/table/keys/organizations.ts';
+import { divisionStatsItem, slotItem, slotsOf, waitItem } from '../kernel/table/keys/registration.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { replace, update, type Write } from '../kernel/table/write.ts';
+import type { Deps } from './deps.ts';
+import { payBack } from './refund.ts';
+import { command } from './save.ts';
+import { refundCommands } from './settle.ts';
+
+const refundIdOf = (team: Pick<Team, 'id' | 'orderId'>) => `withdrawal-${team.orderId}-${team.id}`;
+
+/**
+ * A team withdraws before the event's first day: one transaction unregisters it, frees its place, moves the counts and books what the policy
+ * on its order gives back; then the provider is told and the head of the line gets the place. A repeat finds it done. Somebody who may not
+ * act for the team is told that it isn't there.
+ */
+export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ params, actor, now }, deps) => {
+  const found = await teamFor(deps.table, params.id, actor);
+  if (!found) return refuse(problems['unknown-team']());
+  const { team, division, event } = found;
+  const decided = decideTeam(team, { type: 'unregister' });
+  if (!decided.ok) return declared(withdrawTeam, decided);
+  if (decided.value.length) {
+    if (dateIn(now, zoneOf(event)) >= event.startDate) return refuse(problems['event-not-editable']());
+    const after = decided.value.reduce(evolveTeam, team as Team);
+    const done = await save(deps, team, after, now);
+    if (!done.ok) return declared(withdrawTeam, done);
+    deps.soldOut.delete(division.id);
+  }
+  const { orderId } = team;
+  const paid = orderId === null ? null : await payBack(deps, orderId, refundIdOf(team), now);
+  await promote(deps, placesOf(division, event), now);
+  const { amount, due, done } = paid ?? { amount: 0, due: 0, done: true };
+  return ok({ teamId: team.id, orderId, amount, due, done });
+};
+
+/** The team with its division and event, for who may act for it. */
+async function teamFor(table: Table, id: Id, actor: Actor) {
+  const [known] = await table.list(teamItem, teamById(id));
+  const team = known ? await table.get(teamItem, known) : null;
+  if (!team) return null;
+  const [division, event] = await Promise.all([
+    table.get(divisionItem, { id: team.divisionId }),
+    table.get(tournamentItem, { id: team.tournamentId }),
+  ]);
+  if (!division || !event) return null;
+  const organization = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
+  const owner = { id: event.organizationId, username: organization?.username ?? '' };
+  const own = { id: team.id, userIds: team.userId === null ? [] : [team.userId] };
+  const subject = { ...subjectOf(event, owner, [division]), team: own };
+  return can(actor, 'team.act', subject) ? { team, division, event } : null;
+}
+
+async function save(deps: Deps, team: Stored<Team>, after: Team, now: Millis) {
+  const writes = [
+    replace(teamItem, team, after, { tag: 'team' }),
+    update(divisionStatsItem, team, { add: team.waitlist ? { waiting: -1 } : { active: -1 } }),
+    ...(await leave(deps.table, team)),
+  ];
+  const order = team.orderId === null ? null : await deps.table.get(orderItem, { id: team.orderId });
+  if (order) return command(deps, order.id, refundOf(order, team, now), now, { writes, reason: 'withdrawal' });
+  const done = await deps.table.transact(writes);
+  return done.ok ? ok(null) : refuse(problems['team-state']());
+}
+
+/** Its place is free, or its place in line left; an offer that was made to it goes back with its hold when it lapses. */
+async function leave(table: Table, team: Team): Promise<Write[]> {
+  if (team.waitlist) {
+    const wait = (await everybodyInLine(table, team.divisionId)).find((one) => one.teamId === team.id);
+    const inLine = wait && (wait.state === 'waiting' || wait.state === 'offered');
+    return inLine
+      ? [update(waitItem, wait, { set: { state: 'left' } }, { if: ['=', 'state', wait.state], tag: 'wait' })]
+      : [];
+  }
+  const slots = await table.list(slotItem, slotsOf(team.divisionId));
+  const mine = slots.find(({ holder }) => holder === teamMark(team.id));
+  return mine
+    ? [update(slotItem, mine, { set: { ex: 0 } }, { if: ['=', 'holder', teamMark(team.id)], tag: 'slot' })]
+    : [];
+}
+
+/** What the policy gives back of the team's line; nothing is a fine answer. */
+function refundOf(order: StoredOrder, team: Team, now: Millis): OrderCommand[] {
+  const itemIds = Object.entries(order.teamIds).flatMap(([itemId, id]) => (id === team.id ? [Number(itemId)] : []));
+  if (itemIds.length === 0) return [];
+  const plan = planRefund(order, { reason: 'withdrawal', scope: { kind: 'lines', itemIds } }, now);
+  return plan.ok ? refundCommands(refundIdOf(team), plan.value) : [];
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '#domain/kernel/money.ts';
+import type { orderRefunded } from '#events/commerce/order-refunded.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { orderPath } from '../kernel/order-link.ts';
+import { orderItem, type PaybackReason } from '../kernel/table/keys/commerce.ts';
+import { organizationItem } from '../kernel/table/keys/organizations.ts';
+import type { Deps } from './deps.ts';
+import { send } from './send.ts';
+
+/** Why money goes back, as its buyer is told. */
+const reasonWords = {
+  withdrawal: 'You have withdrawn.',
+  weather: 'The event was canceled because of weather.',
+  canceled: 'The event was canceled.',
+  organizer: 'The organizer has refunded you.',
+  placeLost:
+    'The place was gone when your payment arrived, so nothing is charged for it. Your team is on the waitlist and keeps its turn.',
+  overpaid: 'More was charged than was due.',
+} as const satisfies Record<PaybackReason, string>;
+
+/** Money has gone back: how much and why, with the order's link. */
+export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRefunded>>, deps: Deps): Promise<void> {
+  const order = await deps.table.get(orderItem, { id: data.orderId });
+  const payback = order?.paybacks.find(({ refundId }) => refundId === data.refundId);
+  if (!order || !payback) return;
+  const organization = await deps.table.get(organizationItem, { id: order.organizationId });
+  const words = {
+    organization: organization?.name ?? '',
+    orderId: String(order.id),
+    amount: formatMoney(payback.amount, order.currency),
+    reason: reasonWords[payback.reason],
+    orderPath: orderPath(order.id, await deps.signingSecret()),
+  };
+  await send('orderRefunded', words, { email: order.emailReceiptTo }, deps);
+}
