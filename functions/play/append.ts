@@ -16,6 +16,7 @@ import { backoff } from '../kernel/table/retry.ts';
 import type { Deps } from './deps.ts';
 import { type LoadedPlay, loadPlay } from './load.ts';
 import { entriesOf } from './log.ts';
+import { inTurn } from './queue.ts';
 import { writesFor } from './writes.ts';
 
 /** Which division, and what its event is. */
@@ -40,7 +41,10 @@ const mostWrites = 100;
  * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
  * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time.
  */
-export async function append(deps: Deps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
+export const append = (deps: Deps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
+  inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
+
+async function appended(deps: Deps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const [known, loaded] = await Promise.all([
       deps.table.get(playEntryItem, { divisionId: where.divisionId, entryId: sent.entryId }),

@@ -5,8 +5,8 @@ import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
-import { logAfter, logItem, playEntryItem } from '#functions/kernel/table/keys/play.ts';
-import type { Table } from '#functions/kernel/table/table.ts';
+import { logAfter, logItem } from '#functions/kernel/table/keys/play.ts';
+import type { Client, Table } from '#functions/kernel/table/table.ts';
 import { carryOut } from '#functions/play/command.ts';
 import { loadPlay } from '#functions/play/load.ts';
 import { entriesOf } from '#functions/play/log.ts';
@@ -28,24 +28,18 @@ const give = (table: Table, divisionId: number, input: Input, id = entryId(), se
   });
 const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
 const logOf = (divisionId: number) => local.table.list(logItem, { ...logAfter(divisionId, 0), consistent: true });
+const folded = async (divisionId: number) =>
+  foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
 
-/** A division of eight pools of four with its teams in them. */
+/** A division with pools and its teams in them; the id of the round. */
 async function poolsDay(divisionId: number, teams = 32, pools = 8): Promise<number> {
   await putEvent(local.table, divisionId, teams);
   must(await give(local.table, divisionId, { type: 'setTeams' }));
-  const { roundId } = must(
-    await give(local.table, divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' }),
-  );
-  must(
-    await give(local.table, divisionId, {
-      type: 'makePools',
-      roundId: roundId as number,
-      pools,
-      courts: ['1', '2'],
-      startTime: now,
-    }),
-  );
-  return roundId as number;
+  const added = must(await give(local.table, divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' }));
+  const roundId = added.roundId as number;
+  const courts = ['1', '2'];
+  must(await give(local.table, divisionId, { type: 'makePools', roundId, pools, courts, startTime: now }));
+  return roundId;
 }
 const firstSet = (home: number, away: number) => [{ number: 1, home, away }];
 
@@ -54,7 +48,7 @@ describe('one entry of the log', () => {
     const roundId = await poolsDay(100);
     const match = matchesOf(await stateOf(100), roundId)[0] as { id: number };
     const before = await logOf(100);
-    must(await give(local.table, 100, { type: 'score', matchId: match.id, games: firstSet(21, 15) }));
+    must(await give(local.table, 100, { type: 'score', matchId: match.id, games: firstSet(28, 15) }));
     const after = await logOf(100);
     expect(after.length).toBe(before.length + 1);
     expect(after.at(-1)?.events).toMatchObject([{ type: 'poolPlayed', matches: [{ id: match.id }] }]);
@@ -71,12 +65,13 @@ describe('one entry of the log', () => {
     const roundId = await poolsDay(101, 8, 2);
     const match = matchesOf(await stateOf(101), roundId)[0] as { id: number };
     const id = entryId();
-    const command: Input = { type: 'score', matchId: match.id, games: firstSet(3, 5) };
+    const score = (home: number): Input => ({ type: 'score', matchId: match.id, games: firstSet(home, 5) });
+    const command = score(3);
     const [one, two] = await Promise.all([give(local.table, 101, command, id), give(local.table, 101, command, id, 2)]);
     const three = await give(local.table, 101, command, id);
     expect([must(two), must(three)]).toEqual([must(one), must(one)]);
     expect((await logOf(101)).filter((entry) => entry.entryId === id)).toHaveLength(1);
-    await expect(give(local.table, 101, { ...command, games: firstSet(4, 5) } as Input, id)).rejects.toMatchObject({
+    await expect(give(local.table, 101, score(4), id)).rejects.toMatchObject({
       problem: { code: 'request/key-reused' },
     });
     const add: Input = { type: 'addRound', kind: 'brackets', date: '2026-11-21' };
@@ -87,5 +82,134 @@ describe('one entry of the log', () => {
     ];
     expect(second.roundId).toBe(first.roundId);
     expect((await stateOf(101)).rounds).toHaveLength(2);
+  });
+});
+
+describe('many courts at the same moment', () => {
+  const faults = (seed: number) =>
+    withFaults({ throttle: 0.03, conflict: 0.08, lostBefore: 0.03, lostAfter: 0.06 }, seeded(seed));
+
+  /** Forty scorers on forty matches over six processes, a fifth of them sending twice. */
+  async function rush(divisionId: number, roundId: number, processes: readonly Table[], seed: number) {
+    const random = seeded(seed);
+    const matches = matchesOf(await stateOf(divisionId), roundId).slice(0, 40);
+    const sends = matches.flatMap((match, i) => {
+      const id = entryId();
+      return Array.from({ length: random() < 0.2 ? 2 : 1 }, (_, k) =>
+        give(
+          processes[(i + k) % processes.length] as Table,
+          divisionId,
+          { type: 'score', matchId: match.id, games: firstSet(i % 27, 1) },
+          id,
+          seed * 1_000 + i * 2 + k,
+        ),
+      );
+    });
+    return { matches, answers: await Promise.all(sends) };
+  }
+  const lostScores = async (divisionId: number, roundId: number) =>
+    matchesOf(await stateOf(divisionId), roundId)
+      .slice(0, 40)
+      .filter((match, i) => match.games[0]?.home !== i % 27).length;
+
+  it.each([1, 2, 3])(
+    'no score of forty is lost or refused, under faults; the log has no gaps and folds to what is stored (seed %i)',
+    async (seed) => {
+      const divisionId = 200 + seed;
+      const roundId = await poolsDay(divisionId);
+      const before = (await logOf(divisionId)).length;
+      const processes = Array.from({ length: 6 }, (_, i) => local.through(faults(seed * 10 + i), seeded(seed + i)));
+      const { answers } = await rush(divisionId, roundId, processes, seed);
+      expect(answers.filter((answer) => !answer.ok)).toEqual([]);
+      expect(await lostScores(divisionId, roundId)).toBe(0);
+      const log = await logOf(divisionId);
+      expect(log.map((entry) => entry.seq)).toEqual(Array.from({ length: before + 40 }, (_, i) => i + 1));
+      expect(await folded(divisionId)).toEqual(await stateOf(divisionId));
+    },
+    30_000,
+  );
+
+  it('control: with the conditions off the same rush loses scores', async () => {
+    const roundId = await poolsDay(210);
+    const before = (await logOf(210)).length;
+    const processes = Array.from({ length: 6 }, () => local.through(withoutGuards, seeded(1)));
+    await rush(210, roundId, processes, 1);
+    expect((await logOf(210)).length).toBeLessThan(before + 40);
+    expect(await lostScores(210, roundId)).toBeGreaterThan(0);
+  }, 30_000);
+
+  it('two scores of one match: the later is decided on what the earlier left, neither is overwritten unseen', async () => {
+    const roundId = await poolsDay(211, 4, 1);
+    const match = matchesOf(await stateOf(211), roundId)[0] as { id: number };
+    const answers = await Promise.all([
+      give(local.table, 211, { type: 'score', matchId: match.id, games: [{ number: 1, home: 21 }] }),
+      give(local.table, 211, { type: 'score', matchId: match.id, games: [{ number: 1, away: 15 }] }),
+    ]);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(matchesOf(await stateOf(211), roundId)[0]?.games[0]).toMatchObject({ home: 21, away: 15 });
+  });
+});
+
+describe('killed in the middle', () => {
+  /** A process that dies at its nth call of the table, before it is sent or after it was done. */
+  const dying =
+    (at: number, when: 'before' | 'after') =>
+    (client: Client): Client => {
+      let calls = 0;
+      return {
+        send: (async (command: never) => {
+          calls++;
+          if (calls > at || (calls === at && when === 'before')) throw new Error('killed');
+          const reply = await client.send(command);
+          if (calls === at) throw new Error('killed');
+          return reply;
+        }) as Client['send'],
+      };
+    };
+
+  it('at any call: nothing half written, and the same entry sent again is in once', async () => {
+    const roundId = await poolsDay(300, 8, 2);
+    const matches = matchesOf(await stateOf(300), roundId);
+    const cases = [1, 2, 3, 4, 5, 6].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]);
+    for (const [i, [at, when]] of cases.entries()) {
+      const id = entryId();
+      const command: Input = { type: 'score', matchId: matches[i]?.id as number, games: firstSet(9, i) };
+      await give(local.through(dying(at, when)), 300, command, id).catch(() => null);
+      expect(await folded(300)).toEqual(await stateOf(300));
+      must(await give(local.table, 300, command, id));
+      expect((await logOf(300)).filter((entry) => entry.entryId === id)).toHaveLength(1);
+    }
+    expect(matchesOf(await stateOf(300), roundId).every((match) => match.games[0]?.home === 9)).toBe(true);
+  });
+});
+
+describe('undo', () => {
+  it('takes an entry back as an entry of its own, and writes only what becomes another', async () => {
+    const roundId = await poolsDay(400, 8, 2);
+    const [first, second] = matchesOf(await stateOf(400), roundId).filter((match) => match.number === 1);
+    const scored = must(
+      await give(local.table, 400, { type: 'score', matchId: first?.id as number, games: firstSet(21, 15) }),
+    );
+    must(await give(local.table, 400, { type: 'score', matchId: second?.id as number, games: firstSet(21, 18) }));
+    const before = await stateOf(400);
+    must(await give(local.table, 400, { type: 'undo', seq: scored.seq }));
+    const after = await stateOf(400);
+    expect(after.pools[0]?.matches[0]?.games[0]?.home).toBe(null);
+    expect(after.pools[1]).toEqual(before.pools[1]);
+    expect(await folded(400)).toEqual(after);
+    const again = await give(local.table, 400, { type: 'undo', seq: scored.seq });
+    expect(!again.ok && again.problem.code).toBe('play/not-undoable');
+  });
+
+  it('brings a large day back: events too large for an item lie packed in the log', async () => {
+    const roundId = await poolsDay(401, 280, 40);
+    const made = (await logOf(401)).at(-1);
+    expect(made?.packed?.length).toBeLessThan(100_000);
+    expect(made?.events).toEqual([]);
+    const before = await stateOf(401);
+    const removed = must(await give(local.table, 401, { type: 'removeRound', roundId }));
+    expect((await stateOf(401)).pools).toEqual([]);
+    must(await give(local.table, 401, { type: 'undo', seq: removed.seq }));
+    expect({ ...(await stateOf(401)), seq: 0 }).toEqual({ ...before, seq: 0 });
   });
 });
