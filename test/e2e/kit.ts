@@ -36,6 +36,11 @@ export type E2E = {
 /** A local cloud with the built site and the demo world, and a browser. Nothing fires by itself: move the clock. */
 export async function startE2E(options: CloudOptions = {}): Promise<E2E> {
   const cloud = await startLocalCloud({ site: 'build', seed: 'demo', ticking: false, ...options });
+  const page = await fetch(cloud.url);
+  if (!page.ok) {
+    await cloud.stop();
+    throw new Error(await page.text());
+  }
   const browser = await launch();
   return {
     cloud,
