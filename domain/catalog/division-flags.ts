@@ -1,15 +1,23 @@
-import { z } from 'zod';
-import { type Flags, flag, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../kernel/flags.ts';
+import {
+  type Flags,
+  type FlagValue,
+  flag,
+  flagInt,
+  flagText,
+  prefixed,
+  prefixedMany,
+  readFlags,
+} from '../kernel/flags.ts';
 import { ageFlags, typeFlags } from './event-flags.ts';
 
 /** `rName-{roundId}-{name}`: a round's own name. */
-const roundName = z.codec(z.string().regex(/^-?\d{1,9}-.+$/), z.object({ roundId: z.int(), name: z.string().min(1) }), {
-  decode: (text) => {
-    const cut = text.indexOf('-', 1);
-    return { roundId: Number(text.slice(0, cut)), name: text.slice(cut + 1) };
+const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> = {
+  read: (text) => {
+    const [, roundId, name] = /^(-?\d{1,9})-(.+)$/.exec(text) ?? [];
+    return name === undefined ? undefined : { roundId: Number(roundId), name };
   },
-  encode: ({ roundId, name }) => `${roundId}-${name}`,
-});
+  write: ({ roundId, name }) => `${roundId}-${name}`,
+};
 
 /** The flags of a division's `props` (Part 2 §3): text ↔ value; unknown ones are kept. `paidWaitlist` is ours (readings P2-332). */
 export const divisionFlags = {

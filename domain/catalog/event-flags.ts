@@ -1,5 +1,14 @@
-import { type Flags, flag, flagInt, flagInts, flagText, prefixed, prefixedMany, readFlags } from '../kernel/flags.ts';
-import { isoDate } from '../kernel/time.ts';
+import {
+  type Flags,
+  flag,
+  flagDate,
+  flagInt,
+  flagInts,
+  flagText,
+  prefixed,
+  prefixedMany,
+  readFlags,
+} from '../kernel/flags.ts';
 
 /** Flags that choose the age rule (Part 2 §5); they stand on the event or on the division. */
 export const ageFlags = {
@@ -38,7 +47,7 @@ export const eventFlags = {
   membersLevels: prefixed('membersLevels-', flagInts),
   membershipLevelsOverrideSanction: prefixed('membershipLevelsOverrideSanction-', flagInts),
   dualSanction: prefixed('dualSanction-', flagText),
-  dtRosterCutoff: prefixed('dtRosterCutoff:', isoDate),
+  dtRosterCutoff: prefixed('dtRosterCutoff:', flagDate),
   avpAdultSanction: prefixed('avpAdultSanction:', flagText),
   avpJrSanction: prefixed('avpJrSanction:', flagText),
   avpMembership: prefixed('avpMembership:', flagText),

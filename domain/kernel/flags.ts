@@ -1,16 +1,21 @@
-import { z } from 'zod';
+import { isRealDate } from './real-date.ts';
 
-/** A codec from the text behind a prefix to a typed value; a plain string schema is one too. */
-export type FlagValue = z.ZodType<unknown, string>;
+/**
+ * Both ways between the text behind a prefix and a typed value; `read` answers undefined to a text that is none. Plain functions, no
+ * schemas: flags are read on every public page, which does not load a validator.
+ */
+export type FlagValue<T = unknown> = { read(text: string): T | undefined; write(value: T): string };
+// biome-ignore lint/suspicious/noExplicitAny: stands for the codec of any value
+type AnyValue = FlagValue<any>;
 export type FlagSpec =
   | { readonly flag: string }
-  | { readonly prefix: string; readonly value: FlagValue; readonly many?: boolean };
+  | { readonly prefix: string; readonly value: AnyValue; readonly many?: boolean };
 export type FlagRegistry = Readonly<Record<string, FlagSpec>>;
 
-type ValueOf<S> = S extends { prefix: string; value: infer V extends FlagValue }
+type ValueOf<S> = S extends { prefix: string; value: FlagValue<infer V> }
   ? S extends { many: true }
-    ? readonly z.output<V>[]
-    : z.output<V> | undefined
+    ? readonly V[]
+    : V | undefined
   : boolean;
 
 /** The typed reading of a list of props; texts that no entry of the registry knows are kept in `unknown`. */
@@ -21,25 +26,33 @@ export type Flags<R extends FlagRegistry> = { readonly [K in keyof R]: ValueOf<R
 /** A plain flag: its text stands or it doesn't. */
 export const flag = <const T extends string>(text: T) => ({ flag: text });
 /** A flag that carries a value behind a prefix; the first one counts, a second one is kept in `unknown`. */
-export const prefixed = <const P extends string, V extends FlagValue>(prefix: P, value: V) => ({ prefix, value });
+export const prefixed = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({ prefix, value });
 /** A flag that may stand several times, each with its own value. */
-export const prefixedMany = <const P extends string, V extends FlagValue>(prefix: P, value: V) => ({
+export const prefixedMany = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({
   prefix,
   value,
   many: true as const,
 });
 
 /** Values behind prefixes: any text but the empty one, a whole number, whole numbers joined by dashes. */
-export const flagText = z.string().min(1);
-export const flagInt = z.codec(z.string().regex(/^-?\d{1,9}$/), z.int(), { decode: Number, encode: String });
-export const flagInts = z.codec(z.string().regex(/^\d{1,9}(-\d{1,9})*$/), z.array(z.int().min(0)).min(1), {
-  decode: (text) => text.split('-').map(Number),
-  encode: (list) => list.join('-'),
-});
+export const flagText: FlagValue<string> = { read: (text) => text || undefined, write: (text) => text };
+export const flagInt: FlagValue<number> = {
+  read: (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : undefined),
+  write: String,
+};
+export const flagInts: FlagValue<readonly number[]> = {
+  read: (text) => (/^\d{1,9}(-\d{1,9})*$/.test(text) ? text.split('-').map(Number) : undefined),
+  write: (list) => list.join('-'),
+};
+/** A real calendar date, `YYYY-MM-DD`. */
+export const flagDate: FlagValue<string> = {
+  read: (text) => (isRealDate(text) ? text : undefined),
+  write: (text) => text,
+};
 
 /**
  * Reads a list of props by a registry. An exact flag goes before a prefix, a longer prefix before a shorter one. A value that
- * its schema refuses, or would write differently, stays in `unknown`, so that nothing is lost on the way back.
+ * its codec refuses, or would write differently, stays in `unknown`, so that nothing is lost on the way back.
  */
 export function readFlags<const R extends FlagRegistry>(registry: R, props: readonly string[]): Flags<R> {
   const found: Record<string, unknown> = {};
@@ -58,7 +71,7 @@ export function writeFlags<const R extends FlagRegistry>(registry: R, flags: Fla
     const value = values[key];
     if ('flag' in spec) return value === true ? [spec.flag] : [];
     const list = spec.many ? (value as readonly unknown[]) : value === undefined ? [] : [value];
-    return list.map((one) => spec.prefix + z.encode(spec.value, one));
+    return list.map((one) => spec.prefix + spec.value.write(one));
   });
   return [...new Set([...known, ...flags.unknown])];
 }
@@ -84,9 +97,9 @@ function place(found: Record<string, unknown>, registry: FlagRegistry, text: str
   return false;
 }
 
-function decode(schema: FlagValue, text: string): unknown {
-  const read = z.safeDecode(schema, text);
-  return read.success && z.encode(schema, read.data) === text ? read.data : undefined;
+function decode(codec: AnyValue, text: string): unknown {
+  const value = codec.read(text);
+  return value !== undefined && codec.write(value) === text ? value : undefined;
 }
 
 const order = new WeakMap<FlagRegistry, readonly (readonly [string, FlagSpec])[]>();

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { isRealDate } from './real-date.ts';
 
 /** A moment: whole milliseconds since 1970 UTC. `now` is always an argument; nothing in domain reads a clock. */
 export type Millis = number;
@@ -37,15 +38,6 @@ export const momentOf = (date: string, time: string, timeZone: string): Millis =
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
-
-function isRealDate(text: string): boolean {
-  try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function isZone(text: string): boolean {
   try {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   flag,
+  flagDate,
   flagInt,
   flagInts,
   flagText,
@@ -10,14 +11,13 @@ import {
   readFlags,
   writeFlags,
 } from '#domain/kernel/flags.ts';
-import { isoDate } from '#domain/kernel/time.ts';
 
 const registry = {
   membersOnly: flag('membersOnly'),
   membersOnlyOf: prefixed('membersOnly-', flagText),
   levels: prefixed('membersLevels-', flagInts),
   lock: prefixed('lineup-lock-', flagInt),
-  cutoff: prefixed('dtRosterCutoff:', isoDate),
+  cutoff: prefixed('dtRosterCutoff:', flagDate),
   force: prefixedMany('force-', flagText),
 } as const;
 
