@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanVendor } from './lean-vendor.ts';
 import { splitDomain } from './split-domain.ts';
 
 /**
@@ -12,7 +13,7 @@ const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), splitDomain(resolve(import.meta.dirname, '../domain'))],
+  plugins: [react(), leanVendor(), splitDomain(resolve(import.meta.dirname, '../domain'))],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
