@@ -21,28 +21,35 @@ export const heights: readonly number[] = Array.from(
 
 /** Shirt sizes without those a NO_ prop takes away: `NO_XS` (2§5). */
 export function shirtSizesFor(props: readonly string[]): string[] {
-  const { without } = readFlags({ without: prefixedMany('NO_', flagText) }, props);
+  const { without } = readFlags(sizeFlags, props);
   return shirtSizes.filter((size) => !without.includes(size));
 }
+
+const sizeFlags = { without: prefixedMany('NO_', flagText) } as const;
 
 /** Graduation years: the current one and the nine after it (2§5). */
 export const gradYears = (currentYear: number): number[] =>
   Array.from({ length: gradYearCount }, (_, i) => currentYear + i);
 
 export type ChoiceContext = { readonly props: readonly string[]; readonly currentYear: number };
-type Chooser = (context: ChoiceContext) => Choice[];
+type Chooser = (context: ChoiceContext) => readonly Choice[];
+/** A list that is the same in every form is made once. */
+const always =
+  (choices: readonly Choice[]): Chooser =>
+  () =>
+    choices;
 
 /** The fields that are chosen from a list, and how the list is made. */
 export const choosers = {
-  gender: () => same(genders),
-  hand: () => same(hands),
-  side: () => same(sides),
-  committed: () => same(committedStates),
-  yearsExp: () => same(beachYears),
-  classification: () => same(classifications),
+  gender: always(same(genders)),
+  hand: always(same(hands)),
+  side: always(same(sides)),
+  committed: always(same(committedStates)),
+  yearsExp: always(same(beachYears)),
+  classification: always(same(classifications)),
   shirtSize: ({ props }) => same(shirtSizesFor(props)),
   gradYear: ({ currentYear }) => same(gradYears(currentYear)),
-  height: () => heights.map((value) => ({ value, label: heightLabel(value) })),
+  height: always(heights.map((value) => ({ value, label: heightLabel(value) }))),
 } as const satisfies Readonly<Record<string, Chooser>>;
 export type ChosenField = keyof typeof choosers;
 

@@ -30,6 +30,7 @@ const byLower = new Map(countries.map((name) => [name.toLowerCase(), name]));
 
 /** A country's name as the list writes it; short names of the home country are understood; an unknown one is kept as typed. */
 export function cleanCountry(text: string): string {
+  if (text === homeCountry) return text;
   const typed = text.trim();
   const lower = typed.toLowerCase().replace(/\./g, '');
   if (lower === '' || homeNames.has(lower)) return homeCountry;

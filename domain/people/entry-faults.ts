@@ -5,7 +5,7 @@ import { type ContactKind, contactFaults } from './contacts.ts';
 import { isInternational } from './countries.ts';
 import { fieldFault } from './field-rules.ts';
 import { sanctionNumbers } from './fields.ts';
-import { type FormField, forcedFields, reducedFormOf } from './form-fields.ts';
+import type { FormField } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences } from './messages.ts';
 import type { PlayerEntry } from './schema.ts';
@@ -19,14 +19,16 @@ export type FormFault = { readonly check: EntryCheck; readonly path: readonly st
 export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   if (!form.enforced) return [];
   const whole = withKnown(form, entry);
-  const fields = form.fields.flatMap((field) => faultOf(form, field, whole));
+  const international = isInternational(whole.country);
+  const fields = form.fields.flatMap((field) => faultOf(form, field, whole, international));
   if (form.namesOnly) return fields;
-  return [...fields, ...ageFaults(form, whole), ...people(form, whole), ...twoFactorFaults(form, whole)];
+  return [...fields, ...ageFaults(form, whole), ...people(form, whole, international), ...twoFactorFaults(form, whole)];
 }
 
 /** The entry over what the profile is known to hold: a field on file counts as the profile has it. */
 export function withKnown(form: Pick<FormState, 'fields' | 'onFile'>, entry: PlayerEntry): PlayerEntry {
-  const known = form.onFile?.known ?? {};
+  const known = form.onFile?.known;
+  if (!known) return entry;
   const whole: Record<string, unknown> = { ...entry };
   const asked = new Map(form.fields.map((field) => [field.name as string, field]));
   for (const [field, value] of Object.entries(known)) {
@@ -37,41 +39,37 @@ export function withKnown(form: Pick<FormState, 'fields' | 'onFile'>, entry: Pla
   return whole as PlayerEntry;
 }
 
-function faultOf(form: FormState, field: FormField, entry: PlayerEntry): FormFault[] {
+function faultOf(form: FormState, field: FormField, entry: PlayerEntry, international: boolean): FormFault[] {
   if (field.onFile || field.kind === 'contact') return [];
-  const international = isInternational(entry.country);
-  const free = sanctionNumbers.some((name) => name === field.name) && (form.sanctionWaived || international);
+  const free = (form.sanctionWaived || international) && sanctionNumbers.some((name) => name === field.name);
   const fault = fieldFault(field.name, field.required && !free, { entry, international, choices: field.choices });
   return fault ? [{ check: 'form', path: [field.name], message: messageOf(field.name, fault) }] : [];
 }
 
 function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
-  if (reducedForm(form)) return [];
+  if (form.reduced) return [];
   const fault = ageFault(entry, form.age);
   if (!fault) return [];
   const hidden = form.onFile?.fields.some((field) => field === fault.field) && entry[fault.field] == null;
   return hidden ? [] : [{ check: fault.check, path: [fault.field], message: fault.message }];
 }
-/** Coaches, spectators and referees are no athletes. */
-const reducedForm = (form: FormState): boolean => reducedFormOf(form.age.props) !== null;
 
-function people(form: FormState, entry: PlayerEntry): FormFault[] {
+function people(form: FormState, entry: PlayerEntry, international: boolean): FormFault[] {
   const emergency = form.fields.some((field) => field.name === 'emergency' && field.required);
   return [
-    ...(needsParentForm(form, entry) ? contactCheck('parent', entry) : []),
-    ...(emergency ? contactCheck('emergency', entry) : []),
+    ...(needsParentForm(form, entry) ? contactCheck('parent', entry, international) : []),
+    ...(emergency ? contactCheck('emergency', entry, international) : []),
   ];
 }
 
 /** Players under 18 need a parent's form, unless a parent is on file and not asked anew (2§5). */
 export function needsParentForm(form: FormState, entry: PlayerEntry): boolean {
-  if (form.namesOnly || reducedForm(form)) return false;
-  const onFile = form.onFile?.fields.includes('parent') && !forcedFields(form.age.props).has('parent');
-  return !onFile && needsParent(withKnown(form, entry).dob, form.today);
+  if (form.namesOnly || form.reduced || form.parentOnFile) return false;
+  return needsParent(withKnown(form, entry).dob, form.today);
 }
 
-const contactCheck = (kind: ContactKind, entry: PlayerEntry): FormFault[] =>
-  Object.entries(contactFaults(kind, entry[kind], isInternational(entry.country))).map(([part, message]) => ({
+const contactCheck = (kind: ContactKind, entry: PlayerEntry, international: boolean): FormFault[] =>
+  Object.entries(contactFaults(kind, entry[kind], international)).map(([part, message]) => ({
     check: kind,
     path: [kind, part],
     message,

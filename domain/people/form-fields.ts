@@ -30,7 +30,8 @@ const names: readonly PlayerField[] = ['firstName', 'lastName'];
 
 /** force-X of division and event (2§3): X is the field's name. */
 export const forcedFields = (props: readonly string[]): ReadonlySet<string> =>
-  new Set(readFlags({ force: prefixedMany('force-', flagText) }, props).force);
+  new Set(readFlags(forceFlags, props).force);
+const forceFlags = { force: prefixedMany('force-', flagText) } as const;
 
 /** The reduced form a division asks for, or null for the whole one; the narrower flag goes first. */
 export function reducedFormOf(props: readonly string[]): ReducedForm | null {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Subject } from '../identity/subject.ts';
 import type { Id } from '../kernel/ids.ts';
-import type { FormField } from './form-fields.ts';
+import type { FormField, ReducedForm } from './form-fields.ts';
 import type { PlayerEntry, PlayerField } from './schema.ts';
 
 /** What the form needs to know of an event; catalog's tournament has this shape. Dates are calendar dates at the venue. */
@@ -39,6 +39,10 @@ export type PlayerForm = {
     readonly season: number;
     readonly eventStart: string;
   };
+  /** Coaches, spectators and referees are no athletes: neither age nor parent is asked. Null: the whole form. */
+  readonly reduced: ReducedForm | null;
+  /** A parent is on file and not asked anew. */
+  readonly parentOnFile: boolean;
   readonly today: string;
   readonly onFile: OnFile | null;
   readonly twoFactor: boolean;

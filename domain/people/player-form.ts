@@ -7,7 +7,7 @@ import { seasonOf } from '../kernel/season.ts';
 import { dateIn, type Millis } from '../kernel/time.ts';
 import { cleanEntry } from './clean.ts';
 import { entryFaults, type FormFault } from './entry-faults.ts';
-import { type FormDivision, formFields } from './form-fields.ts';
+import { type FormDivision, forcedFields, formFields, reducedFormOf } from './form-fields.ts';
 import type { FormContext, FormEvent, FormState, OnFile, PlayerForm } from './form-types.ts';
 import { type PlayerEntry, type PlayerField, playerEntry } from './schema.ts';
 
@@ -52,6 +52,8 @@ export function playerForm(
     enforced,
     namesOnly,
     age: { division: division.division, props, season: seasonOf(event.startDate), eventStart: event.startDate },
+    reduced: reducedFormOf(props),
+    parentOnFile: (profile?.fields.includes('parent') ?? false) && !forcedFields(props).has('parent'),
     today,
     onFile: profile,
     twoFactor,
@@ -79,14 +81,18 @@ function isEnforced(profile: OnFile | null, actor: Actor, { quickAdd }: FormCont
 function formSchema(form: FormState): z.ZodType<PlayerEntry> {
   const open = new Set<string>([...form.fields.filter(({ onFile }) => !onFile).map(({ name }) => name), ...alwaysKept]);
   open.delete('emailConfirmation');
-  const checked = playerEntry
-    .superRefine((entry, context) => {
-      for (const fault of entryFaults(form, entry)) addIssue(context, fault);
-    })
-    .transform(
-      (entry) => Object.fromEntries(Object.entries(entry).filter(([field]) => open.has(field))) as PlayerEntry,
-    );
-  return z.preprocess(cleanEntry, checked);
+  return cleanedEntry.transform((entry, context) => {
+    for (const fault of entryFaults(form, entry)) addIssue(context, fault);
+    return kept(entry, open);
+  });
+}
+/** The same for every form, so that zod compiles it once. */
+const cleanedEntry = z.preprocess(cleanEntry, playerEntry);
+
+function kept(entry: PlayerEntry, open: ReadonlySet<string>): PlayerEntry {
+  const answer: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(entry)) if (open.has(field)) answer[field] = value;
+  return answer as PlayerEntry;
 }
 
 function addIssue(context: z.RefinementCtx, { check, path, message }: FormFault): void {

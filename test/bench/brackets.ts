@@ -6,37 +6,12 @@ import { createBracket } from '#domain/play/brackets/create.ts';
 import { computeLayout } from '#domain/play/brackets/layout-of.ts';
 import { correctMatch, playMatch } from '#domain/play/brackets/play-match.ts';
 import { type BracketState, cellOf, isContest } from '#domain/play/brackets/state.ts';
-
-export type Figure = { id: string; figure: string; ratio: number; aim: string };
+import { type Figure, row } from './race.ts';
 
 const type = 'DOUBLE_ELIM';
 const teamsOf = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 const homeWins = { winner: 'home' } as const;
 const awayWins = { winner: 'away' } as const;
-
-/** The best sample of a turn in milliseconds per run; a sample is as many runs as take about a millisecond. */
-async function best(run: () => unknown, forMs: number): Promise<number> {
-  const sample = async (runs: number): Promise<number> => {
-    const start = performance.now();
-    for (let i = 0; i < runs; i++) await run();
-    return (performance.now() - start) / runs;
-  };
-  const runs = Math.max(1, Math.round(1 / (await sample(1))));
-  let least = Number.POSITIVE_INFINITY;
-  for (const start = performance.now(); performance.now() - start < forMs; )
-    least = Math.min(least, await sample(runs));
-  return least;
-}
-
-/** The best of each, taken in turns and by short samples, so that a busy machine does not tell on one side more. */
-async function compare(ours: () => unknown, theirs: () => unknown, forMs = 80, turns = 8): Promise<[number, number]> {
-  const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let turn = 0; turn < turns; turn++) {
-    least[0] = Math.min(least[0], await best(ours, forMs));
-    least[1] = Math.min(least[1], await best(theirs, forMs));
-  }
-  return least;
-}
 
 const create = (n: number): BracketState => must(createBracket({ type }, teamsOf(n), n));
 
@@ -70,19 +45,6 @@ async function managedThrough(n: number): Promise<void> {
     if (match.status !== 2 && match.status !== 3) continue;
     await manager.update.match({ id, opponent1: { score: 2, result: 'win' }, opponent2: { score: 0 } });
   }
-}
-
-const ms = (value: number): string => (value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`);
-async function row(
-  id: string,
-  ours: () => unknown,
-  theirs: () => unknown,
-  who: string,
-  aim: string,
-  forMs?: number,
-): Promise<Figure> {
-  const [our, their] = await compare(ours, theirs, forMs);
-  return { id, figure: `${ms(our)}, ${who} ${ms(their)}`, ratio: our / their, aim };
 }
 
 /** The bracket engine beside brackets-manager (in memory) and tournament-pairings, all in one run. */
@@ -119,4 +81,4 @@ export async function bench(): Promise<Figure[]> {
   ];
 }
 
-if (process.argv[1]?.endsWith('bench/brackets.ts')) console.table(await bench());
+if (import.meta.main) console.table(await bench());

@@ -2,6 +2,7 @@ import { priceCart } from '#domain/commerce/price-cart.ts';
 import { priceContext } from '#domain/commerce/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
+import { type Figure, row } from './race.ts';
 
 /** A cart of 50 items: teams of two divisions, memberships, shirts, with fees, a tax, bids, a season pass and a promo. */
 function input() {
@@ -59,34 +60,13 @@ function input() {
   return { items, context };
 }
 
-/** Median time of one run in microseconds, over batches that take turns so that both see the same machine. */
-function race(a: () => unknown, b: () => unknown, rounds = 41, batch = 20): [number, number] {
-  const time = (run: () => unknown) => {
-    const begin = process.hrtime.bigint();
-    for (let i = 0; i < batch; i++) run();
-    return Number(process.hrtime.bigint() - begin) / batch / 1000;
-  };
-  const times = Array.from({ length: rounds }, () => [time(a), time(b)] as const);
-  const median = (of: (pair: readonly [number, number]) => number) =>
-    times.map(of).toSorted((x, y) => x - y)[rounds >> 1]!;
-  return [median(([x]) => x), median(([, y]) => y)];
-}
-
-export async function bench(): Promise<{ id: string; figure: string; ratio: number; aim: string }[]> {
+/** Pricing 50 items of every kind beside reading the same input. */
+export async function bench(): Promise<Figure[]> {
   const { items, context } = input();
   const text = JSON.stringify({ items, context });
   const price = () => must(priceCart(items, context)).total;
-  const parse = () => JSON.parse(text);
-  race(price, parse, 20);
-  const [priced, parsed] = race(price, parse);
-  return [
-    {
-      id: 'cart-50',
-      figure: `price 50 items ${priced.toFixed(0)} µs / JSON.parse of ${(text.length / 1024).toFixed(0)} KB ${parsed.toFixed(0)} µs`,
-      ratio: priced / parsed,
-      aim: '≤ 0.5',
-    },
-  ];
+  const what = `JSON.parse of ${(text.length / 1024).toFixed(0)} KB`;
+  return [await row('cart-50', price, () => JSON.parse(text), what, '≤ 0.5')];
 }
 
 if (import.meta.main) console.table(await bench());

@@ -144,3 +144,5 @@ export async function bench(): Promise<{ id: string; figure: string; ratio: numb
     },
   ];
 }
+
+if (import.meta.main) console.table(await bench());

@@ -1,8 +1,7 @@
 import { anonymous } from '#domain/identity/actor.ts';
 import { playerFieldOrder } from '#domain/people/fields.ts';
 import { playerForm } from '#domain/people/player-form.ts';
-
-export type Figure = { id: string; figure: string; ratio: number; aim: string };
+import { type Figure, row } from './race.ts';
 
 const required = playerFieldOrder;
 const division = {
@@ -73,17 +72,6 @@ const entry = {
   ...{ committedAs: 'Beach', sandRecruitsNumber: '77', instagram: '@misty', parent: contact, emergency: contact },
 };
 
-/** Median microseconds of one call, from rounds of many. */
-function cost(work: () => unknown): number {
-  const rounds = Array.from({ length: 15 }, () => {
-    const calls = 400;
-    const start = performance.now();
-    for (let i = 0; i < calls; i++) work();
-    return ((performance.now() - start) * 1000) / calls;
-  });
-  return rounds.toSorted((a, b) => a - b)[7]!;
-}
-
 /** Validating a full player form (every field required, parent and emergency contact) against JSON.parse of the same input. */
 export async function bench(): Promise<Figure[]> {
   const now = Date.UTC(2026, 4, 1);
@@ -92,25 +80,11 @@ export async function bench(): Promise<Figure[]> {
   const text = JSON.stringify(entry);
   const read = form.schema.safeParse(entry);
   if (!read.success) throw new Error(`the bench's own entry must pass: ${JSON.stringify(read.error.issues)}`);
-  cost(() => form.schema.safeParse(entry));
-  const [parse, validate, build] = [() => JSON.parse(text), () => form.schema.safeParse(entry), make].map(cost) as [
-    number,
-    number,
-    number,
-  ];
-  const figure = (one: number): string => `${one.toFixed(1)} µs, JSON.parse ${parse.toFixed(1)} µs`;
+  const parse = () => JSON.parse(text);
   return [
-    {
-      id: 'player-form/validate',
-      figure: figure(validate),
-      ratio: validate / parse,
-      aim: 'a full form validates in under 30 JSON.parse of itself',
-    },
-    {
-      id: 'player-form/build',
-      figure: figure(build),
-      ratio: build / parse,
-      aim: 'a form is built in under 60 JSON.parse of its entry',
-    },
+    await row('player-form/validate', () => form.schema.safeParse(entry), parse, 'JSON.parse', '≤ 15'),
+    await row('player-form/build', make, parse, 'JSON.parse', '≤ 15'),
   ];
 }
+
+if (import.meta.main) console.table(await bench());

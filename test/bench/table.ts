@@ -81,3 +81,5 @@ export async function bench(): Promise<Line[]> {
     { id: 'M16-table-ms', figure: `${engine.toFixed(3)} ms of 1 ms`, ratio: engine, aim: '≤ 1 ms' },
   ];
 }
+
+if (import.meta.main) console.table(await bench());

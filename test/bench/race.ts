@@ -1,0 +1,47 @@
+/** One row of the bench: what was measured, in words; the figure that is judged; and what it is aimed at. */
+export type Figure = { id: string; figure: string; ratio: number; aim: string };
+
+type Run = () => unknown;
+
+/** The best sample of a turn in milliseconds per run; a sample is as many runs as take about a millisecond. */
+async function best(run: Run, forMs: number): Promise<number> {
+  const sample = async (runs: number): Promise<number> => {
+    const start = performance.now();
+    for (let i = 0; i < runs; i++) {
+      const done = run();
+      if (done instanceof Promise) await done;
+    }
+    return (performance.now() - start) / runs;
+  };
+  const runs = Math.max(1, Math.round(1 / (await sample(1))));
+  let least = Number.POSITIVE_INFINITY;
+  for (const start = performance.now(); performance.now() - start < forMs; )
+    least = Math.min(least, await sample(runs));
+  return least;
+}
+
+/** The best of each in milliseconds, taken in turns and by short samples, so that a busy machine does not tell on one side more. */
+export async function race(ours: Run, theirs: Run, forMs = 80, turns = 8): Promise<[number, number]> {
+  const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < turns; turn++) {
+    least[0] = Math.min(least[0], await best(ours, forMs));
+    least[1] = Math.min(least[1], await best(theirs, forMs));
+  }
+  return least;
+}
+
+export const ms = (value: number): string =>
+  value < 0.1 ? `${(value * 1000).toFixed(1)} µs` : `${value.toFixed(2)} ms`;
+
+/** A row of two that race: `ours, who theirs`. */
+export async function row(
+  id: string,
+  ours: Run,
+  theirs: Run,
+  who: string,
+  aim: string,
+  forMs?: number,
+): Promise<Figure> {
+  const [our, their] = await race(ours, theirs, forMs);
+  return { id, figure: `${ms(our)}, ${who} ${ms(their)}`, ratio: our / their, aim };
+}
