@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** The year an event's season carries: its start year, plus one from September on (Part 1 §9, Part 2 §9). */
 export const seasonOf = (startDate: string): number => rolledYear(startDate, 9);
 
@@ -10,13 +8,14 @@ export const fiscalYearOf = (date: string, purpose: keyof typeof fiscalRollover 
 
 /** Completed years between a date of birth and a day; a 29 February counts as 1 March in common years. Negative before birth. */
 export function ageOn(dob: string, date: string): number {
-  const born = Temporal.PlainDate.from(dob);
-  const at = Temporal.PlainDate.from(date);
-  const had = at.month > born.month || (at.month === born.month && at.day >= born.day);
-  return at.year - born.year - (had ? 0 : 1);
+  const had = date.slice(5) >= dob.slice(5);
+  return yearOf(date) - yearOf(dob) - (had ? 0 : 1);
 }
 
 function rolledYear(date: string, month: number): number {
-  const { year, month: own } = Temporal.PlainDate.from(date);
-  return own >= month ? year + 1 : year;
+  const own = Number(date.slice(5, 7));
+  return own >= month ? yearOf(date) + 1 : yearOf(date);
 }
+
+/** Calendar dates are compared as the text they are: that needs no calendar library. */
+const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -1,4 +1,5 @@
 import { digitsOf, maskUsPhone } from '../identity/phone.ts';
+import { isRealDate } from '../kernel/real-date.ts';
 import { cleanCountry, isInternational } from './countries.ts';
 import { cleanState } from './states.ts';
 
@@ -50,12 +51,8 @@ export function cleanDob(text: string): string | null {
   const digits = iso ? `${iso[2]}${iso[3]}${iso[1]}` : digitsOf(typed);
   if (digits.length !== 8 || !/^[\d\s/.-]*$/.test(typed)) return null;
   const [month, day, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
-  return isReal(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : null;
-}
-function isReal(year: number, month: number, day: number): boolean {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const last = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return year >= 1900 && last !== undefined && day >= 1 && day <= last;
+  const date = `${year}-${month}-${day}`;
+  return Number(year) >= 1900 && isRealDate(date) ? date : null;
 }
 
 /** Without @ and address: "@sandy" and "https://instagram.com/sandy/" → "sandy". */
