@@ -11,7 +11,7 @@ afterAll(() => e2e?.stop());
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', secure: '4000002760003184' } as const;
 describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
-  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-553] [P2-559] [P2-563] [P2-564]', async () => {
+  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await register(page, 2001, [`pays${width}`, 'partner']);
@@ -104,7 +104,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('an expired place is explained, blocks the payment, and can be asked for again [P2-105]', async () => {
+  it('an expired place is explained, blocks the payment, and can be asked for again', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await register(page, 2001, ['late', 'partner']);

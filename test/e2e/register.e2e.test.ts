@@ -81,7 +81,7 @@ describe('gates', () => {
 });
 
 describe.each(Object.keys(widths) as Width[])('the wizard on a %s', (width) => {
-  it('from division to cart: overlay, search, on file, by hand, alternates, review, both words of the dialog [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-391] [P2-392] [P2-393] [P2-394] [P2-426] [P2-533]', async () => {
+  it('from division to cart: overlay, search, on file, by hand, alternates, review, both words of the dialog [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426] [P2-533]', async () => {
     const visit = await e2e.open('/tournament/1001/register', width);
     const { page } = visit;
     const goOn = page.getByRole('button', { name: 'Next', exact: true });
@@ -137,7 +137,7 @@ describe.each(Object.keys(widths) as Width[])('the wizard on a %s', (width) => {
 });
 
 describe('what is kept', () => {
-  it('a reload in the middle finds the hold and everything typed; Back after confirming takes the confirmation back [P2-086] [P2-087]', async () => {
+  it('a reload in the middle finds the hold and everything typed; Back after confirming takes the confirmation back [P2-086] [P2-087] [P2-391] [P2-393]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     const { page } = visit;
     await secure(page, 2001);
@@ -155,6 +155,13 @@ describe('what is kept', () => {
     await page.getByRole('button', { name: 'Add an alternate' }).waitFor();
     await next(page);
     expect(await page.getByLabel('All information is accurate').isChecked()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).isDisabled()).toBe(true);
+    await page.getByLabel('All information is accurate').check();
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).isDisabled()).toBe(false);
+    await page.getByLabel('I have read the waiver and agree to it').uncheck();
+    expect(await page.getByLabel('All information is accurate').isChecked()).toBe(false);
+    await page.getByLabel('All information is accurate').check();
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).isDisabled()).toBe(true);
     expect(visit.errors).toEqual([]);
     await visit.close();
   });

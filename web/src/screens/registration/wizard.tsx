@@ -168,7 +168,7 @@ export function WizardScreen({ view, facts, actor, editing, password, onBegun }:
             Back
           </Button>
         )}
-        <p>{missing.length > 0 && <Muted>Still needed: {missing.join(', ')}</Muted>}</p>
+        <p>{missing.length > 0 && <Muted>Still open: {missing.join(', ')}</Muted>}</p>
         {last ? (
           <Button kind="primary" disabled={!wizard.stepValid} onClick={finish}>
             {finalButton[editing ? 'edit' : 'register']}

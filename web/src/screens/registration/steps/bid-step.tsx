@@ -2,7 +2,7 @@ import { requiresBid } from '#domain/registration/bid.ts';
 import { Banner } from '#web/src/ui/banner.tsx';
 import type { StepProps } from './step-body.tsx';
 
-/** Bids are checked by the server's bid call; until it stands the step says who helps (see the report of this part). */
+/** The API takes no bid numbers yet: the step says who helps, and stays invalid where a bid is required. */
 export function BidStep({ wizard, view }: StepProps) {
   const { division, event } = wizard.context;
   const needed = division !== null && requiresBid(event, division);
