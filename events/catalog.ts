@@ -1,5 +1,6 @@
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
+import { finishesChanged } from './play/finishes-changed.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { placesChanged } from './registration/places-changed.ts';
@@ -15,5 +16,6 @@ export const events = {
   [placesChanged.type]: placesChanged,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,
+  [finishesChanged.type]: finishesChanged,
 } as const;
 export type EventType = keyof typeof events;

@@ -1,3 +1,4 @@
+import type { Flush } from '#domain/live/deltas.ts';
 import { encodeMutation } from '#domain/live/messages.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import type { Change } from '../kernel/bus/stream.ts';
@@ -18,10 +19,17 @@ export const flushesOf = (changes: readonly Change[]): Push[] =>
     return [
       {
         topic: topicOf(tournamentId, divisionId),
-        text: (channel: number) => encodeMutation(channel, { v: seq, deltas }),
+        text: (channel: number) => mutationOrHead(channel, topicOf(tournamentId, divisionId), { v: seq, deltas }),
       },
     ];
   });
+
+/** A frame of the gateway; what is larger (a day of hundreds of matches published) is fetched by those who hear that it is there. */
+const largestFrame = 30_000;
+function mutationOrHead(channel: number, topic: string, flush: Flush): string {
+  const text = encodeMutation(channel, flush);
+  return text.length <= largestFrame ? text : JSON.stringify({ type: 'subscribed', topic, channel, v: flush.v });
+}
 
 /** Divisions whose places were taken or given back; carts and brochures that follow the event look again. */
 export const divisionsWithNews = (changes: readonly Change[]): number[] => [

@@ -1,10 +1,12 @@
+import { consume } from '../kernel/bus/consume.ts';
 import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { serving } from '../kernel/serving.ts';
+import { log, serving } from '../kernel/serving.ts';
 import { commandHandler, previewHandler } from './command.ts';
 import { type Deps, deps } from './deps.ts';
 import { liveFlushesHandler, liveSnapshotHandler } from './live.ts';
+import { onFinishes } from './on-finishes.ts';
 import { divisionPlayHandler, divisionRoundsHandler, matchByIdHandler } from './read.ts';
 import { unit } from './unit.ts';
 
@@ -18,4 +20,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   liveFlushes: liveFlushesHandler,
 };
 
-export const handler = entry({ http: serveHttp(unit, handlers, deps, serving) });
+export const handler = entry({
+  http: serveHttp(unit, handlers, deps, serving),
+  queue: consume<Deps>('play', { 'play.finishes-changed': onFinishes }, deps, () => ({ table: deps().table, log })),
+});

@@ -5,6 +5,7 @@ import { defineUnit } from '../kernel/unit.ts';
 export const unit = defineUnit({
   name: 'play',
   contracts: play,
+  events: ['play.finishes-changed'],
   memory: 1024,
   timeout: 20,
   table: 'write',

@@ -5,6 +5,7 @@ import type { Change } from '../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../kernel/table/item.ts';
 import { teamItem } from '../kernel/table/keys/catalog.ts';
 import { orderItem } from '../kernel/table/keys/commerce.ts';
+import { playHeadItem } from '../kernel/table/keys/play.ts';
 import { waitItem } from '../kernel/table/keys/registration.ts';
 
 type Derive = (change: Change) => Outgoing[];
@@ -54,8 +55,15 @@ const orders: Derive = (change) => {
   return [...paid, ...back];
 };
 
+const finishes: Derive = (change) => {
+  const [before, after] = [read(playHeadItem, change.before), read(playHeadItem, change.after)];
+  if (!after?.finishSeq || after.finishSeq === before?.finishSeq) return [];
+  const { divisionId, tournamentId, finishSeq: seq } = after;
+  return [say(change, 'play.finishes-changed', { divisionId, tournamentId, seq })];
+};
+
 /** What an item's change says on the bus. A change that says nothing is the usual case. */
-export const derivations: Derive[] = [waits, teams, orders];
+export const derivations: Derive[] = [waits, teams, orders, finishes];
 
 export const derive = (changes: readonly Change[]): Outgoing[] =>
   changes.flatMap((change) => derivations.flatMap((one) => one(change)));

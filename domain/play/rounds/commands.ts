@@ -33,6 +33,7 @@ export const playCommand = z.discriminatedUnion('type', [
     date: isoDate,
     checkInTime: wallTime.optional(),
     playTime: wallTime.optional(),
+    freePlay: z.boolean().default(false),
   }),
   z.object({
     type: z.literal('changeRound'),
@@ -50,6 +51,8 @@ export const playCommand = z.discriminatedUnion('type', [
       })
       .partial(),
   }),
+  /** from pool play to bracket play and back; a day that has begun stays what it is */
+  z.object({ type: z.literal('toggleRound'), roundId: id, kind: z.enum(roundKinds) }),
   z.object({ type: z.literal('removeRound'), roundId: id }),
   z.object({
     type: z.literal('makePools'),

@@ -4,7 +4,7 @@ import { millis } from '../../kernel/time.ts';
 import { playedNote, storedBracket } from '../brackets/store.ts';
 import { game, match } from '../matches/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
-import { divisionPlay, playBracket, playPool, playTeam, round } from './schema.ts';
+import { divisionPlay, playBracket, playPool, playTeam, round, roundKinds } from './schema.ts';
 
 /**
  * What can happen in a division's play: the entries of its log (architecture §4). Everything that follows from an event is computed again
@@ -14,6 +14,12 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teamsSet'), teams: z.array(playTeam) }),
   z.object({ type: z.literal('roundAdded'), round }),
   z.object({ type: z.literal('roundChanged'), roundId: id, patch: round.omit({ id: true, kind: true }).partial() }),
+  z.object({
+    type: z.literal('roundToggled'),
+    roundId: id,
+    kind: z.enum(roundKinds),
+    bracket: playBracket.nullable(),
+  }),
   z.object({ type: z.literal('roundRemoved'), roundId: id }),
   z.object({
     type: z.literal('poolsMade'),

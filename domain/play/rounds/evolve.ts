@@ -17,6 +17,18 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
         ...state,
         rounds: state.rounds.map((round) => (round.id === event.roundId ? { ...round, ...event.patch } : round)),
       };
+    case 'roundToggled': {
+      const { roundId, kind, bracket } = event;
+      const cleared = without(state, roundId);
+      const entrants = bracket ? [...bracket.stored.teams] : [];
+      return {
+        ...cleared,
+        rounds: cleared.rounds.map((round) =>
+          round.id === roundId ? { ...round, kind, entrants, rules: [], flight: null } : round,
+        ),
+        brackets: bracket ? [...cleared.brackets, bracket] : cleared.brackets,
+      };
+    }
     case 'roundRemoved':
       return { ...without(state, event.roundId), rounds: state.rounds.filter((round) => round.id !== event.roundId) };
     case 'poolsMade': {

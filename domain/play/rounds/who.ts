@@ -6,6 +6,7 @@ export const actionFor = {
   setTeams: 'event.build-schedule',
   addRound: 'event.build-schedule',
   changeRound: 'event.build-schedule',
+  toggleRound: 'event.build-schedule',
   removeRound: 'event.build-schedule',
   makePools: 'event.build-schedule',
   makeBracket: 'event.build-schedule',

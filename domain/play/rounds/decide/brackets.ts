@@ -1,14 +1,15 @@
-import { ok, refuse } from '../../../kernel/result.ts';
+import type { Id } from '../../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { minute } from '../../../kernel/time.ts';
 import { createBracket } from '../../brackets/create.ts';
 import type { BracketState } from '../../brackets/state.ts';
 import { formats, settingsOf } from '../../matches/formats/registry.ts';
 import { play } from '../../problems.ts';
 import { stored } from '../bracket-play.ts';
-import type { CommandOf } from '../commands.ts';
+import { type CommandOf, playCommand } from '../commands.ts';
 import { bracketIdOf } from '../ids.ts';
 import { bracketById, hasStarted, roundById } from '../look.ts';
-import { playBracket } from '../schema.ts';
+import { type DivisionPlay, type PlayBracket, playBracket } from '../schema.ts';
 import type { Decide } from './decide.ts';
 import { entrantsOf } from './pools.ts';
 
@@ -19,28 +20,34 @@ export const makeBracket: Decide<'makeBracket'> = (state, command) => {
   if (hasStarted(state, round.id)) return refuse(play['already-started']());
   const entrants = entrantsOf(state, command.rules);
   if (!entrants.ok) return entrants;
-  const made = createBracket({ type: command.bracketType, champions: command.champions }, entrants.value);
+  const bracket = bracketFor(command, entrants.value);
+  if (!bracket.ok) return bracket;
+  const { roundId, rules } = command;
+  return ok([{ type: 'bracketMade', roundId, entrants: entrants.value, rules, bracket: bracket.value }]);
+};
+
+/** The bracket that a day of bracket play begins with: single elimination of all teams by their seeds (Part 3 §4). */
+export function firstBracket(state: DivisionPlay, roundId: Id): Result<PlayBracket> {
+  const command = playCommand.parse({ type: 'makeBracket', roundId }) as CommandOf<'makeBracket'>;
+  const entrants = entrantsOf(state, []);
+  return entrants.ok ? bracketFor(command, entrants.value) : entrants;
+}
+
+function bracketFor(command: CommandOf<'makeBracket'>, entrants: readonly Id[]): Result<PlayBracket> {
+  const made = createBracket({ type: command.bracketType, champions: command.champions }, entrants);
   if (!made.ok) return made;
   const format = formats[command.format];
   const bracket = playBracket.parse({
-    id: bracketIdOf(round.id),
-    roundId: round.id,
+    id: bracketIdOf(command.roundId),
+    roundId: command.roundId,
     name: command.name,
     settings: settingsOf(format),
     prevLoser: command.prevLoser,
     stored: stored(made.value),
     ...placed(made.value, command, command.minutesPerMatch ?? format.minutesPerMatch),
   });
-  return ok([
-    {
-      type: 'bracketMade',
-      roundId: round.id,
-      entrants: entrants.value,
-      rules: command.rules,
-      bracket: { ...bracket, stored: stored(made.value) },
-    },
-  ]);
-};
+  return ok({ ...bracket, stored: stored(made.value) });
+}
 
 /** Courts and times round by round: a round begins when the one before it is over everywhere. */
 function placed({ layout }: BracketState, { courts, startTime }: CommandOf<'makeBracket'>, minutes: number) {

@@ -7,7 +7,7 @@ import { evolvePlay } from '../evolve.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
 import { lockPool, makePools } from './pools.ts';
-import { addRound, changeRound, removeRound } from './rounds.ts';
+import { addRound, changeRound, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, scoreCommand, unplayCommand } from './score.ts';
 import { setTeams, withdraw } from './teams.ts';
 
@@ -25,6 +25,7 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   setTeams,
   addRound,
   changeRound,
+  toggleRound,
   removeRound,
   makePools,
   makeBracket,

@@ -1,7 +1,9 @@
 import { ok, refuse } from '../../../kernel/result.ts';
 import { play } from '../../problems.ts';
+import type { PlayEvent } from '../events.ts';
 import { hasStarted, roundById } from '../look.ts';
 import { type DivisionPlay, dayNames, round } from '../schema.ts';
+import { firstBracket } from './brackets.ts';
 import type { Decide } from './decide.ts';
 
 /** A new day at the end; its name follows from its kind when none is given (Part 3 §3). */
@@ -11,7 +13,13 @@ export const addRound: Decide<'addRound'> = (state, { roundId, kind, name, ...ti
   return ok([
     {
       type: 'roundAdded',
-      round: round.parse({ ...times, id: roundId, number, kind, name: name ?? nameFor(state, kind) }),
+      round: round.parse({
+        ...times,
+        id: roundId,
+        number,
+        kind,
+        name: name ?? (times.freePlay ? dayNames.freePlay : nameFor(state, kind)),
+      }),
     },
   ]);
 };
@@ -30,4 +38,23 @@ export const changeRound: Decide<'changeRound'> = (state, { roundId, patch }) =>
 export const removeRound: Decide<'removeRound'> = (state, { roundId }) => {
   if (!roundById(state, roundId)) return refuse(play['unknown-round']());
   return hasStarted(state, roundId) ? refuse(play['already-started']()) : ok([{ type: 'roundRemoved', roundId }]);
+};
+
+/**
+ * A day between pool play and bracket play (Part 3 §4): bracket play comes with a bracket of all teams by their seeds, to be made anew with other
+ * settings; pool play takes brackets that nobody has played in away. A name that followed from the kind follows again.
+ */
+export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => {
+  const day = roundById(state, roundId);
+  if (!day) return refuse(play['unknown-round']());
+  if (day.kind === kind) return ok([]);
+  if (hasStarted(state, roundId)) return refuse(play['already-started']());
+  const others = { ...state, rounds: state.rounds.filter((one) => one.id !== roundId) };
+  const renamed: PlayEvent[] =
+    day.name === nameFor(others, day.kind)
+      ? [{ type: 'roundChanged', roundId, patch: { name: nameFor(others, kind) } }]
+      : [];
+  if (kind === 'pools') return ok([{ type: 'roundToggled', roundId, kind, bracket: null }, ...renamed]);
+  const bracket = firstBracket(state, roundId);
+  return bracket.ok ? ok([{ type: 'roundToggled', roundId, kind, bracket: bracket.value }, ...renamed]) : bracket;
 };

@@ -25,6 +25,7 @@ function aboutOf(event: PlayEvent): string[] {
     case 'roundAdded':
       return [`round ${event.round.id}`];
     case 'roundChanged':
+    case 'roundToggled':
     case 'roundRemoved':
       return [`round ${event.roundId}`];
     case 'teamsSet':
