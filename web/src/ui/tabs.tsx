@@ -104,12 +104,16 @@ export const LinkTabs = ({
   items,
   label,
 }: {
-  items: readonly { readonly to: string; readonly title: ReactNode }[];
+  items: readonly {
+    readonly to: string;
+    readonly title: ReactNode /** Pages below it are it, too. */;
+    readonly below?: boolean;
+  }[];
   label: string;
 }) => (
   <LinkBar aria-label={label}>
-    {items.map(({ to, title }) => (
-      <TabLink key={to} to={to} end>
+    {items.map(({ to, title, below = false }) => (
+      <TabLink key={to} to={to} end={!below}>
         {title}
       </TabLink>
     ))}

@@ -42,7 +42,10 @@ const Slide = styled.ol`
   width: 100%;
   padding: 3px 16px;
   scroll-snap-align: center;
-  scroll-snap-stop: always;
+  &[inert] {
+    max-height: 60dvh;
+    overflow: hidden;
+  }
   display: grid;
   gap: 10px;
 `;
@@ -105,7 +108,7 @@ export function BracketSteps(props: RoundsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the start; afterwards the finger decides
   useEffect(() => {
     const place = slides.current;
-    if (place) place.scrollLeft = at * place.clientWidth;
+    place?.scrollTo({ left: at * place.clientWidth, behavior: 'instant' });
   }, []);
   const go = (next: number) => {
     setAt(next);

@@ -135,11 +135,12 @@ type SideProps = {
 };
 
 /** What stands at the end of a side's line: its games, F for a forfeit, a check for who won without a score. */
-function points(match: MatchView, side: 'home' | 'away'): { text: string; lost: boolean }[] {
-  if (gaveUp(match, side)) return [{ text: 'F', lost: true }];
+function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
+  if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
   return match.games
     .filter((game) => game.home !== null || game.away !== null)
     .map((game) => ({
+      game: game.number,
       text: String(game[side] ?? 0),
       lost: gameWinner(game) !== null && gameWinner(game) !== side,
     }));
@@ -150,7 +151,7 @@ function SideLine({ match, side, seat, seed }: SideProps) {
   const shown = points(match, side);
   const won = match.winner === side;
   const lost = match.winner !== null && !won;
-  const room = 22 - Math.max(0, shown.length - 1) * 3;
+  const room = Math.floor((box.width - 52 - 24 * Math.max(1, shown.length)) / (won ? 7.9 : 7.1));
   const classes = [
     'name',
     won && 'won',
@@ -170,9 +171,9 @@ function SideLine({ match, side, seat, seed }: SideProps) {
         {won && '✓ '}
         {clip(seat.text, won ? room - 2 : room)}
       </text>
-      {shown.map(({ text, lost: short }, at) => (
+      {shown.map(({ game, text, lost: short }, at) => (
         <text
-          key={at}
+          key={game}
           className={`points${short ? ' lost' : ''}`}
           x={box.width - 10 - (shown.length - 1 - at) * 24}
           y={y + 20}

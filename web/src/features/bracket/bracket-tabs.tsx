@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { LinkTabs } from '#web/src/ui/tabs.tsx';
@@ -9,17 +10,19 @@ export function BracketTabs({
 }: {
   at: { tournamentId: number; divisionId: number; dayId: number };
   bracket: BracketView | undefined;
-  mayBuild?: boolean;
 }) {
+  const { pathname } = useLocation();
+  const [seeding, second] = [to(paths.bracketSeeding, at), to(paths.bracketContenders, at)];
+  const home = pathname === seeding || pathname === second ? to(paths.bracketHome, at) : pathname;
   const contenders = bracket?.rounds.some((round) => round.section === 'contenders');
   return (
     <div className="no-print">
       <LinkTabs
         label="Pages of this bracket"
         items={[
-          { to: to(paths.bracketHome, at), title: 'Bracket' },
-          { to: to(paths.bracketSeeding, at), title: 'Seeding' },
-          ...(contenders ? [{ to: to(paths.bracketContenders, at), title: 'Contenders' }] : []),
+          { to: home, title: 'Bracket' },
+          { to: seeding, title: 'Seeding' },
+          ...(contenders ? [{ to: second, title: 'Contenders' }] : []),
         ]}
       />
     </div>

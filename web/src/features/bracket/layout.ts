@@ -1,7 +1,7 @@
 import type { BracketView, MatchView } from '#domain/play/views.ts';
 
 /** Sizes of a drawn bracket, in units of its viewBox. */
-export const box = { width: 216, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
+export const box = { width: 232, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
 
 export type DrawnMatch = { readonly match: MatchView; readonly x: number; readonly y: number; readonly column: number };
 export type DrawnLine = { readonly from: number; readonly to: number; readonly path: string };

@@ -42,6 +42,7 @@ export function Courts({
       names={namesBy.get(one.match.id)!}
       zone={zone}
       mine={mine}
+      hideCourt
     />
   );
   return (

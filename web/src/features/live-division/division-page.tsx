@@ -104,6 +104,7 @@ function tabsOf(view: PlayView | undefined, tournamentId: number, divisionId: nu
           ? to(paths.poolsHome, { ...at, dayId: round.id })
           : to(paths.roundBrackets, { ...at, dayId: round.id }),
       title: round.published ? round.name : `${round.name} (draft)`,
+      below: true,
     })),
   ];
 }

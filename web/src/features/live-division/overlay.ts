@@ -32,9 +32,22 @@ function withFields<T extends object>(one: T, record: LiveRecord | undefined): T
   return known.length ? ({ ...one, ...Object.fromEntries(known) } as T) : one;
 }
 
+/** Games without a score stand as 0 to 0 in the topic, and are named as blank; so are the final ones. */
+function withGames(match: MatchView, record: LiveRecord | undefined): MatchView {
+  const { blank, final } = record?.fields ?? {};
+  if (!Array.isArray(blank) && !Array.isArray(final)) return match;
+  const games = match.games.map((game) => ({
+    ...game,
+    ...(Array.isArray(blank) && blank.includes(game.number) ? { home: null, away: null } : {}),
+    ...(Array.isArray(final) ? { isFinal: final.includes(game.number) } : {}),
+  }));
+  return { ...match, games };
+}
+
 function liveMatch(match: MatchView, live: Live): MatchView {
-  const changed = withFields(match, live.records[`match/${match.id}`]);
-  let touched = false;
+  const record = live.records[`match/${match.id}`];
+  const changed = withGames(withFields(match, record), record);
+  let touched = changed.games !== match.games;
   const games = changed.games.map((game) => {
     const score = live.scores[`${match.id}/${game.number}`];
     if (!score || (score[0] === game.home && score[1] === game.away)) return game;

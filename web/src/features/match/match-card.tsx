@@ -140,6 +140,8 @@ export type MatchCardProps = {
   feeders?: readonly MatchView[];
   mine?: number | null;
   hideTimes?: boolean;
+  /** It stands under its court's name already. */
+  hideCourt?: boolean;
   /** What follows, who works. */
   foot?: ReactNode;
 };
@@ -147,13 +149,14 @@ export type MatchCardProps = {
 /** A match wherever it is listed: what, where, when, who, by game. The whole card leads to its page. */
 export function MatchCard(props: MatchCardProps) {
   const { match, tournamentId, names, zone, title, where, feeders = [], mine = null, hideTimes = false, foot } = props;
+  const { hideCourt = false } = props;
   const seats = seatsOf(match, names, feeders);
   const gone = forfeitText(match, names);
   return (
     <Box $mine={mine !== null && (match.homeTeam === mine || match.awayTeam === mine)} $on={isOn(match)}>
       <Head>
         <Title to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id })}>{title}</Title>
-        {match.court && <span>Court {match.court}</span>}
+        {match.court && !hideCourt && <span>Court {match.court}</span>}
         {where}
         <span>
           <MatchState match={match} zone={zone} hideTimes={hideTimes} />

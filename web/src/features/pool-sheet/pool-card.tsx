@@ -4,7 +4,7 @@ import type { PoolView, RoundView } from '#domain/play/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { isOn, type Names } from '#web/src/features/live-division/look-up.ts';
 import { Chip } from '#web/src/ui/chip.tsx';
-import { Card } from '#web/src/ui/layout.tsx';
+import { Card, Muted } from '#web/src/ui/layout.tsx';
 import { PoolTable } from './pool-table.tsx';
 
 const Sheet = styled(Card)`
@@ -21,10 +21,6 @@ const Sheet = styled(Card)`
     display: inline-flex;
     min-height: var(--touch);
     align-items: center;
-  }
-  header > span {
-    color: var(--muted);
-    font-size: 15px;
   }
   header > :last-child {
     margin-left: auto;
@@ -61,7 +57,7 @@ export function PoolCard(props: {
         <h2>
           <Link to={sheet}>Pool {pool.name}</Link>
         </h2>
-        {pool.courts.length > 0 && <span>{courtsText(pool.courts)}</span>}
+        {pool.courts.length > 0 && <Muted>{courtsText(pool.courts)}</Muted>}
         <PoolState pool={pool} />
       </header>
       <PoolTable pool={pool} names={names} mine={mine} />

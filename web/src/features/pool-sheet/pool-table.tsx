@@ -87,7 +87,18 @@ const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
 );
 
 /** The teams of a pool by slot with their rank, record and points; why one stands above another is said below (Part 3 §2). */
-export function PoolTable({ pool, names, mine }: { pool: PoolView; names: Names; mine: number | null }) {
+export function PoolTable({
+  pool,
+  names,
+  mine,
+  why = false,
+}: {
+  pool: PoolView;
+  names: Names;
+  mine: number | null;
+  /** Says the tiebreaks too: on the sheet, not among other pools. */
+  why?: boolean;
+}) {
   const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
   const notes = [...new Set(pool.rows.flatMap((row) => row.notes))];
   return (
@@ -138,7 +149,7 @@ export function PoolTable({ pool, names, mine }: { pool: PoolView; names: Names;
           ))}
         </tbody>
       </Grid>
-      {notes.length > 0 && pool.status !== null && (
+      {why && notes.length > 0 && pool.status !== null && (
         <Notes aria-label={`Tiebreaks of pool ${pool.name}`}>
           {notes.map((note) => (
             <li key={note}>{note}</li>

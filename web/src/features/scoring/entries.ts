@@ -50,14 +50,18 @@ export function withEntries(match: MatchView, all: readonly Entry[], v: number):
   const mine = all.filter(
     (one) => one.matchId === match.id && one.state !== 'refused' && (one.state !== 'sent' || (one.v ?? 0) > v),
   );
-  return mine.reduce<MatchView>((now, { command }) => {
-    if (command.type === 'unplay') return judged({ ...now, ...blank(now) });
-    if (command.type === 'forfeitMatch')
-      return judged({ ...now, forfeit: { during: false, retired: false, ...command.forfeit } });
-    if (command.type !== 'score') return now;
-    const scored = scoreMatch(now as Match, command.games as never);
-    return scored.ok ? judged({ ...now, ...scored.value }) : now;
-  }, match);
+  let now = match;
+  for (const { command } of mine) now = after(now, command);
+  return now;
+}
+
+function after(match: MatchView, command: Command): MatchView {
+  if (command.type === 'unplay') return judged({ ...match, ...blank(match) });
+  if (command.type === 'forfeitMatch')
+    return judged({ ...match, forfeit: { during: false, retired: false, ...command.forfeit } });
+  if (command.type !== 'score') return match;
+  const scored = scoreMatch(match as Match, command.games as never);
+  return scored.ok ? judged({ ...match, ...scored.value }) : match;
 }
 
 const blank = (match: MatchView) => ({

@@ -7,7 +7,7 @@ import { type Command, newEntryId } from './use-command.ts';
 /** How long until a failed send is tried again, ms. */
 const retryEvery = 2500;
 let busy = false;
-let timer: ReturnType<typeof setTimeout> | null = null;
+let retrying = false;
 
 /** Keeps a command on this device and sends it as soon as it can be sent, in the order of entry. */
 export function enter(divisionId: number, matchId: number, command: Command): void {
@@ -56,6 +56,15 @@ function sameGame(a: Entry, b: Entry): boolean {
   return numbers(a.command) === numbers(b.command);
 }
 
+function retryLater(): void {
+  if (retrying) return;
+  retrying = true;
+  setTimeout(() => {
+    retrying = false;
+    void sendAll();
+  }, retryEvery);
+}
+
 /** Sends what waits, one after the other; stops at the first that can't be sent now and tries again. */
 export async function sendAll(): Promise<void> {
   if (busy) return;
@@ -76,10 +85,7 @@ export async function sendAll(): Promise<void> {
       }
       if (passing(answer.problem) || answer.problem.kind === 'unauthenticated' || answer.problem.kind === 'stale') {
         mark(covers, { state: 'waiting' });
-        timer ??= setTimeout(() => {
-          timer = null;
-          void sendAll();
-        }, retryEvery);
+        retryLater();
         return;
       }
       mark(covers, { state: 'refused', problem: answer.problem });

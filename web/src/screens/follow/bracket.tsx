@@ -103,7 +103,7 @@ function Bracket(frame: DivisionFrame) {
   const winner = bracket.seeds.find(({ place }) => place === 1);
   return (
     <Stack $gap={4}>
-      <BracketTabs at={at} bracket={bracket} mayBuild={mayBuild} />
+      <BracketTabs at={at} bracket={bracket} />
       <Row $between>
         <Row>
           <h2>{bracket.name}</h2>

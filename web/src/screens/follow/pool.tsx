@@ -76,7 +76,7 @@ function Pool(frame: DivisionFrame) {
         </Row>
       </Row>
       <Card>
-        <PoolTable pool={pool} names={names} mine={mine} />
+        <PoolTable pool={pool} names={names} mine={mine} why />
       </Card>
       <h2>Matches</h2>
       <PoolMatches pool={pool} round={round} tournamentId={event.id} names={names} zone={zone} mine={mine} />

@@ -39,6 +39,8 @@ export function RoundDialog({
   const { run, busy, problem } = useCommand(division.id, play.reload);
   const save = form.handleSubmit(async ({ kind, name, date, checkInTime, playTime }) => {
     const times = { date, checkInTime, playTime };
+    // the first round of a division takes the registered teams in the order of their seeds
+    if (!round && view.teams.length === 0 && !(await run({ type: 'setTeams', teams: [] })).ok) return;
     const named = name.trim() ? { name: name.trim() } : {};
     const answer = await run(
       round

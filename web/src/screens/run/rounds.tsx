@@ -28,29 +28,35 @@ type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
 
 function Switchboard({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
-  const put = (patch: Patch) => void run({ type: 'changeRound', roundId: round.id, patch });
+  const [asked, setAsked] = useState<Patch>({});
+  const shown = { ...round, ...asked };
+  const put = async (patch: Patch) => {
+    setAsked(patch);
+    await run({ type: 'changeRound', roundId: round.id, patch });
+    setAsked({});
+  };
   return (
     <Stack $gap={2}>
       <Switches>
         <Switch
           label="Published"
-          hint={round.published ? 'Everybody sees it' : 'Only you can see this'}
-          checked={round.published}
+          hint={shown.published ? 'Everybody sees it' : 'Only you can see this'}
+          checked={shown.published}
           disabled={busy}
-          onChange={({ target }) => put({ published: target.checked })}
+          onChange={({ target }) => void put({ published: target.checked })}
         />
         <Switch
           label="Hide times"
-          checked={round.hideTimes}
+          checked={shown.hideTimes}
           disabled={busy}
-          onChange={({ target }) => put({ hideTimes: target.checked })}
+          onChange={({ target }) => void put({ hideTimes: target.checked })}
         />
         <Switch
           label="Locked"
           hint="No more scores"
-          checked={round.locked}
+          checked={shown.locked}
           disabled={busy}
-          onChange={({ target }) => put({ locked: target.checked })}
+          onChange={({ target }) => void put({ locked: target.checked })}
         />
       </Switches>
       {problem && (
@@ -59,6 +65,43 @@ function Switchboard({ frame, round }: { frame: DivisionFrame; round: RoundView 
         </Banner>
       )}
     </Stack>
+  );
+}
+
+/** The teams of the division's play: those registered, by their seeds; read again until something is played. */
+function Teams({ frame }: { frame: DivisionFrame }) {
+  const { view, division, play, event } = frame;
+  const { run, busy, problem, clear } = useCommand(division.id, play.reload);
+  const started = view.rounds.some((round) => round.started);
+  return (
+    <Card aria-label="Teams">
+      <Row $between>
+        <Muted>
+          {view.teams.length === 0
+            ? 'The registered teams come in with the first round.'
+            : `${count(view.teams.length, 'team')} in the order of their seeds${started ? '' : '. Pools and brackets are made of them.'}`}
+        </Muted>
+        <Row $gap={2}>
+          <LinkButton
+            size="s"
+            to={to(paths.divisionTeams, { tournamentId: event.id, divisionId: division.id })}
+            icon="users"
+          >
+            Teams
+          </LinkButton>
+          {!started && (
+            <Button size="s" icon="refresh" busy={busy} onClick={() => void run({ type: 'setTeams', teams: [] })}>
+              Take the registered teams
+            </Button>
+          )}
+        </Row>
+      </Row>
+      {problem && (
+        <Banner tone="bad" title={problem.title} onDismiss={clear}>
+          {problem.detail}
+        </Banner>
+      )}
+    </Card>
   );
 }
 
@@ -156,6 +199,7 @@ function Rounds(frame: DivisionFrame) {
         <h2>Rounds</h2>
         {view.rounds.length > 0 && button}
       </Row>
+      <Teams frame={frame} />
       {view.rounds.length === 0 && (
         <EmptyState title="No rounds yet" action={button}>
           {count(view.teams.length, 'team')} {view.teams.length === 1 ? 'is' : 'are'} seeded. Begin with a day of pools,
