@@ -8,7 +8,8 @@ import {
   prefixedMany,
   readFlags,
 } from '../kernel/flags.ts';
-import { ageFlags, typeFlags } from './event-flags.ts';
+import { ageFlags } from '../people/age-rules.ts';
+import { typeFlags } from './event-flags.ts';
 
 /** `rName-{roundId}-{name}`: a round's own name. */
 const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> = {

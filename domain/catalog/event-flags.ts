@@ -9,16 +9,7 @@ import {
   prefixedMany,
   readFlags,
 } from '../kernel/flags.ts';
-
-/** Flags that choose the age rule (Part 2 §5); they stand on the event or on the division. */
-export const ageFlags = {
-  dobGradYear: flag('dob-gy'),
-  dobv: flag('dobv'),
-  isf: flag('isf'),
-  dayOf: flag('dayOf'),
-  usavDob: flag('usavDob'),
-  aauDob: flag('aauDob'),
-} as const;
+import { ageFlags } from '../people/age-rules.ts';
 
 /** Event types that may also stand as a flag (Part 2 §3). */
 export const typeFlags = {

@@ -40,6 +40,15 @@ export type MenuEntry = {
 const at = (section: MenuSection, entries: readonly Omit<MenuEntry, 'section'>[]): MenuEntry[] =>
   entries.map((entry) => ({ ...entry, section }));
 
+/** An entry of an organization's own menu, for those who manage it; its page is called like the key unless another is named. */
+const ofPage = (key: string, title: string, page = key, more: Partial<MenuEntry> = {}): Omit<MenuEntry, 'section'> => ({
+  key: `organization-${key}`,
+  title,
+  path: `/:username/${page}`,
+  needs: 'organization.manage',
+  ...more,
+});
+
 /** Every menu entry, with the props, excludes and permissions that govern it (1§2.2, 1§6, readings P1-216…224). */
 export const menuEntries: readonly MenuEntry[] = [
   ...at('public', [
@@ -74,85 +83,39 @@ export const menuEntries: readonly MenuEntry[] = [
   ]),
   ...at('camp', [{ key: 'camps', title: 'Camps & Clinics', path: '/tournaments/camp', excludedBy: 'tournaments' }]),
   ...at('organization', [
-    { key: 'organization-home', title: 'Home', path: '/:username/home', needs: 'organization.manage' },
+    ofPage('home', 'Home'),
     { key: 'organization-calendar', title: 'Calendar', path: '/:username/calendar' },
-    {
-      key: 'organization-players',
-      title: 'Player Search',
-      path: '/:username/players',
-      needs: 'organization.manage',
-      ntdp: true,
-    },
-    {
-      key: 'organization-reg-search',
-      title: 'Registration Search',
-      path: '/:username/reg-search',
-      needs: 'organization.manage',
-    },
-    { key: 'organization-members', title: 'Members', path: '/:username/members', needs: 'organization.manage' },
-    {
-      key: 'organization-reports',
-      title: 'Reports',
-      path: '/:username/reports',
-      needs: 'organization.manage',
-      ntdp: true,
-    },
-    { key: 'organization-promos', title: 'Promos', path: '/:username/promos', needs: 'organization.manage' },
-    { key: 'organization-emails', title: 'Emails', path: '/:username/emails', needs: 'organization.manage' },
-    {
-      key: 'organization-agreements',
-      title: 'Agreements',
-      path: '/:username/agreements',
-      needs: 'organization.manage',
-    },
-    {
-      key: 'organization-cart',
-      title: 'Cart Manager',
-      path: '/:username/CartManager/home',
-      needs: 'organization.manage',
-    },
-    {
-      key: 'organization-ratings',
-      title: 'Ratings',
-      path: '/:username/ratings/settings',
-      needs: 'organization.manage',
-    },
-    { key: 'organization-points', title: 'Points', path: '/:username/points', needs: 'organization.manage' },
-    { key: 'organization-templates', title: 'Templates', path: '/:username/templates', needs: 'organization.manage' },
-    { key: 'organization-import', title: 'Import', path: '/:username/import', needs: 'organization.manage' },
-    { key: 'organization-export', title: 'Export', path: '/:username/Export', needs: 'organization.manage' },
-    {
-      key: 'organization-affiliates',
-      title: 'Affiliates',
-      path: '/:username/affiliates',
-      needs: 'organization.manage',
-    },
-    {
-      key: 'organization-members-of',
-      title: 'Member Organizations',
-      path: '/:username/MemberOrganizations',
-      needs: 'organization.manage',
-    },
-    { key: 'organization-images', title: 'Images', path: '/:username/images', needs: 'organization.manage' },
-    { key: 'organization-theme', title: 'Theme', path: '/:username/theme', needs: 'organization.manage' },
-    { key: 'organization-settings', title: 'Settings', path: '/:username/settings', needs: 'organization.manage' },
-    {
-      key: 'organization-staff',
-      title: 'Staff',
-      path: '/:username/staff',
-      needs: 'organization.manage',
-      ntdp: true,
-      pageProp: 'ntdp-admin',
-    },
+    ofPage('players', 'Player Search', undefined, { ntdp: true }),
+    ofPage('reg-search', 'Registration Search'),
+    ofPage('members', 'Members'),
+    ofPage('reports', 'Reports', undefined, { ntdp: true }),
+    ofPage('promos', 'Promos'),
+    ofPage('emails', 'Emails'),
+    ofPage('agreements', 'Agreements'),
+    ofPage('cart', 'Cart Manager', 'CartManager/home'),
+    ofPage('ratings', 'Ratings', 'ratings/settings'),
+    ofPage('points', 'Points'),
+    ofPage('templates', 'Templates'),
+    ofPage('import', 'Import'),
+    ofPage('export', 'Export', 'Export'),
+    ofPage('affiliates', 'Affiliates'),
+    ofPage('members-of', 'Member Organizations', 'MemberOrganizations'),
+    ofPage('images', 'Images'),
+    ofPage('theme', 'Theme'),
+    ofPage('settings', 'Settings'),
+    ofPage('staff', 'Staff', undefined, { ntdp: true, pageProp: 'ntdp-admin' }),
   ]),
-  ...at('user', [
-    { key: 'me', title: 'My Page', path: '/me', needs: 'favourite', bottom: true },
-    { key: 'my-account', title: 'Account', path: '/my/account', needs: 'favourite' },
-    { key: 'my-teams', title: 'My Teams', path: '/teams', needs: 'favourite' },
-    { key: 'my-orders', title: 'Orders', path: '/my/orders', needs: 'favourite' },
-    { key: 'my-bookmarks', title: 'Favorites & Notes', path: '/my/bookmarks', needs: 'favourite' },
-    { key: 'my-notifications', title: 'Notifications', path: '/my/notifications', needs: 'favourite' },
-  ]),
+  ...at(
+    'user',
+    [
+      { key: 'me', title: 'My Page', path: '/me', bottom: true },
+      { key: 'my-account', title: 'Account', path: '/my/account' },
+      { key: 'my-teams', title: 'My Teams', path: '/teams' },
+      { key: 'my-orders', title: 'Orders', path: '/my/orders' },
+      { key: 'my-bookmarks', title: 'Favorites & Notes', path: '/my/bookmarks' },
+      { key: 'my-notifications', title: 'Notifications', path: '/my/notifications' },
+    ].map((entry) => ({ ...entry, needs: 'favourite' as const })),
+  ),
   ...at('admin', [
     { key: 'admin-organizations', title: 'Organizations', path: '/organizations', needs: 'platform.organizations' },
     { key: 'admin-quick-edit', title: 'Quick Edit', path: '/bracketbuilder', needs: 'platform.quick-edit' },

@@ -1,4 +1,4 @@
-import { hasFlag } from '../kernel/flags.ts';
+import { flag, hasFlag } from '../kernel/flags.ts';
 import { ageOn } from '../kernel/season.ts';
 import { seasonAge } from './ages.ts';
 import { sentences } from './messages.ts';
@@ -7,7 +7,15 @@ import { sentences } from './messages.ts';
  * Which age counts, chosen by the first of these flags that stands on the division or the event (readings); with none it is the age on
  * 31 August of the season. dob-gy looks at the graduation year instead.
  */
-export const ageRules = ['dob-gy', 'dobv', 'isf', 'dayOf', 'usavDob', 'aauDob'] as const;
+export const ageFlags = {
+  dobGradYear: flag('dob-gy'),
+  dobv: flag('dobv'),
+  isf: flag('isf'),
+  dayOf: flag('dayOf'),
+  usavDob: flag('usavDob'),
+  aauDob: flag('aauDob'),
+} as const;
+export const ageRules = Object.values(ageFlags).map((one) => one.flag);
 export type AgeRule = (typeof ageRules)[number] | 'standard';
 
 export const ageRuleOf = (props: readonly string[]): AgeRule =>
