@@ -1,15 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { elementOf, type Screens } from './element-of.tsx';
+import { firstScreens } from './first-routes.tsx';
 import { type PathName, paths, to } from './paths.ts';
 import { Screen } from './screen.tsx';
 
-type Entry = { readonly screen: ComponentType; readonly needsUser?: true } | { readonly redirect: string };
-
-const brochure = () => import('#web/src/screens/events/brochure.tsx');
-const listing = () => import('#web/src/screens/events/listing.tsx');
-const Brochure = lazyPart(brochure, 'BrochureScreen');
-const Location = lazyPart(() => import('#web/src/screens/events/location.tsx'), 'LocationScreen');
+const points = () => import('#web/src/screens/points/points.tsx');
 const Register = lazyPart(() => import('#web/src/screens/registration/register.tsx'), 'RegisterScreen');
 const divisionHome = () => import('#web/src/screens/follow/division-home.tsx');
 const DivisionHome = lazyPart(divisionHome, 'DivisionHomeScreen');
@@ -17,15 +13,9 @@ const Bracket = lazyPart(() => import('#web/src/screens/follow/bracket.tsx'), 'B
 const SignIn = lazyPart(() => import('#web/src/screens/auth/sign-in.tsx'), 'SignInScreen');
 
 /** Every screen by the name of its path. To add one: a path in paths.ts, a line here, a file in screens/<area>. */
-const screens: Record<PathName, Entry> = {
-  home: { screen: lazyPart(() => import('#web/src/screens/events/home.tsx'), 'HomeScreen') },
-  tournaments: { redirect: to(paths.filteredTournaments, { filter: 'upcoming' }) },
-  filteredTournaments: { screen: lazyPart(listing, 'ListingScreen') },
-  tournamentBrochure: { screen: Brochure },
-  tournamentLocation: { screen: Location },
+const screens: Screens = {
+  ...firstScreens,
   tournamentRegister: { screen: Register },
-  tournamentTeams: { screen: lazyPart(() => import('#web/src/screens/events/teams.tsx'), 'TeamsScreen') },
-  tournamentLive: { screen: lazyPart(() => import('#web/src/screens/follow/live.tsx'), 'LiveScreen') },
   tournamentLiveMatch: { screen: lazyPart(() => import('#web/src/screens/follow/match.tsx'), 'MatchScreen') },
   division: { screen: DivisionHome },
   divisionHome: { screen: DivisionHome },
@@ -33,7 +23,9 @@ const screens: Record<PathName, Entry> = {
     screen: lazyPart(() => import('#web/src/screens/run/rounds.tsx'), 'RoundsScreen'),
     needsUser: true,
   },
-  divisionTeams: { screen: lazyPart(() => import('#web/src/screens/follow/division-teams.tsx'), 'DivisionTeamsScreen') },
+  divisionTeams: {
+    screen: lazyPart(() => import('#web/src/screens/follow/division-teams.tsx'), 'DivisionTeamsScreen'),
+  },
   poolsHome: { screen: lazyPart(() => import('#web/src/screens/follow/pools.tsx'), 'PoolsScreen') },
   poolSheet: { screen: lazyPart(() => import('#web/src/screens/follow/pool.tsx'), 'PoolScreen') },
   roundBrackets: { screen: Bracket },
@@ -41,10 +33,24 @@ const screens: Record<PathName, Entry> = {
   bracketSeeding: { screen: lazyPart(() => import('#web/src/screens/run/seeding.tsx'), 'SeedingScreen') },
   bracketContenders: { screen: lazyPart(() => import('#web/src/screens/follow/contenders.tsx'), 'ContendersScreen') },
   bracket: { screen: Bracket },
-  leagueBrochure: { screen: Brochure },
   leagueRegister: { screen: Register },
-  leagueLocation: { screen: Location },
-  sessionBrochure: { screen: Brochure },
+  seriesHome: { screen: lazyPart(() => import('#web/src/screens/series/home.tsx'), 'SeriesScreen') },
+  seriesManager: { screen: lazyPart(() => import('#web/src/screens/series/manager.tsx'), 'SeriesManagerScreen') },
+  rankings: { screen: lazyPart(() => import('#web/src/screens/rankings/rankings-home.tsx'), 'RankingsScreen') },
+  ranking: { screen: lazyPart(() => import('#web/src/screens/rankings/ranking.tsx'), 'RankingScreen') },
+  ratingsExplained: {
+    screen: lazyPart(() => import('#web/src/screens/ratings/explained.tsx'), 'RatingsExplainedScreen'),
+  },
+  points: { screen: lazyPart(points, 'PointsScreen') },
+  pointsAau: { screen: lazyPart(points, 'PointsAauScreen') },
+  pointsUsavp: { screen: lazyPart(points, 'PointsUsavpScreen') },
+  pointsBvne: { screen: lazyPart(points, 'PointsBvneScreen') },
+  pointsP1440: { screen: lazyPart(points, 'PointsP1440Screen') },
+  pointSystem: { screen: lazyPart(points, 'PointSystemScreen') },
+  aauPoints: { screen: lazyPart(points, 'AauPointsScreen') },
+  bvnePoints: { screen: lazyPart(points, 'BvnePointsScreen') },
+  p1440Points: { screen: lazyPart(points, 'P1440PointsScreen') },
+  soloPoints: { screen: lazyPart(points, 'SoloPointsScreen') },
   offer: { screen: lazyPart(() => import('#web/src/screens/registration/offer.tsx'), 'OfferScreen') },
   checkout: { screen: lazyPart(() => import('#web/src/screens/commerce/checkout.tsx'), 'CheckoutScreen') },
   orderLookup: { screen: lazyPart(() => import('#web/src/screens/commerce/order-lookup.tsx'), 'OrderLookupScreen') },
@@ -66,20 +72,14 @@ const Components = import.meta.env.DEV
   ? lazyPart(() => import('#web/src/screens/components/components.tsx'), 'ComponentsScreen')
   : null;
 
-const elementOf = (name: PathName, entry: Entry): ReactNode =>
-  'redirect' in entry ? (
-    <Navigate to={entry.redirect} replace />
-  ) : (
-    <Screen name={name} needsUser={entry.needsUser ?? false}>
-      <entry.screen />
-    </Screen>
-  );
-
-export const AppRoutes = () => (
+/** All routes but the public pages of events (first-routes.tsx). */
+export const OtherRoutes = () => (
   <Routes>
-    {(Object.keys(paths) as PathName[]).map((name) => (
-      <Route key={name} path={paths[name]} element={elementOf(name, screens[name])} />
-    ))}
+    {(Object.keys(paths) as PathName[])
+      .filter((name) => !(name in firstScreens))
+      .map((name) => (
+        <Route key={name} path={paths[name]} element={elementOf(name, screens[name])} />
+      ))}
     {Components && (
       <Route
         path="/_components"

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { EntrantKind } from '#domain/series/entrants.ts';
+import {
+  dialogClearMs,
+  emptyLeaderboard,
+  leaderboardColumns,
+  leaderboardCsv,
+  leaderboardFile,
+  leaderboardPageSize,
+} from '#domain/series/leaderboard-view.ts';
+import { type Board, type Leader, type Leaderboard, rankingKinds, rankingLabels } from '#domain/series/schema.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Figure, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Select } from '#web/src/ui/select.tsx';
+import { EmptyState } from '#web/src/ui/states.tsx';
+import { type Column, Table } from '#web/src/ui/table.tsx';
+import { saveText } from './download.ts';
+import { Pages, usePages } from './pages.tsx';
+import { SummaryDialog } from './summary-dialog.tsx';
+
+const Choice = styled.div`
+  flex: 1 1 160px;
+  max-width: 280px;
+`;
+const Rank = styled(Figure)`
+  font-size: 22px;
+`;
+const Points = styled(Figure)`
+  font-size: 20px;
+`;
+
+export type LeaderboardProps = {
+  leaderboard: Leaderboard;
+  kind: EntrantKind;
+  /** The first word of the file's name. */
+  titleTag: string;
+  /** May download (Part 1 §6). */
+  seesCsv: boolean;
+};
+
+/** Leaders overall, by division or by gender (Part 1 §2.6); the choice is in the URL as `ranking` and `board`. */
+export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
+  const [query, change] = useQuery();
+  const ways = rankingKinds.filter((one) => leaderboard[one].some(({ leaders }) => leaders.length > 0));
+  const way = ways.find((one) => one === query.get('ranking')) ?? ways[0];
+  if (!way) return <EmptyState title={emptyLeaderboard} />;
+  const boards = leaderboard[way];
+  const board = boards.find(({ title }) => title === query.get('board')) ?? boards[0]!;
+  return (
+    <Stack $gap={4}>
+      <Row>
+        {ways.length > 1 && (
+          <Choice>
+            <Select
+              label="Ranking"
+              value={way}
+              options={ways.map((value) => ({ value, label: rankingLabels[value] }))}
+              onChange={({ target }) => change({ ranking: target.value, board: undefined })}
+            />
+          </Choice>
+        )}
+        {boards.length > 1 && (
+          <Choice>
+            <Select
+              label={rankingLabels[way]}
+              value={board.title}
+              options={boards.map(({ title }) => ({ value: title, label: title }))}
+              onChange={({ target }) => change({ board: target.value })}
+            />
+          </Choice>
+        )}
+      </Row>
+      <BoardTable key={`${way} ${board.title}`} board={board} {...rest} />
+    </Stack>
+  );
+}
+
+function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, 'leaderboard'> & { board: Board }) {
+  const [opened, setOpened] = useState<Leader | null>(null);
+  const [shown, setShown] = useState(false);
+  const pages = usePages(board.leaders, leaderboardPageSize);
+  useEffect(() => {
+    if (shown || !opened) return;
+    const timer = setTimeout(() => setOpened(null), dialogClearMs);
+    return () => clearTimeout(timer);
+  }, [shown, opened]);
+  const view = (leader: Leader) => {
+    setOpened(leader);
+    setShown(true);
+  };
+  return (
+    <Stack $gap={3}>
+      {seesCsv && (
+        <Row>
+          <Button
+            icon="arrow-down"
+            onClick={() =>
+              saveText(
+                leaderboardFile(titleTag, board.title),
+                leaderboardCsv(board.leaders, kind, location.origin),
+                'text/csv',
+              )
+            }
+          >
+            Download CSV
+          </Button>
+        </Row>
+      )}
+      <Table
+        caption={`Leaders, ${board.title}`}
+        columns={columnsOf(kind, view)}
+        rows={pages.rows}
+        rowKey={({ id }) => id}
+      />
+      <Pages pages={pages} total={board.leaders.length} label="Pages of the leaderboard" />
+      {opened && shown && (
+        <SummaryDialog leader={opened} kind={kind} tag={board.title} onClose={() => setShown(false)} />
+      )}
+    </Stack>
+  );
+}
+
+function columnsOf(kind: EntrantKind, view: (leader: Leader) => void): Column<Leader>[] {
+  const [rank, name, events, points] = leaderboardColumns(kind);
+  return [
+    { key: 'rank', title: rank!, cell: (leader) => <Rank>{leader.rank}</Rank> },
+    { key: 'name', title: name!, lead: true, cell: (leader) => leader.name },
+    { key: 'events', title: events!, end: true, cell: (leader) => leader.events },
+    {
+      key: 'points',
+      title: points!,
+      end: true,
+      cell: (leader) => <Points>{Math.round(leader.points * 100) / 100}</Points>,
+    },
+    {
+      key: 'view',
+      title: '',
+      end: true,
+      cell: (leader) => (
+        <Button kind="plain" icon="eye" aria-label={`View ${leader.name}`} onClick={() => view(leader)}>
+          View
+        </Button>
+      ),
+    },
+  ];
+}

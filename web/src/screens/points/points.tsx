@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { pointSystemIds, type pointTabs } from '#domain/series/point-systems.ts';
+import { pointSystemOptions } from '#web/src/api/calls/series.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { Page, Stack } from '#web/src/ui/layout.tsx';
+import { LinkTabs } from '#web/src/ui/tabs.tsx';
+import { BodyPoints } from './body-points.tsx';
+import { SystemPoints } from './system-points.tsx';
+
+/** Tabs of the points page: the series' own table, the bodies', then this host's systems (Part 1 §2.1). */
+function usePointTabs(): { to: string; title: string }[] {
+  const { subdomain } = useSite();
+  const { data } = useCall(pointSystemOptions, subdomain ? { query: { username: subdomain } } : null);
+  const builtIn: readonly number[] = Object.values(pointSystemIds);
+  const own = (data?.items ?? []).filter(({ id }) => !builtIn.includes(id));
+  return [
+    { to: to(paths.points), title: 'Series' },
+    { to: to(paths.pointsAau), title: 'AAU' },
+    { to: to(paths.pointsUsavp), title: 'USAV/AVP' },
+    { to: to(paths.pointsBvne), title: 'BVNE' },
+    { to: to(paths.pointsP1440), title: 'p1440' },
+    ...own.map(({ id, name }) => ({ to: to(paths.pointSystem, { pointSystemId: id }), title: name })),
+  ];
+}
+
+function Tabbed({ children }: { children: ReactNode }) {
+  usePageTitle('Point systems');
+  const tabs = usePointTabs();
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <h1>Point systems</h1>
+        <LinkTabs label="Point systems" items={tabs} />
+        {children}
+      </Stack>
+    </Page>
+  );
+}
+
+function Alone({ children }: { children: ReactNode }) {
+  usePageTitle('Points');
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <h1>Points</h1>
+        {children}
+      </Stack>
+    </Page>
+  );
+}
+
+const tabOf: Readonly<Record<keyof typeof pointTabs, ReactNode>> = {
+  aau: <BodyPoints tab="aau" />,
+  usavp: <BodyPoints tab="usavp" />,
+  bvne: <BodyPoints tab="bvne" />,
+  p1440: <BodyPoints tab="p1440" />,
+};
+const Chosen = () => <SystemPoints id={Number(useParams().pointSystemId)} />;
+
+/* /points and its tabs. */
+export const PointsScreen = () => <Tabbed>{<SystemPoints id={pointSystemIds.Custom} />}</Tabbed>;
+export const PointsAauScreen = () => <Tabbed>{tabOf.aau}</Tabbed>;
+export const PointsUsavpScreen = () => <Tabbed>{tabOf.usavp}</Tabbed>;
+export const PointsBvneScreen = () => <Tabbed>{tabOf.bvne}</Tabbed>;
+export const PointsP1440Screen = () => <Tabbed>{tabOf.p1440}</Tabbed>;
+export const PointSystemScreen = () => (
+  <Tabbed>
+    <Chosen />
+  </Tabbed>
+);
+/* One system alone, to be linked from elsewhere. */
+export const AauPointsScreen = () => <Alone>{tabOf.aau}</Alone>;
+export const BvnePointsScreen = () => <Alone>{tabOf.bvne}</Alone>;
+export const P1440PointsScreen = () => <Alone>{tabOf.p1440}</Alone>;
+export const SoloPointsScreen = () => (
+  <Alone>
+    <Chosen />
+  </Alone>
+);

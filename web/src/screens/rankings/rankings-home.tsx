@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { offeredRankings } from '#domain/organizations/hosts.ts';
+import { rankingOf } from '#domain/series/rankings.ts';
+import type { SeriesLine } from '#domain/series/views.ts';
+import { publicSeries } from '#web/src/api/calls/series.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Card, Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout.tsx';
+import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+
+const Tile = styled(Card)`
+  position: relative;
+  height: 100%;
+  h3 {
+    font-size: 26px;
+  }
+  h3 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:has(a:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  &:hover h3 a {
+    text-decoration: underline;
+  }
+`;
+
+/** The rankings of this host (Part 1 §1); a theme's own one is a series, called by its name. */
+function Offered({ ids, series }: { ids: readonly number[]; series: readonly SeriesLine[] }) {
+  const named = ids.flatMap((id) => {
+    const name = rankingOf(id)?.name ?? series.find((one) => one.id === id)?.title;
+    return name ? [{ id, name }] : [];
+  });
+  return (
+    <Grid $min={220}>
+      {named.map(({ id, name }) => (
+        <Tile key={id}>
+          <Eyebrow>Ranking</Eyebrow>
+          <h3>
+            <Link to={to(paths.ranking, { id })}>{name}</Link>
+          </h3>
+          <Muted>Overall, by division, by gender</Muted>
+        </Tile>
+      ))}
+    </Grid>
+  );
+}
+
+const Tours = ({ series }: { series: readonly SeriesLine[] }) => (
+  <Grid $min={280}>
+    {series.map((one) => (
+      <Tile key={one.id}>
+        <Eyebrow>{one.organization.name}</Eyebrow>
+        <h3>
+          <Link to={to(paths.seriesHome, { seriesTag: one.titleTag }, { tab: 'leaderboard' })}>{one.title}</Link>
+        </h3>
+        <Muted>
+          {dateRange(dateOf(one.dtStart), dateOf(one.dtEnd))} · {count(one.tournaments, 'tournament')}
+        </Muted>
+      </Tile>
+    ))}
+  </Grid>
+);
+
+/** /rankings: what this host offers, and the leaderboards of every published series (Part 1 §2.6). */
+export function RankingsScreen() {
+  usePageTitle('Rankings');
+  const { theme, subdomain } = useSite();
+  const { data, loading, problem, reload } = useCall(publicSeries, {
+    query: subdomain === null ? {} : { username: subdomain },
+  });
+  return (
+    <Page>
+      <Stack $gap={8}>
+        <h1>Rankings</h1>
+        <Stack as="section" $gap={3}>
+          <h2>By sanctioning body</h2>
+          <Offered ids={offeredRankings(subdomain, theme.rankings)} series={data?.items ?? []} />
+        </Stack>
+        <Stack as="section" $gap={3}>
+          <h2>Series</h2>
+          {loading && <RowSkeletons n={2} what="the series" />}
+          {problem && !data && <ErrorState problem={problem} onRetry={() => void reload()} />}
+          {data?.items.length === 0 && <EmptyState title="No series yet" />}
+          {data && data.items.length > 0 && <Tours series={data.items} />}
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { ratingGroups, unrated } from '#domain/people/ratings.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Card, Grid, Page, Stack } from '#web/src/ui/layout.tsx';
+
+const states = [
+  { word: 'Past', says: 'The group is behind the player. The best is not lost: the last rating earned there stays.' },
+  { word: 'Current', says: 'The group the player is in now. What is earned today is earned here.' },
+  { word: 'Future', says: 'Older groups. A player who plays up earns a rating there as well.' },
+] as const;
+
+/** /ratings/explained: how ratings by age group are read (Part 1 §2.7). */
+export function RatingsExplainedScreen() {
+  usePageTitle('Ratings explained');
+  return (
+    <Page>
+      <Stack $gap={6}>
+        <h1>Ratings explained</h1>
+        <p>
+          A rating says at which level somebody has played, not how many points were collected. It is earned in an age
+          group and stands beside the date on which it was earned.
+        </p>
+        <Card>
+          <Stack $gap={3}>
+            <h2>Age groups</h2>
+            <div>
+              {ratingGroups.map((group) => (
+                <span key={group}>
+                  <Chip>{group}U</Chip>{' '}
+                </span>
+              ))}
+            </div>
+            <p>
+              Every player has a line in each of the four. A group without a rating says <b>{unrated}</b>.
+            </p>
+          </Stack>
+        </Card>
+        <Grid $min={240}>
+          {states.map(({ word, says }) => (
+            <Card key={word}>
+              <h2>{word}</h2>
+              <p>{says}</p>
+            </Card>
+          ))}
+        </Grid>
+        <div>
+          <LinkButton to={to(paths.rankings)}>See the rankings</LinkButton>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

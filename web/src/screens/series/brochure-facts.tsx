@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { entrantKind } from '#domain/series/entrants.ts';
+import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
+import { rankingLabels } from '#domain/series/schema.ts';
+import type { SeriesView } from '#domain/series/views.ts';
+import { pointSystemOptions } from '#web/src/api/calls/series.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { dateRange } from '#web/src/lib/dates.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout.tsx';
+import { RichText } from '#web/src/ui/rich-text.tsx';
+import { entrantLabels } from './points-section.tsx';
+import { daysOf } from './series-board.tsx';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(110px, max-content) 1fr;
+  gap: 8px 20px;
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The brochure and the points as they are, before Edit. */
+export function BrochureFacts({ series }: { series: SeriesView }) {
+  const { settings } = series;
+  const options = useCall(pointSystemOptions, { query: { username: series.organization.username } });
+  const system =
+    options.data?.items.find(({ id }) => id === settings.pointSystemId)?.name ?? 'None: the series’ own points';
+  return (
+    <Stack $gap={4}>
+      <Card aria-label="Brochure">
+        <Stack $gap={4}>
+          <h2>Brochure</h2>
+          <Facts>
+            <dt>Title</dt>
+            <dd>{series.title}</dd>
+            <dt>Title tag</dt>
+            <dd>{series.titleTag}</dd>
+            <dt>Subtitle</dt>
+            <dd>{series.subtitle || '–'}</dd>
+            <dt>Dates</dt>
+            <dd>{dateRange(...daysOf(series))}</dd>
+            <dt>Locations</dt>
+            <dd>{series.locationNames.join(', ') || '–'}</dd>
+          </Facts>
+          {series.brochureHTML ? <RichText html={series.brochureHTML} /> : <Muted>No information yet.</Muted>}
+        </Stack>
+      </Card>
+      <Card aria-label="Points">
+        <Stack $gap={4}>
+          <h2>Points</h2>
+          {needsSystem(settings.pointSystemId) && <Banner tone="warn" title={pointSystemWarning} />}
+          <Facts>
+            <dt>Point system</dt>
+            <dd>{system}</dd>
+            <dt>Who is ranked</dt>
+            <dd>{entrantLabels[entrantKind(settings)]}</dd>
+            <dt>Results that count</dt>
+            <dd>
+              {settings.topN === null ? 'All' : `The best ${settings.topN}`}
+              {settings.lastN === null ? '' : ` of the last ${settings.lastN}`}
+            </dd>
+            <dt>Rankings</dt>
+            <dd>{settings.ranking.map((one) => rankingLabels[one]).join(', ') || '–'}</dd>
+          </Facts>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

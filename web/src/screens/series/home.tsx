@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { can } from '#domain/identity/can.ts';
+import { type SeriesTab, startTab, tabKey, tabsOf } from '#domain/series/brochure.ts';
+import { entrantKind } from '#domain/series/entrants.ts';
+import { floatingButton } from '#domain/series/manager.ts';
+import type { SeriesView } from '#domain/series/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { EventAlerts } from '#web/src/features/event/event-alerts.tsx';
+import { LeaderboardPanel } from '#web/src/features/leaderboard/leaderboard.tsx';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { IconButton, LinkButton } from '#web/src/ui/button.tsx';
+import { Card, Page, Row, Stack } from '#web/src/ui/layout.tsx';
+import { RichText } from '#web/src/ui/rich-text.tsx';
+import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
+import { Tabs } from '#web/src/ui/tabs.tsx';
+import { SeriesLocations } from './locations.tsx';
+import { NoSeries } from './missing.tsx';
+import { SeriesBoard } from './series-board.tsx';
+import { subjectOf } from './subject.ts';
+import { SeriesTournaments } from './tournaments.tsx';
+import { useSeries } from './use-series.ts';
+
+const Floating = styled.div`
+  position: fixed;
+  z-index: 20;
+  right: 16px;
+  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+`;
+const Body = styled.div`
+  padding-top: 20px;
+`;
+
+function bodyOf(tab: SeriesTab, series: SeriesView, seesCsv: boolean) {
+  const bodies = {
+    information: () => (
+      <Card aria-label="Information">
+        <RichText html={series.brochureHTML} />
+      </Card>
+    ),
+    tournaments: () => <SeriesTournaments tournaments={series.tournaments} />,
+    leaderboard: () => (
+      <LeaderboardPanel
+        leaderboard={series.leaderboard}
+        kind={entrantKind(series.settings)}
+        titleTag={series.titleTag}
+        seesCsv={seesCsv}
+      />
+    ),
+    locations: () => <SeriesLocations locations={series.locations} />,
+  } satisfies Record<SeriesTab, () => ReactNode>;
+  return <Body>{bodies[tab]()}</Body>;
+}
+
+/** /series/{seriesTag}: leaders first where there are some, else what the series is, else its tournaments (Part 1 §2.4). */
+export function SeriesScreen() {
+  const { data: series, loading, problem, reload, refreshing } = useSeries();
+  const { actor, loading: whoLoads } = useSession();
+  usePageTitle(series?.title);
+  if (loading || (!series && whoLoads))
+    return (
+      <Page>
+        <PageSkeleton what="the series" />
+      </Page>
+    );
+  if (!series) return <NoSeries problem={problem} reload={reload} />;
+  const subject = subjectOf(series);
+  const { disabled } = floatingButton(series, false);
+  return (
+    <>
+      <SeriesBoard
+        series={series}
+        actions={<IconButton icon="refresh" label="Refresh" busy={refreshing} onClick={() => void reload()} />}
+      />
+      <Page>
+        <Stack $gap={4}>
+          <EventAlerts alerts={series.infoAlerts} />
+          <div>
+            <Tabs
+              label="About this series"
+              name={tabKey}
+              start={startTab(series)}
+              items={tabsOf(series).map(({ tab, label }) => ({
+                key: tab,
+                title: label,
+                body: bodyOf(tab, series, can(actor, 'leaderboard.csv', subject)),
+              }))}
+            />
+          </div>
+        </Stack>
+      </Page>
+      {can(actor, 'item.admin', subject) && !disabled && (
+        <Floating>
+          <Row>
+            <LinkButton kind="primary" icon="edit" to={to(paths.seriesManager, { seriesTag: series.titleTag })}>
+              Admin
+            </LinkButton>
+          </Row>
+        </Floating>
+      )}
+    </>
+  );
+}

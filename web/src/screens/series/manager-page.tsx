@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { unpublishedBanner } from '#domain/catalog/brochure.ts';
+import { floatingButton, managerTabs, publishedAfter } from '#domain/series/manager.ts';
+import type { SeriesView } from '#domain/series/views.ts';
+import { saveSeries } from '#web/src/api/calls/series.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button, LinkButton } from '#web/src/ui/button.tsx';
+import { Switch } from '#web/src/ui/choice.tsx';
+import { Page, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Tabs } from '#web/src/ui/tabs.tsx';
+import { BrochureTab } from './brochure-tab.tsx';
+import { OrganizersTab } from './organizers-tab.tsx';
+import { SeriesBoard } from './series-board.tsx';
+
+const Floating = styled.div`
+  position: fixed;
+  z-index: 20;
+  right: 16px;
+  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+`;
+const Body = styled.div`
+  padding-top: 20px;
+`;
+
+/** Publishing at once; when it fails the switch goes back and nobody is bothered (Part 1 §4, §8). */
+function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
+  const { send, busy } = useSend(saveSeries);
+  const [shown, setShown] = useState(series.isPublic);
+  const publish = async (wanted: boolean) => {
+    setShown(wanted);
+    const saved = await send({ body: { id: series.id, isPublic: wanted }, rev: series.rev });
+    setShown(publishedAfter(wanted, saved.ok));
+    if (saved.ok) onSaved(saved.value);
+    else console.warn('series', saved.problem.code);
+  };
+  return { shown, busy, publish };
+}
+
+/** The series manager: what is published, the brochure with its points, and who takes part (Part 1 §2.5). */
+export function ManagerPage({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
+  const go = useNavigate();
+  const { shown, busy, publish } = usePublish(series, onSaved);
+  const saved = (next: SeriesView) => {
+    onSaved(next);
+    if (next.titleTag !== series.titleTag || series.id === 0)
+      go(to(paths.seriesManager, { seriesTag: next.titleTag }), { replace: true });
+  };
+  const isNew = floatingButton(series, true).disabled;
+  const bodies = {
+    Brochure: <BrochureTab series={series} onSaved={saved} />,
+    Organizers: isNew ? (
+      <p>Save the series first; then invite the organizations that take part.</p>
+    ) : (
+      <OrganizersTab series={series} onSaved={onSaved} />
+    ),
+  };
+  return (
+    <>
+      <SeriesBoard series={series} />
+      <Page>
+        <Stack $gap={4}>
+          {!shown && (
+            <Banner
+              tone="warn"
+              title={unpublishedBanner}
+              actions={
+                !isNew && (
+                  <Button kind="primary" busy={busy} onClick={() => void publish(true)}>
+                    Publish
+                  </Button>
+                )
+              }
+            />
+          )}
+          {!isNew && (
+            <Row>
+              <Switch
+                label="Published"
+                checked={shown}
+                disabled={busy}
+                onChange={({ target }) => void publish(target.checked)}
+              />
+            </Row>
+          )}
+          <div>
+            <Tabs
+              label="Series manager"
+              items={managerTabs.map((tab) => ({
+                key: tab.toLowerCase(),
+                title: tab,
+                body: <Body>{bodies[tab]}</Body>,
+              }))}
+            />
+          </div>
+        </Stack>
+      </Page>
+      {!isNew && (
+        <Floating>
+          <LinkButton kind="primary" icon="eye" to={to(paths.seriesHome, { seriesTag: series.titleTag })}>
+            Brochure
+          </LinkButton>
+        </Floating>
+      )}
+    </>
+  );
+}

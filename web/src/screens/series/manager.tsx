@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { can } from '#domain/identity/can.ts';
+import { noPermission } from '#domain/identity/views.ts';
+import type { SeriesView } from '#domain/series/views.ts';
+import { organizationByName } from '#web/src/api/calls/organizations.ts';
+import { seriesAsAdmin, seriesByTag } from '#web/src/api/calls/series.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { Page } from '#web/src/ui/layout.tsx';
+import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/states.tsx';
+import { blankSeries } from './draft.ts';
+import { ManagerPage } from './manager-page.tsx';
+import { NoSeries } from './missing.tsx';
+import { subjectOf } from './subject.ts';
+
+/** Told once in the page and once in front of it, with a way to sign in (Part 1 §2.5). */
+function Blocked() {
+  useEffect(() => showBlocked(noPermission), []);
+  return <ErrorState page title={noPermission} />;
+}
+
+const Waiting = () => (
+  <Page>
+    <PageSkeleton what="the series" />
+  </Page>
+);
+
+/** A series in the making: `?new=true&username={organization}&start={day}` (Part 1 §2.1). */
+function NewSeries({ tag }: { tag: string }) {
+  const [query] = useSearchParams();
+  const { user, actor, loading } = useSession();
+  const username = query.get('username') ?? user?.pages[0]?.username ?? null;
+  const owner = useCall(organizationByName, username ? { params: { username } } : null);
+  if (loading || owner.loading) return <Waiting />;
+  if (!user || !owner.data || !can(actor, 'organization.manage', { organization: owner.data })) return <Blocked />;
+  return <ManagerPage series={blankSeries(tag, owner.data, user.id, query.get('start'))} onSaved={() => undefined} />;
+}
+
+function Stored({ tag }: { tag: string }) {
+  const { user, actor, loading: whoLoads } = useSession();
+  const own = useCall(seriesAsAdmin, user ? { params: { seriesTag: tag } } : null);
+  const open = useCall(seriesByTag, own.data ? null : { params: { seriesTag: tag } });
+  usePageTitle(own.data && `Manage ${own.data.title}`);
+  if (whoLoads || own.loading || (!own.data && open.loading)) return <Waiting />;
+  const saved = (next: SeriesView) => own.put(next);
+  if (own.data && can(actor, 'item.admin', subjectOf(own.data)))
+    return <ManagerPage key={own.data.id} series={own.data} onSaved={saved} />;
+  if (open.data) return <Blocked />;
+  return <NoSeries problem={open.problem} reload={open.reload} />;
+}
+
+/** /series/{seriesTag}/admin (Part 1 §2.5). */
+export function SeriesManagerScreen() {
+  const tag = useParams().seriesTag ?? '';
+  const [query] = useSearchParams();
+  const isNew = query.has('new') && query.get('new') !== 'false';
+  return isNew ? <NewSeries tag={tag} /> : <Stored tag={tag} />;
+}

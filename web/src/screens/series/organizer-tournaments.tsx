@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { cancellationDelayMs } from '#domain/series/organizers.ts';
+import type { SeriesView } from '#domain/series/views.ts';
+import { changeOrganizerTournaments, organizerTournaments } from '#web/src/api/calls/series.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { dateRange } from '#web/src/lib/dates.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Checkbox } from '#web/src/ui/choice.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout.tsx';
+import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+
+type Props = {
+  series: SeriesView;
+  organization: { id: number; name: string; username: string };
+  onSaved(): Promise<unknown>;
+  onBack(): void;
+};
+
+/** An organizer's tournaments, to be added to the series or taken out of it; Save or Cancel leads back to the list (Part 1 §2.5). */
+export function OrganizerTournaments({ series, organization, onSaved, onBack }: Props) {
+  const params = { id: series.id, username: organization.username };
+  const { data, loading, problem, reload } = useCall(organizerTournaments, { params }, { revalidateOnFocus: false });
+  const { send, busy, problem: refusal } = useSend(changeOrganizerTournaments);
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const [leaving, setLeaving] = useState(false);
+  const items = data?.items ?? [];
+  const turn = (id: number) =>
+    setTurned((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+  const save = async () => {
+    const changed = items.filter(({ id }) => turned.has(id));
+    const ids = (inSeries: boolean) => changed.filter((one) => one.inSeries === inSeries).map(({ id }) => id);
+    const saved = await send({ params, body: { add: ids(false), remove: ids(true) } });
+    if (!saved.ok) return;
+    await onSaved();
+    onBack();
+  };
+  const cancel = () => {
+    setLeaving(true);
+    setTurned(new Set());
+    setTimeout(onBack, cancellationDelayMs);
+  };
+  if (loading) return <RowSkeletons what="the tournaments" />;
+  if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
+  return (
+    <Card aria-label={`Tournaments of ${organization.name}`}>
+      <Stack $gap={4}>
+        <h2>{organization.name}</h2>
+        {items.length === 0 && <EmptyState title="No tournaments yet" />}
+        <div>
+          {items.map((one) => (
+            <Checkbox
+              key={one.id}
+              label={one.name}
+              hint={dateRange(one.startDate, one.endDate)}
+              checked={one.inSeries !== turned.has(one.id)}
+              onChange={() => turn(one.id)}
+            />
+          ))}
+        </div>
+        {refusal && <Banner tone="bad" title={refusal.title} />}
+        <Row>
+          <Button busy={leaving} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button kind="primary" busy={busy} disabled={turned.size === 0} onClick={() => void save()}>
+            Save
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

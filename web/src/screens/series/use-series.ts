@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import type { SeriesView } from '#domain/series/views.ts';
+import { seriesAsAdmin, seriesByTag } from '#web/src/api/calls/series.ts';
+import { type Called, useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+
+/**
+ * The series of the address (`:seriesTag`). Everybody reads the public answer; where there is none, a signed-in user asks once more as its
+ * admin, who sees it unpublished. Read anew when the user changes, since the second answer is somebody's own (Part 1 §2.4).
+ */
+export function useSeries(): Called<SeriesView> & { readonly tag: string } {
+  const tag = useParams().seriesTag ?? '';
+  const { user } = useSession();
+  const open = useCall(seriesByTag, { params: { seriesTag: tag } });
+  const hidden = open.problem !== undefined && open.data === undefined && user !== undefined;
+  const own = useCall(seriesAsAdmin, hidden ? { params: { seriesTag: tag } } : null);
+  return { ...(hidden ? own : open), tag };
+}
