@@ -50,7 +50,7 @@ export async function ask<C extends Contract>(
   } catch (failure) {
     return refuse(problemOfFailure(failure));
   }
-  observeServerTime(response.headers.get('x-now'), sent, Date.now());
+  observeServerTime(response.headers.get('x-now'), sent, Date.now(), call.auth === 'public');
   if (!response.ok) {
     if (response.status === 401 && headers.has('authorization')) sessionUnknown();
     return refuse(await problemOf(response));
