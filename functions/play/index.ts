@@ -3,6 +3,7 @@ import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { log, serving } from '../kernel/serving.ts';
+import * as byPath from './by-path.ts';
 import { commandHandler, previewHandler } from './command.ts';
 import { type Deps, deps } from './deps.ts';
 import { liveFlushesHandler, liveSnapshotHandler } from './live.ts';
@@ -18,6 +19,20 @@ export const handlers: Handlers<typeof unit, Deps> = {
   matchById: matchByIdHandler,
   liveSnapshot: liveSnapshotHandler,
   liveFlushes: liveFlushesHandler,
+  scoreGame: byPath.scoreGameHandler,
+  scoreMatch: byPath.scoreMatchHandler,
+  unplayMatch: byPath.unplayMatchHandler,
+  clearBracket: byPath.clearBracketHandler,
+  matchTemplate: byPath.matchTemplateHandler,
+  poolMatches: byPath.poolMatchesHandler,
+  bracketMatches: byPath.bracketMatchesHandler,
+  roundById: byPath.roundByIdHandler,
+  roundTeams: byPath.roundTeamsHandler,
+  dayById: byPath.dayByIdHandler,
+  dayBrackets: byPath.dayBracketsHandler,
+  changeDay: byPath.changeDayHandler,
+  divisionResults: byPath.divisionResultsHandler,
+  divisionSeeds: byPath.divisionSeedsHandler,
 };
 
 export const handler = entry({

@@ -5,6 +5,7 @@ import type { divisionPlay, divisionRounds, matchById } from '#domain/play/contr
 import { play } from '#domain/play/problems.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { matchViewOf, playViewOf } from '#domain/play/rounds/view.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
 import type { Handler } from '../kernel/http/call.ts';
 import { playRoundItem, roundById } from '../kernel/table/keys/play.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -30,10 +31,29 @@ export async function divisionOfRound(table: Table, roundId: number): Promise<nu
   return found?.divisionId ?? null;
 }
 
+/** What everybody may see of a division; null where there is nothing to see. */
+export async function publicView(table: Table, divisionId: number, now: Millis): Promise<PlayView | null> {
+  const found = await publicPlay(table, divisionId, now);
+  return found && playViewOf(found.loaded.state, await namesIn(table, found.division), 'public');
+}
+
+/** The same of one published round, by its id. */
+export async function viewOfRound(
+  table: Table,
+  roundId: number,
+  now: Millis,
+): Promise<{ round: RoundView; view: PlayView } | null> {
+  const divisionId = await divisionOfRound(table, roundId);
+  const view = divisionId === null ? null : await publicView(table, divisionId, now);
+  const round = view?.rounds.find((one) => one.id === roundId);
+  if (!view || !round) return null;
+  const own = <T extends { roundId: number }>(parts: T[]) => parts.filter((part) => part.roundId === roundId);
+  return { round, view: { ...view, rounds: [round], pools: own(view.pools), brackets: own(view.brackets) } };
+}
+
 export const divisionPlayHandler: Handler<typeof divisionPlay, Deps> = async ({ params, now }, { table }) => {
-  const found = await publicPlay(table, params.id, now);
-  if (!found) return refuse(play['unknown-division']());
-  return ok(playViewOf(found.loaded.state, await namesIn(table, found.division), 'public'));
+  const view = await publicView(table, params.id, now);
+  return view ? ok(view) : refuse(play['unknown-division']());
 };
 
 export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async (

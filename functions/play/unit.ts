@@ -1,10 +1,11 @@
 import * as play from '#domain/play/contract.ts';
+import * as byPath from '#domain/play/contract-by-path.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Running and following: the play log of every division. */
 export const unit = defineUnit({
   name: 'play',
-  contracts: play,
+  contracts: { ...play, ...byPath },
   events: ['play.finishes-changed'],
   memory: 1024,
   timeout: 20,

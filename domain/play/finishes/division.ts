@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
+import { didNotPlay } from '../../kernel/text.ts';
 import { placesByTeam } from '../brackets/preview.ts';
 import { type BracketState, cellOf } from '../brackets/state.ts';
-import { didNotPlay } from './tables.ts';
 
 /** Place by team in one bracket; null while it plays. */
 export type BracketPlaces = ReadonlyMap<Id, number | null>;

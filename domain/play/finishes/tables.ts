@@ -1,5 +1,4 @@
-/** The place of a team that did not play: shown as DNP (Part 3 §5). */
-export const didNotPlay = 9999;
+import { didNotPlay, placement } from '../../kernel/text.ts';
 
 /** One row of a finish table: places that tie, from the best to the last. */
 export type FinishRow = readonly [from: number, to: number];
@@ -27,7 +26,7 @@ export const rowOf = (table: FinishTable, place: number): FinishRow | null =>
 /** How a finish is shown: its row in the table, the number where there is none, DNP from 9999 on, a dash while it is open. */
 export function finishText(finish: number | null, table?: FinishTable): string {
   if (finish === null) return '–';
-  if (finish >= didNotPlay) return 'DNP';
+  if (finish >= didNotPlay) return placement(finish);
   const row = table === undefined ? null : rowOf(table, finish);
   return row === null ? String(finish) : rowText(row);
 }
