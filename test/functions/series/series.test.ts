@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeriesView } from '#domain/series/views.ts';
+import { type SeriesApi, seriesApi, type Who } from './kit.ts';
+
+let api: SeriesApi;
+beforeEach(async () => {
+  api = await seriesApi();
+});
+afterEach(() => api.stop());
+
+const tour = '/api/series/Sand_Tour';
+const written = (over: object = {}) => ({
+  id: 801,
+  organizationId: 10,
+  title: 'Sand Tour',
+  titleTag: 'Sand_Tour',
+  dtStart: Date.parse('2026-06-01T12:00:00Z'),
+  dtEnd: Date.parse('2026-11-01T12:00:00Z'),
+  isPublic: true,
+  organizers: [{ organizationId: 10 }, { organizationId: 20 }],
+  tournaments: [501, 502, 503, 504],
+  ...over,
+});
+const view = (reply: { body: never }) => reply.body as SeriesView;
+const points = (leaders: SeriesView['leaderboard']['overall']) =>
+  leaders.map(({ title, leaders: own }) => [title, own.map((one) => `${one.rank} ${one.name} ${one.points}`)]);
+
+describe('reading a series', () => {
+  it('answers tournaments, settings and the leaderboard made from finishes [P1-540] [P1-541]', async () => {
+    const series = view(await api.ask('nobody', 'GET', tour));
+    expect(series.tournaments.map(({ id, dateStatus }) => [id, dateStatus]).sort()).toEqual([
+      [501, 'previous'],
+      [502, 'previous'],
+      [503, 'upcoming'],
+    ]);
+    expect(series.settings.points[0]).toEqual({ finish: 1, pv: 60 });
+    // First: 60, 45. Double: 2 × 45, 2 × 60, 2 × 40. The draft's win counts for nobody.
+    const board = ['1 Bea Sand 165', '2 Ana Sand 150', '3 Cleo Sand 80'];
+    expect(points(series.leaderboard.overall)).toEqual([['Overall', board]]);
+    expect(points(series.leaderboard.divisional)).toEqual([['Womens Open', board]]);
+    expect(points(series.leaderboard.gender)).toEqual([['Womens', board]]);
+  });
+  it('shows of a player what a public profile shows: adults city and state, juniors their year', async () => {
+    const leaders = view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders ?? [];
+    const players = leaders.flatMap((one) => one.players);
+    expect(players.find(({ id }) => id === 601)).toMatchObject({ isJunior: false, cityState: 'Hermosa Beach, CA' });
+    expect(players.find(({ id }) => id === 602)).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
+  });
+  it.each([
+    ['an unpublished one', '/api/series/Quiet'],
+    ['one that is not there', '/api/series/Nothing'],
+  ])('%s is missing for the public', async (_, path) => {
+    expect(await api.ask('nobody', 'GET', path)).toMatchObject({
+      status: 404,
+      body: { code: 'series/no-such-series' },
+    });
+    expect(await api.ask('stranger', 'GET', `${path}/raw`)).toMatchObject({ status: 404 });
+  });
+  it('its admin sees it unpublished, and tournaments that are not published [P1-508]', async () => {
+    expect(await api.ask('owner', 'GET', '/api/series/Quiet/raw')).toMatchObject({
+      status: 200,
+      body: { isPublic: false },
+    });
+    expect(view(await api.ask('owner', 'GET', `${tour}/raw`)).tournaments).toHaveLength(4);
+    expect(await api.ask('stranger', 'GET', `${tour}/raw`)).toMatchObject({ status: 404 });
+  });
+  it('finds the tag however it is capitalized; lists only published ones', async () => {
+    expect(await api.ask('nobody', 'GET', '/api/series/sand_tour')).toMatchObject({ status: 200, body: { id: 801 } });
+    const { body } = await api.ask('nobody', 'GET', '/api/series');
+    expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([801]);
+  });
+});
+
+describe('saving', () => {
+  it('publishes by id and flag alone [P1-543] [P1-544] [P1-424]', async () => {
+    const saved = await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: true }, 1);
+    expect(saved).toMatchObject({ status: 200, body: { isPublic: true, title: 'Quiet', rev: 2 } });
+    expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 200 });
+    await api.ask('owner', 'POST', '/api/series', { id: 802, isPublic: false }, 2);
+    expect(await api.ask('nobody', 'GET', '/api/series/Quiet')).toMatchObject({ status: 404 });
+  });
+  it('saves the whole series, its settings and who takes part [P1-545]', async () => {
+    const body = written({
+      title: 'New name',
+      organizers: [{ organizationId: 20 }],
+      tournaments: [501],
+      settings: { topN: 1, lastN: '', byClub: true, points: [{ finish: 1, pv: 7 }] },
+    });
+    const saved = view(await api.ask('owner', 'POST', '/api/series', body, 1));
+    expect(saved).toMatchObject({ title: 'New name', settings: { topN: 1, lastN: null, byClub: true } });
+    expect(saved.organizers.map(({ organization }) => organization.username)).toEqual(['guest']);
+    expect(points(saved.leaderboard.overall)).toEqual([['Overall', ['1 Dunes 7']]]);
+  });
+  it('adds neither tournaments nor organizers nor another owner by the way', async () => {
+    const body = written({
+      tournaments: [501, 505],
+      organizers: [{ organizationId: 30 }],
+      adminId: 72,
+      organizationId: 30,
+    });
+    const saved = view(await api.ask('owner', 'POST', '/api/series', body, 1));
+    expect(saved).toMatchObject({ adminId: 70, organization: { id: 10 }, organizers: [] });
+    expect(saved.tournaments.map(({ id }) => id)).toEqual([501]);
+  });
+  it('refuses who may not: nobody, a stranger, an organizer that is not its admin [P1-508]', async () => {
+    const tries: [Who, number][] = [
+      ['nobody', 401],
+      ['stranger', 403],
+      ['guest', 403],
+    ];
+    for (const [who, status] of tries)
+      expect(await api.ask(who, 'POST', '/api/series', { id: 801, isPublic: false }, 1)).toMatchObject({ status });
+    expect(await api.ask('stranger', 'POST', '/api/series', { id: 802, isPublic: true }, 1)).toMatchObject({
+      status: 404,
+    });
+    expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 200 });
+  });
+  it('asks for the version that was seen, and refuses a stale one', async () => {
+    expect(await api.ask('owner', 'POST', '/api/series', written())).toMatchObject({ status: 428 });
+    await api.ask('owner', 'POST', '/api/series', written({ title: 'One' }), 1);
+    expect(await api.ask('owner', 'POST', '/api/series', written({ title: 'Two' }), 1)).toMatchObject({ status: 412 });
+    expect(view(await api.ask('nobody', 'GET', tour)).title).toBe('One');
+  });
+  it('a tag belongs to one series; a new one leaves the old free', async () => {
+    const taken = await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'QUIET' }), 1);
+    expect(taken).toMatchObject({ status: 409, body: { code: 'series/tag-taken' } });
+    await api.ask('owner', 'POST', '/api/series', written({ titleTag: 'Sea_Tour' }), 1);
+    expect(await api.ask('nobody', 'GET', '/api/series/Sea_Tour')).toMatchObject({ status: 200 });
+    expect(await api.ask('nobody', 'GET', tour)).toMatchObject({ status: 404 });
+  });
+  it('makes a new one for an organization of one’s own, which takes part from the start', async () => {
+    const body = written({ id: 0, titleTag: 'Fresh_2027_01_01', title: 'Fresh', isPublic: false });
+    const made = view(await api.ask('owner', 'POST', '/api/series', body, 0));
+    expect(made).toMatchObject({ adminId: 70, rev: 1, tournaments: [], organizers: [{ organization: { id: 10 } }] });
+    expect(await api.ask('guest', 'POST', '/api/series', { ...body, titleTag: 'Other' }, 0)).toMatchObject({
+      status: 403,
+    });
+  });
+  it.each([
+    ['a title', { title: ' ' }],
+    ['a tag of letters, numbers and underscore', { titleTag: 'no spaces' }],
+    ['an end after its start', { dtEnd: 0 }],
+    ['points that are not negative', { settings: { points: [{ finish: 1, pv: -1 }] } }],
+  ])('needs %s', async (_, over) => {
+    expect(await api.ask('owner', 'POST', '/api/series', written(over), 1)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('organizers', () => {
+  const guests = '/api/series/801/organizers/guest/tournaments';
+  it('the admin adds an organization and is answered with it, once [P1-547] [P1-548]', async () => {
+    const add = () => api.ask('owner', 'POST', '/api/series/801/organizers', { organizationId: 30 });
+    expect(await add()).toMatchObject({ status: 200, body: { id: 30, name: 'Stranger', username: 'stranger' } });
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'series/already-organizer' } });
+    expect(await api.ask('guest', 'POST', '/api/series/801/organizers', { organizationId: 30 })).toMatchObject({
+      status: 403,
+    });
+  });
+  it('lists an organizer’s tournaments as summaries [P1-549] [P1-550]', async () => {
+    const { body } = await api.ask('guest', 'GET', guests);
+    expect((body as { items: object[] }).items).toMatchObject([
+      { id: 505, name: 'Guest Open', inSeries: false, dateStatus: 'previous' },
+    ]);
+  });
+  it('an organizer adds and removes its own tournaments [P1-551] [P1-511]', async () => {
+    expect(await api.ask('guest', 'POST', guests, { add: [505] })).toMatchObject({ status: 204 });
+    const leaders = view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders ?? [];
+    expect(leaders.find(({ name }) => name === 'Cleo Sand')?.points).toBe(140);
+    await api.ask('guest', 'POST', guests, { remove: [505] });
+    expect(view(await api.ask('nobody', 'GET', tour)).tournaments).toHaveLength(3);
+  });
+  it('only its own, only for itself, only while it takes part [P1-511]', async () => {
+    expect(await api.ask('guest', 'POST', guests, { add: [501] })).toMatchObject({ status: 422 });
+    const hosts = '/api/series/801/organizers/host/tournaments';
+    expect(await api.ask('guest', 'POST', hosts, { remove: [501] })).toMatchObject({ status: 403 });
+    const strangers = '/api/series/801/organizers/stranger/tournaments';
+    expect(await api.ask('stranger', 'POST', strangers, { add: [] })).toMatchObject({ status: 403 });
+    expect(await api.ask('owner', 'POST', strangers, { add: [] })).toMatchObject({ status: 403 });
+    expect(await api.ask('stranger', 'GET', '/api/series/802/organizers/host/tournaments')).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('points and rankings', () => {
+  it('offers the built-in systems, then the organization’s own [P1-552]', async () => {
+    const { body } = await api.ask('nobody', 'GET', '/api/pointsystems/options?username=host');
+    expect((body as { items: object[] }).items).toEqual([
+      { id: 3, name: 'AAU' },
+      { id: 4, name: 'p1440' },
+      { id: -2, name: 'AVP' },
+      { id: -1, name: 'Custom' },
+    ]);
+  });
+  it.each([
+    [-1, 200],
+    [3, 200],
+    [99, 404],
+  ])('point system %i answers %i', async (id, status) => {
+    expect(await api.ask('nobody', 'GET', `/api/PointSystem?id=${id}`)).toMatchObject({ status });
+  });
+  it.each([
+    ['player', ['1 Ana Sand 60', '2 Bea Sand 45']],
+    ['team', ['1 Ana Sand 60', '2 Bea Sand 45']],
+    ['club', ['1 Dunes 105']],
+  ])(
+    'ranks each %s by the events of the ranking’s bodies, in three ways [P1-033] [P1-034] [P1-035] [P1-036]',
+    async (by, leaders) => {
+      const { body } = await api.ask('nobody', 'GET', `/api/rankings/33?by=${by}`);
+      const { leaderboard } = body as { leaderboard: SeriesView['leaderboard'] };
+      expect(points(leaderboard.overall)).toEqual([['Overall', leaders]]);
+      expect(points(leaderboard.divisional)).toEqual([['Womens Open', leaders]]);
+      expect(points(leaderboard.gender)).toEqual([['Womens', leaders]]);
+    },
+  );
+  it('a theme’s own ranking is a published series; no other id is one [P1-032]', async () => {
+    expect(await api.ask('nobody', 'GET', '/api/rankings/801')).toMatchObject({
+      body: { name: 'Sand Tour', seriesTag: 'Sand_Tour' },
+    });
+    expect(await api.ask('nobody', 'GET', '/api/rankings/802')).toMatchObject({ status: 404 });
+  });
+});
