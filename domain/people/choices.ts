@@ -34,10 +34,7 @@ export const gradYears = (currentYear: number): number[] =>
 export type ChoiceContext = { readonly props: readonly string[]; readonly currentYear: number };
 type Chooser = (context: ChoiceContext) => readonly Choice[];
 /** A list that is the same in every form is made once. */
-const always =
-  (choices: readonly Choice[]): Chooser =>
-  () =>
-    choices;
+const always = (choices: readonly Choice[]) => (): readonly Choice[] => choices;
 
 /** The fields that are chosen from a list, and how the list is made. */
 export const choosers = {

@@ -34,7 +34,7 @@ describe('event flags', () => {
     ['leaderboardTitle:Spring Cup', 'leaderboardTitle', 'Spring Cup', 'P2-165'],
     ['redirect-501', 'redirect', '501', 'P2-166'],
     ['allowDropIn', 'allowDropIn', true, 'P2-167 P3-351'],
-    ['loadOnDemand', 'loadOnDemand', true, 'P2-168'],
+    ['loadOnDemand', 'loadOnDemand', true, 'P2-168 P3-352'],
     ['tree', 'tree', true, 'P2-169'],
     ['skipBid', 'skipBid', true, 'P2-170'],
     ['partner', 'partner', true, 'P2-171'],

@@ -148,11 +148,11 @@ describe('discounts', () => {
 
 describe('fees', () => {
   it.each([
-    ['[P2-582] with a label', fee({ label: ' ', amount: 1 }), false],
-    ['[P2-583] with an amount or a percentage', fee({}), false],
+    ['[P2-582] [P3-564] with a label', fee({ label: ' ', amount: 1 }), false],
+    ['[P2-583] [P3-565] with an amount or a percentage', fee({}), false],
     ['[P2-583] an amount is enough', fee({ amount: 1 }), true],
     ['[P2-583] a percentage is enough', fee({ percentage: 0.5 }), true],
-    ['[P2-584] with at least one division', fee({ amount: 1, divisionIds: [] }), false],
+    ['[P2-584] [P3-566] with at least one division', fee({ amount: 1, divisionIds: [] }), false],
     ['[P2-584] one division is enough', fee({ amount: 1, divisionIds: [11] }), true],
   ])('a cart fee is valid only %s', (_, one, valid) => {
     expect(validFee(one)).toBe(valid);
@@ -169,12 +169,12 @@ describe('fees', () => {
   it.each([
     ['no list: everybody', {}, [], true],
     ['[P2-579] nonMembers: none of them held', { nonMembers: [3, 4] }, [5], true],
-    ['[P2-579] nonMembers: one of them held', { nonMembers: [3, 4] }, [4], false],
+    ['[P2-579] [P3-568] nonMembers: one of them held', { nonMembers: [3, 4] }, [4], false],
     ['[P2-580] members: at least one held', { members: [3, 4] }, [4], true],
-    ['[P2-580] members: none held', { members: [3, 4] }, [5], false],
+    ['[P2-580] [P3-569] members: none held', { members: [3, 4] }, [5], false],
     ['both lists need both [P2-578]', { members: [3], nonMembers: [4] }, [3], true],
     ['both lists, one fails [P2-578]', { members: [3], nonMembers: [4] }, [3, 4], false],
-    ['[P2-581] taxes skip the check', { members: [3], isTax: true }, [], true],
+    ['[P2-581] [P3-570] taxes skip the check', { members: [3], isTax: true }, [], true],
     ['[P2-581] taxes skip the other list too', { nonMembers: [3], isTax: true }, [3], true],
   ])('a per-player fee and memberships: %s', (_, lists, held, due) => {
     const one = fee({ amount: 300, perPlayer: true, ...lists });
@@ -190,7 +190,7 @@ describe('fees', () => {
     ]);
   });
 
-  it('a per-player fee counts the players it is meant for [P2-578]', () => {
+  it('a per-player fee counts the players it is meant for [P2-578] [P3-567]', () => {
     const facts = (fields: Record<string, unknown>) =>
       context({ ...withFees(fee({ perPlayer: true, nonMembers: [3], ...fields })), memberships: { 101: [3] } });
     expect(line(entry(), facts({ amount: 300 })).fees).toEqual([{ label: 'Fee', amount: 300 }]);

@@ -58,7 +58,7 @@ import {
 import { checkSameSchool, requiresSameSchool } from '#domain/registration/same-school.ts';
 import { registration } from '#domain/registration/schema.ts';
 import { asksAboutTbd, asksPartnerName, mayBeTbd, tbdAnswers } from '#domain/registration/tbd.ts';
-import { entryName, isTeamNameValid, usesTeamName } from '#domain/registration/team-name.ts';
+import { entryName, isTeamNameValid, shownName, usesTeamName } from '#domain/registration/team-name.ts';
 import { areWaiversAgreed, waiversFor } from '#domain/registration/waivers.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
@@ -127,12 +127,19 @@ describe('the team name', () => {
     const players = [
       aPlayer(),
       aPlayer({ lastName: ' ', name: 'Bea' }),
-      aPlayer({ lastName: undefined, name: '', firstName: 'Cleo' }),
+      aPlayer({ lastName: undefined, name: '', firstName: ' Cleo ' }),
       aPlayer({ lastName: '', name: ' ', firstName: undefined }),
     ];
     expect(entryName({ teamName: '', players })).toBe('Silva / Bea / Cleo / TBD');
     expect(entryName({ teamName: ' Gold ', players })).toBe('Gold');
     expect(entryName({ teamName: '', players: [] })).toBe('TBD');
+  });
+  it.each([
+    [[], 'Gold'],
+    [['usePlayerNames'], 'Silva'],
+    [['noTeamNames'], 'Silva'],
+  ])('on sheets, with %o: %s', (props, name) => {
+    expect(shownName({ name: 'Gold', players: [aPlayer()] }, { props })).toBe(name);
   });
 });
 

@@ -21,7 +21,7 @@ export function meetNeighbours(losers: readonly Source[], order: DropOrder): Sou
 }
 
 /** Contenders wait at home, the losers of a winners' round come away, in the order given. */
-export function meetDropped(left: readonly Source[], losers: readonly Source[], order: DropOrder): Source[] {
+function meetDropped(left: readonly Source[], losers: readonly Source[], order: DropOrder): Source[] {
   const drops = dropsOf(order, losers.length);
   return left.flatMap((waiting, slot) => [waiting, losers[drops[slot] ?? 0] ?? nobody]);
 }
@@ -37,6 +37,20 @@ export function playContenders(b: LayoutBuilder, c: Contenders, sides: readonly 
     b.play(slot, sides[2 * slot] ?? nobody, sides[2 * slot + 1] ?? nobody);
     c.left.push(b.won);
     b.out(b.lost, c.tier(fromEnd));
+  }
+}
+
+/** From the second round on: the losers of each winners' round drop in where `order` says, and after all but the last the contenders meet. */
+export function playDrops(
+  b: LayoutBuilder,
+  c: Contenders,
+  losers: readonly (readonly Source[])[],
+  order: (round: number) => DropOrder,
+): void {
+  const rounds = c.total / 2 + 1;
+  for (let round = 2; round <= rounds; round++) {
+    playContenders(b, c, meetDropped(c.left, losers[round - 1] ?? [], order(round)));
+    if (round < rounds) playContenders(b, c, c.left);
   }
 }
 

@@ -6,9 +6,9 @@ import { crossoverLine, sheet, winnersLine } from '../sheet.ts';
 import {
   type Contenders,
   contendersTier,
-  meetDropped,
   meetNeighbours,
   playContenders,
+  playDrops,
   playingOrder,
 } from './contenders.ts';
 import { placeRounds } from './single.ts';
@@ -57,10 +57,7 @@ function playAllContenders(
     return c;
   }
   playContenders(b, c, meetNeighbours(first, request.firstDrop ?? crossoverFirst(size)));
-  for (let round = 2; round <= rounds; round++) {
-    playContenders(b, c, meetDropped(c.left, w.losers[round - 1] ?? [], crossoverDrop(rounds - round)));
-    if (round < rounds) playContenders(b, c, c.left);
-  }
+  playDrops(b, c, w.losers, (round) => crossoverDrop(rounds - round));
   return c;
 }
 

@@ -6,9 +6,9 @@ import { fullLine, sheet, winnersLine } from '../sheet.ts';
 import {
   type Contenders,
   contendersTier,
-  meetDropped,
   meetNeighbours,
   playContenders,
+  playDrops,
   playingOrder,
 } from './contenders.ts';
 import { enter, playWinners, type Winners } from './winners.ts';
@@ -43,10 +43,7 @@ function playAllContenders(b: LayoutBuilder, w: Winners, rounds: number): Conten
   };
   if (rounds === 1) return c;
   playContenders(b, c, meetNeighbours(c.left, 'natural'));
-  for (let round = 2; round <= rounds; round++) {
-    playContenders(b, c, meetDropped(c.left, w.losers[round - 1] ?? [], fullDrop(round)));
-    if (round < rounds) playContenders(b, c, c.left);
-  }
+  playDrops(b, c, w.losers, fullDrop);
   return c;
 }
 

@@ -62,7 +62,7 @@ describe('the outcome of a match', () => {
     expect({ sets, points }).toEqual({ sets: { home: 2, away: 0 }, points: { home: 42, away: 29 } });
   });
 
-  it('a timed match of two sets is decided by total points once both are final [P3-390, P3-395]', () => {
+  it('a timed match of two sets is decided by total points once both are final [P1-645, P3-390, P3-395]', () => {
     const timed = { id: 0, text: '', hint: '', isMatch: false, minutesPerMatch: 30, games: [...timedDefault.games] };
     const [first, second] = matchOf('20-15 10-14', {}, timed).games;
     const both = (more: object, away = 14) => ({

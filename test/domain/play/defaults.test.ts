@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { round } from '#domain/play/rounds/schema.ts';
+import { defaultDaySeeding } from '#domain/play/seeding/schema.ts';
+
+const day = round.parse({ id: 1, number: 1, name: 'Pools', kind: 'pools', date: '2026-05-16' });
+
+it.each([
+  ['a day is seeded PRE', 'P2-839', defaultDaySeeding, 'PRE'],
+  ['check-in opens at 08:00', 'P3-841', day.checkInTime, '08:00'],
+  ['play begins at 09:00', 'P3-842', day.playTime, '09:00'],
+])('unless told otherwise, %s [%s]', (_, _id, value, is) => {
+  expect(value).toBe(is);
+});
