@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderBag } from '#domain/commerce/schema.ts';
+import type { Deps } from '#functions/commerce/deps.ts';
+import type { Payments } from '#functions/integrations/payments/port.ts';
+import { owned } from '#functions/kernel/table/keys/registration.ts';
+import type { Client } from '#functions/kernel/table/table.ts';
+import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+/** A process that dies at its k-th call of table or provider: before it is made, or after it had its effect. Dead processes do nothing. */
+function mortal(k: number, when: 'before' | 'after') {
+  let calls = 0;
+  let dead = false;
+  const through = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (dead) throw new Error('dead');
+    calls++;
+    if (calls !== k) return work();
+    if (when === 'after') await work();
+    dead = true;
+    throw new Error('died');
+  };
+  return {
+    table: (client: Client): Client => ({
+      send: ((command: never) => through(() => client.send(command))) as Client['send'],
+    }),
+    payments: (real: Payments): Payments => ({
+      ...real,
+      charge: (request) => through(() => real.charge(request)),
+      look: (id, type) => through(() => real.look(id, type)),
+      find: (key, type) => through(() => real.find(key, type)),
+    }),
+    died: () => dead,
+  };
+}
+
+let id = 1_000;
+type How = { retry: boolean; guards: boolean };
+
+/** One checkout that dies at its k-th call, and what the world looks like when all is quiet. */
+async function dies(k: number, when: 'before' | 'after', { retry, guards }: How) {
+  const divisionId = ++id;
+  await world.division(divisionId, 1);
+  const { now } = world;
+  const said = world.sandbox.events().length;
+  const fresh = () => world.deps(guards ? undefined : forgetful, guards ? undefined : careless);
+  const bag = await bagFor(world.deps(), divisionId, `H${divisionId}`, now);
+  const process = mortal(k, when);
+  const dying = world.deps(
+    (client) => process.table(guards ? client : forgetful(client)),
+    (real) => process.payments(guards ? real : careless(real)),
+  );
+  await pay(dying, bag, `H${divisionId}`, now).catch(() => null);
+  if (retry) await again(fresh(), bag, `H${divisionId}`, now + 5_000);
+  await deliver(world, fresh(), now + 8_000, 2, said);
+  await quieten(fresh(), now);
+  return { died: process.died(), ...(await lookAt(world, world.table, divisionId, bag.id)) };
+}
+const again = (deps: Deps, bag: OrderBag, holder: string, now: number) => pay(deps, bag, holder, now).catch(() => null);
+
+/** Without the guards: no pointer from the cart to its order, and every request to the provider with a new key. */
+const forgetful = (client: Client): Client => ({
+  send: ((command: { input: { TransactItems?: { Put?: { Item?: { pk?: string } } }[] } }) => {
+    const { input } = command;
+    if (input.TransactItems)
+      input.TransactItems = input.TransactItems.filter((one) => !one.Put?.Item?.pk?.startsWith('CARTORDER#'));
+    return client.send(command as never);
+  }) as unknown as Client['send'],
+});
+let nonce = 0;
+const careless = (real: Payments): Payments => ({
+  ...real,
+  charge: (request) => real.charge({ ...request, key: `${request.key}-${nonce++}` }),
+});
+
+type End = Awaited<ReturnType<typeof dies>>;
+/** Paid and owned, or neither: the whole promise of a checkout. */
+function expectConsistent({ orders, captured, teams, slots }: End, where: string): void {
+  const stands = orders.filter(({ state }) => state === 'paid');
+  const booked = orders.flatMap(({ attempts }) => attempts).reduce((sum, one) => sum + one.captured, 0);
+  expect(booked, `${where}: money on orders is money taken`).toBe(captured);
+  expect(stands.length, `${where}: orders`).toBeLessThanOrEqual(1);
+  expect(teams.length, `${where}: a team for a paid order`).toBe(stands.length);
+  const mine = slots.filter(({ ex }) => ex === owned);
+  expect(
+    mine.map(({ holder }) => holder),
+    `${where}: the place`,
+  ).toEqual(teams.map((team) => `TEAM#${team.id}`));
+  for (const order of orders) {
+    const kept = order.attempts.reduce((sum, one) => sum + one.captured - one.refunded, 0);
+    expect(kept, `${where}: kept money belongs to a standing order`).toBe(order.state === 'paid' ? order.total : 0);
+    expect(['paid', 'released'], where).toContain(order.state);
+  }
+  if (stands.length === 0)
+    expect(
+      slots.every(({ ex }) => ex < world.now + 3 * 3_600_000),
+      `${where}: the place is free again`,
+    ).toBe(true);
+}
+
+describe('a checkout that dies', () => {
+  it('at any of its calls, tried again: charged exactly once, the place owned [P2-347]', async () => {
+    let k = 0;
+    for (let died = true; died; ) {
+      k++;
+      for (const when of ['before', 'after'] as const) {
+        const end = await dies(k, when, { retry: true, guards: true });
+        died = end.died;
+        expectConsistent(end, `${when} call ${k}`);
+        expect(end.charges, `${when} call ${k}: charges`).toBe(1);
+        expect(end.teams.length, `${when} call ${k}: teams`).toBe(1);
+      }
+    }
+    expect(k).toBeGreaterThan(15);
+  }, 240_000);
+
+  it('at any of its calls, never tried again: webhook and reconciler lead it to one of the two ends', async () => {
+    let k = 0;
+    const ends = new Set<string>();
+    for (let died = true; died; ) {
+      k++;
+      const end = await dies(k, 'after', { retry: false, guards: true });
+      died = end.died;
+      expectConsistent(end, `after call ${k}`);
+      ends.add(end.orders[0]?.state ?? 'none');
+    }
+    expect([...ends].sort()).toEqual(['none', 'paid', 'released']);
+  }, 240_000);
+
+  it('control: without cart pointer and idempotency key it is charged twice somewhere', async () => {
+    let most = 0;
+    for (let k = 1; k < 40 && most < 2; k++) {
+      const end = await dies(k, 'after', { retry: true, guards: false });
+      most = Math.max(most, end.charges);
+      if (!end.died) break;
+    }
+    expect(most).toBe(2);
+  }, 240_000);
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Promo, promo } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { reconcile } from '#functions/commerce/reconcile.ts';
+import { refundOrderHandler } from '#functions/commerce/refund.ts';
+import type { Payments } from '#functions/integrations/payments/port.ts';
+import { orderItem, promoItem } from '#functions/kernel/table/keys/commerce.ts';
+import { holdItem, owned, slotItem } from '#functions/kernel/table/keys/registration.ts';
+import { overwrite } from '#functions/kernel/table/write.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const admin = {
+  kind: 'user' as const,
+  user: {
+    id: 77,
+    pages: [{ id: 10, name: 'Beach Club', username: 'beachclub', props: [] }],
+    vbl: false,
+    vblx: false,
+    data: false,
+    roles: [],
+    props: [],
+    bidPrograms: [],
+    profiles: [],
+    collegeTeams: [],
+  },
+  teams: [],
+  publicView: false,
+};
+const stranger = { ...admin, user: { ...admin.user, id: 78, pages: [] } };
+const orderOf = async (id: number) => {
+  const order = await world.table.get(orderItem, { id });
+  if (!order) throw new Error('no order');
+  return order;
+};
+/** A paid order of one team in a division of its own. */
+async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {}) {
+  await world.division(divisionId, 2);
+  const bag = await bagFor(world.deps(), divisionId, `B${divisionId}`, world.now, more);
+  const reply = must(await pay(world.deps(), bag, `B${divisionId}`, world.now));
+  return { bag, orderId: reply.orderId };
+}
+
+describe('effects that come several times', () => {
+  it('five-fold webhooks and ticks after a processing payment settle one order, once [M15]', async () => {
+    await world.division(3001, 1);
+    const deps = world.deps();
+    const bag = await bagFor(deps, 3001, 'S1', world.now, { paymentToken: 'pm_card_visa' });
+    // The answer never arrives: only webhooks and the reconciler can tell.
+    const lost = world.deps(
+      undefined,
+      (real): Payments => ({ ...real, charge: (one) => real.charge(one).then(() => ({ kind: 'unknown' as const })) }),
+    );
+    const reply = await pay(lost, bag, 'S1', world.now);
+    expect(!reply.ok && reply.problem.code).toBe('commerce/payment-in-doubt');
+    await Promise.all([1, 2, 3, 4, 5].map(() => deliver(world, world.deps(), world.now + 1_000)));
+    await Promise.all([1, 2, 3, 4, 5].map(() => reconcile(world.now + 120_000, world.deps())));
+    const end = await lookAt(world, world.table, 3001, bag.id);
+    expect(end).toMatchObject({ charges: 1, captured: 10_000, orders: [{ state: 'paid' }] });
+    expect(end.teams).toHaveLength(1);
+    expect(end.orders[0]?.ledger.filter(({ account }) => account === 'cash').length).toBe(1);
+  });
+
+  it('money that comes after release, its place gone, goes back once, and the buyer keeps nothing to pay', async () => {
+    await world.division(3002, 1);
+    const bag = await bagFor(world.deps(), 3002, 'L1', world.now);
+    const slow = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
+    await pay(slow, bag, 'L1', world.now);
+    await quieten(world.deps(), world.now);
+    const [released] = (await lookAt(world, world.table, 3002, bag.id)).orders;
+    expect(released?.state).toBe('released');
+    const key = released?.attempts[0]?.key ?? '';
+    const state = await world.provider.charge({
+      key,
+      orderId: released?.id ?? 0,
+      amount: 10_000,
+      currency: 'USD',
+      token: 'pm_card_visa',
+      receiptEmail: 'l1@x.example',
+      account: null,
+    });
+    expect(state.kind).toBe('succeeded');
+    await deliver(world, world.deps(), world.now + 4 * 3_600_000);
+    await Promise.all([1, 2, 3].map(() => reconcile(world.now + 4 * 3_600_000 + 60_000, world.deps())));
+    const order = await orderOf(released?.id ?? 0);
+    expect(order.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
+    expect(order.paybacks).toMatchObject([{ reason: 'overpaid', amount: 10_000 }]);
+    expect(order.paybacks[0]?.dtDone).not.toBeNull();
+    const charge = await world.provider.look((state as { intentId: string }).intentId, 'payment');
+    expect(charge.kind).toBe('succeeded');
+    expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
+  });
+
+  it('a paid place that was lost becomes a place in line and its money goes back', async () => {
+    await world.division(3003, 1);
+    const bag = await bagFor(world.deps(), 3003, 'P1', world.now);
+    const entry = (bag.items[0] as { registration: { reservation: { id: string } } }).registration.reservation.id;
+    const robbed = world.deps(
+      undefined,
+      (real): Payments => ({
+        ...real,
+        charge: async (request) => {
+          const state = await real.charge(request);
+          // While the provider was asked, the place went to somebody else (a hold that ended by a wrong clock, an admin's hand).
+          await world.table.write(overwrite(slotItem, { divisionId: 3003, slot: 1, holder: 'TEAM#1', ex: owned }));
+          return state;
+        },
+      }),
+    );
+    const reply = await pay(robbed, bag, 'P1', world.now);
+    expect(reply.ok).toBe(true);
+    await reconcile(world.now + 60_000, world.deps());
+    const { orders, teams } = await lookAt(world, world.table, 3003, bag.id);
+    expect(teams).toMatchObject([{ waitlist: true }]);
+    expect(orders[0]?.paybacks).toMatchObject([{ reason: 'placeLost', amount: 10_000 }]);
+    expect(orders[0]?.paybacks[0]?.dtDone).not.toBeNull();
+    expect(refundsOf(orders[0]?.attempts[0]?.intentId ?? '')).toBe(10_000);
+    expect(await world.table.get(holdItem, { holder: 'P1', divisionId: 3003, entry })).toBeNull();
+  });
+});
+
+const refundsOf = (intentId: string) =>
+  world.sandbox
+    .events()
+    .filter((one) => one.type === 'refund.created')
+    .map((one) => one.data.object as unknown as { payment_intent: string; amount: number })
+    .filter((one) => one.payment_intent === intentId)
+    .reduce((sum, one) => sum + one.amount, 0);
+
+describe('a refund by an admin', () => {
+  const body = (orderId: number) => ({ orderId, reason: 'organizer' as const, scope: { kind: 'order' as const } });
+
+  it('is booked first, carried out once however often it is asked for, and retried until the provider agrees', async () => {
+    const { orderId } = await sold(3010);
+    const call = { body: body(orderId), actor: admin, now: world.now + 60_000, idempotencyKey: 'refund-key-1' };
+    const down = world.deps(
+      undefined,
+      (real): Payments => ({ ...real, refund: () => Promise.reject(new Error('down')) }),
+    );
+    expect(await ask(refundOrderHandler, down, call)).toMatchObject({
+      ok: true,
+      value: { amount: 10_000, done: false },
+    });
+    const order = await orderOf(orderId);
+    expect(order.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
+    expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(0);
+    await Promise.all([1, 2, 3].map(() => reconcile(world.now + 120_000, world.deps())));
+    expect(await ask(refundOrderHandler, world.deps(), call)).toMatchObject({
+      ok: true,
+      value: { amount: 10_000, done: true },
+    });
+    expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
+  });
+
+  it('gives a percentage, and never more than is left', async () => {
+    const { orderId } = await sold(3011);
+    const half = {
+      body: { ...body(orderId), percentage: 50 },
+      actor: admin,
+      now: world.now,
+      idempotencyKey: 'refund-key-2',
+    };
+    expect(await ask(refundOrderHandler, world.deps(), half)).toMatchObject({
+      ok: true,
+      value: { amount: 5_000, done: true },
+    });
+    const rest = { ...half, body: body(orderId), idempotencyKey: 'refund-key-3' };
+    expect(await ask(refundOrderHandler, world.deps(), rest)).toMatchObject({ ok: true, value: { amount: 5_000 } });
+    const more = { ...rest, idempotencyKey: 'refund-key-4' };
+    expect(await ask(refundOrderHandler, world.deps(), more)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/refund-nothing-left' },
+    });
+  });
+
+  it('is not for strangers, who are told that there is no such order', async () => {
+    const { orderId } = await sold(3012);
+    for (const actor of [stranger, { ...admin, publicView: true }])
+      expect(
+        await ask(refundOrderHandler, world.deps(), {
+          body: body(orderId),
+          actor,
+          now: world.now,
+          idempotencyKey: 'refund-key-5',
+        }),
+      ).toMatchObject({
+        ok: false,
+        problem: { code: 'commerce/order-missing' },
+      });
+    expect((await orderOf(orderId)).paybacks).toEqual([]);
+  });
+});
+
+describe('a promo with a limit', () => {
+  const code = (more: Partial<Promo>) => ({
+    ...promo.parse({ code: 'TWICE', organizationId: 10, amount: 1_000, maxUses: 2, note: 'for friends', ...more }),
+    key: 'TWICE',
+  });
+  const uses = async () => (await world.table.get(promoItem, { organizationId: 10, key: 'TWICE' }))?.uses;
+
+  it('is never honoured more often than promised, however many pay at once, and an order that ends gives its use back', async () => {
+    await world.put(promoItem.encode(code({}), 1));
+    await world.division(3020, 8);
+    const bags = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((who) =>
+        bagFor(world.deps(), 3020, who, world.now, { promo: 'twice', total: 9_000 }),
+      ),
+    );
+    const replies = await Promise.all(
+      bags.map((bag, i) => pay(world.deps(), i < 2 ? bag : { ...bag }, 'abcde'[i] ?? '', world.now).catch(() => null)),
+    );
+    expect(replies.filter((reply) => reply?.ok)).toHaveLength(2);
+    expect(replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem.code] : []))).toEqual(
+      Array(3).fill('commerce/promo-used-up'),
+    );
+    expect(await uses()).toBe(2);
+  });
+
+  it('a declined order keeps its use while its hold lasts, and gives it back when it is released', async () => {
+    await world.put(promoItem.encode(code({}), 1));
+    await world.division(3021, 1);
+    const bag = await bagFor(world.deps(), 3021, 'z', world.now, {
+      promo: 'TWICE',
+      total: 9_000,
+      paymentToken: 'pm_card_chargeDeclined',
+    });
+    expect((await pay(world.deps(), bag, 'z', world.now)).ok).toBe(false);
+    expect(await uses()).toBe(1);
+    await quieten(world.deps(), world.now);
+    expect(await uses()).toBe(0);
+  });
+});

@@ -1,0 +1,248 @@
+import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { type Actor, anonymous } from '#domain/identity/actor.ts';
+import type { Contract } from '#domain/kernel/contract.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { dateIn } from '#domain/kernel/time.ts';
+import { wallAt } from '#domain/kernel/wall.ts';
+import { organization } from '#domain/organizations/schema.ts';
+import type { Deps } from '#functions/commerce/deps.ts';
+import { processBagHandler } from '#functions/commerce/process.ts';
+import { reconcile } from '#functions/commerce/reconcile.ts';
+import { paymentWebhookHandler } from '#functions/commerce/webhook.ts';
+import type { Payments } from '#functions/integrations/payments/port.ts';
+import { stripePayments } from '#functions/integrations/payments/stripe.ts';
+import type { Call, Handler } from '#functions/kernel/http/call.ts';
+import { claimPlace } from '#functions/kernel/places/claim.ts';
+import { divisionItem, teamItem, teamsInDivision, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
+import { orderItem, paymentSettingsItem, type StoredOrder } from '#functions/kernel/table/keys/commerce.ts';
+import { organizationItem } from '#functions/kernel/table/keys/organizations.ts';
+import { slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
+import { numbersOf } from '#functions/kernel/table/numbers.ts';
+import type { Client, Table } from '#functions/kernel/table/table.ts';
+import { sandboxKeys } from '#scripts/local/payments/keys.ts';
+import { shown } from '#scripts/local/payments/objects.ts';
+import { openPayments } from '#scripts/local/payments/payments.ts';
+import { signature } from '#scripts/local/payments/webhooks.ts';
+import { listen } from '#scripts/local/ports.ts';
+import { openStore } from '#scripts/local/store.ts';
+import { aDivision, aTournament, aWindow } from './catalog.ts';
+import { testTable } from './table.ts';
+
+/** The commerce unit's handlers on a real local table and the payments sandbox, without a gateway: fast enough to crash a hundred times. */
+export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
+
+const zone = 'America/Los_Angeles';
+const signing = 'a-signing-key-for-tests';
+
+export async function commerceWorld() {
+  const local = await testTable();
+  const store = openStore();
+  const keys = sandboxKeys(store);
+  const sandbox = openPayments({
+    store,
+    now: Date.now,
+    keys,
+    waits: [],
+    target: () => 'http://127.0.0.1:9',
+    onError: () => {},
+  });
+  const port = await listen(sandbox.server);
+  const provider = stripePayments(keys, `127.0.0.1:${port}`);
+  const now = Date.now();
+  const stored = organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' });
+  const put = (...items: Record<string, unknown>[]) => local.table.putMany(items);
+  await put(
+    organizationItem.encode(stored, 1),
+    paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10 }), 1),
+  );
+
+  /** Dependencies as a fresh process has them; `wrap` puts faults under the table, `payments` under the provider. */
+  const deps = (wrap?: (client: Client) => Client, payments: (real: Payments) => Payments = (real) => real): Deps => {
+    const table = wrap ? local.through(wrap) : local.table;
+    const given = payments(provider);
+    const numbers = numbersOf(table, 50);
+    return {
+      table,
+      random: Math.random,
+      soldOut: new Map(),
+      numbers,
+      payments: async () => given,
+      signingSecret: async () => signing,
+    };
+  };
+
+  /** An event that is on in three weeks with one division of `places`, open now, $100 per team. */
+  async function division(id: number, places: number, more: Parameters<typeof aDivision>[0] = {}) {
+    const wall = (days: number) => wallAt(now + days * 86_400_000, zone);
+    const event = aTournament({
+      id,
+      startDate: dateIn(now + 21 * 86_400_000, zone),
+      endDate: dateIn(now + 22 * 86_400_000, zone),
+    });
+    const window = aWindow({ id: id * 10, dtStart: wall(-5), dtEnd: wall(10), fee: 10_000, feeIsPerTeam: true });
+    const one = aDivision({
+      id,
+      tournamentId: id,
+      division: 'Open',
+      gender: 'Womens',
+      ageType: 2,
+      maxTeams: places,
+      numOfPlayers: 2,
+      waitlist: true,
+      registrationWindows: [window],
+      ...more,
+    });
+    await put(tournamentItem.encode(event, 1), divisionItem.encode(one, 1));
+    return one;
+  }
+
+  return {
+    ...local,
+    sandbox,
+    provider,
+    deps,
+    division,
+    put,
+    now,
+    signing,
+    /** what the provider has said since its `from`-th message, signed */
+    hooks: (from = 0) =>
+      sandbox
+        .events()
+        .slice(from)
+        .map((event) => {
+          const raw = JSON.stringify(shown(event));
+          return { raw, signature: signature(raw, keys.webhookSecret, Math.floor(Date.now() / 1000)) };
+        }),
+    stop: async () => {
+      sandbox.stop();
+      sandbox.server.closeAllConnections();
+      sandbox.server.close();
+      store.close();
+      await local.stop();
+    },
+  };
+}
+
+/** A call as the kernel makes one; what is left out is empty. */
+export const callOf = <C extends Contract>(more: Partial<Call<C>> & { now: number }): Call<C> =>
+  ({
+    params: {},
+    query: {},
+    body: undefined,
+    actor: anonymous,
+    requestId: 'r',
+    ifMatch: null,
+    idempotencyKey: null,
+    holders: [],
+    raw: '',
+    headers: {},
+    site: null,
+    ...more,
+  }) as Call<C>;
+
+export const ask = <C extends Contract>(
+  handler: Handler<C, Deps>,
+  deps: Deps,
+  call: Partial<Call<C>> & { now: number },
+) => handler(callOf(call), deps);
+
+const adult = (firstName: string) => ({ firstName, lastName: 'Test', dob: '2000-01-01' });
+
+/** Holds a place of a division for `holder` and makes the bag that buys it. */
+export async function bagFor(
+  deps: Deps,
+  divisionId: number,
+  holder: string,
+  now: number,
+  more: Partial<OrderBag> = {},
+): Promise<OrderBag> {
+  const random = seeded(divisionId * 1_000 + [...holder].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const entry = ulid(now, random);
+  const held = await deps.table.get(divisionItem, { id: divisionId });
+  const places = {
+    id: divisionId,
+    tournamentId: divisionId,
+    capacity: held?.maxTeams ?? null,
+    waitlist: true,
+    closesAt: null,
+  };
+  const claimed = await claimPlace(deps, places, { holder, entry }, now);
+  if (!claimed.ok) throw new Error('no place');
+  const waitlist = claimed.value.kind === 'waitHeld';
+  return orderBag.parse({
+    id: ulid(now, random),
+    organizationId: 10,
+    items: [
+      {
+        id: 1,
+        type: 'TR',
+        registration: {
+          tournamentId: divisionId,
+          tournamentDivisionId: divisionId,
+          windowId: divisionId * 10,
+          players: [adult('Ana'), adult('Bo')],
+          confirmed: true,
+          waitlist,
+          reservation: {
+            id: entry,
+            tournamentId: divisionId,
+            tournamentDivisionId: divisionId,
+            expiry: claimed.value.ex,
+            waitlist,
+          },
+        },
+      },
+    ],
+    paymentToken: 'pm_card_visa',
+    total: waitlist ? 0 : 10_000,
+    emailReceiptTo: `${holder.toLowerCase()}@x.example`,
+    ...more,
+  });
+}
+
+export const pay = (deps: Deps, body: OrderBag, holder: string, now: number, actor: Actor = anonymous) =>
+  ask(processBagHandler, deps, { body, holders: [holder], now, actor, idempotencyKey: body.id });
+
+/** The provider's messages since its `from`-th, `times` over, in reverse order. */
+export async function deliver(world: CommerceWorld, deps: Deps, now: number, times = 1, from = 0): Promise<void> {
+  for (let i = 0; i < times; i++)
+    for (const { raw, signature: mark } of world.hooks(from).toReversed())
+      await ask(paymentWebhookHandler, deps, { raw, headers: { 'stripe-signature': mark }, now });
+}
+
+/** The reconciler over the hours after: it leaves nothing undecided. */
+export async function quieten(deps: Deps, now: number): Promise<void> {
+  for (const minutes of [2, 12, 80]) await reconcile(now + minutes * 60_000, deps);
+}
+
+/** What stands of a division and an order once all is quiet. */
+export async function lookAt(world: CommerceWorld, table: Table, divisionId: number, cartId: string) {
+  const orders = (await allOrders(world)).filter((order) => order.cartId === cartId);
+  const ids = new Set(orders.map(({ id }) => String(id)));
+  const charges = world.sandbox
+    .intents()
+    .filter((one) => one.status === 'succeeded' && ids.has(String(one.metadata.orderId)));
+  return {
+    orders,
+    charges: charges.length,
+    captured: charges.reduce((sum, one) => sum + one.amount_received, 0),
+    teams: (await table.list(teamItem, teamsInDivision(divisionId))).filter((team) => !team.isDeleted),
+    slots: await table.list(slotItem, slotsOf(divisionId)),
+  };
+}
+
+async function allOrders({ client, name }: CommerceWorld): Promise<StoredOrder[]> {
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+  const orders: StoredOrder[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: name, ConsistentRead: true, ...(start ? { ExclusiveStartKey: start } : {}) }),
+    );
+    for (const raw of page.Items ?? []) if (orderItem.is(raw)) orders.push(orderItem.decode(raw));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return orders;
+}
