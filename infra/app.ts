@@ -1,8 +1,10 @@
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { manifest } from '#functions/manifest.ts';
 import { triggerEntries, unitEntries } from './bundling/bundle.ts';
 import { bundledCode } from './bundling/code.ts';
 import { figuresOf } from './figures.ts';
+import { acknowledge } from './nag.ts';
 import { productOf } from './product.ts';
 import { settingsOf } from './settings.ts';
 
@@ -10,5 +12,7 @@ const app = new App();
 const settings = settingsOf((name) => app.node.tryGetContext(name));
 const code = await bundledCode({ ...unitEntries(manifest), ...triggerEntries });
 const { plan } = productOf(app, settings, code);
+acknowledge(app, settings);
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 // on the error stream: the other one belongs to what `cdk synth` prints
 console.error(figuresOf(app.synth(), plan, settings));

@@ -15,7 +15,7 @@ const partition = '<AWS::Partition>';
 const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:Sideout-{stage}-doors:ExportsOutputRefSocketFF70B13529F914CD/live`;
 
 /** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
-const reasons: readonly Reason[] = [
+export const reasons: readonly Reason[] = [
   {
     id: 'AwsSolutions-SMG4',
     at: ['data/PaymentSecret'],
@@ -116,15 +116,19 @@ const reasons: readonly Reason[] = [
   },
 ];
 
+/** The ids of what is acknowledged with these settings. */
+export const acknowledgedIds = (settings: Settings): string[] =>
+  reasons.filter(({ unless }) => !unless?.(settings)).map(({ id }) => filled(id, settings));
+const filled = (id: string, { stage }: Settings) => id.replaceAll('{stage}', stage);
+
 /** Acknowledges what is meant so; throws when a reason has no construct any more. */
 export function acknowledge(app: IConstruct, settings: Settings): void {
-  const filled = (text: string) => text.replaceAll('{stage}', settings.stage);
   const stale: string[] = [];
   for (const { id, at, why, unless } of reasons) {
     if (unless?.(settings)) continue;
     for (const path of at) {
       const found = nodesAt(app, `Sideout-${settings.stage}-${path}`.split('/'));
-      for (const node of found) Validations.of(node).acknowledge({ id: filled(id), reason: why });
+      for (const node of found) Validations.of(node).acknowledge({ id: filled(id, settings), reason: why });
       if (!found.length) stale.push(`${id} at ${path}`);
     }
   }

@@ -1,4 +1,6 @@
 import type { Method } from '#domain/kernel/contract.ts';
+import { events } from '#events/catalog.ts';
+import { schedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 
 /** One route of the HTTP API: `ANY /api/x/{proxy+}` or a more exact pattern, and the unit it leads to. */
@@ -12,8 +14,20 @@ export type Plan = {
 type Leaf = { unit: string; method: Method; path: string };
 type Node = { children: Map<string, Node>; leaves: Leaf[] };
 
-/** API Gateway's quotas for one HTTP API (performance.md). */
-export const limits = { routes: 300, integrations: 300 } as const;
+/** The platform's quotas: of one HTTP API (performance.md), of one stream, of a Lambda, of a rule. */
+export const limits = {
+  routes: 300,
+  integrations: 300,
+  /** more readers of a DynamoDB stream are throttled */
+  streamReaders: 2,
+  sockets: 1,
+  /** API Gateway waits no longer for an answer; seconds */
+  answer: 30,
+  /** seconds */
+  timeout: 900,
+  /** MB */
+  memory: { least: 128, most: 10_240 },
+} as const;
 
 const isParam = (segment: string) => segment.startsWith('{');
 const fresh = (): Node => ({ children: new Map(), leaves: [] });
@@ -38,11 +52,50 @@ export function planOf(units: readonly Unit[]): Plan {
       insert(root, path.split('/').slice(1), { unit: unit.name, method, path });
     }
   }
-  const routes = collect(root, '');
-  if (routes.length > limits.routes) faults.push(`${routes.length} routes, the platform allows ${limits.routes}`);
-  if (units.length > limits.integrations)
-    faults.push(`${units.length} integrations, the platform allows ${limits.integrations}`);
-  return { routes, units, faults };
+  const plan = { routes: collect(root, ''), units, faults };
+  faults.push(...units.flatMap(namesUnknown), ...units.flatMap(factsImpossible), ...tooMany(plan), ...shadowed(plan));
+  return plan;
+}
+
+/** Events and schedules a unit lists that nobody sends. */
+function namesUnknown({ name, events: consumed = [], schedules: served = [] }: Unit): string[] {
+  const unknown = (kind: string, listed: readonly string[], known: object) =>
+    listed
+      .filter((one) => !Object.hasOwn(known, one))
+      .map((one) => `${name} lists the ${kind} ${one}, which there is not`);
+  return [...unknown('event', consumed, events), ...unknown('schedule', served, schedules)];
+}
+
+function factsImpossible({ name, contracts, socket, memory, timeout }: Unit): string[] {
+  const { least, most } = limits.memory;
+  const answers = socket || Object.keys(contracts).length > 0;
+  return [
+    ...(memory < least || memory > most ? [`${name} has ${memory} MB, the platform allows ${least} to ${most}`] : []),
+    ...(timeout > limits.timeout ? [`${name} may take ${timeout} s, the platform allows ${limits.timeout}`] : []),
+    ...(answers && timeout > limits.answer
+      ? [`${name} may take ${timeout} s, a caller is answered within ${limits.answer}`]
+      : []),
+  ];
+}
+
+function tooMany({ routes, units }: Plan): string[] {
+  const counts: [number, number, string][] = [
+    [routes.length, limits.routes, 'routes'],
+    [units.length, limits.integrations, 'integrations'],
+    [units.filter(({ stream }) => stream).length, limits.streamReaders, 'readers of the stream'],
+    [units.filter(({ socket }) => socket).length, limits.sockets, 'units on the socket'],
+  ];
+  return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, the platform allows ${most}`] : []));
+}
+
+/** Contracts whose requests would reach another unit, because a route of that one is the more exact. */
+function shadowed(plan: Plan): string[] {
+  return plan.units.flatMap(({ name, contracts }) =>
+    Object.values(contracts).flatMap(({ method, path }) => {
+      const reached = unitFor(plan, method, path.replace(/\{\w+\}/g, '~'));
+      return reached === name ? [] : [`${method} ${path} of ${name} is shadowed: its requests reach ${reached}`];
+    }),
+  );
 }
 
 function insert(node: Node, segments: string[], leaf: Leaf): void {
@@ -85,7 +138,10 @@ function collect(node: Node, prefix: string): Route[] {
   return [...here, ...below];
 }
 
-/** The unit a request goes to, most exact pattern first, as API Gateway chooses: literal before parameter before greedy. */
+/**
+ * The unit a request goes to, as API Gateway chooses: a route that fits whole before any greedy one, then segment by segment literal before
+ * parameter (of two greedy ones: the longer), and a method of its own before ANY.
+ */
 export function unitFor(plan: Plan, method: string, path: string): string | null {
   const segments = path.split('/').slice(1);
   let best: { score: number[]; unit: string } | null = null;
@@ -100,9 +156,9 @@ function match(pattern: string, method: string, segments: string[]): number[] | 
   const [verb, path] = pattern.split(' ') as [string, string];
   if (verb !== 'ANY' && verb !== method) return null;
   const wanted = path.split('/').slice(1);
-  const score: number[] = [];
+  const score: number[] = [wanted.at(-1) === '{proxy+}' ? 0 : 1];
   for (const [i, want] of wanted.entries()) {
-    if (want === '{proxy+}') return segments.length > i ? [...score, 0] : null;
+    if (want === '{proxy+}') return segments.length > i ? score : null;
     const have = segments[i];
     if (have === undefined || (!isParam(want) && want !== have)) return null;
     score.push(isParam(want) ? 1 : 2);

@@ -1,9 +1,7 @@
-import { type App, type Stack, Tags, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { type App, type Stack, Tags } from 'aws-cdk-lib';
 import { manifest } from '#functions/manifest.ts';
 import type { CodeOf } from './bundling/code.ts';
 import type { Platform } from './constructs/platform.ts';
-import { acknowledge } from './nag.ts';
 import { planOf } from './plan.ts';
 import { region, type Settings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
@@ -72,7 +70,5 @@ export function productOf(app: App, settings: Settings, code: CodeOf) {
   );
   const stacks = { data, doors, web, identity, live, api, bus, observability };
   Tags.of(app).add('sideout:stage', settings.stage);
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  acknowledge(app, settings);
   return { plan, stacks };
 }

@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { events } from '#events/catalog.ts';
+import { schedules } from '#events/schedules.ts';
+import { tableSchema } from '#functions/kernel/table/schema.ts';
+import { manifest } from '#functions/manifest.ts';
+import { slowest } from '#infra/watch.ts';
+import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+
+let dev: Synthesized;
+let prod: Synthesized;
+beforeAll(() => {
+  dev = synthesized();
+  prod = synthesized({ stage: 'prod', ...withDomain });
+});
+const one = (cloud: Synthesized, stack: string, type: string): Named => {
+  const found = cloud.all(stack, type);
+  expect(found).toHaveLength(1);
+  return found[0] as Named;
+};
+
+describe('data', () => {
+  it('the table is the one of functions/kernel/table/schema.ts', () => {
+    const { Properties } = one(prod, 'data', 'AWS::DynamoDB::Table');
+    const { StreamSpecification, ...rest } = tableSchema;
+    expect(Properties).toMatchObject({
+      ...rest,
+      AttributeDefinitions: expect.arrayContaining([...tableSchema.AttributeDefinitions]),
+      StreamSpecification: { StreamViewType: StreamSpecification.StreamViewType },
+      TimeToLiveSpecification: { AttributeName: '_ttl', Enabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+  });
+
+  it('what holds data outlives its stack in prod, and goes with it in dev', () => {
+    const kept = (cloud: Synthesized) => ({
+      table: one(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,
+      protected: one(cloud, 'data', 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled,
+      pool: one(cloud, 'identity', 'AWS::Cognito::UserPool').DeletionPolicy,
+      media: cloud.all('data', 'AWS::S3::Bucket').map(({ DeletionPolicy }) => DeletionPolicy),
+      secrets: cloud.all('data', 'AWS::SecretsManager::Secret').map(({ DeletionPolicy }) => DeletionPolicy),
+    });
+    expect(kept(prod)).toEqual({
+      table: 'Retain',
+      protected: true,
+      pool: 'Retain',
+      media: ['Retain', 'Retain'],
+      secrets: ['Retain', 'Retain'],
+    });
+    expect(kept(dev)).toEqual({
+      table: 'Delete',
+      protected: false,
+      pool: 'Delete',
+      media: ['Delete', 'Delete'],
+      secrets: ['Delete', 'Delete'],
+    });
+  });
+
+  it('no bucket is public, and none speaks without TLS', () => {
+    for (const stack of ['data', 'web']) {
+      for (const { Properties } of prod.all(stack, 'AWS::S3::Bucket'))
+        expect(Properties.PublicAccessBlockConfiguration).toEqual({
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        });
+      for (const { Properties } of prod.all(stack, 'AWS::S3::BucketPolicy'))
+        expect(text(Properties.PolicyDocument)).toContain('"aws:SecureTransport":"false"');
+    }
+  });
+
+  it('no secret has a value in the template', () => {
+    const [payments, signing] = prod.all('data', 'AWS::SecretsManager::Secret');
+    expect(payments?.Properties.SecretString).toBe('{"secretKey":"","webhookSecret":""}');
+    expect(signing?.Properties.GenerateSecretString).toMatchObject({ PasswordLength: 64 });
+  });
+});
+
+describe('identity', () => {
+  it('people sign in by e-mail, which is verified; a second factor is theirs to choose', () => {
+    expect(one(prod, 'identity', 'AWS::Cognito::UserPool').Properties).toMatchObject({
+      UsernameAttributes: ['email'],
+      AutoVerifiedAttributes: ['email'],
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+  });
+
+  it('the site is a public client: code (with PKCE) on the hosted pages, SRP on its own, never the password', () => {
+    const { Properties } = one(prod, 'identity', 'AWS::Cognito::UserPoolClient');
+    expect(Properties).toMatchObject({
+      GenerateSecret: false,
+      AllowedOAuthFlows: ['code'],
+      CallbackURLs: ['https://sideout.example/signin'],
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+    });
+    one(prod, 'identity', 'AWS::Cognito::UserPoolDomain');
+  });
+
+  it('access tokens are completed by the trigger', () => {
+    const { LambdaConfig } = one(prod, 'identity', 'AWS::Cognito::UserPool').Properties;
+    expect(LambdaConfig).toMatchObject({ PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } });
+  });
+});
+
+describe('api and live', () => {
+  it('the routes are the plan’s, each leading to its unit', () => {
+    const integrations = new Map(
+      prod
+        .all('api', 'AWS::ApiGatewayV2::Integration')
+        .map(({ id, Properties }) => [id, text(Properties.IntegrationUri)]),
+    );
+    const lambdas = new Map(
+      prod.all('api', 'AWS::Lambda::Function').map(({ id, Properties }) => [id, Properties.FunctionName as string]),
+    );
+    const routes = prod.all('api', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+      const target = text(Properties.Target);
+      const uri = [...integrations].find(([id]) => target.includes(id))?.[1] ?? '';
+      const unit = [...lambdas].find(([id]) => uri.includes(id))?.[1];
+      return { pattern: Properties.RouteKey, unit: unit?.replace('sideout-prod-', '') };
+    });
+    const byPattern = (a: { pattern: unknown }, b: { pattern: unknown }) =>
+      String(a.pattern).localeCompare(String(b.pattern));
+    expect(routes.toSorted(byPattern)).toEqual(prod.plan.routes.toSorted(byPattern));
+  });
+
+  it('a unit has one integration, however many routes lead to it', () => {
+    const serving = new Set(prod.plan.routes.map(({ unit }) => unit));
+    expect(prod.all('api', 'AWS::ApiGatewayV2::Integration')).toHaveLength(serving.size);
+  });
+
+  it('the socket has its three routes and a stage called live', () => {
+    const routes = prod.all('live', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+    expect(routes.toSorted()).toEqual(['$connect', '$default', '$disconnect']);
+    const stages = prod.all('doors', 'AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName);
+    expect(stages.toSorted()).toEqual(['$default', 'live']);
+  });
+
+  it('both gateways are throttled, and note neither query nor token', () => {
+    for (const { Properties } of prod.all('doors', 'AWS::ApiGatewayV2::Stage')) {
+      expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 8000, ThrottlingBurstLimit: 4000 });
+      expect(text(Properties.AccessLogSettings)).not.toMatch(/querystring|authorization|sourceIp|userAgent|path/i);
+    }
+  });
+});
+
+describe('bus', () => {
+  const consuming = manifest.filter((unit) => unit.events?.length);
+  const streaming = manifest.filter((unit) => unit.stream);
+  const ticking = manifest.filter((unit) => unit.schedules?.length);
+  const mappings = () => prod.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
+
+  it('every consuming unit has its rule for its own events, its queue and its dead letters', () => {
+    const rules = prod.all('bus', 'AWS::Events::Rule');
+    expect(rules).toHaveLength(consuming.length + 1); // the archive makes one of its own
+    for (const unit of consuming) {
+      const rule = rules.find(({ Properties }) => Properties.Name === `sideout-prod-${unit.name}`);
+      expect(rule?.Properties.EventPattern).toEqual({ source: ['sideout'], 'detail-type': [...(unit.events ?? [])] });
+      for (const type of unit.events ?? []) expect(Object.keys(events)).toContain(type);
+      const queue = queueOf(unit.name);
+      expect(queue.Properties.VisibilityTimeout).toBe(unit.timeout * 6);
+      expect(queue.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
+      expect(text(queue.Properties.RedrivePolicy)).toContain(queueOf(`${unit.name}-dead`).id);
+    }
+  });
+
+  it('the archive keeps everything of ours', () => {
+    expect(one(prod, 'bus', 'AWS::Events::Archive').Properties).toMatchObject({
+      EventPattern: { source: ['sideout'] },
+      RetentionDays: 90,
+    });
+  });
+
+  it('every reader of the stream halves a failing batch and gives up alone what fails to the end', () => {
+    const streams = mappings().filter(({ StartingPosition }) => StartingPosition);
+    expect(streams).toHaveLength(streaming.length);
+    for (const mapping of streams) {
+      expect(mapping).toMatchObject({
+        StartingPosition: 'TRIM_HORIZON',
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        MaximumRetryAttempts: 10,
+      });
+      expect(text(mapping.DestinationConfig)).toContain('OnFailure');
+    }
+  });
+
+  it('every reader of a queue gives back only what failed', () => {
+    const queues = mappings().filter(({ StartingPosition }) => !StartingPosition);
+    expect(queues).toHaveLength(consuming.length);
+    for (const mapping of queues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+
+  it('every schedule that a unit serves ticks for it with what the unit expects', () => {
+    const made = prod.all('bus', 'AWS::Scheduler::Schedule').map(({ Properties }) => Properties);
+    const wanted = ticking.flatMap((unit) => (unit.schedules ?? []).map((name) => ({ unit: unit.name, name })));
+    expect(made).toHaveLength(wanted.length);
+    for (const { unit, name } of wanted) {
+      const schedule = made.find(({ Name }) => Name === `sideout-prod-${unit}-${name}`);
+      const { rateMinutes } = schedules[name as keyof typeof schedules];
+      expect(schedule?.ScheduleExpression).toBe(`rate(${rateMinutes} minute${rateMinutes === 1 ? '' : 's'})`);
+      const target = schedule?.Target as { Input: string; DeadLetterConfig: unknown };
+      expect(JSON.parse(target.Input)).toEqual({
+        source: 'sideout.schedule',
+        schedule: name,
+        time: '<aws.scheduler.scheduled-time>',
+      });
+      expect(text(target.DeadLetterConfig)).toContain(queueOf(`${unit}-dead`).id);
+    }
+  });
+
+  it('dead letters lie for two weeks', () => {
+    const names = new Set([...consuming, ...streaming, ...ticking].map(({ name }) => name));
+    for (const name of names) expect(queueOf(`${name}-dead`).Properties.MessageRetentionPeriod).toBe(14 * 86_400);
+  });
+
+  const queueOf = (name: string): Named => {
+    const found = prod
+      .all('bus', 'AWS::SQS::Queue')
+      .find(({ Properties }) => Properties.QueueName === `sideout-prod-${name}`);
+    if (!found) throw new Error(`no queue ${name}`);
+    return found;
+  };
+});
+
+describe('observability', () => {
+  const alarms = () =>
+    new Map(
+      prod
+        .all('observability', 'AWS::CloudWatch::Alarm')
+        .map(({ Properties }) => [(Properties.AlarmName as string).replace('sideout-prod-', ''), Properties]),
+    );
+
+  it.each(manifest.map((unit) => [unit.name, unit] as const))('%s is watched', (name, unit) => {
+    const found = alarms();
+    for (const what of ['errors', 'faults', 'throttles'])
+      expect(found.get(`${name}-${what}`)).toMatchObject({ Threshold: 0 });
+    expect(found.get(`${name}-slow`)).toMatchObject({ ExtendedStatistic: 'p99', Threshold: slowest(unit) });
+    expect(found.has(`${name}-behind`)).toBe(unit.stream === true);
+    const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length);
+    expect(found.has(`${name}-dead`)).toBe(gives);
+  });
+
+  it('one place too many rings at once', () => {
+    expect(alarms().get('oversold')).toMatchObject({ Threshold: 0, EvaluationPeriods: 1, MetricName: 'Oversold' });
+    const filters = prod
+      .all('observability', 'AWS::Logs::MetricFilter')
+      .filter(({ Properties }) => Properties.FilterPattern === '{ $.message = "oversold" }');
+    expect(filters).toHaveLength(manifest.filter(({ table }) => table === 'write').length);
+  });
+
+  it('every alarm says what it means and reaches somebody', () => {
+    for (const alarm of alarms().values()) {
+      expect((alarm.AlarmDescription as string).length).toBeGreaterThan(20);
+      expect(alarm.AlarmActions).toHaveLength(1);
+    }
+    expect(one(prod, 'observability', 'AWS::SNS::Subscription').Properties.Endpoint).toBe('ops@sideout.example');
+  });
+
+  it('there is one dashboard and one budget', () => {
+    one(prod, 'observability', 'AWS::CloudWatch::Dashboard');
+    expect(text(one(prod, 'observability', 'AWS::Budgets::Budget').Properties)).toContain('"Amount":500');
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { noCode } from '#infra/bundling/code.ts';
+import { resourcesOf } from '#infra/figures.ts';
+import { acknowledge } from '#infra/nag.ts';
+import { productOf } from '#infra/product.ts';
+import { settingsOf } from '#infra/settings.ts';
+
+type Properties = Record<string, unknown>;
+export type Resource = { readonly Type: string; readonly Properties: Properties; readonly DeletionPolicy?: string };
+export type Named = Resource & { readonly id: string };
+type Template = { readonly Resources: Record<string, Resource> };
+
+export const withDomain = { domain: 'sideout.example', zone: 'Z0123456789', alarmEmail: 'ops@sideout.example' };
+
+/** Templates only: no second opinion of CloudFormation's schemas (npx cdk synth has it), no record of which line made what. */
+const quick = { builtinCloudFormationValidation: false, stackTraces: false, analyticsReporting: false, treeMetadata: false };
+
+/** The whole product synthesized without its code, with cdk.json's own context. Takes seconds: once a file, in beforeAll. */
+export function synthesized(context: Record<string, string> = {}) {
+  const root = join(import.meta.dirname, '../..');
+  const { context: flags } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
+  const app = new App({ ...quick, context: { ...flags, ...context } });
+  const settings = settingsOf((name) => app.node.tryGetContext(name));
+  const product = productOf(app, settings, noCode);
+  const assembly = app.synth();
+  const raw = checked(app);
+  acknowledge(app, settings);
+  const template = (name: string) => assembly.getStackByName(`Sideout-${settings.stage}-${name}`).template as Template;
+  return {
+    app,
+    settings,
+    plan: product.plan,
+    resources: resourcesOf(assembly),
+    template,
+    /** resources of a type in a stack */
+    all: (stack: string, type: string): Named[] =>
+      Object.entries(template(stack).Resources)
+        .filter(([, { Type }]) => Type === type)
+        .map(([id, resource]) => ({ id, ...resource })),
+    /** what cdk-nag says, before and after our reasons */
+    findings: { raw, left: checked(app) },
+  };
+}
+export type Synthesized = ReturnType<typeof synthesized>;
+
+const checked = (app: App) =>
+  new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName, violatingResources }) => ({
+    rule: ruleName,
+    at: violatingResources.map(({ constructPath }) => constructPath),
+  }));
+
+/** A value of a template as text, so that references in it can be looked for. */
+export const text = (value: unknown): string => JSON.stringify(value);

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mostResources } from '#infra/figures.ts';
+import { acknowledgedIds, reasons } from '#infra/nag.ts';
+import { type Synthesized, synthesized, withDomain } from './kit.ts';
+
+describe.each<[string, Record<string, string>]>([
+  ['dev, on CloudFront’s own address', {}],
+  ['prod, with a domain', { stage: 'prod', ...withDomain }],
+])('%s', (_, context) => {
+  let cloud: Synthesized;
+  beforeAll(() => {
+    cloud = synthesized(context);
+  });
+
+  it('cdk-nag finds nothing that has no reason', () => expect(cloud.findings.left).toEqual([]));
+  it('every reason is for something cdk-nag finds', () => {
+    const found = new Set(cloud.findings.raw.map(({ rule }) => rule));
+    expect(acknowledgedIds(cloud.settings).filter((id) => id.startsWith('AwsSolutions') && !found.has(id))).toEqual([]);
+  });
+  it('every stack is far from CloudFormation’s quota', () => {
+    for (const { resources } of cloud.resources) expect(resources).toBeLessThan(mostResources * 0.8);
+  });
+});
+
+it('every reason is a sentence of its own', () => {
+  for (const { why } of reasons) expect(why.length).toBeGreaterThan(30);
+  expect(new Set(reasons.map(({ why }) => why)).size).toBe(reasons.length);
+});

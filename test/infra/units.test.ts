@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Grant, Unit } from '#functions/kernel/unit.ts';
+import { manifest } from '#functions/manifest.ts';
+import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+
+type Statement = { Sid?: string; Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
+const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+let cloud: Synthesized;
+beforeAll(() => {
+  cloud = synthesized({ stage: 'prod', ...withDomain });
+});
+
+const stackOf = (unit: Unit) => (unit.socket ? 'live' : 'api');
+function lambdaOf(unit: Unit): Named {
+  const found = cloud
+    .all(stackOf(unit), 'AWS::Lambda::Function')
+    .find(({ Properties }) => Properties.FunctionName === `sideout-prod-${unit.name}`);
+  if (!found) throw new Error(`no Lambda for ${unit.name}`);
+  return found;
+}
+function roleOf(unit: Unit): Named {
+  const id = (lambdaOf(unit).Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
+  return { ...(cloud.template(stackOf(unit)).Resources[id] as Named), id };
+}
+/** What the unit's role may do: its own statements, and those for how it is woken. */
+function statementsOf(unit: Unit): Statement[] {
+  const own = roleOf(unit).Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[];
+  const wakes = cloud
+    .all('bus', 'AWS::IAM::Policy')
+    .filter(({ Properties }) => (Properties.PolicyName as string).startsWith(`${unit.name}wakes`));
+  return [
+    ...own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+    ...wakes.flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement),
+  ];
+}
+const actionsOf = (unit: Unit, prefix = '') =>
+  statementsOf(unit)
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap(({ Action }) => listed(Action))
+    .filter((action) => action.startsWith(prefix));
+
+const writes = /^dynamodb:(Put|Update|Delete|BatchWrite|ConditionCheck)/;
+const rows = manifest.map((unit) => [unit.name, unit] as const);
+
+describe.each(rows)('%s', (_, unit) => {
+  it('runs on Node 24, arm64, with its own memory and time', () => {
+    const { Runtime, Architectures, MemorySize, Timeout } = lambdaOf(unit).Properties;
+    expect({ Runtime, Architectures, MemorySize, Timeout }).toEqual({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      MemorySize: unit.memory,
+      Timeout: unit.timeout,
+    });
+  });
+
+  it('has a log of its own that ends', () => {
+    const logs = cloud
+      .all(stackOf(unit), 'AWS::Logs::LogGroup')
+      .find(({ Properties }) => Properties.LogGroupName === `/aws/lambda/sideout-prod-${unit.name}`);
+    expect(logs?.Properties.RetentionInDays).toBe(90);
+  });
+
+  it('may do nothing by a wildcard, and has no policy but its own', () => {
+    for (const action of actionsOf(unit)) expect(action).not.toContain('*');
+    expect(roleOf(unit).Properties.ManagedPolicyArns).toBeUndefined();
+  });
+
+  it('may do everything nowhere but where no resource has a name', () => {
+    const everywhere = statementsOf(unit).filter(({ Resource }) => listed(Resource).includes('*'));
+    for (const { Action } of everywhere) expect(['dynamodb:ListStreams', 'sns:Publish']).toContain(Action);
+  });
+
+  it(`${unit.table === 'none' ? 'does not reach' : `may ${unit.table}`} the table`, () => {
+    const items = actionsOf(unit, 'dynamodb:').filter((action) => !/Stream|Shard|GetRecords/.test(action));
+    if (unit.table === 'none') expect(items).toEqual([]);
+    else expect(items).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']));
+    if (unit.table === 'write')
+      expect(items).toEqual(expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:ConditionCheckItem']));
+    expect(items).not.toContain('dynamodb:Scan');
+  });
+
+  it('writes, when it only reads, nothing but the record of a person seen for the first time', () => {
+    if (unit.table !== 'read') return;
+    const writing = statementsOf(unit).filter(({ Action }) => listed(Action).some((action) => writes.test(action)));
+    for (const { Condition, Action } of writing) {
+      expect(Action).toEqual(['dynamodb:PutItem', 'dynamodb:UpdateItem']);
+      expect(Condition).toEqual({
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LOGIN#*', 'USER#*', 'COUNTER#user'] },
+      });
+    }
+    const looks = Object.values(unit.contracts).some(({ auth }) => auth !== 'public');
+    expect(writing).toHaveLength(looks ? 1 : 0);
+  });
+
+  it('knows the table only by name when it reaches it, and secrets only by address', () => {
+    const { Variables } = lambdaOf(unit).Properties.Environment as { Variables: Record<string, unknown> };
+    expect('TABLE_NAME' in Variables).toBe(unit.table !== 'none');
+    expect(Variables.SITE_ORIGIN).toBe('https://sideout.example');
+    expect(Variables.STAGE).toBe('prod');
+    for (const [name, value] of Object.entries(Variables)) {
+      if (name.endsWith('SECRET_ID')) expect(text(value)).toContain('Fn::ImportValue');
+      expect(name).not.toMatch(/KEY|PASSWORD/);
+    }
+  });
+});
+
+const granted: [Grant, string, string[]][] = [
+  ['putEvents', 'events:PutEvents', ['BUS_NAME']],
+  ['connections', 'execute-api:ManageConnections', ['CONNECTIONS_ENDPOINT']],
+  ['email', 'ses:SendEmail', ['MAIL_FROM']],
+  ['sms', 'sns:Publish', []],
+  ['media', 's3:PutObject', ['MEDIA_BUCKET']],
+  ['scheduler', 'scheduler:CreateSchedule', ['SCHEDULER_ROLE_ARN']],
+  ['identity', 'cognito-idp:AdminGetUser', ['USER_POOL_ID']],
+];
+describe('grants', () => {
+  it.each(granted)('%s: only units that ask for it may %s', (grant, action, names) => {
+    for (const unit of manifest) {
+      const has = (unit.grants as readonly Grant[] | undefined)?.includes(grant) ?? false;
+      expect(`${unit.name} ${actionsOf(unit).includes(action)}`).toBe(`${unit.name} ${has}`);
+      const { Variables } = lambdaOf(unit).Properties.Environment as { Variables: Record<string, unknown> };
+      for (const name of names) expect(`${unit.name} ${name in Variables}`).toBe(`${unit.name} ${has}`);
+    }
+  });
+
+  it.each([
+    ['paymentSecrets', 'PaymentSecret'],
+    ['signingSecret', 'SigningSecret'],
+  ] as const)('%s: only units that ask for it may read it', (grant, sid) => {
+    for (const unit of manifest) {
+      const has = (unit.grants as readonly Grant[] | undefined)?.includes(grant) ?? false;
+      const statement = statementsOf(unit).find(
+        ({ Resource }) => text(Resource).includes(`RefP${sid.slice(1)}`) || text(Resource).includes(`Ref${sid}`),
+      );
+      expect(`${unit.name} ${statement !== undefined}`).toBe(`${unit.name} ${has}`);
+      if (statement) expect(statement.Action).toBe('secretsmanager:GetSecretValue');
+    }
+  });
+
+  it('who may send text messages may not publish to topics', () => {
+    for (const unit of manifest.filter(({ grants }) => (grants as readonly Grant[] | undefined)?.includes('sms')))
+      expect(statementsOf(unit)).toContainEqual(expect.objectContaining({ Effect: 'Deny', Action: 'sns:Publish' }));
+  });
+});
