@@ -81,6 +81,17 @@ export const offer = contract({
   problems: ['registration/not-offered'],
 });
 
+export const acceptOffer = contract({
+  method: 'POST',
+  path: '/api/waitlist/offer/{key}/accept',
+  auth: 'optional',
+  summary:
+    'Moves an offered place to whoever opens its link, on whatever device: then it can be paid from there. Repeating it is harmless',
+  params: z.object({ key: z.string().min(20).max(200) }),
+  output: z.object({ accepted: z.boolean() }),
+  problems: ['registration/not-offered', 'registration/in-payment'],
+});
+
 export const declineOffer = contract({
   method: 'POST',
   path: '/api/waitlist/offer/{key}/decline',

@@ -5,7 +5,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { log, serving } from '../kernel/serving.ts';
 import { type Deps, deps } from './deps.ts';
 import { cancelReservationHandler, keepReservationHandler, waitlistPositionHandler } from './keep.ts';
-import { declineOfferHandler, offerHandler } from './offer.ts';
+import { acceptOfferHandler, declineOfferHandler, offerHandler } from './offer.ts';
 import { promoteAll } from './promote.ts';
 import { myReservationHandler, reserveHandler } from './reserve.ts';
 import { unit } from './unit.ts';
@@ -17,6 +17,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   cancelReservation: cancelReservationHandler,
   waitlistPosition: waitlistPositionHandler,
   offer: offerHandler,
+  acceptOffer: acceptOfferHandler,
   declineOffer: declineOfferHandler,
 };
 

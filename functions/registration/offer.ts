@@ -1,6 +1,6 @@
 import { divisionName } from '#domain/catalog/division-choice.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { declineOffer, offer } from '#domain/registration/contract.ts';
+import type { acceptOffer, declineOffer, offer } from '#domain/registration/contract.ts';
 import { isLive } from '#domain/registration/holds.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { registration } from '#domain/registration/schema.ts';
@@ -8,10 +8,11 @@ import type { Handler } from '../kernel/http/call.ts';
 import { placesOf } from '../kernel/places/division.ts';
 import { releaseWrites } from '../kernel/places/keep.ts';
 import { offerOfKey } from '../kernel/places/offer.ts';
+import { holderMark } from '../kernel/places/places.ts';
 import { promote } from '../kernel/places/promote.ts';
 import { divisionItem, teamItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
-import { holdItem, waitItem } from '../kernel/table/keys/registration.ts';
-import { remove, update } from '../kernel/table/write.ts';
+import { holdItem, slotItem, waitItem } from '../kernel/table/keys/registration.ts';
+import { overwrite, remove, update } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
 
 /** The offer behind a key, while it stands. */
@@ -66,6 +67,31 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
     until,
     registration: filled ?? null,
   });
+};
+
+/** The link is what makes it theirs: hold, slot and place in line change their holder together, unless a payment is under way. */
+export const acceptOfferHandler: Handler<typeof acceptOffer, Deps> = async ({ params, now, holders }, deps) => {
+  const wait = await standing(params.key, now, deps);
+  const [holder] = holders;
+  if (!wait || !holder) return refuse(problems['not-offered']());
+  if (holders.includes(wait.holder)) return ok({ accepted: true });
+  const hold = await deps.table.get(holdItem, wait);
+  if (!hold || hold.slot === null) return refuse(problems['not-offered']());
+  if (hold.orderId !== null) return refuse(problems['in-payment']());
+  const { rev: _, ...mine } = { ...hold, holder };
+  const moved = await deps.table.transact([
+    remove(holdItem, hold, { if: ['=', 'orderId', null], tag: 'paying' }),
+    overwrite(holdItem, mine, { tag: 'hold' }),
+    update(
+      slotItem,
+      { divisionId: hold.divisionId, slot: hold.slot },
+      { set: { holder: holderMark(mine) } },
+      { if: ['=', 'holder', holderMark(hold)], tag: 'slot' },
+    ),
+    update(waitItem, wait, { set: { holder } }, { if: ['=', 'state', 'offered'], tag: 'wait' }),
+  ]);
+  if (moved.ok) return ok({ accepted: true });
+  return refuse(moved.problem.tag === 'paying' ? problems['in-payment']() : problems['not-offered']());
 };
 
 export const declineOfferHandler: Handler<typeof declineOffer, Deps> = async ({ params, now }, deps) => {

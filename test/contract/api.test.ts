@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { known } from '#domain/kernel/problem.ts';
-import '#domain/kernel/request.ts';
-import '#domain/catalog/problems.ts';
-import '#domain/commerce/problems.ts';
-import '#domain/identity/problems.ts';
-import '#domain/live/problems.ts';
-import '#domain/organizations/problems.ts';
-import '#domain/people/problems.ts';
-import '#domain/play/problems.ts';
-import '#domain/registration/problems.ts';
+import '#functions/reference/problems.ts';
 import { manifest } from '#functions/manifest.ts';
 import { planOf } from '#infra/plan.ts';
 

@@ -31,6 +31,12 @@ export const offer = call<typeof registration.offer>({
   path: '/api/waitlist/offer/{key}',
   auth: 'public',
 });
+export const acceptOffer = call<typeof registration.acceptOffer>({
+  method: 'POST',
+  path: '/api/waitlist/offer/{key}/accept',
+  auth: 'optional',
+});
+
 export const declineOffer = call<typeof registration.declineOffer>({
   method: 'POST',
   path: '/api/waitlist/offer/{key}/decline',

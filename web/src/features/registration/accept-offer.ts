@@ -4,7 +4,7 @@ import { carts } from '#web/src/features/cart/cart-store.ts';
 import { addToCart } from '#web/src/features/cart/change-cart.ts';
 
 /** Puts an offered place with its registration into the cart, once; false when the offer carries no registration. */
-export function acceptOffer(offered: PublicOffer): boolean {
+export function putOfferInCart(offered: PublicOffer): boolean {
   const read = cartRegistration.safeParse(offered.registration);
   if (!read.success) return false;
   const there = carts

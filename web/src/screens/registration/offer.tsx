@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { PublicOffer } from '#domain/registration/views.ts';
-import { declineOffer, offer } from '#web/src/api/calls/registration.ts';
+import { acceptOffer, declineOffer, offer } from '#web/src/api/calls/registration.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { paths, to } from '#web/src/app/paths.ts';
-import { acceptOffer } from '#web/src/features/registration/accept-offer.ts';
+import { putOfferInCart } from '#web/src/features/registration/accept-offer.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { Banner } from '#web/src/ui/banner.tsx';
 import { Button, LinkButton } from '#web/src/ui/button.tsx';
@@ -70,7 +70,9 @@ function Offered({
   const go = useNavigate();
   const [asks, setAsks] = useState(false);
   const [declined, setDeclined] = useState(false);
+  const accepting = useSend(acceptOffer);
   const { send, busy, problem } = useSend(declineOffer);
+  const fault = accepting.problem ?? problem;
   const event = to(paths.tournamentBrochure, { tournamentId: offered.tournamentId });
   if (declined)
     return (
@@ -78,8 +80,10 @@ function Offered({
         The spot goes to the next team in line.
       </EmptyState>
     );
-  const accept = () => {
-    acceptOffer(offered);
+  const accept = async () => {
+    const answer = await accepting.send({ params: { key: offerKey } });
+    if (!answer.ok) return;
+    putOfferInCart(offered);
     go(to(paths.checkout, {}, { cart: offered.organizationId }));
   };
   const decline = async () => {
@@ -98,14 +102,19 @@ function Offered({
           </p>
         </div>
         <Countdown until={offered.until} label="It is yours to take for" warnAt={600_000} onEnd={() => void reload()} />
-        {problem && <Banner tone="bad" title={problem.title} />}
+        {fault && <Banner tone="bad" title={fault.title} />}
         {offered.registration === null && (
           <Banner tone="warn" title="We could not find your registration">
             Please write to the organizer before the time is up.
           </Banner>
         )}
         <Row>
-          <Button kind="primary" disabled={offered.registration === null} onClick={accept}>
+          <Button
+            kind="primary"
+            busy={accepting.busy}
+            disabled={offered.registration === null}
+            onClick={() => void accept()}
+          >
             Accept and check out
           </Button>
           <Button busy={busy} onClick={() => setAsks(true)}>
