@@ -99,7 +99,7 @@ function putStop(world: World, stop: Stop, at: number, players: readonly (readon
     }),
   );
   const teams = divisions.flatMap((division, k) =>
-    fieldOf(world, stop, division, players[k] ?? [], 9301 + at * 40 + k * 10),
+    fieldOf(world, { ...stop, shift: stop.shift * (k + 1) }, division, players[k] ?? [], 9301 + at * 40 + k * 10),
   );
   world.event(
     {

@@ -4,7 +4,6 @@ import type { EntrantKind } from '#domain/series/entrants.ts';
 import {
   dialogClearMs,
   emptyLeaderboard,
-  leaderboardColumns,
   leaderboardCsv,
   leaderboardFile,
   leaderboardPageSize,
@@ -12,23 +11,17 @@ import {
 import { type Board, type Leader, type Leaderboard, rankingKinds, rankingLabels } from '#domain/series/schema.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/button.tsx';
-import { Figure, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout.tsx';
 import { Select } from '#web/src/ui/select.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
-import { type Column, Table } from '#web/src/ui/table.tsx';
 import { saveText } from './download.ts';
+import { LeaderTable } from './leader-table.tsx';
 import { Pages, usePages } from './pages.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 
 const Choice = styled.div`
   flex: 1 1 160px;
   max-width: 280px;
-`;
-const Rank = styled(Figure)`
-  font-size: 22px;
-`;
-const Points = styled(Figure)`
-  font-size: 20px;
 `;
 
 export type LeaderboardProps = {
@@ -108,41 +101,11 @@ function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, '
           </Button>
         </Row>
       )}
-      <Table
-        caption={`Leaders, ${board.title}`}
-        columns={columnsOf(kind, view)}
-        rows={pages.rows}
-        rowKey={({ id }) => id}
-      />
+      <LeaderTable caption={`Leaders, ${board.title}`} leaders={pages.rows} kind={kind} view={view} />
       <Pages pages={pages} total={board.leaders.length} label="Pages of the leaderboard" />
       {opened && shown && (
         <SummaryDialog leader={opened} kind={kind} tag={board.title} onClose={() => setShown(false)} />
       )}
     </Stack>
   );
-}
-
-function columnsOf(kind: EntrantKind, view: (leader: Leader) => void): Column<Leader>[] {
-  const [rank, name, events, points] = leaderboardColumns(kind);
-  return [
-    { key: 'rank', title: rank!, cell: (leader) => <Rank>{leader.rank}</Rank> },
-    { key: 'name', title: name!, lead: true, cell: (leader) => leader.name },
-    { key: 'events', title: events!, end: true, cell: (leader) => leader.events },
-    {
-      key: 'points',
-      title: points!,
-      end: true,
-      cell: (leader) => <Points>{Math.round(leader.points * 100) / 100}</Points>,
-    },
-    {
-      key: 'view',
-      title: '',
-      end: true,
-      cell: (leader) => (
-        <Button kind="plain" icon="eye" aria-label={`View ${leader.name}`} onClick={() => view(leader)}>
-          View
-        </Button>
-      ),
-    },
-  ];
 }

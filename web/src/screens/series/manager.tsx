@@ -43,7 +43,8 @@ function NewSeries({ tag }: { tag: string }) {
 function Stored({ tag }: { tag: string }) {
   const { user, actor, loading: whoLoads } = useSession();
   const own = useCall(seriesAsAdmin, user ? { params: { seriesTag: tag } } : null);
-  const open = useCall(seriesByTag, own.data ? null : { params: { seriesTag: tag } });
+  const asks = !whoLoads && (!user || own.problem !== undefined);
+  const open = useCall(seriesByTag, asks ? { params: { seriesTag: tag } } : null);
   usePageTitle(own.data && `Manage ${own.data.title}`);
   if (whoLoads || own.loading || (!own.data && open.loading)) return <Waiting />;
   const saved = (next: SeriesView) => own.put(next);

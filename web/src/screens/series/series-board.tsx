@@ -54,11 +54,20 @@ const Words = styled.div`
     gap: 6px;
     min-width: 0;
   }
+  p {
+    padding-right: 36px;
+  }
 `;
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
+`;
+
+const Actions = styled.span`
+  position: absolute;
+  right: -8px;
+  bottom: -8px;
 `;
 
 const plain = 'America/Los_Angeles';
@@ -95,7 +104,7 @@ export function SeriesBoard({ series, actions }: { series: SeriesView; actions?:
           <h1>{series.title}</h1>
           <p>{[series.subtitle, dateRange(...daysOf(series))].filter(Boolean).join(' · ')}</p>
         </div>
-        {actions}
+        {actions && <Actions>{actions}</Actions>}
       </Words>
     </Board>
   );

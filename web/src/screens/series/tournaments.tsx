@@ -33,6 +33,7 @@ const Panel = styled.details`
 `;
 const Plate = styled.div`
   display: flex;
+  align-items: flex-start;
   gap: 16px;
   h3 {
     font-size: 20px;
