@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import type { EntrantKind } from '#domain/series/entrants.ts';
+import { leaderboardColumns } from '#domain/series/leaderboard-view.ts';
+import type { Leader } from '#domain/series/schema.ts';
+import { IconButton } from '#web/src/ui/button.tsx';
+
+/* A ladder is read down its ranks, so it stays a table on phones, where other tables become cards. */
+const Ladder = styled.table`
+  width: 100%;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  border-spacing: 0;
+  background: var(--surface);
+  th {
+    padding: 10px 8px;
+    color: var(--muted);
+    background: var(--sunken);
+    font: 600 15px / 1.2 var(--board);
+    text-align: left;
+    text-transform: uppercase;
+    letter-spacing: 0.05em;
+  }
+  td {
+    padding: 2px 8px;
+    height: 52px;
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+  :is(th, td):first-child {
+    width: 56px;
+    padding-left: 16px;
+  }
+  .end {
+    width: 76px;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  :is(th, td):last-child {
+    width: 56px;
+    padding: 0 4px;
+  }
+  .figure {
+    font: 700 22px / 1 var(--board);
+    font-variant-numeric: tabular-nums;
+  }
+  .name {
+    font-weight: 600;
+  }
+  tbody tr:hover td {
+    background: color-mix(in srgb, var(--sunken) 50%, transparent);
+  }
+  @media (min-width: 768px) {
+    .end {
+      width: 120px;
+    }
+  }
+`;
+
+type Props = { caption: string; leaders: readonly Leader[]; kind: EntrantKind; view(leader: Leader): void };
+
+/** Rank, Name, Events (Finishes for clubs), Points and the view action, by rank (Part 1 §2.6). */
+export function LeaderTable({ caption, leaders, kind, view }: Props) {
+  const [rank, name, events, points] = leaderboardColumns(kind);
+  return (
+    <Ladder>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{rank}</th>
+          <th scope="col">{name}</th>
+          <th scope="col" className="end">
+            {events}
+          </th>
+          <th scope="col" className="end">
+            {points}
+          </th>
+          <th scope="col">
+            <span className="sr-only">View</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {leaders.map((leader) => (
+          <tr key={leader.id}>
+            <td className="figure">{leader.rank}</td>
+            <td className="name">{leader.name}</td>
+            <td className="end">{leader.events}</td>
+            <td className="end figure">{Math.round(leader.points * 100) / 100}</td>
+            <td>
+              <IconButton icon="eye" label={`View ${leader.name}`} onClick={() => view(leader)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Ladder>
+  );
+}
