@@ -69,7 +69,7 @@ export async function bench(): Promise<Figure[]> {
     await row('bracket-128-create-and-update', () => playMatch(create(128), 64, homeWins), updated, manager, '≤ 0.5'),
     await row('bracket-128-create-and-play-all', whole, () => managedThrough(128), manager, '≤ 0.5', 150),
     await row('bracket-128-create-cold-pairings', cold, () => DoubleElimination(128), 'tournament-pairings', '≤ 1'),
-    await row('bracket-1024-to-128', () => playThrough(create(1024)), whole, 'at 128', '≤ 10'),
+    await row('bracket-1024-to-128', () => playThrough(create(1024)), whole, 'at 128', '≤ 10', 200),
     await row(
       'bracket-1024-to-128-create',
       () => create(1024),
