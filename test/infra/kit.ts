@@ -16,7 +16,12 @@ type Template = { readonly Resources: Record<string, Resource> };
 export const withDomain = { domain: 'sideout.example', zone: 'Z0123456789', alarmEmail: 'ops@sideout.example' };
 
 /** Templates only: no second opinion of CloudFormation's schemas (npx cdk synth has it), no record of which line made what. */
-const quick = { builtinCloudFormationValidation: false, stackTraces: false, analyticsReporting: false, treeMetadata: false };
+const quick = {
+  builtinCloudFormationValidation: false,
+  stackTraces: false,
+  analyticsReporting: false,
+  treeMetadata: false,
+};
 
 /** The whole product synthesized without its code, with cdk.json's own context. Takes seconds: once a file, in beforeAll. */
 export function synthesized(context: Record<string, string> = {}) {

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { deploy } from './deploy/deploy.ts';
+
+const usage = `npm run deploy -- [options]
+
+  --stage dev|prod   which stage (dev)
+  --domain NAME      the site's own domain; without one it has CloudFront's address and no sub-domains
+  --zone ID          the domain's Route 53 zone: certificate, records and mail identity are made in it
+  --certificate ARN  instead of a zone: a certificate in us-east-1 for the domain and *.domain
+  --alarmEmail ADDR  who is told when an alarm rings or the budget runs out
+  --mailFrom ADDR    the verified address mails come from (no-reply@domain)
+  --webAcl ARN       a web ACL to put in front
+  --budget USD       a month
+  --yes              don't ask before rights are widened
+
+Needs AWS credentials (AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY) of an account where
+"npx cdk bootstrap" was run once for us-east-1. For payments: STRIPE_PUBLISHABLE_KEY, and STRIPE_SECRET_KEY with
+STRIPE_WEBHOOK_SECRET, which go to Secrets Manager. See infra/README.md.`;
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    stage: text,
+    domain: text,
+    zone: text,
+    certificate: text,
+    alarmEmail: text,
+    mailFrom: text,
+    webAcl: text,
+    budget: text,
+    yes: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) console.log(usage);
+else process.exitCode = await deploy(values, usage);

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Contract, Method } from '#domain/kernel/contract.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
+import { manifest } from '#functions/manifest.ts';
+import { limits, type Plan, planOf, unitFor } from '#infra/plan.ts';
+
+const unit = (name: string, calls: readonly string[], more: Partial<Unit> = {}): Unit => ({
+  name,
+  contracts: Object.fromEntries(
+    calls.map((call, i) => {
+      const [method, path] = call.split(' ') as [Method, string];
+      return [`call${i}`, { method, path } as Contract];
+    }),
+  ),
+  memory: 512,
+  timeout: 10,
+  table: 'read',
+  ...more,
+});
+const routes = (...units: Unit[]) => planOf(units).routes.map(({ pattern, unit }) => `${pattern} → ${unit}`);
+const faults = (...units: Unit[]) => planOf(units).faults;
+
+describe('routes', () => {
+  it('everything below a path that is one unit’s goes there by one greedy route', () => {
+    const calls = ['GET /api/cart/a', 'POST /api/cart/b', 'GET /api/cart/{id}/lines/{line}'];
+    expect(routes(unit('commerce', calls))).toEqual(['ANY /api/cart/{proxy+} → commerce']);
+  });
+
+  it('a path with something at itself and below it needs two', () => {
+    expect(routes(unit('series', ['GET /api/series', 'GET /api/series/{id}']))).toEqual([
+      'ANY /api/series → series',
+      'ANY /api/series/{proxy+} → series',
+    ]);
+  });
+
+  it('where units share a path the exact patterns stand, parameters under one name', () => {
+    const plan = routes(
+      unit('catalog', ['GET /api/tournament/{id}', 'GET /api/tournament/{tournamentId}/teams']),
+      unit('registration', ['POST /api/tournament/reservation']),
+    );
+    expect(plan).toEqual([
+      'ANY /api/tournament/{p2} → catalog',
+      'ANY /api/tournament/{p2}/{proxy+} → catalog',
+      'ANY /api/tournament/reservation → registration',
+    ]);
+  });
+
+  it('methods of one path may belong to two units', () => {
+    expect(routes(unit('a', ['GET /api/x']), unit('b', ['PUT /api/x']))).toEqual(['GET /api/x → a', 'PUT /api/x → b']);
+  });
+});
+
+describe('faults, all at once', () => {
+  it.each<[string, Unit[], string]>([
+    [
+      'a call served twice',
+      [unit('a', ['GET /api/x/{id}']), unit('b', ['GET /api/x/{key}'])],
+      'GET /api/x/{} is served by a and by b',
+    ],
+    ['a unit that stands twice', [unit('a', []), unit('a', [])], 'unit a stands twice'],
+    ['an unknown event', [unit('a', [], { events: ['no.such'] })], 'a lists the event no.such, which there is not'],
+    [
+      'an unknown schedule',
+      [unit('a', [], { schedules: ['never'] })],
+      'a lists the schedule never, which there is not',
+    ],
+    [
+      'a caller who would wait too long',
+      [unit('a', ['GET /api/x'], { timeout: 31 })],
+      'a may take 31 s, a caller is answered within 30',
+    ],
+    ['a time-out no Lambda has', [unit('a', [], { timeout: 901 })], 'a may take 901 s, the platform allows 900'],
+    ['memory no Lambda has', [unit('a', [], { memory: 64 })], 'a has 64 MB, the platform allows 128 to 10240'],
+    [
+      'a third reader of the stream',
+      ['a', 'b', 'c'].map((name) => unit(name, [], { stream: true })),
+      '3 readers of the stream, the platform allows 2',
+    ],
+    [
+      'two on the socket',
+      ['a', 'b'].map((name) => unit(name, [], { socket: true })),
+      '2 units on the socket, the platform allows 1',
+    ],
+    [
+      'too many routes',
+      [
+        unit(
+          'a',
+          Array.from({ length: 160 }, (_, i) => `GET /api/x${i}/a`),
+        ),
+        unit(
+          'b',
+          Array.from({ length: 160 }, (_, i) => `GET /api/x${i}/b`),
+        ),
+      ],
+      '320 routes, the platform allows 300',
+    ],
+    [
+      'a path that a whole route of another takes from a greedy one',
+      [unit('a', ['GET /api/x/y', 'GET /api/x/z']), unit('b', ['GET /api/{p}/y']), unit('c', ['GET /api/{p}/w'])],
+      'GET /api/x/y of a is shadowed: its requests reach b',
+    ],
+  ])('%s', (_, units, fault) => {
+    expect(faults(...units)).toContain(fault);
+  });
+
+  it('several are told together', () => {
+    const both = faults(unit('a', [], { events: ['no.such'], memory: 1 }), unit('a', []));
+    expect(both).toHaveLength(3);
+  });
+
+  it('the product has none, and is far from the limits', () => {
+    const plan = planOf(manifest);
+    expect(plan.faults).toEqual([]);
+    expect(plan.routes.length).toBeLessThan(limits.routes / 2);
+  });
+});
+
+describe('unitFor chooses as API Gateway does', () => {
+  const plan: Plan = {
+    units: [],
+    faults: [],
+    routes: [
+      { pattern: 'ANY /api/pets/{proxy+}', unit: 'greedy' },
+      { pattern: 'ANY /api/pets/dog/{proxy+}', unit: 'longer' },
+      { pattern: 'ANY /api/pets/{p2}', unit: 'parameter' },
+      { pattern: 'ANY /api/pets/dog', unit: 'literal' },
+      { pattern: 'POST /api/pets/dog', unit: 'method' },
+      { pattern: 'GET /api/{p1}/dog/tail', unit: 'whole' },
+    ],
+  };
+  it.each([
+    ['GET', '/api/pets/dog', 'literal'],
+    ['POST', '/api/pets/dog', 'method'],
+    ['GET', '/api/pets/cat', 'parameter'],
+    ['GET', '/api/pets/cat/tail', 'greedy'],
+    ['GET', '/api/pets/dog/ears', 'longer'],
+    ['GET', '/api/pets/dog/tail', 'whole'],
+    ['POST', '/api/pets/dog/tail', 'longer'],
+    ['GET', '/api/birds', null],
+    ['GET', '/api/pets', null],
+  ])('%s %s → %s', (method, path, expected) => {
+    expect(unitFor(plan, method, path)).toBe(expected);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { settingsOf } from '#infra/settings.ts';
+
+const read = (context: Record<string, unknown>) => settingsOf((name) => context[name]);
+
+it('without any context it is dev, on CloudFront’s own address', () => expect(read({})).toEqual({ stage: 'dev' }));
+it('an empty value is none', () => expect(read({ domain: '' })).toEqual({ stage: 'dev' }));
+it('a domain comes with its zone or a certificate', () => {
+  expect(() => read({ domain: 'sideout.example' })).toThrow(/needs its Route 53 zone/);
+  expect(read({ domain: 'sideout.example', zone: 'Z1' }).zone).toBe('Z1');
+});
+it.each([
+  ['stage', 'test'],
+  ['domain', 'https://sideout.example'],
+  ['stripeKey', 'sk_live_secret'],
+  ['certificate', 'arn:aws:acm:eu-west-1:1:certificate/x'],
+  ['alarmEmail', 'nobody'],
+  ['budget', '-1'],
+])('%s can’t be %s', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
