@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../kernel/ids.ts';
+import { patchOf } from '../../kernel/patch.ts';
 import { isoDate, millis, wallTime } from '../../kernel/time.ts';
 import { bracketTypes } from '../brackets/schema.ts';
 import { formatIds } from '../matches/formats/registry.ts';
@@ -38,8 +39,8 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('changeRound'),
     roundId: id,
-    patch: round
-      .pick({
+    patch: patchOf(
+      round.pick({
         name: true,
         date: true,
         checkInTime: true,
@@ -48,8 +49,8 @@ export const playCommand = z.discriminatedUnion('type', [
         hideTimes: true,
         locked: true,
         noFinish: true,
-      })
-      .partial(),
+      }),
+    ),
   }),
   /** from pool play to bracket play and back; a day that has begun stays what it is */
   z.object({ type: z.literal('toggleRound'), roundId: id, kind: z.enum(roundKinds) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../kernel/ids.ts';
+import { patchOf } from '../../kernel/patch.ts';
 import { millis } from '../../kernel/time.ts';
 import { playedNote, storedBracket } from '../brackets/store.ts';
 import { game, match } from '../matches/schema.ts';
@@ -13,7 +14,7 @@ import { divisionPlay, playBracket, playPool, playTeam, round, roundKinds } from
 export const playEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teamsSet'), teams: z.array(playTeam) }),
   z.object({ type: z.literal('roundAdded'), round }),
-  z.object({ type: z.literal('roundChanged'), roundId: id, patch: round.omit({ id: true, kind: true }).partial() }),
+  z.object({ type: z.literal('roundChanged'), roundId: id, patch: patchOf(round.omit({ id: true, kind: true })) }),
   z.object({
     type: z.literal('roundToggled'),
     roundId: id,

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+type Bare<S> = S extends z.ZodDefault<infer Inner> ? Inner : S;
+type PatchShape<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K]> & z.ZodType> };
+
+/**
+ * The changes somebody may make to a record: every field optional and without its default. `partial()` alone keeps defaults, so that a patch
+ * of one field would set all the others back.
+ */
+export function patchOf<S extends z.ZodRawShape>(record: z.ZodObject<S>): z.ZodObject<PatchShape<S>> {
+  const shape = Object.entries(record.shape).map(([name, field]) => {
+    const bare = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
+    return [name, bare.optional()];
+  });
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<PatchShape<S>>;
+}
