@@ -52,14 +52,24 @@ async function placesPush(divisionId: number, { table }: Deps): Promise<Push[]> 
   return [{ topic: topicOf(tournamentId), text: () => text }];
 }
 
-/** Sends every push to everybody who follows its topic; who is gone is forgotten. Posts go out many at a time. */
+type Following = { connectionId: string; channel: number };
+const following = async (topic: string, { table }: Deps): Promise<Following[]> =>
+  (await Promise.all(followersOf(topic).map((range) => table.list(followItem, range)))).flat();
+
+/** Sends every push to everybody who follows its topic; who is gone is forgotten. Followers of a topic are read once
+ * for a batch; posts go out many at a time. */
 export async function fanOut(changes: readonly Change[], deps: Deps): Promise<void> {
   const places = await Promise.all(divisionsWithNews(changes).map((divisionId) => placesPush(divisionId, deps)));
+  const followers = new Map<string, Promise<Following[]>>();
   for (const push of [...flushesOf(changes), ...places.flat()]) {
-    const shards = await Promise.all(followersOf(push.topic).map((range) => deps.table.list(followItem, range)));
-    await inParallel(shards.flat(), 50, async ({ connectionId, channel }) => {
-      const there = await deps.connections.post(connectionId, push.text(channel));
-      if (!there) await forget(connectionId, deps);
+    let there = followers.get(push.topic);
+    if (!there) {
+      there = following(push.topic, deps);
+      followers.set(push.topic, there);
+    }
+    await inParallel(await there, 50, async ({ connectionId, channel }) => {
+      const reached = await deps.connections.post(connectionId, push.text(channel));
+      if (!reached) await forget(connectionId, deps);
     });
   }
 }
