@@ -29,7 +29,7 @@ const List = styled.ol`
   a {
     color: inherit;
   }
-  span:last-child {
+  li > span:last-child {
     font: 600 16px var(--board);
     white-space: nowrap;
   }
@@ -60,7 +60,7 @@ export function TeamPath(props: {
     .find((one) => one.teamId === teamId && one.place !== null);
   return (
     <Card aria-label={`The way of ${names(teamId)}`}>
-      <h3>{names(teamId)}</h3>
+      <h2>{names(teamId)}</h2>
       {end && <Muted>Finished {end.place}</Muted>}
       <List>
         {way.map((placed) => {

@@ -10,6 +10,9 @@ import type { Command } from './use-command.ts';
 export const entryStates = ['waiting', 'sending', 'sent', 'refused'] as const;
 export type EntryState = (typeof entryStates)[number];
 
+/** Games as a score command carries them. */
+export type Games = Extract<Command, { type: 'score' }>['games'];
+
 /** A score on its way: kept on this device until the server has it. `entryId` makes a repeat harmless. */
 export type Entry = {
   readonly entryId: string;
@@ -21,6 +24,8 @@ export type Entry = {
   readonly v: number | null;
   readonly seq: number | null;
   readonly problem: Problem | null;
+  /** What the games held before, for "undo last"; null for what can't be taken back point by point. */
+  readonly before: Games | null;
 };
 
 const isEntries = (value: unknown): value is Entry[] =>

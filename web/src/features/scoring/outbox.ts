@@ -1,7 +1,7 @@
 import { ask } from '#web/src/api/ask.ts';
 import { commandPlay } from '#web/src/api/calls/play.ts';
 import { passing } from '#web/src/api/problems.ts';
-import { change, type Entry, entries } from './entries.ts';
+import { change, type Entry, entries, type Games } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
 /** How long until a failed send is tried again, ms. */
@@ -9,8 +9,11 @@ const retryEvery = 2500;
 let busy = false;
 let retrying = false;
 
-/** Keeps a command on this device and sends it as soon as it can be sent, in the order of entry. */
-export function enter(divisionId: number, matchId: number, command: Command): void {
+/**
+ * Keeps a command on this device and sends it as soon as it can be sent, in the order of entry. `before`: what its games held, so that it can be
+ * taken back.
+ */
+export function enter(divisionId: number, matchId: number, command: Command, before: Games | null = null): void {
   const entry: Entry = {
     entryId: newEntryId(),
     divisionId,
@@ -20,6 +23,7 @@ export function enter(divisionId: number, matchId: number, command: Command): vo
     v: null,
     seq: null,
     problem: null,
+    before,
   };
   change((all) => [...all, entry]);
   void sendAll();
@@ -79,8 +83,7 @@ export async function sendAll(): Promise<void> {
       });
       if (answer.ok) {
         const { v, seq } = answer.value;
-        mark(new Set([send.entryId]), { state: 'sent', v, seq });
-        change((all) => all.filter((one) => !covers.has(one.entryId) || one.entryId === send.entryId));
+        mark(covers, { state: 'sent', v, seq });
         continue;
       }
       if (passing(answer.problem) || answer.problem.kind === 'unauthenticated' || answer.problem.kind === 'stale') {
@@ -95,18 +98,19 @@ export async function sendAll(): Promise<void> {
   }
 }
 
-/** Takes the last entry of a match back: one that is still here is forgotten, one that was sent is undone at the server. */
-export function undoable(all: readonly Entry[], matchId: number): Entry | null {
-  const own = all.filter((one) => one.matchId === matchId && one.state !== 'refused' && one.command.type !== 'undo');
-  return own.at(-1) ?? null;
-}
+/** The last entry of a match that can be taken back. */
+export const undoable = (all: readonly Entry[], matchId: number): Entry | null =>
+  all.findLast((one) => one.matchId === matchId && one.state !== 'refused' && one.before !== null) ?? null;
 
+/**
+ * Takes an entry back: one that is still here is forgotten; for one that was sent the games get what they held before. (The log's own undo
+ * takes back whole entries in order, whoever made them; here other courts of the pool go on meanwhile.)
+ */
 export function undoLast(entry: Entry): void {
-  if (entry.state === 'waiting') discard(entry.entryId);
-  if (entry.state !== 'sent' || entry.seq === null) return;
-  const { seq, divisionId, matchId } = entry;
-  discard(entry.entryId);
-  enter(divisionId, matchId, { type: 'undo', seq });
+  const { state, divisionId, matchId, before, entryId } = entry;
+  if (state === 'sending' || before === null) return;
+  discard(entryId);
+  if (state === 'sent') enter(divisionId, matchId, { type: 'score', matchId, games: before });
 }
 
 addEventListener('online', () => void sendAll());

@@ -14,7 +14,7 @@ import { Button } from '#web/src/ui/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
-import { useEntries } from './entries.ts';
+import { type Games, useEntries } from './entries.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
 import { enter, undoable, undoLast } from './outbox.ts';
 import { SyncLine } from './sync-line.tsx';
@@ -70,7 +70,7 @@ const Tile = styled.button`
     color: var(--muted);
   }
 `;
-const Games = styled.div`
+const GameBar = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;
@@ -114,6 +114,13 @@ function needed(match: MatchView, game: Game): boolean {
   return Math.max(match.sets.home, match.sets.away) < need;
 }
 
+/** What the games of an entry hold now. */
+const heldBy = (match: MatchView, games: Games): Games =>
+  games.flatMap(({ number }) => {
+    const game = match.games.find((one) => one.number === number);
+    return game ? [{ number, home: game.home, away: game.away, isFinal: game.isFinal }] : [];
+  });
+
 const ruleText = ({ to, cap }: Game): string =>
   to === 999 ? 'Timed: mark it final when time is up' : `To ${to}, by two${cap === null ? '' : `, cap ${cap}`}`;
 
@@ -138,7 +145,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
   const submit = (command: Command) => {
     askFor(null);
     if (over) correct(command);
-    else enter(divisionId, match.id, command);
+    else enter(divisionId, match.id, command, command.type === 'score' ? heldBy(match, command.games) : null);
   };
   const point = (side: 'home' | 'away', by: 1 | -1) => {
     const next = Math.max(0, (game[side] ?? 0) + by);
@@ -172,7 +179,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
       {!isPlayable(match) && <Banner tone="info" title="This match can’t be played yet: a team is not known." />}
       {over && <OverBanner match={match} names={names} />}
       {match.games.length > 1 && (
-        <Games role="group" aria-label="Games">
+        <GameBar role="group" aria-label="Games">
           {match.games.map((one) => (
             <button
               key={one.number}
@@ -185,7 +192,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
               {one.home ?? '–'} : {one.away ?? '–'}
             </button>
           ))}
-        </Games>
+        </GameBar>
       )}
       <Sides>
         {(['home', 'away'] as const).map((side) => (

@@ -2,8 +2,6 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { matchById } from '#web/src/api/calls/play.ts';
-import { useCall } from '#web/src/api/use-call.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
@@ -15,6 +13,7 @@ import { MatchState } from '#web/src/features/match/match-card.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
+import { useMatchDivision } from '#web/src/features/match/use-match-division.ts';
 import { feedersOf, forfeitText, formatText } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
@@ -170,19 +169,19 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
 export function MatchScreen() {
   const matchId = Number(useParams().matchId);
   const event = useEvent();
-  const found = useCall(matchById, { query: { id: matchId } });
+  const found = useMatchDivision(matchId, event.data);
   usePageTitle(`Match ${matchId}`);
-  if (event.loading || found.loading)
+  if (event.loading || (found.divisionId === null && !found.problem))
     return (
       <Page>
         <PageSkeleton what="the match" />
       </Page>
     );
-  if (!event.data || !found.data)
-    return <ErrorState page problem={found.problem ?? event.problem} onRetry={() => void found.reload()} />;
+  if (!event.data || found.divisionId === null)
+    return <ErrorState page problem={found.problem ?? event.problem} onRetry={found.retry} />;
   return (
     <Page>
-      <Loaded event={event.data} divisionId={found.data.divisionId} matchId={matchId} />
+      <Loaded event={event.data} divisionId={found.divisionId} matchId={matchId} />
     </Page>
   );
 }

@@ -129,9 +129,9 @@ function Round({
 }) {
   const [asked, ask] = useState<Asked>(null);
   const at = { tournamentId: frame.event.id, divisionId: frame.division.id, dayId: round.id };
-  const made = round.entrants.length > 0;
+  const made = poolsOf(frame.view, round.id).length + bracketsOf(frame.view, round.id).length > 0;
   return (
-    <Card aria-label={round.name}>
+    <Card aria-label={`Round ${round.number}: ${round.name}`}>
       <Stack $gap={4}>
         <Row $between>
           <div>
