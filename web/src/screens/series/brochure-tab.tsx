@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
 import { afterCancel, type EditorMode, startMode } from '#domain/catalog/brochure.ts';
 import { editorButtons } from '#domain/series/manager.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
@@ -15,6 +16,14 @@ import { BrochureFields } from './brochure-fields.tsx';
 import { draftOf } from './draft.ts';
 import { PointsSection } from './points-section.tsx';
 
+/* Stays in sight over a long form. */
+const Bar = styled(Row)`
+  position: sticky;
+  top: var(--head, 0px);
+  z-index: 2;
+  padding: 8px 0;
+  background: var(--bg);
+`;
 const same = (a: WrittenSeries, b: WrittenSeries): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -50,7 +59,7 @@ export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(n
   return (
     <form onSubmit={save} noValidate>
       <Stack $gap={5}>
-        <Row>
+        <Bar>
           {buttons.includes('Edit') && (
             <Button key="edit" icon="edit" onClick={edit}>
               Edit
@@ -66,7 +75,7 @@ export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(n
               Save
             </Button>
           )}
-        </Row>
+        </Bar>
         {problem && (
           <Banner tone="bad" title={problem.title}>
             {problem.kind === 'stale' && 'Load the page again to see what is new, then repeat your change.'}

@@ -98,13 +98,17 @@ export function ManagerPage({ series, onSaved }: { series: SeriesView; onSaved(n
           </div>
         </Stack>
       </Page>
-      {!isNew && (
-        <Floating>
+      <Floating>
+        {isNew ? (
+          <Button kind="primary" icon="eye" disabled>
+            Brochure
+          </Button>
+        ) : (
           <LinkButton kind="primary" icon="eye" to={to(paths.seriesHome, { seriesTag: series.titleTag })}>
             Brochure
           </LinkButton>
-        </Floating>
-      )}
+        )}
+      </Floating>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useQueryText } from '#web/src/lib/query.ts';
 import { IconButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { DatePlate } from '#web/src/ui/date-range.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
 import { type Column, Table } from '#web/src/ui/table.tsx';
@@ -21,7 +22,16 @@ const Panel = styled.details`
     gap: 8px;
     min-height: var(--touch);
     cursor: pointer;
-    list-style-position: inside;
+    list-style: none;
+  }
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+  > summary svg {
+    transition: transform 150ms;
+  }
+  &:not([open]) > summary svg {
+    transform: rotate(-90deg);
   }
   > summary h2 {
     display: inline;
@@ -147,6 +157,7 @@ export function SeriesTournaments({ tournaments }: { tournaments: readonly Tourn
       {tournamentPanels(tournaments).map(({ title, tournaments: rows }) => (
         <Panel key={title} open>
           <summary>
+            <Icon name="chevron-down" />
             <h2>{title}</h2> <Muted>({rows.length})</Muted>
           </summary>
           {rows.length === 0 ? (
