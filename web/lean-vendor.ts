@@ -14,7 +14,7 @@ export const [Links, Meta, Scripts, CRITICAL_CSS_DATA_ATTRIBUTE, setIsHydrated, 
 const noPrefixes = 'export const prefix = (value) => value;';
 
 const replaced: readonly (readonly [end: string, code: string])[] = [
-  ['/react-router/dist/production/lib/dom/ssr/components.js', noFramework],
+  ['/lib/dom/ssr/components.js', noFramework],
   ['/stylis/src/Prefixer.js', noPrefixes],
 ];
 

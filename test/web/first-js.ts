@@ -35,10 +35,14 @@ type Chunks = Rolldown.OutputChunk[];
 const bytes = (code: string): number => gzipSync(code).length;
 
 async function chunksOf(config: Parameters<typeof build>[0]): Promise<Chunks> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
   const made = (await build({
     ...config,
     logLevel: 'silent',
     build: { ...config?.build, write: false },
+  }).finally(() => {
+    process.env.NODE_ENV = before;
   })) as Rolldown.RolldownOutput;
   return made.output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
 }

@@ -1,4 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { EventCard as Card } from '#domain/catalog/card.ts';
@@ -35,12 +36,11 @@ const card: Card = {
   sanctionedBy: 'AAU',
   sameMonth: true,
 };
+/** The whole of it, with what comes after the first picture. */
+const markup = async (page: ReactNode): Promise<string> =>
+  new Response((await prerender(<MemoryRouter>{page}</MemoryRouter>)).prelude).text();
 const shown = (changes: Partial<Card> = {}, more: { onPick?: () => void } = {}) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <EventCard card={{ ...card, ...changes }} signedIn={false} {...more} />
-    </MemoryRouter>,
-  );
+  markup(<EventCard card={{ ...card, ...changes }} signedIn={false} {...more} />);
 
 describe('an event card', () => {
   it.each([
@@ -58,19 +58,19 @@ describe('an event card', () => {
     ['who can see it [P1-257]', { isPublic: false }, 'Only you can see this'],
     ['registrations, to its admins [P1-262]', { teamCount: 12 }, '12 registrations'],
     ['a star [P1-258]', {}, 'Add Winter Open to favorites'],
-  ])('shows %s', (_, changes, text) => {
-    expect(shown(changes)).toContain(text);
+  ])('shows %s', async (_, changes, text) => {
+    expect(await shown(changes)).toContain(text);
   });
 
-  it('has no star when called off [P1-260] [P1-418], and no count for others', () => {
-    expect(shown({ statusId: 102 })).not.toContain('favorites');
-    expect(shown()).not.toContain('registrations');
-    expect(shown({ isSeries: true, teamCount: 3 })).not.toContain('registration');
+  it('has no star when called off [P1-260] [P1-418], and no count for others', async () => {
+    expect(await shown({ statusId: 102 })).not.toContain('favorites');
+    expect(await shown()).not.toContain('registrations');
+    expect(await shown({ isSeries: true, teamCount: 3 })).not.toContain('registration');
   });
 
-  it('looks different while unpublished [P1-256]', () => {
+  it('looks different while unpublished [P1-256]', async () => {
     const root = (html: string) => /<article class="([^"]+)"/.exec(html)![1];
-    expect(root(shown({ isPublic: false }))).not.toBe(root(shown()));
+    expect(root(await shown({ isPublic: false }))).not.toBe(root(await shown()));
   });
 
   it.each([
@@ -78,29 +78,27 @@ describe('an event card', () => {
     ['a league to the league brochure [P1-241]', { isLeague: true }, '/league/12'],
     ['a session to the session brochure [P1-242]', { isTrainingSession: true }, '/session/12'],
     ['a camp to the tournament brochure', { eventType: 'Camp' as const }, '/tournament/12'],
-  ])('leads %s', (_, changes, path) => {
+  ])('leads %s', async (_, changes, path) => {
     expect(cardPath({ ...card, ...changes })).toBe(path);
-    expect(shown(changes)).toContain(`href="${path}"`);
+    expect(await shown(changes)).toContain(`href="${path}"`);
   });
 
-  it('opens a new window in an embedded frame only [P1-244]', () => {
-    expect(shown()).not.toContain('target="_blank"');
+  it('opens a new window in an embedded frame only [P1-244]', async () => {
+    expect(await shown()).not.toContain('target="_blank"');
     inFrame = true;
-    expect(shown()).toContain('target="_blank"');
+    expect(await shown()).toContain('target="_blank"');
     inFrame = false;
   });
 
-  it('can tell the event’s id instead of opening it [P1-245]', () => {
-    const html = shown({}, { onPick: () => undefined });
+  it('can tell the event’s id instead of opening it [P1-245]', async () => {
+    const html = await shown({}, { onPick: () => undefined });
     expect(html).not.toContain('<a ');
     expect(html).toContain('<button type="button">Winter Open</button>');
   });
 
-  it('says the same as a line of the list', () => {
-    const html = renderToStaticMarkup(
-      <MemoryRouter>
-        <EventTable cards={[{ ...card, id: 227, statusId: 101, isPublic: false }]} signedIn={false} />
-      </MemoryRouter>,
+  it('says the same as a line of the list', async () => {
+    const html = await markup(
+      <EventTable cards={[{ ...card, id: 227, statusId: 101, isPublic: false }]} signedIn={false} />,
     );
     for (const text of ['Canceled', 'Sponsored', 'Only you can see this', 'AAU', '/tournament/227'])
       expect(html).toContain(text);

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { shell } from '#domain/organizations/shell.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
 import { embedded } from '#web/src/features/shell/embedded.ts';
 import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
@@ -11,12 +10,14 @@ import { useMedia } from '#web/src/lib/hooks.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { IconButton } from '#web/src/ui/button.tsx';
-import { dismissToast, Toasts, toast } from '#web/src/ui/toast.tsx';
+import { toasts } from '#web/src/ui/toast.tsx';
 
 const Nav = lazy(() => import('#web/src/features/shell/nav.tsx'));
 const BottomBar = lazy(() => import('#web/src/features/shell/bottom-bar.tsx'));
 const HappeningToday = lazy(() => import('#web/src/features/shell/happening-today.tsx'));
 const BlockedDialog = lazyPart(() => import('#web/src/features/shell/blocked.tsx'), 'BlockedDialog');
+const PreviewNotice = lazyPart(() => import('#web/src/features/theme/preview-notice.tsx'), 'PreviewNotice');
+const Toasts = lazyPart(() => import('#web/src/ui/toasts.tsx'), 'Toasts');
 const Drawer = lazyPart(() => import('#web/src/ui/dialog.tsx'), 'Drawer');
 
 const Columns = styled.div<{ $side: boolean }>`
@@ -48,24 +49,6 @@ const Content = styled.div`
     padding-bottom: var(--bar);
   }
 `;
-/** The theme editor's preview says so, and leads back to it (Part 1 §2.2). */
-function usePreviewNotice(): void {
-  const tried = useStore(preview);
-  const go = useNavigate();
-  useEffect(() => {
-    if (!tried) return;
-    const back = () => {
-      preview.set(null);
-      go(tried.back);
-    };
-    const id = toast(`Preview of ${tried.theme.name}`, {
-      sticky: true,
-      action: { label: shell.backToThemeEditor, run: back },
-    });
-    return () => dismissToast(id);
-  }, [tried, go]);
-}
-
 /** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
   const { theme, subdomain, loadError } = useSite();
@@ -74,8 +57,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const phone = useMedia('(max-width: 767px)');
   const [openAt, setOpenAt] = useState<string | null>(null);
   const blocked = useStore(blockedText);
+  const said = useStore(toasts);
   usePaint(theme);
-  usePreviewNotice();
+  const tried = useStore(preview);
   const own = subdomain === null || loadError;
   const bars = !embedded && !wide;
   useEffect(() => {
@@ -121,9 +105,12 @@ export function Frame({ children }: { children: ReactNode }) {
             <Nav theme={theme} />
           </Drawer>
         )}
+        {tried && <PreviewNotice tried={tried} />}
         {blocked !== null && <BlockedDialog text={blocked} />}
       </Suspense>
-      <Toasts />
+      <div role="status" aria-live="polite">
+        <Suspense>{said.length > 0 && <Toasts all={said} />}</Suspense>
+      </div>
     </Columns>
   );
 }

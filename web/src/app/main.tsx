@@ -8,8 +8,8 @@ import { swrConfig } from '#web/src/api/swr.ts';
 import { wireSession } from '#web/src/features/session/wire.ts';
 import { tidyAddress } from '#web/src/features/shell/embedded.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
+import { AppRoutes } from './first-routes.tsx';
 import { Frame } from './frame.tsx';
-import { AppRoutes } from './routes.tsx';
 
 tidyAddress();
 startMode();

@@ -32,21 +32,24 @@ function useArrival(name: PathName): void {
   }, [name]);
 }
 
+/** Holds what may still be on its way, or fall. */
+export const Net = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary>
+    <Suspense
+      fallback={
+        <Page>
+          <PageSkeleton />
+        </Page>
+      }
+    >
+      {children}
+    </Suspense>
+  </ErrorBoundary>
+);
+
 /** What stands around every screen: its gate, its waiting shape, and its net. */
 export function Screen({ name, needsUser, children }: { name: PathName; needsUser?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   useArrival(name);
-  return (
-    <ErrorBoundary key={`${name} ${pathname}`}>
-      <Suspense
-        fallback={
-          <Page>
-            <PageSkeleton />
-          </Page>
-        }
-      >
-        {needsUser ? <NeedsUser>{children}</NeedsUser> : children}
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <Net key={`${name} ${pathname}`}>{needsUser ? <NeedsUser>{children}</NeedsUser> : children}</Net>;
 }

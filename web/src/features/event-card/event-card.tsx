@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type EventCard as Card, cardModel, logoCarousel, sponsoredLabel } from '#domain/catalog/card.ts';
@@ -6,14 +7,16 @@ import { FavouriteButton } from '#web/src/features/favourites/favourite-button.t
 import { embedded } from '#web/src/features/shell/embedded.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Carousel } from '#web/src/ui/carousel.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { CourtLines } from '#web/src/ui/court-lines.tsx';
 import { DatePlate } from '#web/src/ui/date-range.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { cardPath } from './card-path.ts';
 import { seesCount } from './use-events.ts';
+
+const Carousel = lazyPart(() => import('#web/src/ui/carousel.tsx'), 'Carousel');
 
 const Sheet = styled.article<{ $off: boolean; $draft: boolean }>`
   position: relative;
@@ -184,12 +187,14 @@ export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: Eve
         <DatePlate date={card.startDate} />
         {card.logos.length > 0 && (
           <Logo>
-            <Carousel
-              images={card.logos}
-              every={logoCarousel.interval}
-              everyAfterCycle={logoCarousel.afterCycle}
-              contain
-            />
+            <Suspense>
+              <Carousel
+                images={card.logos}
+                every={logoCarousel.interval}
+                everyAfterCycle={logoCarousel.afterCycle}
+                contain
+              />
+            </Suspense>
           </Logo>
         )}
       </Board>

@@ -1,17 +1,20 @@
-import { IconButton } from '#web/src/ui/button.tsx';
-import { useFavourite } from './use-favourite.ts';
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 
-/** The star on an event. */
-export function FavouriteButton({ id, name }: { id: number; name: string }) {
-  const { on, busy, toggle } = useFavourite({ type: 'tournament', id });
-  return (
-    <IconButton
-      icon={on ? 'star-full' : 'star'}
-      label={on ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
-      aria-pressed={on}
-      on={on}
-      busy={busy}
-      onClick={() => void toggle()}
-    />
-  );
-}
+const Star = lazyPart(() => import('./star.tsx'), 'Star');
+const Place = styled.span`
+  display: inline-block;
+  width: var(--touch);
+  height: var(--touch);
+  flex: none;
+`;
+
+/** The star on an event. It comes after the event itself, into the place kept for it. */
+export const FavouriteButton = (props: { id: number; name: string }) => (
+  <Place>
+    <Suspense>
+      <Star {...props} />
+    </Suspense>
+  </Place>
+);

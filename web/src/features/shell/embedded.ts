@@ -1,5 +1,4 @@
 import { readShellQuery } from '#domain/organizations/shell.ts';
-import { killLiveScoring } from '#web/src/features/live-scoring/stored.ts';
 
 /*
  * What the query asks of the shell, read once at the start (Part 1 §2.2): `iframe=true` hides navigation and stays so while the page
@@ -10,7 +9,8 @@ const query = readShellQuery(globalThis.location?.search ?? '');
 export const embedded: boolean = query.embedded;
 
 export function tidyAddress(): void {
-  if (query.killLiveScoring) killLiveScoring();
+  if (query.killLiveScoring)
+    void import('#web/src/features/live-scoring/stored.ts').then(({ killLiveScoring }) => killLiveScoring());
   const search = query.rest ? `?${query.rest}` : '';
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash);
 }

@@ -6,9 +6,8 @@ import { siteTheme } from '#web/src/api/calls/organizations.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
-import { type Look, useLook } from './mode.ts';
+import { useLook } from './mode.ts';
 import { plainTheme, usableTheme } from './plain.ts';
-import { tokensOf } from './tokens.ts';
 
 /** A theme that is being tried out in the theme editor, and the page to go back to. */
 export type Preview = { readonly theme: Theme; readonly back: string };
@@ -45,19 +44,14 @@ export function useSite(): Site {
   };
 }
 
-function paint(theme: Theme, look: Look): void {
-  const { style } = document.documentElement;
-  for (const [name, value] of Object.entries(tokensOf(theme, look))) style.setProperty(name, value);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', `#${theme.drawer}`);
-}
-const themed = Object.keys(tokensOf(plainTheme, 'light'));
-
-/** Paints the theme; called once, by the frame. */
+/** Paints the theme; called once, by the frame. base.css holds the product's own colours, so the first picture does not wait for this. */
 export function usePaint(theme: Theme): void {
   const look = useLook();
   useEffect(() => {
-    const { style } = document.documentElement;
-    for (const name of themed) style.removeProperty(name);
-    if (theme !== plainTheme || look !== 'sun') paint(theme, look);
+    let wanted = true;
+    void import('./paint.ts').then(({ paint }) => wanted && paint(theme, look));
+    return () => {
+      wanted = false;
+    };
   }, [theme, look]);
 }

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { patternNamed } from '#web/src/app/paths.ts';
-import { EventAlerts } from '#web/src/features/event/event-alerts.tsx';
 import { EventFacts } from '#web/src/features/event/event-facts.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
 import { LinkButton } from '#web/src/ui/button.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout.tsx';
-import { RichText } from '#web/src/ui/rich-text.tsx';
 import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
 import { EventPage } from './event-page.tsx';
 
-/* Windows are judged on the venue's clock, which needs the Temporal polyfill: it comes after the page itself. */
+/* Windows are judged on the venue's clock, which needs the Temporal polyfill; notices and texts of the organizer need a sanitiser. They come after the page itself. */
+const EventAlerts = lazyPart(() => import('#web/src/features/event/event-alerts.tsx'), 'EventAlerts');
+const Banner = lazyPart(() => import('#web/src/ui/banner.tsx'), 'Banner');
+const RichText = lazyPart(() => import('#web/src/ui/rich-text.tsx'), 'RichText');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions');
 
 function MembersOnly() {
@@ -27,8 +27,10 @@ function MembersOnly() {
 const Overview = ({ event }: { event: TournamentView }) => (
   <Split>
     <Stack $gap={5}>
-      <EventAlerts alerts={event.registartionAlerts} />
-      {event.membersOnly && <MembersOnly />}
+      <Suspense>
+        {event.registartionAlerts.length > 0 && <EventAlerts alerts={event.registartionAlerts} />}
+        {event.membersOnly && <MembersOnly />}
+      </Suspense>
       {event.divisions.length === 0 ? (
         <Card>
           <EmptyState title="Divisions are not published yet">
@@ -42,7 +44,9 @@ const Overview = ({ event }: { event: TournamentView }) => (
       )}
       {event.description && (
         <Card aria-label="About this event">
-          <RichText html={event.description} />
+          <Suspense>
+            <RichText html={event.description} />
+          </Suspense>
         </Card>
       )}
     </Stack>

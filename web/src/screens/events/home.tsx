@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/date-state.ts';
@@ -11,12 +12,14 @@ import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { LinkButton } from '#web/src/ui/button.tsx';
 import { CourtLines } from '#web/src/ui/court-lines.tsx';
 import { Grid, Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { SearchBox } from '#web/src/ui/search-box.tsx';
 import { CardSkeletons } from '#web/src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+
+const SearchBox = lazyPart(() => import('#web/src/ui/search-box.tsx'), 'SearchBox');
 
 const Hero = styled.header`
   position: relative;
@@ -45,6 +48,7 @@ const Hero = styled.header`
 `;
 const Find = styled.div`
   max-width: 560px;
+  min-height: var(--touch);
   color: var(--text);
 `;
 const Types = styled.ul`
@@ -84,12 +88,14 @@ export function HomeScreen() {
               'Find a tournament, hold your spot, and follow every point live, from the first serve to the last side-out.'}
           </p>
           <Find>
-            <SearchBox
-              label="Search events"
-              placeholder="Event, city or division"
-              value=""
-              onSearch={(q) => q && go(to(paths.filteredTournaments, { filter: 'upcoming' }, { q }))}
-            />
+            <Suspense>
+              <SearchBox
+                label="Search events"
+                placeholder="Event, city or division"
+                value=""
+                onSearch={(q) => q && go(to(paths.filteredTournaments, { filter: 'upcoming' }, { q }))}
+              />
+            </Suspense>
           </Find>
           <nav aria-label="Kinds of events">
             <Types>

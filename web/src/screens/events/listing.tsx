@@ -1,19 +1,34 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { styled } from 'styled-components';
 import { type ListView, pageSizes } from '#domain/catalog/list-pages.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
-import { EventTable } from '#web/src/features/event-card/event-table.tsx';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Button, IconButton } from '#web/src/ui/button.tsx';
 import { Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { Pager } from '#web/src/ui/pager.tsx';
 import { CardSkeletons, RowSkeletons } from '#web/src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
-import { Filters } from './filters.tsx';
 import { headingOf, isListView, readList } from './list-state.ts';
+
+/* What narrows the list, turns its pages and shows it another way comes with or after its first events. */
+const Filters = lazyPart(() => import('./filters.tsx'), 'Filters');
+const Pager = lazyPart(() => import('#web/src/ui/pager.tsx'), 'Pager');
+const EventTable = lazyPart(() => import('#web/src/features/event-card/event-table.tsx'), 'EventTable');
+
+const Place = styled.div`
+  display: grid;
+  gap: 20px;
+  align-content: start;
+  min-height: 120px;
+  @media (max-width: 767px) {
+    min-height: 176px;
+  }
+`;
 
 const remembered = stored<ListView>('eventView', 'cards', isListView);
 
@@ -52,10 +67,16 @@ export function ListingScreen() {
             />
           </Row>
         </Row>
-        <Filters filter={filter} signedIn={events.signedIn} />
+        <Place>
+          <Suspense>
+            <Filters filter={filter} signedIn={events.signedIn} />
+          </Suspense>
+        </Place>
         <Found view={view} events={events} />
         {events.data && (
-          <Pager total={events.data.total} page={page} size={size} sizes={pageSizes[view]} label="Pages of events" />
+          <Suspense>
+            <Pager total={events.data.total} page={page} size={size} sizes={pageSizes[view]} label="Pages of events" />
+          </Suspense>
         )}
       </Stack>
     </Page>
@@ -84,7 +105,12 @@ function Found({ view, events }: { view: ListView; events: ReturnType<typeof use
       </EmptyState>
     );
   }
-  if (view === 'list') return <EventTable cards={data.items} signedIn={signedIn} />;
+  if (view === 'list')
+    return (
+      <Suspense fallback={<RowSkeletons what="events" />}>
+        <EventTable cards={data.items} signedIn={signedIn} />
+      </Suspense>
+    );
   return (
     <Grid $min={300} $gap={5}>
       {data.items.map((card) => (

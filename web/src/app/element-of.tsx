@@ -1,0 +1,17 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { PathName } from './paths.ts';
+import { Screen } from './screen.tsx';
+
+export type Entry = { readonly screen: ComponentType; readonly needsUser?: true } | { readonly redirect: string };
+export type Screens = Readonly<Record<PathName, Entry>>;
+
+/** What stands at a path. */
+export const elementOf = (name: PathName, entry: Entry): ReactNode =>
+  'redirect' in entry ? (
+    <Navigate to={entry.redirect} replace />
+  ) : (
+    <Screen name={name} needsUser={entry.needsUser ?? false}>
+      <entry.screen />
+    </Screen>
+  );

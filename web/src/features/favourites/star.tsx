@@ -1,0 +1,17 @@
+import { IconButton } from '#web/src/ui/button.tsx';
+import { useFavourite } from './use-favourite.ts';
+
+/** The star itself: on, off, or at work. */
+export function Star({ id, name }: { id: number; name: string }) {
+  const { on, busy, toggle } = useFavourite({ type: 'tournament', id });
+  return (
+    <IconButton
+      icon={on ? 'star-full' : 'star'}
+      label={on ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      aria-pressed={on}
+      on={on}
+      busy={busy}
+      onClick={() => void toggle()}
+    />
+  );
+}

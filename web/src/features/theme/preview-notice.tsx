@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { shell } from '#domain/organizations/shell.ts';
+import { dismissToast, toast } from '#web/src/ui/toast.tsx';
+import { type Preview, preview } from './use-theme.ts';
+
+/** The theme editor's preview says so, and leads back to it (Part 1 §2.2). */
+export function PreviewNotice({ tried }: { tried: Preview }) {
+  const go = useNavigate();
+  useEffect(() => {
+    const back = () => {
+      preview.set(null);
+      go(tried.back);
+    };
+    const id = toast(`Preview of ${tried.theme.name}`, {
+      sticky: true,
+      action: { label: shell.backToThemeEditor, run: back },
+    });
+    return () => dismissToast(id);
+  }, [tried, go]);
+  return null;
+}
