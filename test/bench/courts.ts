@@ -6,17 +6,9 @@ import { predict } from '#domain/play/courts/predict.ts';
 import { repair } from '#domain/play/courts/repair.ts';
 import { schedule } from '#domain/play/courts/schedule.ts';
 import { type CourtTask, type CourtTaskInput, courtTask } from '#domain/play/courts/schema.ts';
+import { poolOfFour } from '#test/domain/play/courts/tasks.ts';
 
 const morning = Date.UTC(2026, 5, 6, 15);
-const order = [
-  [0, 2, 1],
-  [1, 3, 0],
-  [0, 3, 2],
-  [1, 2, 0],
-  [2, 3, 1],
-  [0, 1, 3],
-] as const;
-
 /** 225 pools of four with work teams in ten divisions, a bracket of 16 each behind them, every second player in two teams: 1,500 matches. */
 export function weekend(wishes: CourtTaskInput['wishes'] = []): CourtTask {
   const matches: CourtTaskInput['matches'] = [];
@@ -24,7 +16,7 @@ export function weekend(wishes: CourtTaskInput['wishes'] = []): CourtTask {
   for (let p = 0; p < 225; p++) {
     const teams = [1, 2, 3, 4].map((t) => p * 4 + t);
     for (const team of teams) rosters.push({ team, persons: [10_000 + team, team % 450] });
-    for (const [a, b, w] of order)
+    for (const [a, b, w] of poolOfFour)
       matches.push({
         id: matches.length + 1,
         division: p % 10,

@@ -1,6 +1,7 @@
 import { anonymous } from '#domain/identity/actor.ts';
 import { playerFieldOrder } from '#domain/people/fields.ts';
 import { playerForm } from '#domain/people/player-form.ts';
+import { adult } from '#test/domain/people/people.ts';
 import { type Figure, row } from './race.ts';
 
 const required = playerFieldOrder;
@@ -19,57 +20,23 @@ const contact = {
   address: '1 Pier Ave',
   title: 'Mother',
 };
+/** A full entry as it is typed: texts that the clean-up has work with. */
 const entry = {
-  ...{
-    firstName: 'misty',
-    lastName: 'reed',
-    gender: 'Female',
-    dob: '05/17/2010',
-    country: 'United States',
-    phone: '(310) 555-0142',
-  },
-  ...{
-    email: 'Misty@Example.com',
-    emailConfirmation: 'misty@example.com',
-    address: '1 Pier Ave',
-    address2: 'Apt 2',
-    city: 'Hermosa Beach',
-  },
-  ...{
-    state: 'California',
-    zip: '90254-1234',
-    playerPhone: '(310) 555-0143',
-    playerEmail: 'player@example.com',
-    aauNumber: 'ABC123',
-  },
-  ...{
-    avpNumber: '1234567',
-    usavNumber: '22',
-    p1440Number: '33',
-    cbvaNumber: '44',
-    bvcaNumber: '55',
-    bvneNumber: '66',
-    passport: 'P7',
-  },
-  ...{
-    club: 'Wave',
-    clubDirectorName: 'Al Dir',
-    clubDirectorEmail: 'al@example.com',
-    gradYear: '2028',
-    highSchool: 'Mira Costa',
-    gpa: '3.9',
-  },
-  ...{
-    height: '67',
-    shirtSize: 'M',
-    yearsExp: '4',
-    hand: 'Right',
-    side: 'Left',
-    classification: '3',
-    committed: 'Yes',
-    committedSchool: 'UCLA',
-  },
-  ...{ committedAs: 'Beach', sandRecruitsNumber: '77', instagram: '@misty', parent: contact, emergency: contact },
+  ...adult,
+  firstName: 'misty',
+  lastName: 'reed',
+  dob: '05/17/2010',
+  email: 'Misty@Example.com',
+  state: 'California',
+  zip: '90254-1234',
+  gradYear: '2028',
+  gpa: '3.9',
+  height: '67',
+  yearsExp: '4',
+  classification: '3',
+  instagram: '@misty',
+  parent: contact,
+  emergency: contact,
 };
 
 /** Validating a full player form (every field required, parent and emergency contact) against JSON.parse of the same input. */

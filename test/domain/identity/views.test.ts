@@ -18,8 +18,8 @@ describe('views of an event', () => {
   const rows: [string, Role, View[]][] = [
     ['P3-512', 'anonymous', ['public']],
     ['P3-512', 'user', ['public']],
-    ['P3-511', 'publicView', ['public']],
-    ['P3-513', 'organizationAdmin', ['admin', 'adminAndRefs']],
+    ['P3-511 P3-578', 'publicView', ['public']],
+    ['P3-513 P3-578', 'organizationAdmin', ['admin', 'adminAndRefs']],
     ['P3-514', 'referee', ['adminAndRefs']],
     ['P3-515', 'vbl', ['admin', 'adminAndRefs', 'vbl']],
   ];

@@ -370,7 +370,7 @@ describe('a stored live-scoring match', () => {
     ['[P1-231] [P3-164] killLiveScoring clears it', scoring, true, { do: 'clear' }],
     ['what is unreadable is cleared', { n: 1 }, false, { do: 'clear' }],
   ])('%s', (_, stored, killed, next) => expect(onStart(stored, killed)).toEqual(next));
-  it('a good key leads to its path, an invalid one clears it [P1-437] [P1-438]', () => {
+  it('a good key leads to its path, an invalid one clears it [P1-437] [P1-438] [P3-505] [P3-506]', () => {
     expect(afterKeyCheck(scoring, true)).toEqual({ go: '/tournament/1/live/7' });
     expect(afterKeyCheck(scoring, false)).toEqual({ clear: true });
   });

@@ -16,7 +16,8 @@ export const courtsOpen = (n: number, hours = 10, days = 1) =>
 
 export const task = (input: CourtTaskInput): CourtTask => courtTask.parse(input);
 
-const poolOfFour = [
+/** Who meets in a pool of four, and who works: slots from 0. */
+export const poolOfFour = [
   [0, 2, 1],
   [1, 3, 0],
   [0, 3, 2],
