@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyDeltas, isScore } from '#domain/live/deltas.ts';
+import { paceOf, pollPaces } from '#domain/live/pace.ts';
+import { overlaid } from '#domain/live/play-overlay.ts';
+import { playDeltas, playSnapshot } from '#domain/live/play-topic.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { date, division, type Input } from '../play/rounds/kit.ts';
+
+const names = new Map(
+  Array.from({ length: 9 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }] as const),
+);
+const viewOf = (state: DivisionPlay) => playViewOf(state, names, 'public');
+const undated = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (key, one) => (key === 'dtModified' ? undefined : one)));
+
+/** A published day of pools played out, and a published bracket from it. */
+function begun() {
+  const of = division(9);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 2, courts: ['1'], startTime: 1_000 });
+  of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+  of.playOut(50, 12);
+  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+  of.run({ type: 'makeBracket', roundId: 51, bracketType: 'DOUBLE_ELIM' });
+  of.run({ type: 'changeRound', roundId: 51, patch: { published: true } });
+  return of;
+}
+const steps = fc.array(
+  fc.record({
+    at: fc.nat(200),
+    home: fc.nat(30),
+    away: fc.nat(30),
+    kind: fc.constantFrom('score', 'unplay', 'forfeit', 'place', 'lock', 'clear'),
+  }),
+  { maxLength: 20 },
+);
+const inputOf = (
+  of: ReturnType<typeof division>,
+  step: { at: number; home: number; away: number; kind: string },
+): Input => {
+  const all = [...matchesOf(of.state, 50), ...matchesOf(of.state, 51)];
+  const matchId = (all[step.at % all.length] as { id: number }).id;
+  const { home, away } = step;
+  if (step.kind === 'score') return { type: 'score', matchId, games: [{ number: 1, home, away }], replay: true };
+  if (step.kind === 'unplay') return { type: 'unplay', matchId, replay: true };
+  if (step.kind === 'forfeit') return { type: 'forfeitMatch', matchId, forfeit: { by: 'home' }, replay: true };
+  if (step.kind === 'place') return { type: 'place', matchId, court: String(home), startTime: away };
+  if (step.kind === 'lock') return { type: 'lockPool', poolId: 5001 + (step.at % 2), locked: home % 2 === 0 };
+  return { type: 'clearBracket', bracketId: 5160 };
+};
+
+describe('the live topic of a division', () => {
+  it('folding the deltas of every entry gives the snapshot, and a view overlaid with it is the view loaded anew', () => {
+    fc.assert(
+      fc.property(steps, (walk) => {
+        const of = begun();
+        const base = viewOf(of.state);
+        let held = playSnapshot(of.state, 1);
+        for (const [i, step] of walk.entries()) {
+          const before = of.state;
+          const input = inputOf(of, step);
+          if (!of.decide(input).ok) continue;
+          of.run(input);
+          held = { v: of.state.seq, ...applyDeltas(held, playDeltas(before, of.state, i + 2)) };
+        }
+        const fresh = playSnapshot(of.state, 99);
+        expect(held.scores).toEqual(fresh.scores);
+        const fields = (snapshot: typeof held) =>
+          Object.fromEntries(Object.entries(snapshot.records).map(([key, record]) => [key, record.fields]));
+        expect(fields(held)).toEqual(fields(fresh));
+        const now = overlaid(base, held);
+        expect(now.reload).toBe(false);
+        expect(undated(now.view)).toEqual(undated({ ...viewOf(of.state), v: held.v }));
+      }),
+      { numRuns: 30, seed: 11 },
+    );
+  });
+
+  it('a point is one delta of four numbers; the first one of a match says that it has begun too', () => {
+    const of = begun();
+    const matchId = matchesOf(of.state, 51)[0]?.id as number;
+    const deltasOf = (home: number) => {
+      const before = of.state;
+      of.run({ type: 'score', matchId, games: [{ number: 1, home, away: 0 }] });
+      return playDeltas(before, of.state, 5);
+    };
+    expect(deltasOf(1).filter((one) => !isScore(one))).toEqual([
+      expect.objectContaining({ of: 'round', id: 51, set: { started: true } }),
+      expect.objectContaining({ of: 'match', id: matchId, set: expect.objectContaining({ progress: 'started' }) }),
+    ]);
+    expect(deltasOf(2)).toEqual([[matchId, 1, 2, 0]]);
+    expect(JSON.stringify([1, 99, [matchId, 1, 21, 19]]).length).toBeLessThan(254 * 0.15);
+  });
+
+  it('says nothing of rounds that are not published but that there is something; publishing makes followers load anew', () => {
+    const of = division(8);
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    const before = of.state;
+    const view = viewOf(before);
+    of.playOut(50, 3);
+    const deltas = playDeltas(before, of.state, 5);
+    expect(deltas).toEqual([{ of: 'division', id: 1, at: 5, set: { draft: expect.any(String) } }]);
+    expect(overlaid(view, playSnapshot(of.state, 5)).reload).toBe(false);
+    expect(overlaid(playViewOf(before, names, 'crew'), playSnapshot(of.state, 5)).reload).toBe(true);
+    of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+    expect(overlaid(view, playSnapshot(of.state, 6)).reload).toBe(true);
+  });
+
+  it('hidden times stay hidden on the topic too', () => {
+    const of = begun();
+    of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
+    const { records } = playSnapshot(of.state, 1);
+    const times = matchesOf(of.state, 50).map((match) => records[`match/${match.id}`]?.fields.startTime);
+    expect(new Set(times)).toEqual(new Set([null]));
+  });
+
+  it('is looked at often while something is played, seldom before, and hardly when all is over', () => {
+    const of = division(2);
+    of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
+    of.run({ type: 'makeBracket', roundId: 50 });
+    of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+    const pace = () => paceOf(playSnapshot(of.state, 1));
+    expect(pace()).toBe(pollPaces.waiting);
+    of.run({ type: 'score', matchId: matchesOf(of.state, 50)[0]?.id as number, games: [{ number: 1, home: 1 }] });
+    expect(pace()).toBe(pollPaces.playing);
+    of.playOut(50);
+    expect(pace()).toBe(pollPaces.over);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { finishesOf } from '#domain/play/rounds/finishes.ts';
+import { hasStarted, isLockReady, isRoundComplete, matchesOf, roundById } from '#domain/play/rounds/look.ts';
+import { dayNames, round } from '#domain/play/rounds/schema.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
+import { date, division, type Input } from './kit.ts';
+
+const add = (roundId: number, kind: 'pools' | 'brackets', more: object = {}): Input =>
+  ({ type: 'addRound', roundId, kind, date, ...more }) as Input;
+const names = (of: ReturnType<typeof division>) => of.state.rounds.map((one) => one.name);
+
+describe('a day', () => {
+  it('has id, number, name, date, times, kind of play, flags, its teams, how they were chosen, flights and brackets [P3-204]', () => {
+    const of = division(8);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    expect(Object.keys(round.parse({ id: 1, number: 1, name: 'x', kind: 'pools', date }))).toEqual([
+      ...['id', 'number', 'name', 'kind', 'date', 'checkInTime', 'playTime', 'published', 'hideTimes', 'locked'],
+      ...['noFinish', 'freePlay', 'rules', 'entrants', 'flight'],
+    ]);
+    const day = roundById(of.state, 50);
+    expect(day).toMatchObject({ id: 50, number: 1, date, published: false, hideTimes: false, locked: false });
+    expect(day).toMatchObject({ noFinish: false, freePlay: false, rules: [] });
+    expect(day?.entrants).toHaveLength(8);
+    expect(of.state.pools.every((pool) => pool.roundId === 50)).toBe(true);
+  });
+
+  it.each([
+    ['P3-205', 'checkInTime', '08:00'],
+    ['P3-206', 'playTime', '09:00'],
+  ] as const)('without another time [%s] %s is %s', (_, field, time) => {
+    const of = division(4);
+    of.run(add(50, 'pools'));
+    of.run(add(51, 'pools', { [field]: '13:30' }));
+    expect(of.state.rounds.map((one) => one[field])).toEqual([time, '13:30']);
+  });
+
+  it('without a name is called by what is played: Pools [P3-207], the first day of brackets Brackets [P3-208], later ones Playoffs [P3-209], free play Free Play [P3-210]', () => {
+    const of = division(4);
+    of.run(add(50, 'pools'));
+    of.run(add(51, 'brackets'));
+    of.run(add(52, 'brackets'));
+    of.run(add(53, 'pools', { freePlay: true }));
+    of.run(add(54, 'pools', { name: 'Sunday' }));
+    expect(names(of)).toEqual(['Pools', 'Brackets', 'Playoffs', 'Free Play', 'Sunday']);
+    expect(Object.values(dayNames)).toEqual(['Pools', 'Brackets', 'Playoffs', 'Free Play']);
+  });
+
+  it('keeps its number when others go, and new ones count on', () => {
+    const of = division(4);
+    for (const id of [50, 51, 52]) of.run(add(id, 'pools'));
+    of.run({ type: 'removeRound', roundId: 51 });
+    of.run(add(53, 'pools'));
+    expect(of.state.rounds.map((one) => one.number)).toEqual([1, 3, 4]);
+  });
+});
+
+describe('pool play or bracket play', () => {
+  const toggled = () => {
+    const of = division(6);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    of.run({ type: 'toggleRound', roundId: 50, kind: 'brackets' });
+    return of;
+  };
+
+  it('a day toggles to brackets, with at least one bracket of all teams, and its pools go [P3-426] [P3-427]', () => {
+    const of = toggled();
+    expect(roundById(of.state, 50)).toMatchObject({ kind: 'brackets', name: 'Brackets' });
+    expect(of.state.pools).toEqual([]);
+    expect(of.state.brackets.map((one) => one.stored.teams)).toEqual([[100, 101, 102, 103, 104, 105]]);
+    expect(roundById(of.state, 50)?.entrants).toEqual([100, 101, 102, 103, 104, 105]);
+  });
+
+  it('and back to pools, which takes brackets nobody has played in away [P3-428]', () => {
+    const of = toggled();
+    of.run({ type: 'toggleRound', roundId: 50, kind: 'pools' });
+    expect(roundById(of.state, 50)).toMatchObject({ kind: 'pools', name: 'Pools', entrants: [] });
+    expect(of.state.brackets).toEqual([]);
+    of.run({ type: 'undo', seq: of.log.at(-1)?.seq as number });
+    expect(of.state.brackets).toHaveLength(1);
+  });
+
+  it('a day that has begun stays what it is; a name that people gave stays too', () => {
+    const of = toggled();
+    of.run({ type: 'changeRound', roundId: 50, patch: { name: 'Finals day' } });
+    of.run({ type: 'toggleRound', roundId: 50, kind: 'pools' });
+    of.run({ type: 'toggleRound', roundId: 50, kind: 'brackets' });
+    expect(names(of)).toEqual(['Finals day']);
+    of.playOut(50, 1);
+    expect(of.code({ type: 'toggleRound', roundId: 50, kind: 'pools' })).toBe('play/already-started');
+    expect(of.code({ type: 'toggleRound', roundId: 99, kind: 'pools' })).toBe('play/unknown-round');
+  });
+
+  it('with a single team there is no bracket to toggle to', () => {
+    const of = division(1);
+    of.run(add(50, 'pools'));
+    expect(of.code({ type: 'toggleRound', roundId: 50, kind: 'brackets' })).toBe('play/too-few');
+  });
+});
+
+describe('complete and lock-ready', () => {
+  const pools = () => {
+    const of = division(8);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    return of;
+  };
+  const day = (of: ReturnType<typeof division>, id = 50) => {
+    const found = roundById(of.state, id);
+    return found ? { complete: isRoundComplete(of.state, found), lockReady: isLockReady(of.state, id) } : null;
+  };
+
+  it('a day of pools is lock-ready with the first pool that is played out, complete when all are locked [P3-430] [P3-432]', () => {
+    const of = pools();
+    expect(day(of)).toEqual({ complete: false, lockReady: false });
+    of.playOut(50, 6);
+    expect(day(of)).toEqual({ complete: false, lockReady: true });
+    expect(of.code({ type: 'lockPool', poolId: 5002, locked: true })).toBe('play/not-complete');
+    of.run({ type: 'lockPool', poolId: 5001, locked: true });
+    expect(day(of)).toEqual({ complete: false, lockReady: false });
+    of.playOut(50);
+    of.run({ type: 'lockPool', poolId: 5002, locked: true });
+    expect(day(of)).toEqual({ complete: true, lockReady: false });
+    of.run({ type: 'lockPool', poolId: 5002, locked: false });
+    expect(of.state.pools.map((pool) => pool.locked)).toEqual([true, false]);
+  });
+
+  it('a day of brackets is complete when its bracket is [P3-431]', () => {
+    const of = division(4);
+    of.run(add(50, 'brackets'));
+    of.run({ type: 'makeBracket', roundId: 50 });
+    expect(day(of)?.complete).toBe(false);
+    of.playOut(50, 2);
+    expect(day(of)?.complete).toBe(false);
+    of.playOut(50);
+    expect(day(of)?.complete).toBe(true);
+  });
+
+  it('a locked day takes no scores, a locked pool neither', () => {
+    const of = pools();
+    const score = (number: number): Input => ({
+      type: 'score',
+      matchId: matchesOf(of.state, 50)[number]?.id as number,
+      games: [{ number: 1, home: 1, away: 0 }],
+    });
+    of.playOut(50, 6);
+    of.run({ type: 'lockPool', poolId: 5001, locked: true });
+    expect(of.code(score(0))).toBe('play/locked');
+    expect(of.code(score(6))).toBe(null);
+    of.run({ type: 'changeRound', roundId: 50, patch: { locked: true } });
+    expect(of.code(score(6))).toBe('play/locked');
+    expect(hasStarted(of.state, 50)).toBe(true);
+  });
+});
+
+describe('what everybody sees of a day', () => {
+  const of = division(4);
+  of.run(add(50, 'pools'));
+  of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['1'], startTime: 1_000_000 });
+  const times = (who: 'public' | 'crew') =>
+    playViewOf(of.state, new Map(), who).pools.flatMap((pool) => pool.matches.map((match) => match.startTime !== null));
+
+  it('is nothing before it is published, and no times where they are hidden; those who run it see all', () => {
+    expect(times('public')).toEqual([]);
+    expect(playViewOf(of.state, new Map(), 'public').teams).toEqual([]);
+    of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+    expect(new Set(times('public'))).toEqual(new Set([true]));
+    of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
+    expect(new Set(times('public'))).toEqual(new Set([false]));
+    expect(new Set(times('crew'))).toEqual(new Set([true]));
+    expect(playViewOf(of.state, new Map(), 'public').teams).toHaveLength(4);
+  });
+});
+
+describe('finishes of a division', () => {
+  it('come from the brackets, then from the pools; a day marked noFinish counts for nothing', () => {
+    const of = division(8);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    of.playOut(50);
+    expect(Object.fromEntries(finishesOf(of.state) ?? [])).toEqual({
+      ...{ 100: 1, 103: 3, 104: 5, 107: 7 },
+      ...{ 101: 1, 102: 3, 105: 5, 106: 7 },
+    });
+    of.run(add(51, 'brackets'));
+    const rules = [{ id: 1, type: 'RANGE', fromRoundId: 50, startSeed: 1, endSeed: 8, n: 2, seedStyle: 'GROUP' }];
+    of.run({ type: 'makeBracket', roundId: 51, bracketType: 'SINGLE_ELIM_WITH_4TH', rules } as never);
+    expect(finishesOf(of.state)).toBe(null);
+    of.playOut(51);
+    const finishes = finishesOf(of.state) as Map<number, number>;
+    expect([100, 101].map((team) => finishes.get(team))).toEqual([1, 2]);
+    expect([...finishes.values()].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 5, 7, 7]);
+    of.run({ type: 'changeRound', roundId: 51, patch: { noFinish: true } });
+    expect(finishesOf(of.state)?.get(101)).toBe(1);
+    of.run({ type: 'changeRound', roundId: 50, patch: { noFinish: true } });
+    expect(finishesOf(of.state)).toBe(null);
+  });
+});
+
+describe('the registered teams as teams of play', () => {
+  const team = (id: number, more: object = {}) => ({
+    ...{ id, seed: null, points: 0, dtRegistered: id, waitlist: false, isDeleted: false, drop: false, forfeit: false },
+    ...more,
+  });
+  it('by their seeds, then points, then arrival; those who wait or are gone are not among them', () => {
+    const teams = teamsOfRegistered([
+      team(1, { points: 50 }),
+      team(2, { seed: 4 }),
+      team(3, { points: 90, drop: true }),
+      team(4, { waitlist: true }),
+      team(5, { seed: 2, forfeit: true }),
+      team(6, { isDeleted: true }),
+      team(7),
+    ]);
+    expect(teams.map(({ id, seed, out }) => [id, seed, out])).toEqual([
+      [5, 1, 'forfeit'],
+      [2, 2, null],
+      [3, 3, 'drop'],
+      [1, 4, null],
+      [7, 5, null],
+    ]);
+  });
+});
