@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { ordinal } from '#domain/kernel/text.ts';
 import { cancelWarning, overlayWords } from '#domain/registration/reservation-view.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { Button } from '#web/src/ui/button.tsx';
@@ -15,13 +16,6 @@ const Place = styled.p`
     color: var(--muted);
   }
 `;
-
-/** "3rd in line": what a position means to a person. */
-const ordinal = (n: number): string => {
-  const ten = n % 100;
-  const ends: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
-  return `${n}${ten > 10 && ten < 14 ? 'th' : (ends[n % 10] ?? 'th')}`;
-};
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
