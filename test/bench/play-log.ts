@@ -1,0 +1,77 @@
+import { seeded } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
+import { decidePlay, type LogEntry } from '#domain/play/rounds/decide/decide.ts';
+import { evolvePlay, foldPlay } from '#domain/play/rounds/evolve.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { type DivisionPlay, noPlay } from '#domain/play/rounds/schema.ts';
+
+type Figure = { id: string; figure: string; ratio: number; aim: string };
+type Input = Parameters<typeof playCommand.parse>[0];
+const entriesWanted = 5_000;
+
+/** A log as a long weekend leaves it: 32 teams in eight pools, every point of their matches an entry of its own. */
+function longLog(): LogEntry[] {
+  let state: DivisionPlay = noPlay(1, 2);
+  const log: LogEntry[] = [];
+  const random = seeded(5);
+  const run = (input: Input) => {
+    const events = must(
+      decidePlay(state, playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, { now: 0 }),
+    );
+    state = { ...events.reduce(evolvePlay, state), seq: state.seq + 1 };
+    log.push({ seq: state.seq, events });
+  };
+  run({ type: 'setTeams', teams: Array.from({ length: 32 }, (_, i) => ({ id: 100 + i, seed: i + 1 })) });
+  run({ type: 'addRound', roundId: 50, kind: 'pools', date: '2026-11-20' });
+  run({
+    type: 'makePools',
+    roundId: 50,
+    pools: 8,
+    format: 5,
+    courts: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    startTime: 0,
+  });
+  for (const { id, games } of matchesOf(state, 50)) {
+    for (const { number, to } of games) {
+      const score = { home: 0, away: 0 };
+      while (Math.max(score.home, score.away) < to || Math.abs(score.home - score.away) < 2) {
+        score[random() < 0.55 ? 'home' : 'away'] += 1;
+        run({ type: 'score', matchId: id, games: [{ number, ...score }] });
+        if (log.length === entriesWanted) return log;
+      }
+    }
+  }
+  return log;
+}
+
+const millisOf = (run: () => unknown): number => {
+  const begun = performance.now();
+  run();
+  return performance.now() - begun;
+};
+
+/** Folding a division's whole log, beside only parsing its JSON. */
+export async function bench(): Promise<Figure[]> {
+  const log = longLog();
+  const text = JSON.stringify(log);
+  const best = { parse: Number.POSITIVE_INFINITY, fold: Number.POSITIVE_INFINITY };
+  for (let turn = 0; turn < 25; turn++) {
+    best.parse = Math.min(
+      best.parse,
+      millisOf(() => JSON.parse(text)),
+    );
+    best.fold = Math.min(
+      best.fold,
+      millisOf(() => foldPlay(noPlay(1, 2), log)),
+    );
+  }
+  return [
+    {
+      id: 'play-log',
+      figure: `fold ${log.length.toLocaleString('en')} entries (${best.fold.toFixed(1)} ms, aim 20) / JSON.parse of the log`,
+      ratio: best.fold / best.parse,
+      aim: '≤ 1.0',
+    },
+  ];
+}
