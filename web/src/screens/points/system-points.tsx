@@ -1,22 +1,67 @@
+import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { pointSystemIds } from '#domain/series/point-systems.ts';
 import { allOthers, multipliers, type PointRow, sortedRows } from '#domain/series/points.ts';
 import { pointSystemById } from '#web/src/api/calls/series.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { Card, Figure, Muted, Split, Stack } from '#web/src/ui/layout.tsx';
+import { Card, Muted, Split, Stack } from '#web/src/ui/layout.tsx';
 import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
 import { ErrorState } from '#web/src/ui/states.tsx';
-import { type Column, Table } from '#web/src/ui/table.tsx';
 
-const columns: readonly Column<PointRow>[] = [
-  {
-    key: 'finish',
-    title: 'Finish',
-    lead: true,
-    cell: ({ finish }) => (finish === allOthers ? 'All others' : placement(finish)),
-  },
-  { key: 'pv', title: 'Points', end: true, cell: ({ pv }) => <Figure>{pv}</Figure> },
-];
+const Sheet = styled.table`
+  width: 100%;
+  max-width: 460px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  border-spacing: 0;
+  background: var(--surface);
+  :is(th, td) {
+    padding: 10px 16px;
+    text-align: left;
+    font-weight: 500;
+  }
+  thead th {
+    color: var(--muted);
+    background: var(--sunken);
+    font: 600 15px / 1.2 var(--board);
+    text-transform: uppercase;
+    letter-spacing: 0.05em;
+  }
+  tbody :is(th, td) {
+    border-top: 1px solid var(--line);
+  }
+  :is(th, td):last-child {
+    text-align: right;
+  }
+  td {
+    font: 700 20px / 1 var(--board);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Tags = styled.ul`
+  padding-left: 20px;
+`;
+
+const PointsTable = ({ name, rows }: { name: string; rows: readonly PointRow[] }) => (
+  <Sheet>
+    <caption className="sr-only">{name} points</caption>
+    <thead>
+      <tr>
+        <th scope="col">Finish</th>
+        <th scope="col">Points</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sortedRows(rows).map(({ finish, pv }) => (
+        <tr key={finish}>
+          <th scope="row">{finish === allOthers ? 'All others' : placement(finish)}</th>
+          <td>{pv}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Sheet>
+);
 
 /** A point system's table: what each finish is worth (Part 1 §3). */
 export function SystemPoints({ id }: { id: number }) {
@@ -31,12 +76,7 @@ export function SystemPoints({ id }: { id: number }) {
         {data.organization && <Muted>{data.organization.name}</Muted>}
         {data.description && <p>{data.description}</p>}
         {data.points ? (
-          <Table
-            caption={`${data.name} points`}
-            columns={columns}
-            rows={sortedRows(data.points)}
-            rowKey={({ finish }) => finish}
-          />
+          <PointsTable name={data.name} rows={data.points} />
         ) : (
           <p>{data.name} publishes its own table.</p>
         )}
@@ -46,13 +86,13 @@ export function SystemPoints({ id }: { id: number }) {
           <h2>Good to know</h2>
           {series && <p>A series starts with this table. Its organizer may count every finish differently.</p>}
           <p>Who did not play earns nothing.</p>
-          <ul>
+          <Tags>
             {Object.entries(multipliers).map(([tag, by]) => (
               <li key={tag}>
                 A tournament with {tag} counts {by} times in a series.
               </li>
             ))}
-          </ul>
+          </Tags>
         </Stack>
       </Card>
     </Split>

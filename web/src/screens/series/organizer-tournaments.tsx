@@ -34,7 +34,7 @@ export function OrganizerTournaments({ series, organization, onSaved, onBack }: 
     const ids = (inSeries: boolean) => changed.filter((one) => one.inSeries === inSeries).map(({ id }) => id);
     const saved = await send({ params, body: { add: ids(false), remove: ids(true) } });
     if (!saved.ok) return;
-    await onSaved();
+    await Promise.all([reload(), onSaved()]);
     onBack();
   };
   const cancel = () => {
