@@ -8,8 +8,10 @@ import {
   Table,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { own, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
@@ -17,7 +19,8 @@ import { type Settings, stageFacts } from '../settings.ts';
 
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
 
-/** What is worth something: the one table, the media bucket, the secrets, and the bucket where accesses are noted. */
+/** What is worth something: the one table, the media bucket, the secrets, and the bucket where accesses are noted;
+ * and the domain as a sender of mails. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly media: Bucket;
@@ -46,6 +49,7 @@ export class DataStack extends Stack {
         },
       }),
     );
+    this.makeMail(settings);
     this.media = this.makeMedia(settings, kept, removalPolicy);
     this.secrets = {
       payments: new Secret(this, 'PaymentSecret', {
@@ -61,6 +65,13 @@ export class DataStack extends Stack {
         removalPolicy,
       }),
     };
+  }
+
+  /** Stands first, because the pool can send by it only once SES has found its records, which takes minutes. */
+  private makeMail({ domain, zone }: Settings): void {
+    if (!domain || !zone) return;
+    const hostedZone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone, zoneName: domain });
+    new EmailIdentity(this, 'Mail', { identity: Identity.publicHostedZone(hostedZone) });
   }
 
   private makeTable(settings: Settings, kept: boolean, removalPolicy: RemovalPolicy): Table {

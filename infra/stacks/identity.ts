@@ -10,8 +10,6 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import { HostedZone } from 'aws-cdk-lib/aws-route53';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { CodeOf } from '../bundling/code.ts';
 import { mailAddress } from '../constructs/grants.ts';
@@ -21,7 +19,7 @@ import { region, type Settings, stageFacts } from '../settings.ts';
 
 const trigger = 'access-token';
 
-/** Who people are: the pool with e-mail sign-in, its hosted pages, the site's client; and the address our mails come from. */
+/** Who people are: the pool with e-mail sign-in, its hosted pages, the site's client. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -82,16 +80,10 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
   }
 
-  /** SES for our own domain; without one Cognito's own sender, which is good for fifty mails a day. */
+  /** SES for our own domain (its identity stands in the first stack); without one Cognito's own sender, which is good for fifty mails a day. */
   private mailIdentity(settings: Settings): UserPoolEmail | null {
-    const { domain, zone } = settings;
+    const { domain } = settings;
     if (!domain) return null;
-    if (zone)
-      new EmailIdentity(this, 'Mail', {
-        identity: Identity.publicHostedZone(
-          HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone, zoneName: domain }),
-        ),
-      });
     return UserPoolEmail.withSES({
       fromEmail: mailAddress({ settings }),
       fromName: 'Sideout',
