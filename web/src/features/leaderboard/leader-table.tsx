@@ -12,7 +12,7 @@ const Ladder = styled.table`
   border-spacing: 0;
   background: var(--surface);
   th {
-    padding: 10px 8px;
+    padding: 10px 6px;
     color: var(--muted);
     background: var(--sunken);
     font: 600 15px / 1.2 var(--board);
@@ -21,23 +21,23 @@ const Ladder = styled.table`
     letter-spacing: 0.05em;
   }
   td {
-    padding: 2px 8px;
+    padding: 2px 6px;
     height: 52px;
     border-top: 1px solid var(--line);
     overflow-wrap: anywhere;
   }
   :is(th, td):first-child {
-    width: 56px;
-    padding-left: 16px;
+    width: 48px;
+    padding-left: 12px;
   }
   .end {
-    width: 76px;
+    width: 62px;
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
   :is(th, td):last-child {
-    width: 56px;
-    padding: 0 4px;
+    width: 48px;
+    padding: 0 2px;
   }
   .figure {
     font: 700 22px / 1 var(--board);
