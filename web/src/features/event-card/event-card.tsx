@@ -141,11 +141,6 @@ const Foot = styled.div`
   margin-top: auto;
   padding-top: 6px;
   flex-wrap: wrap;
-  > button {
-    position: relative;
-    z-index: 1;
-    margin: 0 -8px -6px auto;
-  }
 `;
 
 const shownDivisions = 3;

@@ -4,10 +4,13 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 
 const Star = lazyPart(() => import('./star.tsx'), 'Star');
 const Place = styled.span`
+  position: relative;
+  z-index: 1;
   display: inline-block;
   width: var(--touch);
   height: var(--touch);
   flex: none;
+  margin-left: auto;
 `;
 
 /** The star on an event. It comes after the event itself, into the place kept for it. */
