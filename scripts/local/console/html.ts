@@ -1,17 +1,9 @@
+import { escapeHtml } from '#domain/notices/html.ts';
 import type { Reply } from '../gateway/reply.ts';
 
 /** HTML that is safe to send: everything put into a template is escaped, unless it is such HTML itself. */
 export type Html = { readonly html: string };
 type Part = Html | string | number | null | undefined | false | readonly Part[];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 
 function render(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
