@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, urlFlag, urlId, urlInt } from '../kernel/contract.ts';
 import { id, ulidText } from '../kernel/ids.ts';
+import { patchOf } from '../kernel/patch.ts';
 import { playCodes } from './problems.ts';
 import { gameEntry } from './rounds/commands.ts';
 import { round } from './rounds/schema.ts';
@@ -142,11 +143,11 @@ export const changeDay = contract({
   path: '/api/Day',
   auth: 'user',
   summary: 'Changes a day: its name, times, what is published, hidden and locked',
-  body: round
-    .pick({ name: true, date: true, checkInTime: true, playTime: true, published: true, hideTimes: true })
-    .extend(round.pick({ locked: true, noFinish: true }).shape)
-    .partial()
-    .extend({ id, entryId }),
+  body: patchOf(
+    round
+      .pick({ name: true, date: true, checkInTime: true, playTime: true, published: true, hideTimes: true })
+      .extend(round.pick({ locked: true, noFinish: true }).shape),
+  ).extend({ id, entryId }),
   output: appended,
   problems: playCodes,
 });
