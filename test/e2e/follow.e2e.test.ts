@@ -1,0 +1,178 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E, type Visit, widths } from './kit.ts';
+import { openPad, tilePoints } from './scoring.ts';
+
+const event = 1003;
+const home = `/tournament/${event}/division/2030`;
+const pool = `${home}/round/510/pools/51005`;
+const match = 510050004;
+const bracket = '/tournament/1004/division/2031/round/520/brackets';
+
+let world: E2E;
+let referee: Visit;
+let follower: Visit;
+beforeAll(async () => {
+  world = await startE2E();
+  referee = await world.open('/');
+  follower = await world.open('/', 'phone');
+  await signIn(referee.page, demoAccounts.director, `/tournament/${event}/live/${match}`);
+});
+afterAll(() => world?.stop());
+
+/** A push connection that can be cut, and does not come back until it is mended. */
+async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): void }> {
+  const open = new Set<WebSocketRoute>();
+  let down = false;
+  await page.routeWebSocket(/\/live/, (socket) => {
+    if (down) return void socket.close();
+    socket.connectToServer();
+    open.add(socket);
+  });
+  return {
+    cut: async () => {
+      down = true;
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    mend: () => {
+      down = false;
+    },
+  };
+}
+
+/** The score of a running game on the match's page. */
+const pointsOf = async (page: Page): Promise<number[]> =>
+  (await page.getByRole('row').locator('td[data-now]').allInnerTexts()).map(Number);
+
+describe('somebody follows on another device', () => {
+  it('sees a point as soon as it is scored [P3-013] [P3-035] [P3-493] [P3-498]', async () => {
+    await follower.page.goto(`/tournament/${event}/live/${match}`);
+    await follower.page.getByText('Live', { exact: true }).first().waitFor();
+    await openPad(referee.page, event, match);
+    const tile = referee.page.getByRole('button', { name: /^Point for/ }).first();
+    let points = await tilePoints(referee.page, 0);
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 4; i++) {
+      points += 1;
+      await tile.click();
+      const begun = performance.now();
+      await expect.poll(async () => (await pointsOf(follower.page))[0], { interval: 20, timeout: 15_000 }).toBe(points);
+      best = Math.min(best, performance.now() - begun);
+    }
+    expect(best).toBeLessThan(1000);
+    await follower.accessible();
+    await follower.shot('match');
+  });
+
+  it('catches up by itself after its connection was cut [P3-496] [P3-497]', async () => {
+    const line = await cuttable(follower.page);
+    await follower.page.goto(`/tournament/${event}/live/${match}`);
+    await follower.page.getByText('Live', { exact: true }).first().waitFor();
+    await line.cut();
+    await follower.page.getByText(/Connecting|Updating every few seconds/).waitFor();
+    const tile = referee.page.getByRole('button', { name: /^Point for/ }).nth(1);
+    await tile.click();
+    await tile.click();
+    await referee.page.getByText('Sent', { exact: true }).waitFor();
+    const now = [await tilePoints(referee.page, 0), await tilePoints(referee.page, 1)];
+    line.mend();
+    await expect.poll(() => pointsOf(follower.page), { timeout: 15_000 }).toEqual(now);
+    await follower.page.getByText('Live', { exact: true }).first().waitFor();
+  });
+
+  it('may hold the page still, and then sees everything at once', async () => {
+    const before = await pointsOf(follower.page);
+    await follower.page.getByRole('button', { name: 'Pause' }).click();
+    await follower.page.getByText('Updates paused').waitFor();
+    await referee.page
+      .getByRole('button', { name: /^Point for/ })
+      .first()
+      .click();
+    await referee.page.getByText('Sent', { exact: true }).waitFor();
+    expect(await pointsOf(follower.page)).toEqual(before);
+    await follower.page.getByRole('button', { name: 'Resume updates' }).click();
+    await expect.poll(async () => (await pointsOf(follower.page))[0]).toBe((before[0] ?? 0) + 1);
+  });
+
+  it('picks a team once and is told where it plays next', async () => {
+    const { page } = follower;
+    await page.goto(`${home}/home`);
+    await page.getByLabel('Which team do you follow?').selectOption({ index: 3 });
+    await page
+      .getByText(/^(Next|Playing now)/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page
+      .getByText(/^(Next|Playing now)/)
+      .first()
+      .waitFor();
+    await follower.accessible();
+  });
+});
+
+describe('the public sees', () => {
+  it('a pool sheet: slots, ranks, notes, matches with descriptions, courts, times, scores [P3-009] [P3-050] [P3-167] [P3-168] [P3-169] [P3-170] [P3-171] [P3-172] [P3-173]', async () => {
+    const { page } = follower;
+    await page.goto(pool);
+    const table = page.getByRole('table', { name: /Teams of pool E by slot/ });
+    await table.waitFor();
+    expect(await table.locator('td.slot').allInnerTexts()).toEqual(['1', '2', '3', '4']);
+    expect((await table.locator('td:last-child').allInnerTexts()).map((rank) => rank.replace('T', '')).sort()).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(await page.getByRole('list', { name: 'Tiebreaks of pool E' }).getByRole('listitem').count()).toBeGreaterThan(
+      0,
+    );
+    const first = page.getByRole('article').first();
+    expect(await first.innerText()).toMatch(/1 v 3 \(2\)/);
+    expect(await first.innerText()).toMatch(/Court 5/);
+    expect(await page.getByRole('article').last().innerText()).toMatch(/\d:\d\d [AP]M/);
+    await follower.accessible();
+  });
+
+  it.each(Object.keys(widths) as (keyof typeof widths)[])(
+    'pools, a bracket by its tree, contenders and what is on by court at %s width [P3-008] [P3-010] [P3-012] [P3-034] [P3-044] [P3-046] [P3-049] [P3-051] [P3-054] [P3-176]',
+    async (width) => {
+      const visit = await world.open(`${home}/round/510/pools`, width);
+      const { page } = visit;
+      await page.getByRole('link', { name: 'Pool A' }).waitFor();
+      await visit.accessible();
+      await page.goto(`/tournament/${event}/live`);
+      await page.getByRole('heading', { name: 'Court 1', exact: true }).waitFor();
+      await visit.accessible();
+      await page.goto(`${home}/teams`);
+      await page.getByRole('table', { name: 'Teams by seed' }).waitFor();
+      await page.goto(`${bracket}/contenders`);
+      await page.getByRole('heading', { name: 'Finished (16)' }).waitFor();
+      await page.goto(bracket);
+      if (width === 'phone') await page.getByRole('button', { name: 'Earlier round' }).click();
+      else await byKeyboard(page);
+      await visit.accessible();
+      await visit.shot('bracket');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(visit.errors).toEqual([]);
+      await visit.close();
+    },
+  );
+});
+
+/** Right leads to where the winner goes, left back, down to the next of the round. */
+async function byKeyboard(page: Page): Promise<void> {
+  const tree = page.getByRole('group', { name: /bracket$/ });
+  const first = tree.getByRole('link', { name: /^Match 1\./ });
+  await first.focus();
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-number'));
+  await page.keyboard.press('ArrowDown');
+  expect(await at()).toBe('2');
+  await page.keyboard.press('ArrowRight');
+  expect(await at()).toBe('9');
+  await page.keyboard.press('ArrowLeft');
+  expect(await at()).toBe('1');
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E, type Visit } from './kit.ts';
+import { fillGames, openPad, scoreWhole, showsPoints } from './scoring.ts';
+
+const event = 1019;
+const division = 2040;
+const home = `/tournament/${event}/division/${division}`;
+const rounds = `${home}/rounds`;
+
+let world: E2E;
+let director: Visit;
+let bracketRound = 0;
+beforeAll(async () => {
+  world = await startE2E();
+  director = await world.open('/');
+  await signIn(director.page, demoAccounts.director, rounds);
+});
+afterAll(() => world?.stop());
+
+describe('a director runs a division', () => {
+  it('makes a pools day from the seeds, the serpentine first in sight [P3-004] [P3-045] [P3-205] [P3-206] [P3-207]', async () => {
+    const { page } = director;
+    await page.getByRole('heading', { name: 'No rounds yet' }).waitFor();
+    await director.accessible();
+    await page.getByRole('main').getByRole('button', { name: 'Add a round' }).click();
+    expect(await page.getByLabel('Check-in').inputValue()).toBe('08:00');
+    expect(await page.getByLabel('First match').inputValue()).toBe('09:00');
+    await page.getByRole('button', { name: 'Add the round' }).click();
+    await page.getByLabel('Number of pools').fill('2');
+    await page.getByLabel('Courts').fill('1-2');
+    const seeds = await page.getByRole('region', { name: 'Pool A' }).getByRole('listitem').allInnerTexts();
+    expect(seeds.map((text) => Number.parseInt(text, 10))).toEqual([1, 4, 5, 8]);
+    await director.shot('setup');
+    await page.getByRole('button', { name: 'Make 2 pools' }).click();
+    await page.getByText('Pools: 2 pools are made.').waitFor();
+    await page.getByText('2 pools, 8 teams').waitFor();
+    await director.accessible();
+  });
+
+  it('publishes it; until then only the crew sees it [P3-092] [P3-094] [P3-095] [P3-096] [P3-579]', async () => {
+    const { page } = director;
+    const visitor = await world.open(`${home}/home`, 'phone');
+    await visitor.page.getByText('The schedule is not published yet').first().waitFor();
+    expect(await visitor.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Settings', 'Home', 'Teams (8)', 'Pools (draft)']);
+    await page.getByLabel('Published').check();
+    await page.getByText('Everybody sees it').waitFor();
+    await page.getByLabel('Hide times').check();
+    await page.getByLabel('Hide times').uncheck();
+    expect(await page.getByLabel('Published').isChecked()).toBe(true);
+    await visitor.page.getByRole('link', { name: 'Pools' }).first().waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.close();
+  });
+
+  it('scores a match point by point, takes one back, and is sent what was entered offline [P3-005] [P3-186] [P3-035]', async () => {
+    const { page, context } = director;
+    await page.getByRole('main').getByRole('link', { name: 'Open', exact: true }).click();
+    await page.getByRole('link', { name: 'Pool A' }).click();
+    await page.getByRole('link', { name: 'M1', exact: true }).click();
+    await page.getByRole('button', { name: 'Score this match' }).click();
+    const tiles = page.getByRole('button', { name: /^Point for/ });
+    for (const side of [0, 0, 0, 1]) await tiles.nth(side).click();
+    await page.getByText('Sent', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo last' }).click();
+    await showsPoints(page, 3, 0);
+    await context.setOffline(true);
+    await tiles.nth(1).click();
+    await page.getByText(/Saved here/).waitFor();
+    await context.setOffline(false);
+    await page.getByText('Sent', { exact: true }).waitFor();
+    await showsPoints(page, 3, 1);
+    await director.accessible();
+  });
+
+  it('is refused a score that no game can reach, in words [P3-386]', async () => {
+    const { page } = director;
+    await page.getByRole('button', { name: 'Enter scores' }).click();
+    await fillGames(page, [[40, 10]]);
+    await page.getByRole('button', { name: 'Save the score' }).click();
+    await page.getByText('That score is not possible in this game.').waitFor();
+    await fillGames(page, [[28, 20]]);
+    await page.getByRole('button', { name: 'Save the score' }).click();
+    await page.getByText(/wins\./).waitFor();
+  });
+
+  it('makes a bracket day, seeded and previewed [P3-053] [P3-097] [P3-175] [P3-208] [P3-234] [P3-235]', async () => {
+    const { page } = director;
+    await page.goto(rounds);
+    await page.getByRole('main').getByRole('button', { name: 'Add a round' }).click();
+    await page.getByRole('button', { name: 'Add the round' }).click();
+    await page.getByLabel('Champions').waitFor();
+    bracketRound = Number(new URL(page.url()).searchParams.get('round'));
+    expect(await page.getByLabel('Name').inputValue()).toBe('Playoffs');
+    await page.getByText('The round to seed from is not finished.').waitFor();
+    await page.getByLabel('Seed from').selectOption('');
+    const first = page.getByRole('region', { name: 'First matches' }).getByRole('listitem');
+    expect((await first.allInnerTexts())[0]).toMatch(/M1\s+1\. .* v 8\. /);
+    await page.getByRole('button', { name: 'Make the bracket' }).last().click();
+    await page.getByText('Playoffs is made.').waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
+    await tabs.getByRole('link', { name: 'Brackets (draft)' }).waitFor();
+    await page.goto(`${home}/round/${bracketRound}/brackets/seeding`);
+    await page.getByRole('table', { name: 'Seeds of Playoffs' }).waitFor();
+    await director.accessible();
+  });
+
+  it('corrects a finished match only after seeing what it changes; what stood on it is replayed [P3-174] [P3-052]', async () => {
+    const { page } = director;
+    const match = (number: number) => (bracketRound * 100 + 60) * 10_000 + number;
+    const straight = [
+      [21, 10],
+      [21, 12],
+    ] as const;
+    await page.goto(`${home}/round/${bracketRound}/brackets/home`);
+    await page.getByRole('group', { name: 'Playoffs bracket' }).waitFor();
+    for (const number of [1, 2, 5]) await scoreWhole(page, event, match(number), straight);
+    await page.goto(`/tournament/${event}/live/${match(1)}?score=1`);
+    await page.getByRole('button', { name: 'Correct the score' }).click();
+    await fillGames(page, [
+      [10, 21],
+      [12, 21],
+    ]);
+    await page.getByRole('button', { name: 'See what this changes' }).click();
+    const asked = page.getByRole('dialog', { name: 'Correct a finished match?' });
+    await asked.getByRole('heading', { name: 'Must be replayed' }).waitFor();
+    await asked.getByText('2 other results stay as they are.').waitFor();
+    await director.shot('preview');
+    await director.accessible();
+    await asked.getByRole('button', { name: 'Correct, and replay 1 match' }).click();
+    await page.getByText('Sent', { exact: true }).waitFor();
+    await openPad(page, event, match(5));
+    await page.getByText('Every point is saved here and sent at once.').or(page.getByText('Sent')).first().waitFor();
+    await expect.poll(() => page.getByText(/wins\./).count()).toBe(0);
+    expect(director.errors).toEqual([]);
+  });
+});
