@@ -11,3 +11,16 @@ it.each([
 ])('unless told otherwise, %s [%s]', (_, _id, value, is) => {
   expect(value).toBe(is);
 });
+
+it.each([
+  ['2026-05-16', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-5-1', false],
+  ['05/16/2026', false],
+  ['2026-05-16T09:00', false],
+])('a day has a date of the calendar, written YYYY-MM-DD: %s %s [P3-548] [P3-549]', (date, fits) => {
+  expect(round.safeParse({ ...day, date }).success).toBe(fits);
+});
