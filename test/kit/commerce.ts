@@ -106,15 +106,15 @@ export async function commerceWorld() {
     put,
     now,
     signing,
-    /** what the provider has said since its `from`-th message, signed */
-    hooks: (from = 0) =>
-      sandbox
-        .events()
-        .slice(from)
-        .map((event) => {
-          const raw = JSON.stringify(shown(event));
-          return { raw, signature: signature(raw, keys.webhookSecret, Math.floor(Date.now() / 1000)) };
-        }),
+    /** ids of what the provider has said so far */
+    said: (): ReadonlySet<string> => new Set(sandbox.events().map((event) => event.id)),
+    /** what it has said besides those, signed, the newest first */
+    hooks: (known: ReadonlySet<string> = new Set()) =>
+      sandbox.events().flatMap((event) => {
+        if (known.has(event.id)) return [];
+        const raw = JSON.stringify(shown(event));
+        return [{ raw, signature: signature(raw, keys.webhookSecret, Math.floor(Date.now() / 1000)) }];
+      }),
     stop: async () => {
       sandbox.stop();
       sandbox.server.closeAllConnections();
@@ -205,10 +205,16 @@ export async function bagFor(
 export const pay = (deps: Deps, body: OrderBag, holder: string, now: number, actor: Actor = anonymous) =>
   ask(processBagHandler, deps, { body, holders: [holder], now, actor, idempotencyKey: body.id });
 
-/** The provider's messages since its `from`-th, `times` over, in reverse order. */
-export async function deliver(world: CommerceWorld, deps: Deps, now: number, times = 1, from = 0): Promise<void> {
+/** The provider's messages besides those known, `times` over, the newest first. */
+export async function deliver(
+  world: CommerceWorld,
+  deps: Deps,
+  now: number,
+  times = 1,
+  known: ReadonlySet<string> = new Set(),
+): Promise<void> {
   for (let i = 0; i < times; i++)
-    for (const { raw, signature: mark } of world.hooks(from).toReversed())
+    for (const { raw, signature: mark } of world.hooks(known))
       await ask(paymentWebhookHandler, deps, { raw, headers: { 'stripe-signature': mark }, now });
 }
 

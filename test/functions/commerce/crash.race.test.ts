@@ -46,7 +46,7 @@ async function dies(k: number, when: 'before' | 'after', { retry, guards }: How)
   const divisionId = ++id;
   await world.division(divisionId, 1);
   const { now } = world;
-  const said = world.sandbox.events().length;
+  const said = world.said();
   const fresh = () => world.deps(guards ? undefined : forgetful, guards ? undefined : careless);
   const bag = await bagFor(world.deps(), divisionId, `H${divisionId}`, now);
   const process = mortal(k, when);
