@@ -141,6 +141,9 @@ const Foot = styled.div`
   margin-top: auto;
   padding-top: 6px;
   flex-wrap: wrap;
+  > span:has(> button) {
+    margin: 0 -8px -6px auto;
+  }
 `;
 
 const shownDivisions = 3;

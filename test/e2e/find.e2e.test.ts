@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E, type Visit, type Width, widths } from './kit.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+async function done(visit: Visit): Promise<void> {
+  expect(visit.errors).toEqual([]);
+  await visit.close();
+}
+
+describe.each(Object.keys(widths) as Width[])('finding an event on a %s', (width) => {
+  it('home leads to the list; the address keeps view, page and filters', async () => {
+    const visit = await e2e.open('/', width);
+    const { page } = visit;
+    await page.getByRole('heading', { level: 1, name: 'Where volleyball gets organized' }).waitFor();
+    await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search events' }).waitFor();
+    await visit.accessible();
+    await visit.shot('home');
+    await page.getByRole('link', { name: /^See all \d+ upcoming events$/ }).click();
+    await page.waitForURL('**/tournaments/upcoming');
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('searchbox', { name: 'Search events' }).waitFor();
+    await visit.accessible();
+    await visit.shot('cards');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('table', { name: 'Events' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('view')).toBe('list');
+    await visit.accessible();
+    await visit.shot('list');
+    await page.goto('/tournaments/all?view=cards&ipp=12&p=2');
+    await page.getByRole('heading', { level: 1, name: 'All events' }).waitFor();
+    await page.getByRole('navigation', { name: 'Pages of events' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('Summer Skills');
+    await page.getByRole('searchbox', { name: 'Search events' }).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'Summer Skills' && !url.searchParams.has('p'));
+    await page.getByText('1 event', { exact: true }).waitFor();
+    await done(visit);
+  });
+});
+
+describe('the states of an event in the list', () => {
+  it('canceled and postponed events say so and have no star', async () => {
+    const visit = await e2e.open('/tournaments/all?view=cards&q=Dune Classic');
+    const { page } = visit;
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await card('Dune Classic').getByText('Canceled', { exact: true }).waitFor();
+    expect(await card('Dune Classic').getByRole('button').count()).toBe(0);
+    await page.goto('/tournaments/all?view=cards&q=Gulf Coast');
+    await card('Gulf Coast Qualifier').getByText('Postponed', { exact: true }).waitFor();
+    await card('Gulf Coast Qualifier').getByText('1.5X Points').waitFor();
+    expect(await card('Gulf Coast Qualifier').getByRole('button').count()).toBe(0);
+    await done(visit);
+  });
+
+  it('an unpublished event is seen by its admins alone', async () => {
+    const path = '/tournaments/all?view=cards&q=Spring Preview';
+    const visit = await e2e.open(path);
+    const { page } = visit;
+    await page.getByText('No event matches that').waitFor();
+    await signIn(page, demoAccounts.admin, path);
+    await page.getByRole('article').getByText('Only you can see this').waitFor();
+    await done(visit);
+  });
+});
+
+describe('favourites', () => {
+  it('a visitor is told to sign in; a user puts a star and takes it away', async () => {
+    const path = '/tournaments/upcoming?view=cards&q=Summer Skills';
+    const visit = await e2e.open(path, 'phone');
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Add Summer Skills Camp to favorites' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Sign in' }).waitFor();
+    await visit.shot('favourite-signed-out');
+    await signIn(page, demoAccounts.player, path);
+    await page.getByRole('button', { name: 'Add Summer Skills Camp to favorites' }).click();
+    await page.getByRole('button', { name: 'Remove Summer Skills Camp from favorites' }).click();
+    await page.getByRole('button', { name: 'Add Summer Skills Camp to favorites' }).waitFor();
+    await done(visit);
+  });
+});
+
+describe('embedded', () => {
+  it('iframe=true hides navigation and opens events in a new window [P1-244]', async () => {
+    const visit = await e2e.open('/tournaments/upcoming?iframe=true&view=cards&q=Summer Skills');
+    const { page } = visit;
+    const link = page.getByRole('link', { name: 'Summer Skills Camp' });
+    await link.waitFor();
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    await done(visit);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E, type Visit, type Width, widths } from './kit.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+async function done(visit: Visit): Promise<void> {
+  expect(visit.errors).toEqual([]);
+  await visit.close();
+}
+const site = (name: string) => `http://${name}.localhost:${e2e.cloud.port}`;
+
+describe('the frame', () => {
+  it('a phone has its bar and the menu behind it; the drawer closes with Escape', async () => {
+    const visit = await e2e.open('/tournaments/upcoming', 'phone');
+    const { page } = visit;
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Main' }).waitFor();
+    await visit.accessible();
+    await visit.shot('drawer');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+    await done(visit);
+  });
+
+  it('takes v out of the address and keeps the rest; the skip link leads to the page', async () => {
+    const visit = await e2e.open('/tournaments/upcoming?v=123&view=cards');
+    const { page } = visit;
+    await page.getByRole('article').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?view=cards');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await done(visit);
+  });
+
+  it('a new page starts at its top, with the focus on it', async () => {
+    const visit = await e2e.open('/tournaments/upcoming?view=cards');
+    const { page } = visit;
+    await page.getByRole('article').nth(6).waitFor();
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.getByRole('article').nth(6).getByRole('link').click();
+    await page.waitForURL(/\/(tournament|league|session)\/\d+/);
+    await page.getByRole('navigation', { name: 'Pages of this event' }).waitFor();
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+    await done(visit);
+  });
+
+  it.each(Object.keys(widths) as Width[])('nothing here: a page that says so, on a %s', async (width) => {
+    const visit = await e2e.open('/no/such/page/here', width);
+    await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    await visit.accessible();
+    await visit.shot('not-found');
+    await done(visit);
+  });
+
+  it('says when the device is offline, and stops when it is back', async () => {
+    const visit = await e2e.open('/');
+    const { page, context } = visit;
+    await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('You’re offline.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+    await visit.close();
+  });
+
+  it('is readable in every look: light, dark, sun', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+    for (const look of ['Light', 'Dark', 'Sun']) {
+      await page.getByRole('radio', { name: look }).check({ force: true });
+      expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe(look.toLowerCase());
+      await visit.accessible();
+      await visit.shot(`look-${look}`);
+    }
+    await page.reload();
+    expect(await page.evaluate(() => document.documentElement.dataset.mode)).toBe('sun');
+    await done(visit);
+  });
+});
+
+describe('sub-sites', () => {
+  it('an organization’s name and colours stand on its sub-domain; an unknown one is the product’s own', async () => {
+    const visit = await e2e.open(site('pacific'));
+    const { page } = visit;
+    await page.getByText('on Sideout').first().waitFor();
+    await visit.accessible();
+    await visit.shot('pacific');
+    await page.goto(site('nobody-knows'));
+    await page.getByRole('link', { name: 'Sideout, home' }).first().waitFor();
+    expect(await page.getByText('on Sideout').count()).toBe(0);
+    await done(visit);
+  });
+});
+
+describe('signing in and out', () => {
+  const { player } = demoAccounts;
+
+  it('a wrong password says so; the right one leads back; signing out on a page of one’s own leads home', async () => {
+    const visit = await e2e.open('/my/orders');
+    const { page } = visit;
+    await page.waitForURL((url) => url.searchParams.get('returnUrl') === '/my/orders');
+    await page.getByLabel('Email').fill(player.email);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await visit.accessible();
+    await visit.shot('wrong-password');
+    await signIn(page, player, '/my/orders');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await done(visit);
+  });
+});
