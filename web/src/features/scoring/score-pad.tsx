@@ -70,6 +70,14 @@ const Tile = styled.button`
     color: var(--muted);
   }
 `;
+const Actions = styled.div`
+  display: grid;
+  gap: 10px;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  button {
+    padding: 0 10px;
+  }
+`;
 const GameBar = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
@@ -230,7 +238,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
           Go on with game {openGame(match)}
         </Button>
       )}
-      <Row $gap={2}>
+      <Actions>
         <Button
           size="l"
           icon="refresh"
@@ -261,7 +269,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
             Take the result back
           </Button>
         )}
-      </Row>
+      </Actions>
       {asked === 'enter' && <EnterDialog match={match} names={names} onClose={() => askFor(null)} onEnter={submit} />}
       {asked === 'forfeit' && (
         <ForfeitDialog match={match} names={names} onClose={() => askFor(null)} onForfeit={submit} />
