@@ -12,8 +12,6 @@ export const schedules = {
     rateMinutes: 1,
     why: 'orders whose payment has an unknown outcome are looked up at the provider',
   },
-  remind: { name: 'remind', rateMinutes: 15, why: 'game reminders of leagues that are due' },
-  sessions: { name: 'sessions', rateMinutes: 60, why: 'connections that ended without saying so are forgotten' },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleName = keyof typeof schedules;
 

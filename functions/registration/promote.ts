@@ -1,9 +1,24 @@
 import { isCalledOff } from '#domain/catalog/event-status.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import { dateIn } from '#domain/kernel/time.ts';
 import { placesOf } from '../kernel/places/division.ts';
 import { promote } from '../kernel/places/promote.ts';
+import { log } from '../kernel/serving.ts';
 import { cardItem, cardsFrom, divisionItem, divisionsOf, tournamentItem } from '../kernel/table/keys/catalog.ts';
+import { divisionStatsItem, owned, slotItem, slotsOf } from '../kernel/table/keys/registration.ts';
 import type { Deps } from './deps.ts';
+
+/**
+ * The invariant that the alarm watches (infra/watch.ts): never more active teams than places that teams own. Counted only where a division
+ * looks over its capacity, as an organizer may lower that below what is taken.
+ */
+async function watchOversell(division: Division, { table }: Deps): Promise<void> {
+  const stats = await table.get(divisionStatsItem, { divisionId: division.id }, { consistent: false });
+  if (!stats || division.maxTeams === null || stats.active <= division.maxTeams) return;
+  const taken = (await table.list(slotItem, slotsOf(division.id))).filter((slot) => slot.ex === owned).length;
+  if (stats.active > taken)
+    log.error('oversold', { divisionId: division.id, active: stats.active, taken, capacity: division.maxTeams });
+}
 
 /** Once a minute: every division of an event that is not over gives its free places to its line. */
 export async function promoteAll(time: number, deps: Deps): Promise<void> {
@@ -16,7 +31,7 @@ export async function promoteAll(time: number, deps: Deps): Promise<void> {
     await Promise.all(
       divisions
         .filter((division) => division.maxTeams !== null)
-        .map((division) => promote(deps, placesOf(division, event), time)),
+        .map((division) => promote(deps, placesOf(division, event), time).then(() => watchOversell(division, deps))),
     );
   }
 }
