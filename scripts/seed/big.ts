@@ -1,5 +1,6 @@
 import { putAccounts } from './accounts.ts';
 import { putOrganizations } from './organizations.ts';
+import { putPoolDays } from './play-big.ts';
 import { putPlayers, putTbd } from './players.ts';
 import { teamsFor } from './teams.ts';
 import { openWindows } from './windows.ts';
@@ -38,6 +39,7 @@ export async function bigWorld(world: World): Promise<void> {
     divisions,
     teams,
   );
+  putPoolDays(world, divisions, teams, world.day(30));
   const count = await world.save();
   console.log(`The big world is made: ${count} items.`);
 }

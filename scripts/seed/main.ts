@@ -1,16 +1,35 @@
+import { z } from 'zod';
+import { millis } from '#domain/kernel/time.ts';
 import { now } from '#functions/kernel/clock.ts';
+import { defineItem } from '#functions/kernel/table/item.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 import { bigWorld } from './big.ts';
 import { demoWorld } from './demo.ts';
-import { openWorld } from './world.ts';
+import { openWorld, type World } from './world.ts';
+
+const names = ['empty', 'demo', 'big'] as const;
+
+/** Which world a table holds and since when; so that an empty world is not taken for a table nobody has filled. */
+const worldItem = defineItem({
+  type: 'world',
+  schema: z.object({ name: z.enum(names), at: millis }),
+  key: (_: { name: (typeof names)[number] }) => ({ pk: 'WORLD', sk: 'WORLD' }),
+});
+
+/** Nothing at all: no organization, no event, nobody but who signs in. */
+async function emptyWorld(world: World): Promise<void> {
+  await world.save();
+}
 
 /** Worlds a table can be filled with. The same name, moment and accounts give the same world. */
-export const worlds = { empty: async () => {}, demo: demoWorld, big: bigWorld } as const;
+export const worlds = { empty: emptyWorld, demo: demoWorld, big: bigWorld } as const;
 export type WorldName = keyof typeof worlds;
 
 /** Fills the table of this environment. Refuses a name that is none. */
 export async function seed(name: string, facts: SeedFacts): Promise<void> {
   const make = worlds[name as WorldName];
   if (!make) throw new Error(`there is no world called ${name}; there are ${Object.keys(worlds).join(', ')}`);
-  await make(openWorld(facts, now()));
+  const world = openWorld(facts, now());
+  world.put(worldItem.encode({ name: name as WorldName, at: now() }, 1));
+  await make(world);
 }
