@@ -1,5 +1,6 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { type cancelReservation, keepReservation, type waitlistPosition } from '#domain/registration/contract.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import { registration } from '#domain/registration/problems.ts';
 import type { Handler } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
@@ -11,7 +12,7 @@ import { holdById, viewOf } from './view.ts';
 export const keepReservationHandler: Handler<typeof keepReservation, Deps> = async ({ params, now, holders }, deps) => {
   const hold = await holdById(deps.table, holders, params.id);
   if (!hold) return refuse(registration['unknown-reservation']());
-  if (hold.ex < now) return refuse(registration['reservation-expired']());
+  if (!isLive(hold.ex, now)) return refuse(registration['reservation-expired']());
   const kept = await extendHold(deps, hold, now);
   if (!kept.ok) return declared(keepReservation, kept);
   return ok(await viewOf(deps.table, { ...hold, ex: kept.value }, now));

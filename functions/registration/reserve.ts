@@ -8,6 +8,7 @@ import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { type myReservation, reserve } from '#domain/registration/contract.ts';
 import { passGates } from '#domain/registration/gates.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
@@ -49,7 +50,7 @@ async function claim(
   holders: readonly string[],
   now: number,
 ) {
-  const mine = (await holdsOfCaller(deps.table, holders, division.id)).filter((hold) => hold.ex >= now);
+  const mine = (await holdsOfCaller(deps.table, holders, division.id)).filter((hold) => isLive(hold.ex, now));
   const same = mine.find((hold) => hold.entry === who.entry);
   if (same) return ok(await viewOf(deps.table, same, now));
   if (mine.length >= mostHolds) throw new ProblemError(request.throttled());
@@ -73,7 +74,7 @@ async function claim(
 export const myReservationHandler: Handler<typeof myReservation, Deps> = async ({ query, now, holders }, { table }) => {
   const mine = await holdsOfCaller(table, holders, query.dId);
   const open = mine
-    .filter((hold) => hold.ex >= now && !hold.inCart && hold.tournamentId === query.tId)
+    .filter((hold) => isLive(hold.ex, now) && !hold.inCart && hold.tournamentId === query.tId)
     .sort((a, b) => b.dtCreated - a.dtCreated)[0];
   return ok(open ? await viewOf(table, open, now) : null);
 };
