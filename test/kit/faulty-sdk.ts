@@ -10,7 +10,7 @@ import { withFaults, withoutGuards } from './faults.ts';
 const real = DynamoDBDocumentClient.prototype.send;
 const wrap = withFaults({ throttle: 0.01, conflict: 0.02, lostBefore: 0.01, lostAfter: 0.02 }, seeded(2_000));
 DynamoDBDocumentClient.prototype.send = function send(this: DynamoDBDocumentClient, command: never) {
-  const client: Client = { send: ((one: never) => real.call(this, one)) as unknown as Client['send'] };
+  const client: Client = { send: ((one: never) => Reflect.apply(real, this, [one])) as unknown as Client['send'] };
   const faulty = wrap(process.env.GUARDS === 'off' ? withoutGuards(client) : client);
   return (faulty.send as (one: never) => unknown)(command);
 } as typeof real;

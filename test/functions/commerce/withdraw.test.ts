@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { withdrawTeamHandler } from '#functions/commerce/withdraw.ts';
+import { teamItem } from '#functions/kernel/table/keys/catalog.ts';
+import { orderItem } from '#functions/kernel/table/keys/commerce.ts';
+import { divisionStatsItem } from '#functions/kernel/table/keys/registration.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const tokenOf = (teamId: number) => ({ kind: 'teamToken' as const, teams: [teamId] });
+
+describe('a team withdraws', () => {
+  it('once: its place is offered to the head of the line, the counts move, its money goes back by the policy', async () => {
+    const deps = world.deps();
+    await world.division(4001, 1, { dtRefundCutoff: '2099-01-01T00:00' });
+    const first = must(await pay(deps, await bagFor(deps, 4001, 'W1', world.now), 'W1', world.now));
+    const waiting = must(await pay(deps, await bagFor(deps, 4001, 'W2', world.now + 1), 'W2', world.now + 1));
+    const team = (await world.table.get(orderItem, { id: first.orderId }))?.teamIds[1] ?? 0;
+    const call = { params: { id: team }, actor: tokenOf(team), now: world.now + 60_000, idempotencyKey: 'withdraw-1' };
+    const reply = { teamId: team, orderId: first.orderId, amount: 10_000, due: 0, done: true };
+    expect(await ask(withdrawTeamHandler, world.deps(), call)).toEqual({ ok: true, value: reply });
+    expect(await ask(withdrawTeamHandler, world.deps(), call)).toEqual({ ok: true, value: reply });
+    expect(await world.table.get(teamItem, { divisionId: 4001, id: team })).toMatchObject({ isDeleted: true });
+    expect(await world.table.get(divisionStatsItem, { divisionId: 4001 })).toMatchObject({ active: 0, waiting: 1 });
+    const { slots } = await lookAt(world, world.table, 4001, 'none');
+    expect(slots).toMatchObject([{ slot: 1, holder: expect.stringContaining('HOLD#W2#') }]);
+    expect(waiting.paid).toBe(true);
+  });
+
+  it('is not for others, who are told that there is no such team', async () => {
+    const deps = world.deps();
+    await world.division(4002, 1);
+    const { orderId } = must(await pay(deps, await bagFor(deps, 4002, 'W3', world.now), 'W3', world.now));
+    const team = (await world.table.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0;
+    const foreign = { params: { id: team }, actor: tokenOf(team + 1), now: world.now, idempotencyKey: 'withdraw-2' };
+    expect(await ask(withdrawTeamHandler, deps, foreign)).toMatchObject({
+      ok: false,
+      problem: { code: 'registration/unknown-team' },
+    });
+    expect(await world.table.get(teamItem, { divisionId: 4002, id: team })).toMatchObject({ isDeleted: false });
+  });
+
+  it('gets nothing back where the policy gives nothing, and is out all the same', async () => {
+    const deps = world.deps();
+    await world.division(4003, 1);
+    const { orderId } = must(await pay(deps, await bagFor(deps, 4003, 'W4', world.now), 'W4', world.now));
+    const team = (await world.table.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0;
+    const call = { params: { id: team }, actor: tokenOf(team), now: world.now, idempotencyKey: 'withdraw-3' };
+    expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({ ok: true, value: { amount: 0, done: true } });
+    expect((await world.table.get(orderItem, { id: orderId }))?.paybacks).toEqual([]);
+  });
+});
