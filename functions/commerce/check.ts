@@ -6,6 +6,7 @@ import type { CartItem } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import type { Handler } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
 import { extendHold } from '../kernel/places/keep.ts';
@@ -50,7 +51,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async ({ body, 
 async function keepCartHolds(items: readonly CartItem[], facts: BagFacts, now: number, deps: Deps): Promise<void> {
   for (const item of items) {
     const hold = 'registration' in item ? facts.holds.get(item.registration.reservation?.id ?? '') : undefined;
-    if (!hold || hold.ex < now || hold.orderId !== null || hold.waitId !== null) continue;
+    if (!hold || !isLive(hold.ex, now) || hold.orderId !== null || hold.waitId !== null) continue;
     const kept = await extendHold(deps, hold, now, undefined, { inCart: true });
     if (kept.ok) Object.assign(hold, { ex: kept.value });
   }

@@ -1,6 +1,7 @@
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import type { Hold } from '../kernel/places/keep.ts';
 import { everybodyInLine, type Waiting } from '../kernel/places/look.ts';
 import { holderMark } from '../kernel/places/places.ts';
@@ -29,7 +30,7 @@ export async function takeOffers(
   for (const { divisionId, entry } of wanted) {
     if (mine.some((hold) => hold.entry === entry)) continue;
     const line = await everybodyInLine(table, divisionId);
-    const offered = line.find((one) => one.entry === entry && one.state === 'offered' && one.ex >= now);
+    const offered = line.find((one) => one.entry === entry && one.state === 'offered' && isLive(one.ex, now));
     if (offered) await move(table, offered, holder);
   }
 }

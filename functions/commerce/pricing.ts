@@ -9,7 +9,7 @@ import { emptyContext, type PriceContext } from '#domain/commerce/price-context.
 import type { CartItem } from '#domain/commerce/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { holds } from '#domain/registration/holds.ts';
+import { holds, isLive } from '#domain/registration/holds.ts';
 import { placesOf } from '../kernel/places/division.ts';
 import { freeSlots, lineOf } from '../kernel/places/look.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -77,7 +77,7 @@ function isOffered(itemId: number, items: readonly CartItem[], facts: BagFacts, 
   const item = items.find((one) => one.id === itemId);
   if (!item || !('registration' in item)) return false;
   const hold = facts.holds.get(item.registration.reservation?.id ?? '');
-  return hold !== undefined && hold.slot !== null && hold.waitId !== null && hold.ex >= now;
+  return hold !== undefined && hold.slot !== null && hold.waitId !== null && isLive(hold.ex, now);
 }
 
 /** The facts of the price, see domain/commerce/price-context.ts. */
@@ -87,7 +87,7 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
   // An offer from the waitlist may come after the window it was entered in has closed: it keeps that window's price.
   const offered = new Set(
     [...facts.holds.values()]
-      .filter((hold) => hold.slot !== null && hold.waitId !== null && hold.ex >= now)
+      .filter((hold) => hold.slot !== null && hold.waitId !== null && isLive(hold.ex, now))
       .map((hold) => hold.divisionId),
   );
   for (const division of facts.divisions.values()) {

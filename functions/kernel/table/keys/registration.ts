@@ -5,7 +5,7 @@ import { lead } from '#domain/registration/schema.ts';
 import { defineItem } from '../item.ts';
 import { divisionPk } from './catalog.ts';
 
-/** The expiry of a place that is owned by a team: never. A number, so that one condition (`ex < now`) decides every claim. */
+/** The expiry of a place that is owned by a team: never. A number, so that one condition (`ex <= now`) decides every claim. */
 export const owned = 9_999_999_999_999;
 
 /** Arrival numbers of a division (performance.md, ticket + slot): a hint of who came when, never the truth about places. */
