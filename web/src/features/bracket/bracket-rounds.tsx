@@ -115,6 +115,15 @@ export function BracketSteps(props: RoundsProps) {
     const place = slides.current;
     place?.scrollTo({ left: next * place.clientWidth, behavior: still ? 'instant' : 'smooth' });
   };
+  /* Where the finger let go: once it stands still for a moment. */
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settle = () => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      const place = slides.current;
+      if (place) setAt(Math.round(place.scrollLeft / Math.max(1, place.clientWidth)));
+    }, 120);
+  };
   const round = rounds[at];
   return (
     <section aria-label="Bracket by round">
@@ -133,13 +142,7 @@ export function BracketSteps(props: RoundsProps) {
           onClick={() => go(at + 1)}
         />
       </Head>
-      <Slides
-        ref={slides}
-        onScroll={({ currentTarget }) => {
-          const now = Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth));
-          if (now !== at && Math.abs(currentTarget.scrollLeft - now * currentTarget.clientWidth) < 8) setAt(now);
-        }}
-      >
+      <Slides ref={slides} onScroll={settle}>
         {rounds.map((one, index) => (
           <Slide key={one.name + one.section} inert={index !== at}>
             <Matches {...props} numbers={one.matches} />

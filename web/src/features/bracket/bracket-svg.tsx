@@ -151,7 +151,7 @@ function SideLine({ match, side, seat, seed }: SideProps) {
   const shown = points(match, side);
   const won = match.winner === side;
   const lost = match.winner !== null && !won;
-  const room = Math.floor((box.width - 52 - 24 * Math.max(1, shown.length)) / (won ? 7.9 : 7.1));
+  const room = Math.floor((box.width - (won ? 66 : 50) - 24 * Math.max(1, shown.length)) / (won ? 7.1 : 6.7));
   const classes = [
     'name',
     won && 'won',

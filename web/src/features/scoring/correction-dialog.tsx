@@ -67,14 +67,16 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
   const titles = new Map(placed.map((one) => [one.match.id, placedTitle(one)]));
   const titleOf = (id: number) => titles.get(id) ?? `Match ${id}`;
   const lost = new Set(preview.replay.map(({ id }) => id));
-  const touched = new Set([...lost, ...preview.results.map(({ id }) => id)]);
+  // a match that only gets another work team keeps its result
+  const results = preview.results.filter(({ before, after }) => games(before) !== games(after));
+  const touched = new Set([...lost, ...results.map(({ id }) => id)]);
   const stays = placed.filter(({ match }) => match.progress === 'complete' && !touched.has(match.id)).length;
   const moved = preview.teams.filter(({ id }) => !lost.has(id));
   return (
     <Stack $gap={4}>
       <Part
         title="What changes"
-        changes={preview.results}
+        changes={results}
         titleOf={titleOf}
         line={({ before, after }) => `${pair(after, names)}: ${games(before)} → ${games(after)}`}
       />
