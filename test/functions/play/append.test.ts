@@ -112,7 +112,7 @@ describe('many courts at the same moment', () => {
       .slice(0, 40)
       .filter((match, i) => match.games[0]?.home !== i % 27).length;
 
-  it.each([1, 2, 3])(
+  it.each([1, 2])(
     'no score of forty is lost or refused, under faults; the log has no gaps and folds to what is stored (seed %i)',
     async (seed) => {
       const divisionId = 200 + seed;
@@ -126,7 +126,7 @@ describe('many courts at the same moment', () => {
       expect(log.map((entry) => entry.seq)).toEqual(Array.from({ length: before + 40 }, (_, i) => i + 1));
       expect(await folded(divisionId)).toEqual(await stateOf(divisionId));
     },
-    30_000,
+    60_000,
   );
 
   it('control: with the conditions off the same rush loses scores', async () => {
@@ -136,7 +136,7 @@ describe('many courts at the same moment', () => {
     await rush(210, roundId, processes, 1);
     expect((await logOf(210)).length).toBeLessThan(before + 40);
     expect(await lostScores(210, roundId)).toBeGreaterThan(0);
-  }, 30_000);
+  }, 60_000);
 
   it('two scores of one match: the later is decided on what the earlier left, neither is overwritten unseen', async () => {
     const roundId = await poolsDay(211, 4, 1);
