@@ -134,6 +134,7 @@ describe('a director runs a division', () => {
     await openPad(page, event, match(5));
     await page.getByText('Every point is saved here and sent at once.').or(page.getByText('Sent')).first().waitFor();
     await expect.poll(() => page.getByText(/wins\./).count()).toBe(0);
-    expect(director.errors).toEqual([]);
+    // while it was offline the browser itself said so
+    expect(director.errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 });

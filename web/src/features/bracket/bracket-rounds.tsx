@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BracketView } from '#domain/play/views.ts';
 import { isOver, type Names } from '#web/src/features/live-division/look-up.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf } from '#web/src/features/match/words.ts';
-import { useReducedMotion } from '#web/src/lib/hooks.ts';
 import { IconButton } from '#web/src/ui/button.tsx';
 
 const Head = styled.div`
@@ -28,26 +27,11 @@ const Head = styled.div`
     color: var(--muted);
   }
 `;
-const Slides = styled.div`
-  display: flex;
-  align-items: flex-start;
-  overflow-x: auto;
-  scroll-snap-type: x mandatory;
-  scrollbar-width: none;
-  margin: 0 -16px;
-`;
 const Slide = styled.ol`
   list-style: none;
-  flex: none;
-  width: 100%;
-  padding: 3px 16px;
-  scroll-snap-align: center;
-  &[inert] {
-    max-height: 60dvh;
-    overflow: hidden;
-  }
   display: grid;
   gap: 10px;
+  touch-action: pan-y;
 `;
 const Lists = styled.div`
   display: grid;
@@ -96,6 +80,9 @@ function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonl
   });
 }
 
+/** How far a finger goes for the next round, px. */
+const swipe = 48;
+
 /** One round a screen: swipe, or step by the arrows. Opens at the round being played. */
 export function BracketSteps(props: RoundsProps) {
   const rounds = roundsOf(props.bracket);
@@ -103,26 +90,11 @@ export function BracketSteps(props: RoundsProps) {
     round.matches.some((number) => props.bracket.matches.some((match) => match.number === number && !isOver(match))),
   );
   const [at, setAt] = useState(open < 0 ? rounds.length - 1 : open);
-  const slides = useRef<HTMLDivElement>(null);
-  const still = useReducedMotion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the start; afterwards the finger decides
-  useEffect(() => {
-    const place = slides.current;
-    place?.scrollTo({ left: at * place.clientWidth, behavior: 'instant' });
-  }, []);
-  const go = (next: number) => {
-    setAt(next);
-    const place = slides.current;
-    place?.scrollTo({ left: next * place.clientWidth, behavior: still ? 'instant' : 'smooth' });
-  };
-  /* Where the finger let go: once it stands still for a moment. */
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const settle = () => {
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => {
-      const place = slides.current;
-      if (place) setAt(Math.round(place.scrollLeft / Math.max(1, place.clientWidth)));
-    }, 120);
+  const begun = useRef(0);
+  const go = (next: number) => setAt(Math.min(rounds.length - 1, Math.max(0, next)));
+  const swiped = (x: number) => {
+    const by = x - begun.current;
+    if (Math.abs(by) > swipe) go(by < 0 ? at + 1 : at - 1);
   };
   const round = rounds[at];
   return (
@@ -142,13 +114,14 @@ export function BracketSteps(props: RoundsProps) {
           onClick={() => go(at + 1)}
         />
       </Head>
-      <Slides ref={slides} onScroll={settle}>
-        {rounds.map((one, index) => (
-          <Slide key={one.name + one.section} inert={index !== at}>
-            <Matches {...props} numbers={one.matches} />
-          </Slide>
-        ))}
-      </Slides>
+      <Slide
+        onTouchStart={({ touches }) => {
+          begun.current = touches[0]?.clientX ?? 0;
+        }}
+        onTouchEnd={({ changedTouches }) => swiped(changedTouches[0]?.clientX ?? begun.current)}
+      >
+        <Matches {...props} numbers={round?.matches ?? []} />
+      </Slide>
     </section>
   );
 }
