@@ -70,6 +70,11 @@ export const rules: readonly Rule[] = [
       ...pure,
     ],
   },
+  // The API's own description is made from the manifest.
+  {
+    from: /^functions\/reference\//,
+    may: [/^functions\/(reference|kernel)\//, /^functions\/manifest\.ts$/, /^domain\//, /^events\//, ...pure],
+  },
   {
     from: /^functions\/([^/]+)\//,
     may: [/^functions\/SELF\//, ...kernelAndIntegrations, /^domain\//, /^events\//, /^aws-lambda$/, ...pure],
@@ -86,7 +91,7 @@ export const rules: readonly Rule[] = [
       /^functions\/(manifest\.ts|kernel\/unit\.ts|kernel\/table\/schema\.ts|[^/]+\/unit\.ts)$/,
       /^events\//,
       /^domain\/(kernel|commerce)\//,
-      /^(aws-cdk-lib|constructs|cdk-nag|esbuild)/,
+      /^(aws-cdk-lib|constructs|cdk-nag|esbuild|zod|aws-lambda)/,
     ],
   },
 ];

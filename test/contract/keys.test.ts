@@ -10,6 +10,7 @@ import * as organizations from '#functions/kernel/table/keys/organizations.ts';
 import * as people from '#functions/kernel/table/keys/people.ts';
 import * as play from '#functions/kernel/table/keys/play.ts';
 import * as registration from '#functions/kernel/table/keys/registration.ts';
+import * as series from '#functions/kernel/table/keys/series.ts';
 import { counterItem } from '#functions/kernel/table/numbers.ts';
 import { searchItem } from '#functions/kernel/table/search.ts';
 
@@ -54,6 +55,7 @@ const modules = {
   people,
   registration,
   commerce,
+  series,
   play,
   live,
   ads,
