@@ -24,6 +24,9 @@ const sample = new Proxy(
         ? '01HZZZZZZZZZZZZZZZZZZZZZZ0'
         : [
               'sub',
+        'titleTag',
+        'seriesTag',
+        'tag',
               'token',
               'username',
               'holder',
