@@ -28,12 +28,13 @@ type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
 
 function Switchboard({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
   const { run, busy, problem, clear } = useCommand(frame.division.id, frame.play.reload);
-  const [asked, setAsked] = useState<Patch>({});
-  const shown = { ...round, ...asked };
+  /* What was switched stands until the page has read the version that holds it. */
+  const [asked, setAsked] = useState<{ patch: Patch; v: number }>({ patch: {}, v: 0 });
+  const shown = frame.view.v < asked.v ? { ...round, ...asked.patch } : round;
   const put = async (patch: Patch) => {
-    setAsked(patch);
-    await run({ type: 'changeRound', roundId: round.id, patch });
-    setAsked({});
+    setAsked({ patch, v: Number.POSITIVE_INFINITY });
+    const answer = await run({ type: 'changeRound', roundId: round.id, patch });
+    setAsked({ patch, v: answer.ok ? answer.value.v : 0 });
   };
   return (
     <Stack $gap={2}>
