@@ -54,7 +54,10 @@ export function followTopic(
       fetching(async () => ({ type: 'snapshot', snapshot: await sources.snapshot() }), effect.at);
   }
   const hear = (event: ConnectionEvent): void => {
-    if (event.type !== 'message') return take(event);
+    if (event.type !== 'message') {
+      take(event);
+      return;
+    }
     const { message } = event;
     if (message.type === 'subscribed' && message.topic === topic) {
       channel = message.channel;

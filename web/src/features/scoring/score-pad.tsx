@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { gameWinner, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { isPlayable } from '#domain/play/matches/score.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
@@ -17,97 +16,9 @@ import { EnterDialog } from './enter-dialog.tsx';
 import { type Games, useEntries } from './entries.ts';
 import { ForfeitDialog } from './forfeit-dialog.tsx';
 import { enter, undoable, undoLast } from './outbox.ts';
+import { Actions, GameBar, Sides, Tile } from './pad-look.ts';
 import { SyncLine } from './sync-line.tsx';
 import type { Command } from './use-command.ts';
-
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 10px;
-`;
-const Tile = styled.button`
-  display: grid;
-  grid-template-rows: minmax(3.4em, auto) auto auto;
-  justify-items: center;
-  gap: 6px;
-  padding: 12px 8px 14px;
-  border: 2.5px solid var(--control);
-  border-radius: 14px;
-  background: var(--surface);
-  color: var(--text);
-  cursor: pointer;
-  touch-action: manipulation;
-  user-select: none;
-  &:active:not(:disabled) {
-    background: var(--mark);
-  }
-  &:disabled {
-    cursor: not-allowed;
-    border-style: dashed;
-  }
-  span {
-    align-self: center;
-    font: 700 20px / 1.15 var(--board);
-    text-align: center;
-    overflow-wrap: anywhere;
-  }
-  b {
-    font: 700 clamp(84px, 26vw, 150px) / 0.95 var(--board);
-    font-variant-numeric: tabular-nums;
-  }
-  i {
-    display: grid;
-    place-items: center;
-    width: 100%;
-    min-height: 64px;
-    border-radius: 10px;
-    background: var(--action);
-    color: var(--on-action);
-    font: 700 28px / 1 var(--board);
-  }
-  &:disabled i {
-    background: var(--sunken);
-    color: var(--muted);
-  }
-`;
-const Actions = styled.div`
-  display: grid;
-  gap: 10px;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
-  button {
-    padding: 0 10px;
-  }
-`;
-const GameBar = styled.div`
-  display: grid;
-  grid-auto-columns: 1fr;
-  grid-auto-flow: column;
-  gap: 8px;
-  button {
-    display: grid;
-    place-items: center;
-    min-height: 64px;
-    border: 1.5px solid var(--control);
-    border-radius: 10px;
-    background: var(--surface);
-    color: var(--text);
-    font: 700 22px / 1.1 var(--board);
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
-  }
-  small {
-    font: 400 14px / 1 var(--ui);
-  }
-  button[aria-pressed='true'] {
-    border-color: var(--action);
-    border-width: 3.5px;
-  }
-  button:disabled {
-    border-style: dashed;
-    color: var(--muted);
-    cursor: not-allowed;
-  }
-`;
 
 type Game = MatchView['games'][number];
 
