@@ -24,9 +24,9 @@ const sample = new Proxy(
         ? '01HZZZZZZZZZZZZZZZZZZZZZZ0'
         : [
               'sub',
-        'titleTag',
-        'seriesTag',
-        'tag',
+              'titleTag',
+              'seriesTag',
+              'tag',
               'token',
               'username',
               'holder',

@@ -110,11 +110,11 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect(letter).toMatchObject({
       unit: 'echo',
       from: 'bus',
-      what: 'thing/happened',
+      what: 'commerce.order-paid',
       attempts: 3,
       event: { detail: { id: 'dead' } },
     });
-    expect(await (await fetch(`${cloud.url}/_local/dead`)).text()).toContain('thing/happened');
+    expect(await (await fetch(`${cloud.url}/_local/dead`)).text()).toContain('commerce.order-paid');
     const form = new URLSearchParams({ id: letter?.id as string, do: 'again' });
     await fetch(`${cloud.url}/_local/dead`, { method: 'POST', body: form });
     await cloud.settled();
