@@ -99,7 +99,7 @@ describe.each(Object.keys(widths) as Width[])('on a %s', (width) => {
     await page.getByLabel('Ranking').selectOption('Gender');
     await page.getByLabel('Gender', { exact: true }).selectOption('Womens');
     await page.getByRole('table', { name: 'Leaders, Womens' }).waitFor();
-    await page.getByRole('radio', { name: 'Clubs' }).check();
+    await page.getByRole('radio', { name: 'Clubs' }).click();
     await page.getByRole('columnheader', { name: 'Finishes' }).waitFor();
     await visit.accessible();
     await page.goto('/points');

@@ -43,6 +43,8 @@ export async function ask<C extends Contract>(
   try {
     response = await fetch(urlOf(call, input), {
       method: call.method,
+      // Stale-while-revalidate is for the CDN: the browser itself always asks whether it has the newest, or a page would show old places.
+      ...(call.method === 'GET' ? { cache: 'no-cache' as const } : {}),
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
