@@ -98,6 +98,15 @@ export const playCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lockPool'), poolId: id, locked: z.boolean() }),
   z.object({ type: z.literal('clearBracket'), bracketId: id }),
   z.object({ type: z.literal('withdraw'), teamId: id, out: playTeam.shape.out, replay: z.boolean().default(false) }),
+  z.object({ type: z.literal('swapTeams'), oneId: id, otherId: id, replay: z.boolean().default(false) }),
+  z.object({
+    type: z.literal('replaceTeam'),
+    teamId: id,
+    byId: id,
+    keep: z.boolean().default(false),
+    replay: z.boolean().default(false),
+  }),
+  z.object({ type: z.literal('addLateTeam'), bracketId: id, teamId: id, replay: z.boolean().default(false) }),
   z.object({ type: z.literal('undo'), seq: z.int().min(1) }),
 ]);
 export type PlayCommand = z.output<typeof playCommand>;

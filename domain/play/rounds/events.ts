@@ -48,6 +48,7 @@ export const playEvent = z.discriminatedUnion('type', [
     court: z.string().nullable(),
     startTime: millis.nullable(),
   }),
+  z.object({ type: z.literal('bracketReseated'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
   z.object({

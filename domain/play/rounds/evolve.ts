@@ -65,6 +65,8 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
         courts: keyed(bracket.courts, event.number, event.court),
         times: keyed(bracket.times, event.number, event.startTime),
       }));
+    case 'bracketReseated':
+      return withBracket(state, event.bracketId, (bracket) => ({ ...bracket, open: {}, stored: event.stored }));
     case 'bracketWithdrawn':
       return withBracket(state, event.bracketId, (bracket) => ({ ...bracket, stored: event.stored }));
     case 'teamOut':

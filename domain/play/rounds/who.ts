@@ -17,5 +17,8 @@ export const actionFor = {
   lockPool: 'event.publish-results',
   clearBracket: 'event.build-schedule',
   withdraw: 'event.build-schedule',
+  swapTeams: 'event.build-schedule',
+  replaceTeam: 'event.build-schedule',
+  addLateTeam: 'event.build-schedule',
   undo: 'event.build-schedule',
 } as const satisfies Record<PlayCommand['type'], Action>;

@@ -7,6 +7,7 @@ import { evolvePlay } from '../evolve.ts';
 import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
 import { lockPool, makePools } from './pools.ts';
+import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
 import { addRound, changeRound, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, scoreCommand, unplayCommand } from './score.ts';
 import { setTeams, withdraw } from './teams.ts';
@@ -36,6 +37,9 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   lockPool,
   clearBracket,
   withdraw,
+  swapTeams,
+  replaceTeam,
+  addLateTeam,
 };
 
 /** Decides a command on a division's play: the events it means, or why not (coded problems of `play`). Undo is decided in undo.ts. */

@@ -16,6 +16,7 @@ function aboutOf(event: PlayEvent): string[] {
     case 'bracketPlayed':
     case 'bracketCleared':
     case 'bracketPlaced':
+    case 'bracketReseated':
     case 'bracketWithdrawn':
       return [`bracket ${event.bracketId}`];
     case 'poolsMade':

@@ -157,6 +157,59 @@ describe('correcting a finished match', () => {
   });
 });
 
+describe('changes in the middle', () => {
+  const sides = (of: ReturnType<typeof session>, roundId: number) =>
+    matchesOf(of.state, roundId).map((match) => [match.homeTeam, match.awayTeam]);
+  const back = (of: ReturnType<typeof session>, before: DivisionPlay) => {
+    of.run({ type: 'undo', seq: of.state.seq });
+    const { seq: _, ...now } = of.state;
+    const { seq: __, ...then } = before;
+    expect(now).toEqual(then);
+  };
+
+  it('two teams change places; what they have played is asked for first, and undo brings it back', () => {
+    const of = withPools();
+    playOut(of, 50);
+    const before = of.state;
+    const refused = of.decide({ type: 'swapTeams', oneId: 100, otherId: 101 });
+    expect(!refused.ok && refused.problem.code).toBe('play/replay-needed');
+    of.run({ type: 'swapTeams', oneId: 100, otherId: 101, replay: true });
+    expect(of.state.pools.map((pool) => pool.teams[0]?.teamId)).toEqual([101, 100]);
+    const replayed = consequencesOf(changedMatches(before, of.state)).replay;
+    expect(replayed).toHaveLength(6);
+    expect(
+      sides(of, 50)
+        .flat()
+        .filter((team) => team === 100),
+    ).toHaveLength(3);
+    back(of, before);
+  });
+
+  it('another team takes a place, with what was played when it is kept', () => {
+    const of = withBracket();
+    playOut(of, 51);
+    const before = of.state;
+    of.run({ type: 'replaceTeam', teamId: 100, byId: 900, keep: true });
+    expect(consequencesOf(changedMatches(before, of.state)).replay).toEqual([]);
+    expect(of.state.teams.find((team) => team.id === 900)?.seed).toBe(1);
+    expect([...sides(of, 50), ...sides(of, 51)].flat()).not.toContain(100);
+    back(of, before);
+    const twice = of.decide({ type: 'replaceTeam', teamId: 100, byId: 101 });
+    expect(!twice.ok && twice.problem.code).toBe('play/duplicate-entrant');
+  });
+
+  it('a team that comes late takes the lowest bye as the last seed', () => {
+    const of = withBracket(7, 'SINGLE_ELIM');
+    const before = of.state;
+    const bracketId = of.state.brackets[0]?.id as number;
+    of.run({ type: 'addLateTeam', bracketId, teamId: 900 });
+    expect(of.state.brackets[0]?.stored.teams.at(-1)).toBe(900);
+    expect(of.state.teams.at(-1)).toEqual({ id: 900, seed: 8, out: null });
+    expect(matchesOf(of.state, 51).filter((match) => match.bye !== null)).toEqual([]);
+    back(of, before);
+  });
+});
+
 describe('laws of the log', () => {
   const commands = fc.array(
     fc.record({
