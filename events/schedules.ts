@@ -12,6 +12,16 @@ export const schedules = {
     rateMinutes: 1,
     why: 'orders whose payment has an unknown outcome are looked up at the provider',
   },
+  recheckCarts: {
+    name: 'recheckCarts',
+    rateMinutes: 1,
+    why: 'open carts that hold places are checked again, and their pages are told what has changed without them',
+  },
+  remindGames: {
+    name: 'remindGames',
+    rateMinutes: 5,
+    why: 'teams of leagues are told of their next matches, as many hours before as the league wants',
+  },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleName = keyof typeof schedules;
 

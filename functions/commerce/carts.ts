@@ -19,6 +19,7 @@ export const saveCartHandler: Handler<typeof saveCart, Deps> = async ({ body, ho
   // An emptied cart is gone in every name: the copy from before signing in would come back otherwise.
   if (body.items.length === 0)
     await Promise.all(holders.map((one) => table.write(remove(savedCartItem, { holder: one, organizationId }))));
-  else await table.write(overwrite(savedCartItem, { holder, organizationId, cart: body, dtModified: now }));
+  else
+    await table.write(overwrite(savedCartItem, { holder, organizationId, cart: body, dtModified: now, checked: null }));
   return ok({ saved: true });
 };

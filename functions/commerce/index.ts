@@ -8,6 +8,7 @@ import { applyPromoHandler, cartStatusHandler, itemCheckHandler, validateBagHand
 import { type Deps, deps } from './deps.ts';
 import { orderHandler, orderHistoryHandler, orderLookupHandler } from './orders.ts';
 import { confirmOrderHandler, processBagHandler } from './process.ts';
+import { recheckCarts } from './recheck-carts.ts';
 import { reconcile } from './reconcile.ts';
 import { refundOrderHandler } from './refund.ts';
 import { unit } from './unit.ts';
@@ -33,5 +34,5 @@ export const handlers: Handlers<typeof unit, Deps> = {
 
 export const handler = entry({
   http: serveHttp(unit, handlers, deps, serving),
-  schedule: onTick({ reconcile }, deps, log),
+  schedule: onTick({ reconcile, recheckCarts }, deps, log),
 });

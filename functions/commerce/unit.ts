@@ -5,7 +5,7 @@ import { defineUnit } from '../kernel/unit.ts';
 export const unit = defineUnit({
   name: 'commerce',
   contracts,
-  schedules: ['reconcile'],
+  schedules: ['reconcile', 'recheckCarts'],
   memory: 1024,
   timeout: 25,
   table: 'write',

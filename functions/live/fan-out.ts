@@ -1,8 +1,10 @@
+import { changedInCart } from '#domain/commerce/recheck.ts';
 import type { Flush } from '#domain/live/deltas.ts';
 import { encodeMutation } from '#domain/live/messages.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import type { Change } from '../kernel/bus/stream.ts';
 import { divisionItem } from '../kernel/table/keys/catalog.ts';
+import { savedCartItem } from '../kernel/table/keys/commerce.ts';
 import { followersOf, followItem } from '../kernel/table/keys/live.ts';
 import { logItem } from '../kernel/table/keys/play.ts';
 import { divisionStatsItem, slotItem } from '../kernel/table/keys/registration.ts';
@@ -31,16 +33,18 @@ function mutationOrHead(channel: number, topic: string, flush: Flush): string {
   return text.length <= largestFrame ? text : JSON.stringify({ type: 'subscribed', topic, channel, v: flush.v });
 }
 
-/** Divisions whose places were taken or given back; carts and brochures that follow the event look again. */
+/** Divisions whose places were taken or given back, and those a re-check found changed in a cart: carts and brochures that follow the event look again. */
 export const divisionsWithNews = (changes: readonly Change[]): number[] => [
-  ...new Set(
-    changes.flatMap(({ before, after }) =>
-      [before, after].flatMap((raw) =>
-        raw && (slotItem.is(raw) || divisionStatsItem.is(raw)) ? [Number(raw.divisionId)] : [],
-      ),
-    ),
-  ),
+  ...new Set(changes.flatMap((change) => [...placesChanged(change), ...changedInCarts(change)])),
 ];
+const placesChanged = ({ before, after }: Change): number[] =>
+  [before, after].flatMap((raw) =>
+    raw && (slotItem.is(raw) || divisionStatsItem.is(raw)) ? [Number(raw.divisionId)] : [],
+  );
+const changedInCarts = ({ before, after }: Change): number[] =>
+  before && after && savedCartItem.is(before) && savedCartItem.is(after)
+    ? changedInCart(savedCartItem.decode(before).checked, savedCartItem.decode(after).checked)
+    : [];
 
 const eventOf = new Map<number, number>();
 async function placesPush(divisionId: number, { table }: Deps): Promise<Push[]> {

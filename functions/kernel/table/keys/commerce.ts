@@ -65,14 +65,35 @@ export const cartOrderItem = defineItem({
   key: ({ cartId }: { cartId: string }) => ({ pk: `CARTORDER#${cartId}`, sk: 'CARTORDER' }),
 });
 
-/** The server's copy of a cart, in the name of its holder. */
+/** Open carts lie in so many partitions of their index, so that the opening rush doesn't queue at one. */
+const cartShards = 16;
+const cartsPk = (shard: number) => `CARTS#OPEN#${shard}`;
+const shardOf = (holder: string) =>
+  [...holder].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % cartShards, 0);
+
+/** The server's copy of a cart, in the name of its holder. `checked`: what the last re-check found, null before the first. */
 export const savedCartItem = defineItem({
   type: 'savedCart',
-  schema: z.object({ holder: z.string(), organizationId: id, cart, dtModified: z.int() }),
+  schema: z.object({
+    holder: z.string(),
+    organizationId: id,
+    cart,
+    dtModified: z.int(),
+    checked: z.record(z.string(), z.string()).nullable().default(null),
+  }),
   key: ({ holder, organizationId }: { holder: string; organizationId: number }) => ({
     pk: `HOLDER#${holder}`,
     sk: `CART#${organizationId}`,
   }),
+  indexes: {
+    gs2: ({ holder, organizationId, cart, dtModified }) =>
+      cart.items.some((item) => 'registration' in item && item.registration.reservation)
+        ? {
+            pk: cartsPk(shardOf(holder)),
+            sk: `${String(dtModified).padStart(15, '0')}#${holder}#${organizationId}`,
+          }
+        : undefined,
+  },
   ttl: ({ dtModified }) => dtModified / 1000 + 30 * 86_400,
 });
 
@@ -109,6 +130,13 @@ export const paymentSettingsItem = defineItem({
   key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'PAYMENTS' }),
 });
 
+/** Carts with held places that were changed since a moment, one range per shard. */
+export const openCartsSince = (moment: number) =>
+  Array.from({ length: cartShards }, (_, shard) => ({
+    pk: cartsPk(shard),
+    index: 'gs2' as const,
+    after: String(Math.max(0, moment)).padStart(15, '0'),
+  }));
 /** Orders that are not settled, the soonest hold first; up to a moment. */
 export const openOrdersUntil = (moment: number) => ({
   pk: 'ORDERS#OPEN',

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minute } from '#domain/kernel/time.ts';
+import { saveCartHandler } from '#functions/commerce/carts.ts';
+import { recheckCarts } from '#functions/commerce/recheck-carts.ts';
+import { savedCartItem } from '#functions/kernel/table/keys/commerce.ts';
+import { divisionsWithNews } from '#functions/live/fan-out.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
+const keyOf = (holder: string) => savedCartItem.key({ holder, organizationId: 10 });
+const rawOf = (holder: string) => world.table.getRaw(keyOf(holder));
+
+/** A place held and the cart saved, as the browser does. */
+async function openCart(divisionId: number, holder: string) {
+  const deps = world.deps();
+  const { items } = await bagFor(deps, divisionId, holder, world.now);
+  const body = savedCartItem.decode({
+    ...savedCartItem.encode(
+      { holder, organizationId: 10, cart: { organization, items } as never, dtModified: 1, checked: null },
+      1,
+    ),
+  }).cart;
+  await ask(saveCartHandler, deps, { body, holders: [holder], now: world.now });
+}
+
+/** What the pages of a cart are told by one tick: the stream's record of the cart, as the fan-out sees it. */
+async function toldBy(holder: string, time: number) {
+  const before = await rawOf(holder);
+  await recheckCarts(time, world.deps());
+  return divisionsWithNews([{ id: '1', at: time, before, after: await rawOf(holder) }]);
+}
+
+describe('open carts are re-checked every minute', () => {
+  it('their pages are told, once, when a place they held has gone to somebody else', async () => {
+    await world.division(4101, 1);
+    await openCart(4101, 'C1');
+    expect(await toldBy('C1', world.now)).toEqual([]);
+    expect((await rawOf('C1'))?.checked).toEqual({ 4101: '1:::' });
+    expect(await toldBy('C1', world.now + minute)).toEqual([]);
+
+    const later = world.now + 11 * minute;
+    await pay(world.deps(), await bagFor(world.deps(), 4101, 'C2', later), 'C2', later);
+    expect(await toldBy('C1', later)).toEqual([4101]);
+    expect((await rawOf('C1'))?.checked).toEqual({ 4101: '1:Full:line:' });
+    expect(await toldBy('C1', later + minute)).toEqual([]);
+  });
+
+  it('when registration closes under them', async () => {
+    const closed = await world.division(4102, 5);
+    await openCart(4102, 'C3');
+    await toldBy('C3', world.now);
+    await world.division(4102, 5, { ...closed, registrationWindows: [] });
+    expect(await toldBy('C3', world.now + minute)).toEqual([4102]);
+  });
+
+  it('a cart nobody has touched for longer than a place is held is left alone', async () => {
+    await world.division(4103, 1);
+    await openCart(4103, 'C4');
+    const before = await rawOf('C4');
+    await recheckCarts(world.now + 40 * minute, world.deps());
+    expect(await rawOf('C4')).toEqual(before);
+  });
+
+  it('a cart that is saved anew begins anew', async () => {
+    await world.division(4104, 3);
+    await openCart(4104, 'C5');
+    await toldBy('C5', world.now);
+    await openCart(4104, 'C5');
+    expect((await rawOf('C5'))?.checked).toBeNull();
+  });
+});
