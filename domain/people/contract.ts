@@ -39,8 +39,10 @@ export const playerOnFile = contract({
   method: 'GET',
   path: '/api/player/{id}/onFile',
   auth: 'optional',
-  summary: 'Which fields a chosen profile already holds, so that they are shown as On File and not asked again',
+  summary:
+    'Which fields a chosen profile already holds, so that they are shown as On File and not asked again; with a division also what its hidden birth date decides there',
   params: z.object({ id: urlId }),
+  query: z.object({ divisionId: urlId.optional() }),
   output: onFile,
   problems: ['people/no-such-player'],
 });

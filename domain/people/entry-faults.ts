@@ -9,6 +9,7 @@ import type { FormField } from './form-fields.ts';
 import type { FormState } from './form-types.ts';
 import { messageOf, sentences } from './messages.ts';
 import type { PlayerEntry } from './schema.ts';
+import { toldFault } from './told.ts';
 
 /** The checks that an entry by itself decides; sanction, coach and custom fields need more (player-checks.ts). */
 export const entryChecks = ['form', 'age', 'graduation', 'parent', 'emergency', 'twoFactor'] as const;
@@ -48,9 +49,10 @@ function faultOf(form: FormState, field: FormField, entry: PlayerEntry, internat
 
 function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
   if (form.reduced) return [];
-  const fault = ageFault(entry, form.age);
+  const { told } = form.onFile ?? {};
+  const fault = told && entry.dob == null ? toldFault(told, entry) : ageFault(entry, form.age);
   if (!fault) return [];
-  const hidden = form.onFile?.fields.some((field) => field === fault.field) && entry[fault.field] == null;
+  const hidden = !told && form.onFile?.fields.some((field) => field === fault.field) && entry[fault.field] == null;
   return hidden ? [] : [{ check: fault.check, path: [fault.field], message: fault.message }];
 }
 
@@ -65,7 +67,8 @@ function people(form: FormState, entry: PlayerEntry, international: boolean): Fo
 /** Players under 18 need a parent's form, unless a parent is on file and not asked anew (2§5). */
 export function needsParentForm(form: FormState, entry: PlayerEntry): boolean {
   if (form.namesOnly || form.reduced || form.parentOnFile) return false;
-  return needsParent(withKnown(form, entry).dob, form.today);
+  const { dob } = withKnown(form, entry);
+  return dob == null ? (form.onFile?.told?.minor ?? false) : needsParent(dob, form.today);
 }
 
 const contactCheck = (kind: ContactKind, entry: PlayerEntry, international: boolean): FormFault[] =>

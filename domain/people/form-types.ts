@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Subject } from '../identity/subject.ts';
 import type { Id } from '../kernel/ids.ts';
+import type { AgeFault } from './age-rules.ts';
 import type { FormField, ReducedForm } from './form-fields.ts';
 import type { PlayerEntry, PlayerField } from './schema.ts';
 
@@ -15,7 +16,12 @@ export type OnFile = {
   readonly playerProfileId: Id;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
+  /** Stands in for a birth date on file that who asks may not see. */
+  readonly told?: Told;
 };
+
+/** What the server says of a hidden birth date in one division (told.ts). */
+export type Told = { readonly divisionId: Id; readonly minor: boolean; readonly age: AgeFault | null };
 
 export type FormContext = {
   /** Place on the registration, from 1. */

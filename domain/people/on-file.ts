@@ -3,11 +3,24 @@ import { id } from '../kernel/ids.ts';
 import { playerFieldOrder } from './fields.ts';
 import { playerEntry } from './schema.ts';
 
-/** The wire shape of {@link import('./form-types.ts').OnFile}. `known` has a birth date only for who may see it. */
+/** The wire shape of {@link import('./form-types.ts').OnFile}. `known` has a birth date only for who may see it; `told` says what it decides to everybody else. */
 export const onFile = z.object({
   playerProfileId: id,
   fields: z.array(z.enum(playerFieldOrder as readonly [string, ...string[]])),
   known: playerEntry
     .pick({ firstName: true, lastName: true, dob: true, gradYear: true, highSchool: true, country: true })
     .partial(),
+  told: z
+    .object({
+      divisionId: id,
+      minor: z.boolean(),
+      age: z
+        .object({
+          check: z.enum(['age', 'graduation']),
+          field: z.enum(['dob', 'gradYear', 'highSchool']),
+          message: z.string(),
+        })
+        .nullable(),
+    })
+    .optional(),
 });

@@ -73,7 +73,7 @@ function Choose({ position, context, others, mayBeTbd, onByHand, onProfile, onRe
     const free = checkNotOnRegistration(found.id, others);
     if (!free.ok) return setRefusal(free.problem);
     setBusy(true);
-    const read = await ask(playerOnFile, { params: { id: found.id } });
+    const read = await ask(playerOnFile, { params: { id: found.id }, query: { divisionId: context.division.id } });
     setBusy(false);
     if (!read.ok) return setRefusal(read.problem);
     const profile = read.value as OnFile;
@@ -155,7 +155,9 @@ function Fill(props: PlayerPanelProps) {
   const common = { player, errors, showAll, onChange };
   const asksParent = player.parent !== undefined || standing.faults.some(({ check }) => check === 'parent');
   const custom = additionalFields(context.event, context.division, 'player');
-  const open = form.fields.filter((field) => !field.onFile && field.kind !== 'contact').length;
+  const open = asksParent || form.fields.some((field) => !field.onFile && field.kind !== 'contact');
+  const onFile = new Set<string>(form.fields.filter((field) => field.onFile).map(({ name }) => name));
+  const onFileFaults = standing.faults.filter(({ path }) => onFile.has(path[0] ?? ''));
   return (
     <Stack $gap={5}>
       <Chosen>
@@ -165,7 +167,7 @@ function Fill(props: PlayerPanelProps) {
           <div>
             <Muted>
               {chosen
-                ? open > 0
+                ? open
                   ? 'We know this player. Please fill in what is missing.'
                   : 'Everything we need is on file.'
                 : 'A new player'}
@@ -182,6 +184,9 @@ function Fill(props: PlayerPanelProps) {
           Change
         </Button>
       </Chosen>
+      {onFileFaults.map(({ message }) => (
+        <Banner key={message} tone="bad" title={message} />
+      ))}
       <PlayerFields key={player.playerProfileId ?? 'new'} {...common} fields={form.fields} own={position === 1} />
       {asksParent && <ContactFields {...common} kind="parent" />}
       {form.fields.some(({ name, onFile }) => name === 'emergency' && !onFile) && (

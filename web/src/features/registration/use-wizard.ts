@@ -48,7 +48,8 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
   useEffect(() => {
     if (editing === null) keepWizard(event.id, kept);
   }, [event.id, kept, editing]);
-  useProfiles(wizard.registration, profiles, (profile) =>
+  const { tournamentDivisionId } = wizard.registration;
+  useProfiles(wizard.registration, tournamentDivisionId, profiles, (profile) =>
     setKept((was) => ({ ...was, profiles: { ...was.profiles, [profile.playerProfileId]: profile } })),
   );
 
@@ -172,19 +173,25 @@ const useSeats = (list: readonly RegistrationPlayer[], context: PlayerContext | 
     [list, context, from],
   );
 
-/** Learns what is on file of chosen profiles that are not known yet (after editing a cart item). */
+/** Learns what is on file of chosen profiles: those not known yet (after editing a cart item), or told of another division. */
 function useProfiles(
   { players, alternates }: Registration,
+  divisionId: number | null,
   known: Readonly<Record<string, OnFile>>,
   learned: (profile: OnFile) => void,
 ): void {
   const missing = [...players, ...alternates]
     .map(({ playerProfileId }) => playerProfileId)
-    .filter((id) => id !== undefined && !isTbd(id) && !known[id]) as number[];
-  const key = missing.join();
+    .filter((id) => id !== undefined && !isTbd(id) && isStale(known[id], divisionId)) as number[];
+  const key = [divisionId, ...missing].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: key stands for the missing ones
   useEffect(() => {
     for (const id of missing)
-      void ask(playerOnFile, { params: { id } }).then((read) => read.ok && learned(read.value as OnFile));
+      void ask(playerOnFile, { params: { id }, query: { divisionId: divisionId ?? undefined } }).then(
+        (read) => read.ok && learned(read.value as OnFile),
+      );
   }, [key]);
 }
+
+const isStale = (profile: OnFile | undefined, divisionId: number | null): boolean =>
+  !profile || (profile.told !== undefined && profile.told.divisionId !== divisionId);
