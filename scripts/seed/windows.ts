@@ -12,8 +12,10 @@ type Window = {
   canPayAtEvent?: boolean;
 };
 const day = 24 * 60;
+/** Organizers close in the evening. */
+const evening = (world: World, offset: number) => `${world.day(offset)}T21:00`;
 
-/** Open since ten days, until `days` from now; a late window follows. */
+/** Open since ten days, until the evening of the day `days` from today; a late window follows. */
 export const openWindows = (
   world: World,
   id: number,
@@ -21,13 +23,13 @@ export const openWindows = (
   days: number,
   more: Partial<Window> = {},
 ): Window[] => [
-  { id, name: 'Regular', fee, dtStart: world.wall(-10 * day), dtEnd: world.wall(days * day), ...more },
+  { id, name: 'Regular', fee, dtStart: evening(world, -10), dtEnd: evening(world, days), ...more },
   {
     id: id + 1,
     name: 'Late',
     fee: fee + 2000,
-    dtStart: world.wall(days * day),
-    dtEnd: world.wall((days + 3) * day),
+    dtStart: evening(world, days),
+    dtEnd: evening(world, days + 3),
     isLate: true,
     feeIsPerTeam: true,
   },
@@ -40,5 +42,5 @@ export const openingIn = (world: World, id: number, fee: number, minutes: number
 
 /** Closed long ago. */
 export const closedWindows = (world: World, id: number, fee: number): Window[] => [
-  { id, name: 'Registration', fee, dtStart: world.wall(-90 * day), dtEnd: world.wall(-40 * day) },
+  { id, name: 'Registration', fee, dtStart: evening(world, -90), dtEnd: evening(world, -40) },
 ];
