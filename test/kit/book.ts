@@ -1,0 +1,128 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Hold } from '#functions/kernel/places/keep.ts';
+import { holderMark, teamMark } from '#functions/kernel/places/places.ts';
+import { teamItem, teamsInDivision } from '#functions/kernel/table/keys/catalog.ts';
+import { cartOrderItem, orderItem, type StoredOrder } from '#functions/kernel/table/keys/commerce.ts';
+import { holdItem, owned, slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
+import { openTable, type Table } from '#functions/kernel/table/table.ts';
+import type { Intent } from '#scripts/local/payments/objects.ts';
+
+/** Who bought, or wanted to: by the addresses that table and provider know them by. */
+export type Buyer = {
+  readonly email: string;
+  readonly cartId: string;
+  readonly holder: string;
+  readonly entry: string;
+};
+/** The provider's own book, as far as it matters. */
+export type Charge = Pick<Intent, 'id' | 'status' | 'amount_received' | 'receipt_email' | 'metadata'>;
+export type Book = {
+  readonly now: number;
+  readonly capacity: number;
+  readonly slots: readonly { slot: number; holder: string; ex: number }[];
+  readonly teams: readonly { id: number; waitlist: boolean; isDeleted: boolean }[];
+  readonly orders: readonly (StoredOrder & { email: string })[];
+  readonly holds: readonly Hold[];
+  readonly charges: readonly Charge[];
+};
+
+/** A table that a process serves which is not ours, opened as functions open theirs. */
+export function tableAt({ endpoint, name }: { endpoint: string; name: string }): Table {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  return openTable({ client: DynamoDBDocumentClient.from(client), name });
+}
+
+/** What table and provider say of a division and those who bought in it. */
+export async function readBook(
+  table: Table,
+  { id: divisionId, capacity }: { id: number; capacity: number },
+  buyers: readonly Buyer[],
+  charges: readonly Charge[],
+  now: number,
+): Promise<Book> {
+  const orders = await Promise.all(
+    buyers.map(async ({ cartId, email }) => {
+      const pointer = await table.get(cartOrderItem, { cartId });
+      const order = pointer ? await table.get(orderItem, { id: pointer.orderId }) : null;
+      return order ? [{ ...order, email }] : [];
+    }),
+  );
+  const holds = await Promise.all(
+    buyers.map(({ holder, entry }) => table.get(holdItem, { holder, divisionId, entry })),
+  );
+  return {
+    now,
+    capacity,
+    slots: await table.list(slotItem, slotsOf(divisionId)),
+    teams: await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
+    orders: orders.flat(),
+    holds: holds.flatMap((hold) => (hold ? [hold] : [])),
+    charges,
+  };
+}
+
+/**
+ * What was promised and is not so, in words; none, whatever happened in between. `quiet`: webhooks and reconciler have had their say, so no
+ * order may be undecided and money has to be where it belongs.
+ */
+export function brokenPromises(book: Book, { quiet }: { quiet: boolean }): string[] {
+  return [...brokenPlaces(book), ...brokenCharges(book), ...(quiet ? undecided(book) : [])];
+}
+
+/** Every place is owned by a team, held by somebody who has a hold on it, or free; none twice, and not more than there are. */
+function brokenPlaces({ slots, teams, holds, capacity, now }: Book): string[] {
+  const live = slots.filter(({ ex }) => ex > now);
+  const marks = live.map(({ holder }) => holder);
+  const standing = teams.filter((team) => !team.waitlist && !team.isDeleted).map(({ id }) => teamMark(id));
+  const held = new Set(holds.map(holderMark));
+  return [
+    ...(live.length > capacity ? [`${live.length} places taken of ${capacity}`] : []),
+    ...marks.filter((mark, i) => marks.indexOf(mark) !== i).map((mark) => `${mark} has two places`),
+    ...standing.filter((mark) => !marks.includes(mark)).map((mark) => `${mark} has no place`),
+    ...live
+      .filter(({ holder }) => !standing.includes(holder) && !held.has(holder))
+      .map(({ slot, holder }) => `place ${slot} is kept for nobody: ${holder}`),
+    ...live
+      .filter(({ holder, ex }) => (ex === owned) !== standing.includes(holder))
+      .map(({ slot, holder }) => `place ${slot} is neither held nor owned: ${holder}`),
+  ];
+}
+
+/** A card is charged at most once. */
+function brokenCharges({ charges }: Book): string[] {
+  const paid = charges.filter(({ status }) => status === 'succeeded');
+  const by = Map.groupBy(paid, ({ receipt_email }) => receipt_email);
+  return [...by].flatMap(([email, list]) => (list.length > 1 ? [`${email} was charged ${list.length} times`] : []));
+}
+
+/** Money taken is money on orders; what is kept belongs to an order that stands with its teams in places. */
+function undecided({ orders, charges, slots }: Book): string[] {
+  const captured = (email: string) =>
+    charges.filter((one) => one.receipt_email === email).reduce((sum, one) => sum + one.amount_received, 0);
+  const known = new Set(orders.map(({ email }) => email));
+  const owns = (teamId: number) => slots.some(({ holder, ex }) => holder === teamMark(teamId) && ex === owned);
+  return [
+    ...charges
+      .filter(({ receipt_email, amount_received }) => amount_received > 0 && !known.has(receipt_email ?? ''))
+      .map(({ id }) => `${id} belongs to no order`),
+    ...orders.flatMap((order) => {
+      const booked = order.attempts.reduce((sum, one) => sum + one.captured, 0);
+      const kept = order.attempts.reduce((sum, one) => sum + one.captured - one.refunded, 0);
+      const paid = order.state === 'paid';
+      const teams = Object.values(order.teamIds);
+      return [
+        ...(paid || order.state === 'released' ? [] : [`order ${order.id} is ${order.state}`]),
+        ...(booked === captured(order.email) ? [] : [`order ${order.id} has ${booked} of ${captured(order.email)}`]),
+        ...(kept === (paid ? order.total : 0) ? [] : [`order ${order.id} is ${order.state} and keeps ${kept}`]),
+        ...(paid && (teams.length !== order.lines.length || !teams.every(owns))
+          ? [`order ${order.id} is paid and its place is lost`]
+          : []),
+      ];
+    }),
+  ];
+}

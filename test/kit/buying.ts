@@ -1,0 +1,77 @@
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import type { Answer, askOf } from './api.ts';
+
+export type Ask = ReturnType<typeof askOf>;
+/** Where somebody registers: an event's division and window of the demo world. */
+export type Where = {
+  readonly tournamentId: number;
+  readonly divisionId: number;
+  readonly windowId: number;
+  readonly organizationId: number;
+  readonly waivers: readonly string[];
+  readonly refundPolicyId?: number;
+};
+export const pacific: Where = {
+  tournamentId: 1001,
+  divisionId: 2001,
+  windowId: 3001,
+  organizationId: 101,
+  waivers: ['w1'],
+  refundPolicyId: 1010,
+};
+export type Reservation = { id: string; waitlist: boolean; expiry: number; position: number | null };
+
+const people = (gender: string) =>
+  ['Ana', 'Bo'].map((firstName) => ({
+    firstName,
+    lastName: 'Test',
+    gender,
+    dob: '1975-01-01',
+    phone: '3105550100',
+    email: `${firstName}@x.example`.toLowerCase(),
+    shirtSize: 'M',
+  }));
+
+/** Ids as a browser makes them, the same in every run but for the moment in them. */
+export function idsFrom(seed: number, now: () => number = Date.now): () => string {
+  const random = seeded(seed);
+  let count = 0;
+  return () => ulid(now() + count++, random);
+}
+
+export const hold = (ask: Ask, { tournamentId, divisionId }: Where, entry: string): Promise<Answer> =>
+  ask('/api/tournament/reservation', { method: 'POST', body: { tournamentId, divisionId, entry } });
+
+/** A whole registration of a held place in a bag, with the server's own total. */
+export async function bagOf(
+  ask: Ask,
+  where: Where,
+  reservation: Reservation,
+  bag: { id: string; card: string; email: string; gender?: string },
+) {
+  const registration = {
+    tournamentId: where.tournamentId,
+    tournamentDivisionId: where.divisionId,
+    windowId: where.windowId,
+    players: people(bag.gender ?? 'Female'),
+    confirmed: true,
+    agreedWaivers: where.waivers,
+    agreedRefundPolicy: true,
+    reservation,
+    waitlist: reservation.waitlist,
+  };
+  const more = where.refundPolicyId ? { refundPolicyId: where.refundPolicyId } : {};
+  const items = [{ id: 1, type: 'TR', registration, ...more }];
+  const { organizationId } = where;
+  const check = await ask('/api/cart/itemCheck', { method: 'POST', body: { organizationId, items } });
+  if (check.status !== 200) throw new Error(`itemCheck: ${JSON.stringify(check.body)}`);
+  const { priced, answers } = check.body as { priced: { total: number }; answers: { error: string | null }[] };
+  return {
+    bag: { id: bag.id, organizationId, items, paymentToken: bag.card, total: priced.total, emailReceiptTo: bag.email },
+    priced,
+    answers,
+  };
+}
+
+export const pay = (ask: Ask, bag: object, key: string): Promise<Answer> =>
+  ask('/api/cart/process', { method: 'POST', body: bag, headers: { 'idempotency-key': key } });
