@@ -1,6 +1,7 @@
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
+import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { placesChanged } from './registration/places-changed.ts';
@@ -17,5 +18,6 @@ export const events = {
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,
   [finishesChanged.type]: finishesChanged,
+  [gameReminder.type]: gameReminder,
 } as const;
 export type EventType = keyof typeof events;

@@ -17,3 +17,10 @@ export function maskUsPhone(text: string): string {
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
+
+/** The number as it is dialled from anywhere (E.164): "(310) 555-0142" → "+13105550142"; null when it can't be told. */
+export function dialled(text: string): string | null {
+  const digits = digitsOf(text);
+  if (text.trim().startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+  return isUsPhone(text) ? `+1${digits.slice(-10)}` : null;
+}

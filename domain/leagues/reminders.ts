@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, dateIn, day, hour, type Millis, millis, momentOf, timeIn, wallTime } from '../kernel/time.ts';
-import { type LeagueMatch, playersOf, type Season } from './schema.ts';
+import { type LeagueMatch, playersOf } from './schema.ts';
 
 /** When people are told: hours before the match, and the quiet hours in which nobody is woken. */
 export const reminderSettings = z.object({
@@ -11,13 +11,21 @@ export const reminderSettings = z.object({
 });
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
+const leagueSettings = z.object({
+  reminders: reminderSettings.nullable().prefault({}).catch(reminderSettings.parse({})),
+});
+
+/** What a league wants (`jsonProps.leagueSettings.reminders`): a day before, where nothing is said; null where its organizer sends none. */
+export const remindersOf = (settings: object = {}): ReminderSettings | null => leagueSettings.parse(settings).reminders;
+
 /**
  * One message to be sent (`league/gameReminders`): who, about which match, when. `key` is the same for the same message
  * however often it is planned, and another one when the match moves; `attempt` counts the times somebody asked to send
- * it again.
+ * it again. `covers`: the keys of all reminders that fall together in this one, its own included.
  */
 export const reminder = z.object({
   key: z.string(),
+  covers: z.array(z.string()),
   team: z.int(),
   match: z.int(),
   role: z.enum(['play', 'work']),
@@ -32,12 +40,12 @@ export const reminder = z.object({
 export type Reminder = z.infer<typeof reminder>;
 
 /**
- * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key is
- * in `sent`. One that falls into the quiet hours is sent before them, the evening before if need be; one whose time has
+ * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key one
+ * in `sent` covers. One that falls into the quiet hours is sent before them, the evening before if need be; one whose time has
  * passed is sent at once. Two that fall together are one. In order of time.
  */
 export function planReminders(
-  season: Season,
+  season: { readonly matches: readonly LeagueMatch[]; readonly settings: { readonly zone: string } },
   settings: ReminderSettings,
   now: Millis,
   sent: ReadonlySet<string> = new Set(),
@@ -48,23 +56,22 @@ export function planReminders(
     .filter((r) => !sent.has(r.key))
     .map((r) => ({ ...r, at: Math.max(r.at, now) }))
     .toSorted((a, b) => a.at - b.at || a.startTime - b.startTime || a.match - b.match || a.team - b.team);
-  const seen = new Set<string>();
-  return planned.filter((r) => {
-    const same = `${r.at} ${r.team} ${r.match} ${r.role}`;
-    return !seen.has(same) && seen.add(same);
-  });
+  const together = Map.groupBy(planned, (r) => `${r.at} ${r.team} ${r.match} ${r.role}`);
+  return [...together.values()].map((same) => ({ ...(same[0] as Reminder), covers: same.map(({ key }) => key) }));
 }
 
 /** The same reminder once more, now (`gameReminders` resend). */
 export const resend = (r: Reminder, now: Millis): Reminder => {
   const attempt = r.attempt + 1;
-  return { ...r, attempt, at: now, key: `${r.key.replace(/#\d+$/, '')}#${attempt}` };
+  const key = `${r.key.replace(/#\d+$/, '')}#${attempt}`;
+  return { ...r, attempt, at: now, key, covers: [...r.covers, key] };
 };
 
 function forMatch(m: LeagueMatch, zone: string, settings: ReminderSettings, hours: number): Reminder[] {
   const at = outsideQuiet(m.at.startTime - hours * hour, zone, settings);
   const make = (team: number, role: Reminder['role'], opponents: number[]): Reminder => ({
     key: `${m.id}:${m.at.startTime}:${m.at.court}:${team}:${role}:${hours}h`,
+    covers: [],
     team,
     match: m.id,
     role,

@@ -32,6 +32,7 @@ export const noticeData = {
   eventCanceled: z.object({ event: text, message: text, eventPath: text }),
   eventPostponed: z.object({ event: text, message: text, eventPath: text }),
   gameReminder: z.object({ event: text, opponent: text, court: text, time: text, matchPath: text }),
+  workReminder: z.object({ event: text, teams: text, court: text, time: text, matchPath: text }),
   checkIn: z.object({ event: text, division: text, team: text, time: text, teamPath: text }),
   agreementToSign: z.object({ event: text, agreement: text, player: text, agreementPath: text }),
   adminInvite: z.object({ organization: text, inviter: text, invitePath: text }),

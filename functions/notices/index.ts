@@ -2,6 +2,7 @@ import { consume } from '../kernel/bus/consume.ts';
 import { entry } from '../kernel/entry.ts';
 import { log } from '../kernel/serving.ts';
 import { type Deps, deps } from './deps.ts';
+import { onGameReminder } from './on-game-reminder.ts';
 import { onOrderPaid } from './on-order-paid.ts';
 import { onOrderRefunded } from './on-order-refunded.ts';
 import { onOfferEnded, onPlaceOffered, onTeamRegistered, onTeamWithdrawn } from './on-waitlist.ts';
@@ -16,6 +17,7 @@ export const handler = entry({
       'registration.team-registered': onTeamRegistered,
       'registration.team-withdrawn': onTeamWithdrawn,
       'commerce.order-refunded': onOrderRefunded,
+      'play.game-reminder': onGameReminder,
     },
     deps,
     () => ({ table: deps().table, log }),

@@ -1,7 +1,6 @@
 import { zoneOf } from '#domain/catalog/date-state.ts';
 import { divisionName } from '#domain/catalog/division-choice.ts';
 import { momentWords } from '#domain/notices/when.ts';
-import type { Team } from '#domain/registration/schema.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { offerEnded } from '#events/registration/offer-ended.ts';
 import type { placeOffered } from '#events/registration/place-offered.ts';
@@ -10,7 +9,7 @@ import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
 import { lineOf } from '../kernel/places/look.ts';
 import { offerKey } from '../kernel/places/offer.ts';
 import { divisionItem, teamItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
-import { orderItem } from '../kernel/table/keys/commerce.ts';
+import { buyerOf } from './buyer.ts';
 import type { Deps } from './deps.ts';
 import { send } from './send.ts';
 
@@ -37,12 +36,6 @@ export async function onPlaceOffered({ data }: Envelope<DetailOf<typeof placeOff
 export async function onOfferEnded({ data }: Envelope<DetailOf<typeof offerEnded>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (found) await send('offerLapsed', { ...found.words, eventPath: found.eventPath }, { email: data.email }, deps);
-}
-
-/** Who registered a team hears of it at the address of the receipt. */
-async function buyerOf({ orderId }: Pick<Team, 'orderId'>, { table }: Deps) {
-  const order = orderId === null ? null : await table.get(orderItem, { id: orderId });
-  return { email: order?.emailReceiptTo ?? null };
 }
 
 export async function onTeamWithdrawn({ data }: Envelope<DetailOf<typeof teamWithdrawn>>, deps: Deps): Promise<void> {

@@ -3,7 +3,7 @@ import { renderNotice } from '#domain/notices/render.ts';
 import type { NoticeData, NoticeKind } from '#domain/notices/schema.ts';
 import type { Deps } from './deps.ts';
 
-type To = { readonly email: string | null; readonly phone?: string | null };
+export type To = { readonly email: string | null; readonly phone?: string | null };
 
 /** Renders a notice and sends it by every channel it goes by and there is an address for. */
 export async function send<K extends NoticeKind>(kind: K, data: NoticeData<K>, to: To, deps: Deps): Promise<void> {

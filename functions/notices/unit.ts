@@ -11,6 +11,7 @@ export const unit = defineUnit({
     'registration.team-registered',
     'registration.team-withdrawn',
     'commerce.order-refunded',
+    'play.game-reminder',
   ],
   memory: 512,
   timeout: 30,

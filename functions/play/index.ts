@@ -1,4 +1,5 @@
 import { consume } from '../kernel/bus/consume.ts';
+import { onTick } from '../kernel/bus/tick.ts';
 import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
@@ -9,6 +10,7 @@ import { type Deps, deps } from './deps.ts';
 import { liveFlushesHandler, liveSnapshotHandler } from './live.ts';
 import { onFinishes } from './on-finishes.ts';
 import { divisionPlayHandler, divisionRoundsHandler, matchByIdHandler } from './read.ts';
+import { remindGames } from './remind-games.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -38,4 +40,5 @@ export const handlers: Handlers<typeof unit, Deps> = {
 export const handler = entry({
   http: serveHttp(unit, handlers, deps, serving),
   queue: consume<Deps>('play', { 'play.finishes-changed': onFinishes }, deps, () => ({ table: deps().table, log })),
+  schedule: onTick({ remindGames }, deps, log),
 });

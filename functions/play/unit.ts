@@ -7,6 +7,7 @@ export const unit = defineUnit({
   name: 'play',
   contracts: { ...play, ...byPath },
   events: ['play.finishes-changed'],
+  schedules: ['remindGames'],
   memory: 1024,
   timeout: 20,
   table: 'write',

@@ -5,7 +5,7 @@ import type { Change } from '../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../kernel/table/item.ts';
 import { teamItem } from '../kernel/table/keys/catalog.ts';
 import { orderItem } from '../kernel/table/keys/commerce.ts';
-import { playHeadItem } from '../kernel/table/keys/play.ts';
+import { playHeadItem, reminderItem } from '../kernel/table/keys/play.ts';
 import { waitItem } from '../kernel/table/keys/registration.ts';
 
 type Derive = (change: Change) => Outgoing[];
@@ -62,8 +62,15 @@ const finishes: Derive = (change) => {
   return [say(change, 'play.finishes-changed', { divisionId, tournamentId, seq })];
 };
 
+const reminders: Derive = (change) => {
+  const after = read(reminderItem, change.after);
+  if (!after || change.before) return [];
+  const { divisionId, tournamentId, key } = after;
+  return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
+};
+
 /** What an item's change says on the bus. A change that says nothing is the usual case. */
-export const derivations: Derive[] = [waits, teams, orders, finishes];
+export const derivations: Derive[] = [waits, teams, orders, finishes, reminders];
 
 export const derive = (changes: readonly Change[]): Outgoing[] =>
   changes.flatMap((change) => derivations.flatMap((one) => one(change)));

@@ -21,7 +21,7 @@ const names = [
   'Brooklyn Blockers',
 ];
 
-/** An indoor league of eight sixes in its third week: two pools a week, on Northside's two courts, the third week played tonight. */
+/** An indoor league of eight sixes in its third week: two pools a week, on Northside's two courts, the third week played tonight, the fourth published. */
 export function putLeague(world: World, players: readonly PlayerProfile[]): void {
   const { zone } = venues.brooklyn;
   const today = world.day(0, zone);
@@ -51,6 +51,7 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
       endDate: world.day(7 * (weeks - 3), zone),
       locations: [venues.brooklyn] as never,
       props: ['isLeague'],
+      jsonProps: { leagueSettings: { reminders: { hoursBefore: [48, 24] } } },
       description: '<p>Sixes on two courts, eight weeks, everybody plays three matches a night.</p>',
     },
     [division],
@@ -59,7 +60,7 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
   const play = playIn(world, division, userIds.admin);
   const setUp = momentOf(world.day(-16, zone), '12:00', zone);
   play.give({ type: 'setTeams', teams: teams.map((team, i) => ({ id: team.id, seed: i + 1 })) }, setUp);
-  for (let week = 1; week <= 3; week++) {
+  for (let week = 1; week <= 4; week++) {
     const date = world.day(7 * (week - 3), zone);
     const roundId = 530 + week;
     const tonight = daysBetween(date, today) === 0;
@@ -80,7 +81,8 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
         startTime,
         minutesPerMatch: minutes,
         format: 4,
-        rules: week === 1 ? [] : [{ id: 1, fromRoundId: roundId - 1, seedStyle: 'RESEED' }],
+        // who plays whom in the fourth week was drawn at the beginning: the third is not over
+        rules: week === 1 || week === 4 ? [] : [{ id: 1, fromRoundId: roundId - 1, seedStyle: 'RESEED' }],
       },
       madeAt,
     );

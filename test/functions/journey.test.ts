@@ -144,3 +144,23 @@ describe('hold, register, pay, receipt', () => {
     expect(await pay(other, bag)).toMatchObject({ status: 404, body: { code: 'commerce/order-missing' } });
   });
 });
+
+describe('the clock', () => {
+  it('tells the teams of a league of their next night, once [P3-016]', async () => {
+    const day = 86_400_000;
+    const reminders = () => cloud.inbox().filter(({ subject }) => /^You (play|work) /.test(subject));
+    await cloud.clock.move(5.5 * day);
+    await cloud.settled(30_000);
+    const mails = reminders();
+    expect(mails.length).toBeGreaterThan(0);
+    expect(
+      mails.some(
+        ({ subject, text }) => /on Court (North|South)$/.test(subject) && text.includes('/tournament/1005/live/'),
+      ),
+    ).toBe(true);
+    for (let again = 0; again < 2; again++) await cloud.clock.fire('remindGames');
+    await cloud.settled();
+    expect(reminders()).toHaveLength(mails.length);
+    expect(cloud.deadLetters.count()).toBe(0);
+  });
+});

@@ -9,7 +9,7 @@ import {
   unreadCount,
 } from '#domain/identity/notifications.ts';
 import { passwordReset, passwordRest, passwordSet } from '#domain/identity/password.ts';
-import { isTenDigitPhone, isUsPhone, maskUsPhone, phoneMask } from '#domain/identity/phone.ts';
+import { dialled, isTenDigitPhone, isUsPhone, maskUsPhone, phoneMask } from '#domain/identity/phone.ts';
 import { notification, storedUser, teamToken, user } from '#domain/identity/schema.ts';
 import { checkTeamToken, keepToken, teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { answerChallenge, challengePhone, codeLife, codeTries } from '#domain/identity/two-factor.ts';
@@ -184,4 +184,15 @@ describe('e-mail addresses', () => {
     expect(deleteEmail(verified, 'two@x.co')).toMatchObject({ problem: { code: 'identity/last-email' } });
     expect(must(deleteEmail(verified, 'one@x.co'))).toEqual([{ email: 'two@x.co', isPrimary: true, isVerified: true }]);
   });
+});
+
+it.each([
+  ['(310) 555-0142', '+13105550142'],
+  ['+1 310 555 0142', '+13105550142'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['555-0142', null],
+  ['+12', null],
+  ['', null],
+])('%s is dialled %s', (text, number) => {
+  expect(dialled(text)).toBe(number);
 });

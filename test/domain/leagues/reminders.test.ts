@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateIn, hour, momentOf, timeIn } from '#domain/kernel/time.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
-import { planReminders, reminderSettings, resend } from '#domain/leagues/reminders.ts';
+import { planReminders, reminderSettings, remindersOf, resend } from '#domain/leagues/reminders.ts';
 import { filled } from './seasons.ts';
 
 const zone = 'America/Chicago';
@@ -55,10 +55,23 @@ describe('game reminders: organizers send them [P3-016]', () => {
     const now = momentOf('2026-03-03', '12:00', zone);
     const late = plan({ hoursBefore: [24, 48] }, now).filter((r) => r.match === -1);
     expect(late.map((r) => r.at)).toEqual([now, now, now]);
+    expect(late.every((r) => r.covers.length === 2 && r.covers[0] === r.key)).toBe(true);
+    expect(
+      plan({ hoursBefore: [24, 48] }, now, new Set(late.flatMap((r) => r.covers))).some((r) => r.match === -1),
+    ).toBe(false);
   });
   it('can be sent again, each time under a new key', () => {
     const [one] = plan();
     const again = resend(resend(one!, 5), 9);
     expect(again).toMatchObject({ attempt: 2, at: 9, key: `${one!.key}#2` });
+    expect(again.covers).toEqual([one!.key, `${one!.key}#1`, `${one!.key}#2`]);
+  });
+  it.each([
+    ['nothing said', undefined, [24]],
+    ['said', { reminders: { hoursBefore: [48, 2] }, weeks: 8 }, [48, 2]],
+    ['not understood', { reminders: { hoursBefore: 'often' } }, [24]],
+    ['none wanted', { reminders: null }, undefined],
+  ])('are as the league wants them: %s', (_, settings, hours) => {
+    expect(remindersOf(settings)?.hoursBefore).toEqual(hours);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { millis } from '#domain/kernel/time.ts';
+import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/deltas.ts';
 import { playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { defineItem } from '../item.ts';
@@ -104,6 +105,19 @@ export const playBracketItem = defineItem({
   type: 'playBracket',
   schema: playBracket.extend({ divisionId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#BRACKET#${id}` }),
+});
+
+/** That a team of a league is told of a game: written once, and what is told follows from it. Kept for a month after the game. */
+export const reminderItem = defineItem({
+  type: 'reminder',
+  schema: reminder.extend({ divisionId: id, tournamentId: id }),
+  key: ({ divisionId, key }: InDivision & { key: string }) => ({ pk: divisionPk(divisionId), sk: `REMINDER#${key}` }),
+  ttl: ({ startTime }) => startTime / 1000 + 30 * day,
+});
+export const remindersIn = (divisionId: number) => ({
+  pk: divisionPk(divisionId),
+  prefix: 'REMINDER#',
+  consistent: true,
 });
 
 /** Everything of a division's play but its log. */

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOf } from '#domain/catalog/summaries.ts';
+import { hour, minute, momentOf } from '#domain/kernel/time.ts';
+import { team } from '#domain/registration/schema.ts';
+import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
+import { reminderItem, remindersIn } from '#functions/kernel/table/keys/play.ts';
+import type { Deps } from '#functions/notices/deps.ts';
+import { onGameReminder } from '#functions/notices/on-game-reminder.ts';
+import { remindGames } from '#functions/play/remind-games.ts';
+import { derive } from '#functions/relay/derive.ts';
+import { playIn } from '#scripts/seed/play-log.ts';
+import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+}, 60_000);
+afterAll(() => local?.stop());
+
+const date = '2026-06-11';
+const night = momentOf(date, '19:00', losAngeles);
+let lastId = 600;
+
+/** A league with one division of four teams that plays tonight at seven on one court; a day before is when its teams are told, unless it says else. */
+async function league(settings: object = {}, round: object = { published: true }) {
+  const id = ++lastId;
+  const event = aTournament({
+    id,
+    name: 'Thursday League',
+    startDate: date,
+    endDate: '2026-07-30',
+    props: ['isLeague'],
+    jsonProps: { leagueSettings: settings } as never,
+  });
+  const of = aDivision({ id, tournamentId: id, numOfPlayers: 2 });
+  const teams = [1, 2, 3, 4].map((n) =>
+    team.parse({
+      id: id * 100 + n,
+      tournamentId: id,
+      divisionId: id,
+      name: `Team ${n}`,
+      players: [
+        { firstName: 'A', lastName: `A${n}`, email: `a${n}@x.example`, phone: '(310) 555-0142' },
+        {
+          firstName: 'B',
+          lastName: `B${n}`,
+          email: n === 1 ? `A${n}@x.example` : '',
+          phone: n === 1 ? '3105550142' : '',
+        },
+      ],
+      seed: n,
+      dtRegistered: 1,
+    }),
+  );
+  const play = playIn({ put: (raw: never) => items.push(raw) } as never, of, 1);
+  const items: Record<string, unknown>[] = [];
+  const made = night - 72 * hour;
+  play.give({ type: 'setTeams', teams: teams.map((one, i) => ({ id: one.id, seed: i + 1 })) }, made);
+  play.give({ type: 'addRound', roundId: id, kind: 'pools', date, name: 'Week 1' }, made);
+  play.give(
+    { type: 'makePools', roundId: id, pools: 1, courts: ['North'], startTime: night, minutesPerMatch: 40 },
+    made,
+  );
+  play.give({ type: 'changeRound', roundId: id, patch: round }, made);
+  play.save();
+  await local.table.putMany([
+    ...items,
+    tournamentItem.encode(event, 1),
+    cardItem.encode(cardOf(event, [of], 4), 1),
+    divisionItem.encode(of, 1),
+    ...teams.map((one) => teamItem.encode(one, 1)),
+  ]);
+  const tick = (at: number) => remindGames(at, local);
+  const written = () => local.table.list(reminderItem, remindersIn(id));
+  return { id, teams, tick, written, play };
+}
+
+/** What the relay and the notices make of a reminder that was written. */
+async function told(key: { divisionId: number; key: string }) {
+  const raw = await local.table.getRaw(reminderItem.key(key));
+  const sent: { to: string; text: string }[] = [];
+  const deps = {
+    table: local.table,
+    origin: 'https://sideout.test',
+    email: async ({ to, subject, text }) => void sent.push({ to, text: `${subject}\n${text}` }),
+    sms: async (one) => void sent.push(one),
+  } as Partial<Deps> as Deps;
+  const events = derive([{ id: 'c1', at: 5, before: null, after: raw }]);
+  expect(events).toMatchObject([{ type: 'play.game-reminder', event: { id: 'c1/play.game-reminder' } }]);
+  expect(derive([{ id: 'c2', at: 6, before: raw, after: raw }])).toEqual([]);
+  for (const { event } of events) await onGameReminder(event as never, deps);
+  return sent;
+}
+
+describe('game reminders of a league [P3-016]', () => {
+  it('are written a day before, once, however often the clock ticks', async () => {
+    const { tick, written } = await league();
+    await tick(night - 25 * hour);
+    expect(await written()).toEqual([]);
+    await tick(night - 24 * hour);
+    const first = await written();
+    expect(first.map(({ role }) => role).toSorted()).toEqual(['play', 'play', 'work']);
+    expect(first.every(({ court, startTime }) => court === 'North' && startTime === night)).toBe(true);
+    await Promise.all([tick(night - 24 * hour), tick(night - 24 * hour + 5 * minute)]);
+    expect(await written()).toEqual(first);
+  });
+
+  it('two that fall together into the quiet hours are one, then and later', async () => {
+    const { tick, written } = await league({
+      reminders: { hoursBefore: [20, 18], quietFrom: '21:00', quietTo: '08:00' },
+    });
+    await tick(momentOf('2026-06-10', '21:00', losAngeles));
+    const first = (await written()).filter(({ startTime }) => startTime === night);
+    expect(first).toHaveLength(3);
+    await tick(night - hour);
+    expect((await written()).filter(({ startTime }) => startTime === night)).toEqual(first);
+  });
+
+  it.each([
+    ['its organizer sends none', { reminders: null }, { published: true }],
+    ['the round is not published', {}, { published: false }],
+    ['its times are hidden', {}, { published: true, hideTimes: true }],
+  ])('are not written when %s', async (_, settings, round) => {
+    const { tick, written } = await league(settings, round);
+    await tick(night - 2 * hour);
+    expect(await written()).toEqual([]);
+  });
+
+  it('say when, where and against whom, by mail and SMS, to every player once', async () => {
+    const { id, teams, tick, written } = await league();
+    await tick(night - 24 * hour);
+    const mine = (await written()).find(({ team: of }) => of === teams[0]?.id);
+    const other = teams.find((one) => one.id === mine?.opponents[0])?.name ?? '';
+    const sent = await told({ divisionId: id, key: mine?.key ?? '' });
+    expect(sent.map(({ to }) => to)).toEqual(['a1@x.example', '+13105550142']);
+    expect(sent[0]?.text).toBe(
+      [
+        'You play Jun 11, 2026 at 7:00 PM on Court North',
+        `Thursday League: you play ${other} Jun 11, 2026 at 7:00 PM on Court North.`,
+        '',
+        `View match: https://sideout.test/tournament/${id}/live/${mine?.match}`,
+        '',
+        'Sideout',
+      ].join('\n'),
+    );
+    expect(sent[1]?.text).toBe(`Sideout: Thursday League: you play ${other} Jun 11, 2026 at 7:00 PM on Court North.`);
+  });
+
+  it('the work team hears that it works, and where', async () => {
+    const { id, tick, written } = await league();
+    await tick(night - 24 * hour);
+    const work = (await written()).find(({ role }) => role === 'work');
+    const [mail] = await told({ divisionId: id, key: work?.key ?? '' });
+    expect(mail?.text).toMatch(
+      /^You work Jun 11, 2026 at 7:00 PM on Court North\nThursday League: your team works at .+ – .+ /,
+    );
+  });
+
+  it('a team that has withdrawn hears nothing', async () => {
+    const { id, teams, tick, written } = await league();
+    await tick(night - 24 * hour);
+    const mine = (await written())[0];
+    const gone = teams.find((one) => one.id === mine?.team);
+    await local.table.putMany([teamItem.encode({ ...(gone as never as (typeof teams)[0]), isDeleted: true }, 2)]);
+    expect(await told({ divisionId: id, key: mine?.key ?? '' })).toEqual([]);
+  });
+});
