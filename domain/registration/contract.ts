@@ -36,6 +36,18 @@ export const reserve = contract({
   problems: refusals,
 });
 
+export const checkPassword = contract({
+  method: 'POST',
+  path: '/api/tournament/{id}/checkPass',
+  auth: 'optional',
+  summary:
+    'Whether an event’s password is right, for the gate before the wizard (Part 2 §2; the hub has the same as CheckPass). Guesses are limited',
+  params: z.object({ id: urlId }),
+  body: z.object({ password: z.string().min(1).max(100) }),
+  output: z.object({ right: z.literal(true) }),
+  problems: ['registration/wrong-password', 'registration/unknown-event'],
+});
+
 export const keepReservation = contract({
   method: 'GET',
   path: '/api/tournament/reservation/{id}',

@@ -7,6 +7,7 @@ export const registration = defineProblems('registration', {
   'external-registration': { kind: 'conflict', title: 'Registration for this event takes place on another site' },
   'not-open': { kind: 'conflict', title: 'Registration is not currently open' },
   'event-called-off': { kind: 'conflict', title: 'This event has been called off' },
+  'unknown-event': { kind: 'missing', title: 'There is no such event' },
   'unknown-division': { kind: 'missing', title: 'There is no such division' },
   'division-closed': {
     kind: 'conflict',

@@ -1,7 +1,7 @@
 import { ulid } from '#domain/kernel/ids.ts';
 import { fullName } from '#domain/people/names.ts';
 import { lead } from '#domain/registration/schema.ts';
-import { passwordFits } from '../kernel/password.ts';
+import { guessPassword } from '../kernel/password.ts';
 import { adClicksItem } from '../kernel/table/keys/ads.ts';
 import { tournamentPasswordItem } from '../kernel/table/keys/catalog.ts';
 import { playerItem } from '../kernel/table/keys/people.ts';
@@ -11,10 +11,18 @@ import { overwrite, update } from '../kernel/table/write.ts';
 import type { SocketCall } from '../kernel/ws/serve.ts';
 import type { Deps } from './deps.ts';
 
-/** Whether an event's password is right (Part 2 §7). Says only yes or no, for events that have none too. */
-export async function checkPass({ message, answer }: SocketCall<'CheckPass'>, { table }: Deps): Promise<void> {
+/** Whether an event's password is right (Part 2 §7). Says only yes or no, for events that have none too; guesses are limited. */
+export async function checkPass(
+  { message, now, source, answer }: SocketCall<'CheckPass'>,
+  { table }: Deps,
+): Promise<void> {
   const stored = await table.get(tournamentPasswordItem, { tournamentId: message.id });
-  await answer({ type: 'reply', ref: message.ref, value: passwordFits(stored, message.p) });
+  const right = await guessPassword(table, stored, { tournamentId: message.id, given: message.p, source }, now);
+  await answer(
+    right.ok
+      ? { type: 'reply', ref: message.ref, value: right.value }
+      : { type: 'action', name: 'refused', payload: { code: right.problem.code } },
+  );
 }
 
 /** Names of players for the search as one types; ids and names only. */

@@ -6,6 +6,7 @@ import { log, serving } from '../kernel/serving.ts';
 import { type Deps, deps } from './deps.ts';
 import { cancelReservationHandler, keepReservationHandler, waitlistPositionHandler } from './keep.ts';
 import { acceptOfferHandler, declineOfferHandler, offerHandler } from './offer.ts';
+import { checkPasswordHandler } from './password.ts';
 import { promoteAll } from './promote.ts';
 import { myReservationHandler, reserveHandler } from './reserve.ts';
 import { unit } from './unit.ts';
@@ -13,6 +14,7 @@ import { unit } from './unit.ts';
 export const handlers: Handlers<typeof unit, Deps> = {
   myReservation: myReservationHandler,
   reserve: reserveHandler,
+  checkPassword: checkPasswordHandler,
   keepReservation: keepReservationHandler,
   cancelReservation: cancelReservationHandler,
   waitlistPosition: waitlistPositionHandler,

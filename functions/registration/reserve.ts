@@ -12,7 +12,7 @@ import { isLive } from '#domain/registration/holds.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
-import { passwordFits } from '../kernel/password.ts';
+import { guessPassword } from '../kernel/password.ts';
 import { claimPlace } from '../kernel/places/claim.ts';
 import { placesOf } from '../kernel/places/division.ts';
 import type { Deps } from './deps.ts';
@@ -22,7 +22,7 @@ import { holdsOfCaller, viewOf } from './view.ts';
 /** More unfinished registrations than this in one division are not somebody registering. */
 const mostHolds = 6;
 
-export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, actor, now, holders }, deps) => {
+export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, actor, now, holders, source }, deps) => {
   const holder = holders[0];
   if (!holder)
     throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to hold a place' } }));
@@ -31,7 +31,11 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
   if (!facts || (!facts.event.isPublic && !can(actor, 'event.manage', subject)))
     return refuse(registration['unknown-division']());
   if (isCalledOff(facts.event)) return refuse(registration['event-called-off']());
-  const passwordPassed = !facts.event.hasPassword || passwordFits(facts.passwordHash, body.password);
+  const guess = facts.event.hasPassword
+    ? await guessPassword(deps.table, facts.passwordHash, { ...body, given: body.password, source }, now)
+    : ok(true);
+  if (!guess.ok) throw new ProblemError(guess.problem);
+  const passwordPassed = guess.value;
   const gates = passGates({ event: facts.event, divisions: facts.divisions, actor, subject, now, passwordPassed });
   if (!gates.ok) return declared(reserve, gates);
   const division = publicDivision(facts, body.divisionId);

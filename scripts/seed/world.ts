@@ -1,7 +1,7 @@
 import { zoneOf } from '#domain/catalog/date-state.ts';
 import { type Division, division, type Tournament, tournament } from '#domain/catalog/schema.ts';
 import { cardOf } from '#domain/catalog/summaries.ts';
-import { type Random, seeded } from '#domain/kernel/ids.ts';
+import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import { addDays, dateIn, type Millis } from '#domain/kernel/time.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -9,7 +9,13 @@ import { teamMark } from '#functions/kernel/places/places.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import { divisionStatsItem, owned, sequenceItem, slotItem } from '#functions/kernel/table/keys/registration.ts';
+import {
+  divisionStatsItem,
+  owned,
+  sequenceItem,
+  slotItem,
+  waitItem,
+} from '#functions/kernel/table/keys/registration.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 
 export type World = ReturnType<typeof openWorld>;
@@ -58,6 +64,7 @@ function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Team[])
   for (const team of teams) put(teamItem.encode(team, 1));
   for (const [i, team] of active.entries())
     put(slotItem.encode({ divisionId: of.id, slot: i + 1, holder: teamMark(team.id), ex: owned }, 1));
+  for (const team of teams.filter((one) => one.waitlist && !one.isDeleted)) put(waitItem.encode(lineOf(team), 1));
   if (teams.length) {
     put(sequenceItem.encode({ divisionId: of.id, n: active.length }, 1));
     put(
@@ -71,4 +78,23 @@ function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Team[])
       ),
     );
   }
+}
+
+/** The place in line of a team that registered for the waitlist, as settling its order leaves it. */
+function lineOf(team: Team) {
+  const chance = seeded(team.id);
+  return {
+    waitId: ulid(team.dtRegistered, chance),
+    divisionId: team.divisionId,
+    tournamentId: team.tournamentId,
+    holder: `SEED#${team.id}`,
+    entry: ulid(team.dtRegistered, chance),
+    state: 'waiting' as const,
+    ex: owned,
+    teamId: team.id,
+    email: team.players[0]?.email ?? null,
+    phone: null,
+    slot: null,
+    dtOffered: null,
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seenItem } from '#functions/kernel/bus/consume.ts';
 import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
+import { limitItem } from '#functions/kernel/limit.ts';
 import * as ads from '#functions/kernel/table/keys/ads.ts';
 import * as catalog from '#functions/kernel/table/keys/catalog.ts';
 import * as commerce from '#functions/kernel/table/keys/commerce.ts';
@@ -62,7 +63,7 @@ const modules = {
   play,
   live,
   ads,
-  kernel: { idempotencyItem, seenItem, counterItem, searchItem },
+  kernel: { idempotencyItem, limitItem, seenItem, counterItem, searchItem },
 };
 const isDef = (value: unknown): value is Def => typeof value === 'object' && value !== null && 'derived' in value;
 const defs = Object.entries(modules).flatMap(([module, exported]) =>

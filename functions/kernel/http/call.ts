@@ -20,6 +20,8 @@ export type Call<C extends Contract> = {
   /** the body as it came, for signatures over it */
   readonly raw: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** the address it came from, for limits on guessing; never stored as it is */
+  readonly source: string;
   /** organization user name of the host asked on, when it was a sub-site's */
   readonly site: string | null;
 };

@@ -19,6 +19,7 @@ import { type Matched, matcherOf } from './match.ts';
 import { observe } from './observe.ts';
 import { parse } from './parse.ts';
 import { problemResult, problemsOut, success } from './respond.ts';
+import { sourceOf } from './source.ts';
 import { versions } from './versions.ts';
 
 /** What serving needs from the outside, the same for every unit. */
@@ -127,5 +128,6 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
     holders,
     raw,
     headers: event.headers,
+    source: sourceOf(event),
   } as unknown as Call<never>;
 }

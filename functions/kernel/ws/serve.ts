@@ -19,6 +19,8 @@ export type SocketCall<T extends ClientMessageType> = {
   readonly connectionId: string;
   readonly userId: number | null;
   readonly now: Millis;
+  /** the address it came from, for limits on guessing */
+  readonly source: string;
   readonly answer: (message: ServerMessage) => Promise<boolean>;
 };
 
@@ -47,7 +49,10 @@ export function serveSocket<D>(
   serving: () => Serving,
 ) {
   return async (
-    event: APIGatewayProxyWebsocketEventV2 & { queryStringParameters?: Record<string, string> },
+    event: APIGatewayProxyWebsocketEventV2 & {
+      queryStringParameters?: Record<string, string>;
+      requestContext: { identity?: { sourceIp?: string } };
+    },
   ): Promise<APIGatewayProxyResultV2> => {
     const { connectionId, routeKey } = event.requestContext;
     if (routeKey === '$connect') return connect(event, connectionId, life, deps(), serving());
@@ -55,7 +60,8 @@ export function serveSocket<D>(
       await life.closed(connectionId, deps());
       return done;
     }
-    await dispatch(event.body ?? '', connectionId, life, handlers, deps(), serving());
+    const from = { connectionId, source: event.requestContext.identity?.sourceIp ?? 'unknown' };
+    await dispatch(event.body ?? '', from, life, handlers, deps(), serving());
     return done;
   };
 }
@@ -81,7 +87,7 @@ async function connect<D>(
 
 async function dispatch<D>(
   body: string,
-  connectionId: string,
+  { connectionId, source }: { connectionId: string; source: string },
   life: SocketLife<D>,
   handlers: SocketHandlers<D>,
   deps: D,
@@ -105,7 +111,7 @@ async function dispatch<D>(
   }
   try {
     const handle = handlers[message.type] as (call: unknown, deps: D) => Promise<void>;
-    await handle({ message, connectionId, userId, now: now(), answer }, deps);
+    await handle({ message, connectionId, userId, now: now(), source, answer }, deps);
   } catch (error) {
     log.error('socket handler failed', {
       messageType: message.type,

@@ -11,6 +11,11 @@ export const reserve = call<typeof registration.reserve>({
   path: '/api/tournament/reservation',
   auth: 'optional',
 });
+export const checkPassword = call<typeof registration.checkPassword>({
+  method: 'POST',
+  path: '/api/tournament/{id}/checkPass',
+  auth: 'optional',
+});
 export const keepReservation = call<typeof registration.keepReservation>({
   method: 'GET',
   path: '/api/tournament/reservation/{id}',

@@ -45,7 +45,7 @@ const List = styled.ul`
       outline-offset: -3px;
     }
   }
-  button > span {
+  button > span:not([aria-hidden]) {
     flex: 1;
     min-width: 0;
     display: grid;

@@ -21,6 +21,7 @@ import type { HeldItem } from '#web/src/features/cart/holds-in-cart.ts';
 import { itemOf, ownerOf } from '#web/src/features/registration/cart-item.ts';
 import type { EventFacts } from '#web/src/features/registration/facts.ts';
 import { forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { useStepHistory } from '#web/src/features/registration/use-step-history.ts';
 import { useWizard } from '#web/src/features/registration/use-wizard.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
 import { ReservationOverlay } from '#web/src/features/reservation/overlay.tsx';
@@ -92,6 +93,7 @@ export function WizardScreen({ view, facts, actor, editing, password, onBegun }:
   const [asksTbd, setAsksTbd] = useState(false);
   const [added, setAdded] = useState(false);
   const go = useNavigate();
+  const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
   const heading = useStepFocus(step);
   useAskedDivision(wizard, facts);
   const keepPassword = useEffectEvent((known: string) => wizard.setPassword(known));
@@ -164,7 +166,7 @@ export function WizardScreen({ view, facts, actor, editing, password, onBegun }:
       </Stack>
       <Foot>
         {at > 0 && (
-          <Button icon="chevron-left" onClick={wizard.back}>
+          <Button icon="chevron-left" onClick={back}>
             Back
           </Button>
         )}
