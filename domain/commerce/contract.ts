@@ -99,8 +99,8 @@ export const confirmOrder = contract({
   path: '/api/cart/confirm',
   auth: 'optional',
   summary:
-    'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless',
-  body: z.object({ orderId: id, clientSecret: z.string().max(200) }),
+    'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless. `abandoned`: the buyer left the bank’s question, so the attempt ends and another card can be tried',
+  body: z.object({ orderId: id, clientSecret: z.string().max(200), abandoned: z.boolean().default(false) }),
   output: processReply,
   problems: ['commerce/order-missing', 'commerce/payment-declined', 'commerce/payment-in-doubt'],
 });
@@ -213,6 +213,7 @@ export const withdrawTeam = contract({
     'commerce/order-missing',
     'registration/unknown-team',
     'registration/team-state',
+    'registration/in-payment',
     'registration/event-not-editable',
   ],
 });

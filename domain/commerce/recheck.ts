@@ -7,36 +7,59 @@ import type { CartItem } from './schema.ts';
 export const recheckEvery = 30_000;
 export const recheckRounds = 6;
 
+/** News of places come in bursts while a division fills: they ask for one check, this long after the last. */
+export const newsPause = 5_000;
+
+/** After a check that got no answer. */
+const retryAfter = 5_000;
+
 /**
- * When the open cart asks for its statuses: `dueAt` null: not again by itself. Checks after a change of items (or "Check Again") come
- * at once and use up no round; nothing is asked while a payment is processing.
+ * When the open cart asks for its statuses. `dueAt`: the next of the six rounds, null when they are over. `askedAt`: a check somebody asked
+ * for (items changed, "Check Again", news of places); it uses up no round. Nothing is asked while a payment is processing.
  */
 export type Recheck = {
   readonly rounds: number;
   readonly dueAt: Millis | null;
+  readonly askedAt: Millis | null;
+  readonly lastAt: Millis | null;
   readonly paying: boolean;
   readonly checks: number;
 };
 
-/** The cart was opened: the first check is due now. */
-export const startRecheck = (now: Millis): Recheck => ({ rounds: 0, dueAt: now, paying: false, checks: 0 });
+/** The cart was opened: the first check is due now, the rounds follow. */
+export const startRecheck = (now: Millis): Recheck => ({
+  rounds: 0,
+  dueAt: now + recheckEvery,
+  askedAt: now,
+  lastAt: null,
+  paying: false,
+  checks: 0,
+});
 
 /** Items changed, or "Check Again" was pressed: a check is due now. */
-export const itemsChanged = (state: Recheck, now: Millis): Recheck => ({ ...state, dueAt: now });
+export const itemsChanged = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now });
+
+/** Somebody took or gave back a place of a division in the cart. `spread` (0–1) keeps many carts from asking at the same moment. */
+export function placesChanged(state: Recheck, now: Millis, spread: number): Recheck {
+  const earliest = Math.max(now, (state.lastAt ?? now) + newsPause) + Math.round(spread * 1_000);
+  return { ...state, askedAt: Math.min(state.askedAt ?? earliest, earliest) };
+}
+
+const isDue = (at: Millis | null, now: Millis): boolean => at !== null && now >= at;
 
 export const isCheckDue = (state: Recheck, now: Millis): boolean =>
-  !state.paying && state.dueAt !== null && now >= state.dueAt;
+  !state.paying && (isDue(state.dueAt, now) || isDue(state.askedAt, now));
 
-/** An answer arrived: the next round is 30 s later, as long as there are rounds left. */
+/** An answer arrived: a round is over when it was one, and the next is 30 s later, as long as there are rounds left. */
 export function checked(state: Recheck, now: Millis): Recheck {
-  const again = state.rounds < recheckRounds;
-  return {
-    ...state,
-    checks: state.checks + 1,
-    rounds: again ? state.rounds + 1 : state.rounds,
-    dueAt: again ? now + recheckEvery : null,
-  };
+  const next = { ...state, checks: state.checks + 1, askedAt: null, lastAt: now };
+  if (!isDue(state.dueAt, now)) return next;
+  const rounds = state.rounds + 1;
+  return { ...next, rounds, dueAt: rounds < recheckRounds ? now + recheckEvery : null };
 }
+
+/** No answer came: once more, soon. */
+export const unanswered = (state: Recheck, now: Millis): Recheck => ({ ...state, askedAt: now + retryAfter });
 
 /** A payment began or ended. What came due meanwhile is asked for when it has ended. */
 export const paying = (state: Recheck, on: boolean): Recheck => ({ ...state, paying: on });

@@ -111,5 +111,5 @@ export const declineOffer = contract({
   summary: 'Gives an offered place to the next in line',
   params: z.object({ key: z.string().min(20).max(200) }),
   output: z.object({ declined: z.boolean() }),
-  problems: ['registration/not-offered'],
+  problems: ['registration/not-offered', 'registration/in-payment'],
 });

@@ -25,6 +25,8 @@ export const publicOffer = z.object({
   teamId: id.nullable(),
   teamName: z.string(),
   until: millis,
+  /** what the entry is refunded by; agreed to when it is paid for */
+  refundPolicyId: id.nullable(),
   registration: registration.nullable(),
 });
 export type PublicOffer = z.infer<typeof publicOffer>;

@@ -63,6 +63,21 @@ export function tell(
   return command(deps, orderId, told, now, state.kind === 'requiresAction' ? { clientSecret: state.clientSecret } : {});
 }
 
+/**
+ * Ends an attempt that waits for its buyer, so that another card can be tried: first at the provider, whose answer counts. Money that moved
+ * meanwhile is found here, and then the order is simply paid.
+ */
+export async function giveUp(
+  deps: Deps,
+  order: Stored<StoredOrder>,
+  now: Millis,
+): Promise<Result<Stored<StoredOrder>>> {
+  const open = order.attempts.at(-1);
+  if (open?.outcome !== 'requiresAction' || !open.intentId) return ok(order);
+  const state = await (await deps.payments()).cancel(open.intentId, open.intentType);
+  return tell(deps, order.id, open.key, state, 'browser', now);
+}
+
 /** What the browser is told of an order after a payment step. */
 export function replyOf(order: StoredOrder): Result<ProcessReply, Problem> {
   if (stands(order)) return ok({ paid: true, orderId: order.id, clientSecret: null, intentType: null });

@@ -18,30 +18,23 @@ export function holdsOfItems(items: readonly CartItem[], holds: ReadonlyMap<stri
 
 /**
  * Ties holds to an order while money may be on its way: nobody else gets the places until the reconciler knows how it ended. Refused (tag
- * `place`) when a hold has run out meanwhile.
+ * `place`) when a hold has run out meanwhile, or another order was quicker.
  */
 export function bindHolds(holds: Iterable<Hold>, orderId: Id, until: Millis, now: Millis): Write[] {
   const live = ['>=', 'ex', now] as const;
   return [...holds].flatMap((hold) => {
     const ex = Math.max(until, hold.ex);
-    const mine = update(holdItem, hold, { set: { ex, orderId, inCart: true } }, { if: live, tag: 'place' });
-    if (hold.slot !== null) {
-      const held = ['and', ['=', 'holder', holderMark(hold)], live] as const;
-      return [
-        mine,
-        update(slotItem, { divisionId: hold.divisionId, slot: hold.slot }, { set: { ex } }, { if: held, tag: 'place' }),
-      ];
-    }
-    return hold.waitId === null
-      ? [mine]
-      : [
-          mine,
-          update(
-            waitItem,
-            { divisionId: hold.divisionId, waitId: hold.waitId },
-            { set: { ex } },
-            { if: ['=', 'state', 'waitHeld'], tag: 'place' },
-          ),
-        ];
+    const same = ['and', live, ['=', 'orderId', hold.orderId]] as const;
+    const mine = update(holdItem, hold, { set: { ex, orderId, inCart: true } }, { if: same, tag: 'place' });
+    const held = ['and', ['=', 'holder', holderMark(hold)], live] as const;
+    const place = { divisionId: hold.divisionId, slot: hold.slot ?? 0 };
+    const wait = { divisionId: hold.divisionId, waitId: hold.waitId ?? '' };
+    // An offer that is being paid for doesn't lapse, and one that was given back meanwhile can't be paid for.
+    const waits = ['=', 'state', hold.slot === null ? 'waitHeld' : 'offered'] as const;
+    return [
+      mine,
+      ...(hold.slot === null ? [] : [update(slotItem, place, { set: { ex } }, { if: held, tag: 'place' })]),
+      ...(hold.waitId === null ? [] : [update(waitItem, wait, { set: { ex } }, { if: waits, tag: 'place' })]),
+    ];
   });
 }

@@ -21,12 +21,13 @@ import { profilesOf } from './admit-players.ts';
 import type { Deps } from './deps.ts';
 import { type BagFacts, loadFacts } from './facts.ts';
 import { takeOffers } from './offers.ts';
-import { charge, payingFor, replyOf, tell } from './pay.ts';
-import { bindHolds, holdsOfItems } from './places-of-order.ts';
+import { charge, giveUp, payingFor, replyOf, tell } from './pay.ts';
+import { bindHolds } from './places-of-order.ts';
 import { checkedItems, policyOf, priceContextOf } from './pricing.ts';
 import { promoUsed } from './promo-uses.ts';
 import { command, stands } from './save.ts';
 import { settlementOf } from './settle.ts';
+import { stillHeld } from './still-held.ts';
 
 /** Entries in one order: each is up to six writes of one transaction, which takes a hundred. */
 const mostEntries = 12;
@@ -59,6 +60,8 @@ async function first(
   const admitted = await admit(deps, bag, facts, actor, now);
   if (!admitted.ok) return admitted;
   const { items, priced, promo } = admitted.value;
+  const held = await stillHeld(deps, items, facts, now);
+  if (!held.ok) return held;
   const placed = placeOrder(
     {
       orderId: await deps.numbers('order'),
@@ -71,7 +74,7 @@ async function first(
     now,
   );
   if (!placed.ok) return placed;
-  const holds = [...holdsOfItems(items, facts.holds).values()];
+  const holds = held.value;
   const order: StoredOrder = {
     ...placed.value.order,
     holder: holds[0]?.holder ?? holder,
@@ -81,6 +84,7 @@ async function first(
     paybacks: [],
   };
   const settlement = stands(order) ? await settlementOf(order, deps, now) : null;
+  if (settlement?.lost.size) return refuse(commerce['hold-expired']());
   const written = await deps.table.transact([
     create(cartOrderItem, { cartId: bag.id, orderId: order.id }, { tag: 'cart' }),
     create(orderItem, { ...order, teamIds: settlement?.teamIds ?? {} }, { tag: 'order' }),
@@ -97,7 +101,10 @@ async function first(
   return attempt(deps, order, bag, facts.settings.stripeAccount, now);
 }
 
-/** The same cart once more: a paid order is simply confirmed, a declined one gets another attempt, one in doubt is left alone. */
+/**
+ * The same cart once more: a paid order is simply confirmed, a declined one gets another attempt, one in doubt is left alone. One that still
+ * waits for the bank's question is given up first: the buyer has left it, and comes with another card.
+ */
 async function again(
   deps: Deps,
   orderId: number,
@@ -105,8 +112,11 @@ async function again(
   holders: readonly string[],
   now: Millis,
 ): Promise<Result<ProcessReply>> {
-  const order = await deps.table.get(orderItem, { id: orderId });
-  if (!order || !holders.includes(order.holder)) return refuse(commerce['order-missing']());
+  const known = await deps.table.get(orderItem, { id: orderId });
+  if (!known || !holders.includes(known.holder)) return refuse(commerce['order-missing']());
+  const left = await giveUp(deps, known, now);
+  if (!left.ok) return left;
+  const order = left.value;
   if (stands(order)) return replyOf(order);
   if (bag.total !== order.total) return refuse(commerce['total-changed']({ data: { total: order.total } }));
   const facts = await loadFacts(deps.table, order.organizationId, [], [], null);
@@ -168,5 +178,6 @@ export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ 
   if (stands(order) || !open.intentId) return declared(confirmOrder, replyOf(order));
   const state = await (await deps.payments()).look(open.intentId, open.intentType);
   const told = await tell(deps, order.id, open.key, state, 'browser', now);
-  return declared(confirmOrder, told.ok ? replyOf(told.value) : told);
+  const end = told.ok && body.abandoned ? await giveUp(deps, told.value, now) : told;
+  return declared(confirmOrder, end.ok ? replyOf(end.value) : end);
 };

@@ -1,5 +1,6 @@
 import { owedBack } from '#domain/commerce/order-money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { isLive } from '#domain/registration/holds.ts';
 import type { ChargeState } from '../integrations/payments/port.ts';
 import { type Hold, releaseWrites } from '../kernel/places/keep.ts';
 import { holderMark } from '../kernel/places/places.ts';
@@ -7,13 +8,13 @@ import { log } from '../kernel/serving.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import { openOrdersUntil, orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { holdItem, slotItem } from '../kernel/table/keys/registration.ts';
-import { remove, type Write } from '../kernel/table/write.ts';
+import { remove, update, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
+import { holdsOfOrder } from './entries.ts';
 import { tell } from './pay.ts';
 import { carryOut } from './paybacks.ts';
 import { promoGivenBack } from './promo-uses.ts';
 import { command, stands } from './save.ts';
-import { holdsOfOrder } from './settle.ts';
 
 /** How long an attempt may be silent before the provider is asked about it. */
 const patience = 60_000;
@@ -85,7 +86,7 @@ async function outcomeOf(
 /** The order ends, and its places and its promo's use are free in the same transaction. */
 async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
   const holds = (await holdsOfOrder(order, deps)).filter((hold) => hold.orderId === order.id);
-  const places = await Promise.all(holds.map((hold) => givenBack(hold, deps)));
+  const places = await Promise.all(holds.map((hold) => givenBack(hold, time, deps)));
   const done = await command(deps, order.id, { type: 'release', source: 'reconciler' }, time, {
     writes: [...places.flat(), ...(await promoGivenBack(order, deps.table))],
     order: { promoUsed: false },
@@ -95,9 +96,13 @@ async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Pr
   return order;
 }
 
-/** A place that has run out may be somebody else's by now; then only the hold is forgotten. */
-async function givenBack(hold: Hold, { table }: Deps): Promise<Write[]> {
-  const { divisionId, slot } = hold;
+/** A place that has run out may be somebody else's by now; then only the hold is forgotten. An offer stands until its own deadline. */
+async function givenBack(hold: Hold, time: Millis, { table }: Deps): Promise<Write[]> {
+  const { divisionId, slot, waitId } = hold;
+  const isOffer = slot !== null && waitId !== null;
+  if (isOffer && isLive(hold.ex, time)) return [update(holdItem, hold, { set: { orderId: null } })];
   const place = slot === null ? null : await table.get(slotItem, { divisionId, slot });
-  return place && place.holder !== holderMark(hold) ? [remove(holdItem, hold)] : releaseWrites(hold);
+  if (place && place.holder !== holderMark(hold)) return [remove(holdItem, hold)];
+  // The promoter ends an offer that has lapsed, and tells its team.
+  return releaseWrites(isOffer ? { ...hold, waitId: null } : hold);
 }

@@ -12,9 +12,9 @@ import { orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import type { Table } from '../kernel/table/table.ts';
 import type { Deps } from './deps.ts';
+import { refundCommands } from './lost.ts';
 import { carryOut } from './paybacks.ts';
 import { command } from './save.ts';
-import { refundCommands } from './settle.ts';
 
 /** An order as `can` sees it: its organization's, and its buyer's. */
 export async function subjectOfOrder(table: Table, order: StoredOrder): Promise<Subject> {

@@ -8,9 +8,11 @@ import type { Stored } from '../kernel/table/item.ts';
 import { orderItem, type PaybackReason, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { replace, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
+import { entriesOf } from './entries.ts';
+import { lostEntries, refundLost } from './lost.ts';
 import { bookPaybacks } from './paybacks.ts';
 import { bindHolds } from './places-of-order.ts';
-import { holdsOfOrder, lostEntries, refundLost, settlementOf } from './settle.ts';
+import { settlementOf } from './settle.ts';
 
 /** States in which an order's places are its own. */
 export const stands = (order: Pick<StoredOrder, 'state'>): boolean => order.state === 'paid' || order.state === 'owing';
@@ -44,7 +46,12 @@ export async function command(
     const decided = decide(before, commands, now, more);
     if (!decided.ok) return decided;
     if (decided.value === before && !more.writes?.length) return ok(before);
-    const { writes, next } = await placesFor(before, decided.value, deps, now, lost);
+    const places = await placesFor(before, decided.value, deps, now, lost);
+    lost = places.lost;
+    const { writes, next } = places;
+    // Nothing is charged for what is not held any more.
+    const starts = commands[0]?.type === 'start' && !stands(next);
+    if (starts && places.unheld) return refuse(commerce['hold-expired']());
     const saved = await deps.table.transact([
       replace(orderItem, before, next, { tag: 'order' }),
       ...writes,
@@ -82,19 +89,32 @@ function decide(
   return ok(order === before ? before : { ...order, ...more.order });
 }
 
+type OfPlaces = {
+  readonly writes: Write[];
+  readonly next: StoredOrder;
+  readonly lost: ReadonlySet<string>;
+  /** an entry of the order has no hold of its own any more */
+  readonly unheld: boolean;
+};
+
 /** What an order's change means for its places: owned, kept longer, or nothing. Who lost his place gets his money back at once. */
 async function placesFor(
   before: StoredOrder,
   after: StoredOrder,
   deps: Deps,
   now: Millis,
-  lost: ReadonlySet<string>,
-): Promise<{ writes: Write[]; next: StoredOrder }> {
+  known: ReadonlySet<string>,
+): Promise<OfPlaces> {
   if (stands(after) && !stands(before)) {
-    const { writes, teamIds } = await settlementOf(after, deps, now, lost);
-    return { writes, next: { ...refundLost(after, lost, now), teamIds } };
+    const { writes, teamIds, lost } = await settlementOf(after, deps, now, known);
+    return { writes, next: { ...refundLost(after, lost, now), teamIds }, lost, unheld: false };
   }
-  const longer = !stands(after) && (after.holdUntil ?? 0) > (before.holdUntil ?? 0);
-  const kept = longer ? (await holdsOfOrder(after, deps)).filter((hold) => !lost.has(hold.entry)) : [];
-  return { writes: bindHolds(kept, after.id, after.holdUntil ?? now, now), next: after };
+  const none = { writes: [], next: after, lost: known, unheld: false };
+  const starts = after.attempts.length > before.attempts.length;
+  const longer = (after.holdUntil ?? 0) > (before.holdUntil ?? 0);
+  if (stands(after) || !(starts || longer)) return none;
+  const entries = (await entriesOf(after, deps)).filter(({ line }) => 'registration' in line.item);
+  const own = entries.flatMap(({ hold }) => (hold?.orderId === after.id && !known.has(hold.entry) ? [hold] : []));
+  const writes = bindHolds(own, after.id, after.holdUntil ?? now, now);
+  return { ...none, writes, unheld: own.length < entries.length };
 }

@@ -14,20 +14,20 @@ import { decideTeam, evolveTeam } from '#domain/registration/team-changes.ts';
 import type { Handler } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
 import { placesOf } from '../kernel/places/division.ts';
-import { everybodyInLine } from '../kernel/places/look.ts';
-import { teamMark } from '../kernel/places/places.ts';
+import { everybodyInLine, type Waiting } from '../kernel/places/look.ts';
+import { holderMark, teamMark } from '../kernel/places/places.ts';
 import { promote } from '../kernel/places/promote.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import { divisionItem, teamById, teamItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
 import { orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
-import { divisionStatsItem, slotItem, slotsOf, waitItem } from '../kernel/table/keys/registration.ts';
+import { divisionStatsItem, holdItem, slotItem, slotsOf, waitItem } from '../kernel/table/keys/registration.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { replace, update, type Write } from '../kernel/table/write.ts';
+import { remove, replace, update, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
+import { refundCommands } from './lost.ts';
 import { payBack } from './refund.ts';
 import { command } from './save.ts';
-import { refundCommands } from './settle.ts';
 
 const refundIdOf = (team: Pick<Team, 'id' | 'orderId'>) => `withdrawal-${team.orderId}-${team.id}`;
 
@@ -82,23 +82,36 @@ async function save(deps: Deps, team: Stored<Team>, after: Team, now: Millis) {
   const order = team.orderId === null ? null : await deps.table.get(orderItem, { id: team.orderId });
   if (order) return command(deps, order.id, refundOf(order, team, now), now, { writes, reason: 'withdrawal' });
   const done = await deps.table.transact(writes);
-  return done.ok ? ok(null) : refuse(problems['team-state']());
+  if (done.ok) return ok(null);
+  return refuse(done.problem.tag === 'paying' ? problems['in-payment']() : problems['team-state']());
 }
 
-/** Its place is free, or its place in line left; an offer that was made to it goes back with its hold when it lapses. */
+/** Its place is free, or its place in line left; an offer that was made to it goes back with its place at once. */
 async function leave(table: Table, team: Team): Promise<Write[]> {
   if (team.waitlist) {
     const wait = (await everybodyInLine(table, team.divisionId)).find((one) => one.teamId === team.id);
     const inLine = wait && (wait.state === 'waiting' || wait.state === 'offered');
-    return inLine
-      ? [update(waitItem, wait, { set: { state: 'left' } }, { if: ['=', 'state', wait.state], tag: 'wait' })]
-      : [];
+    if (!inLine) return [];
+    const left = update(waitItem, wait, { set: { state: 'left' } }, { if: ['=', 'state', wait.state], tag: 'wait' });
+    return wait.state === 'offered' ? [left, ...(await offerBack(table, wait))] : [left];
   }
   const slots = await table.list(slotItem, slotsOf(team.divisionId));
   const mine = slots.find(({ holder }) => holder === teamMark(team.id));
   return mine
     ? [update(slotItem, mine, { set: { ex: 0 } }, { if: ['=', 'holder', teamMark(team.id)], tag: 'slot' })]
     : [];
+}
+
+/** An offered place, given back in the same transaction; refused (tag `paying`) while somebody pays for it. */
+async function offerBack(table: Table, wait: Waiting): Promise<Write[]> {
+  const hold = await table.get(holdItem, wait);
+  if (!hold) return [];
+  const over = remove(holdItem, hold, { if: ['=', 'orderId', null], tag: 'paying' });
+  const slot = hold.slot === null ? null : await table.get(slotItem, { divisionId: hold.divisionId, slot: hold.slot });
+  const mine = ['=', 'holder', holderMark(hold)] as const;
+  return slot && slot.holder === holderMark(hold)
+    ? [over, update(slotItem, slot, { set: { ex: 0 } }, { if: mine, tag: 'slot' })]
+    : [over];
 }
 
 /** What the policy gives back of the team's line; nothing is a fine answer. */

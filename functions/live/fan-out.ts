@@ -38,13 +38,22 @@ export const divisionsWithNews = (changes: readonly Change[]): number[] => [
   ...new Set(changes.flatMap((change) => [...placesChanged(change), ...changedInCarts(change)])),
 ];
 const placesChanged = ({ before, after }: Change): number[] =>
-  [before, after].flatMap((raw) =>
+  (isKeptAlive(before, after) ? [] : [before, after]).flatMap((raw) =>
     raw && (slotItem.is(raw) || divisionStatsItem.is(raw)) ? [Number(raw.divisionId)] : [],
   );
 const changedInCarts = ({ before, after }: Change): number[] =>
   before && after && savedCartItem.is(before) && savedCartItem.is(after)
     ? changedInCart(savedCartItem.decode(before).checked, savedCartItem.decode(after).checked)
     : [];
+
+/** A hold that only lasts longer is no news; carts that keep theirs alive would otherwise wake each other for ever. */
+const isKeptAlive = (before: Change['before'], after: Change['after']): boolean =>
+  before !== null &&
+  after !== null &&
+  slotItem.is(before) &&
+  slotItem.is(after) &&
+  before.holder === after.holder &&
+  Number(after.ex) >= Number(before.ex);
 
 const eventOf = new Map<number, number>();
 async function placesPush(divisionId: number, { table }: Deps): Promise<Push[]> {

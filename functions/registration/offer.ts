@@ -1,4 +1,5 @@
 import { divisionName } from '#domain/catalog/division-choice.ts';
+import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { acceptOffer, declineOffer, offer } from '#domain/registration/contract.ts';
 import { isLive } from '#domain/registration/holds.ts';
@@ -65,6 +66,7 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
     teamId: wait.teamId,
     teamName: team?.name ?? '',
     until,
+    refundPolicyId: refundPolicyIdOf(division),
     registration: filled ?? null,
   });
 };
@@ -98,6 +100,7 @@ export const declineOfferHandler: Handler<typeof declineOffer, Deps> = async ({ 
   const wait = await standing(params.key, now, deps);
   if (!wait) return refuse(problems['not-offered']());
   const hold = await deps.table.get(holdItem, wait);
+  if (hold && hold.orderId !== null) return refuse(problems['in-payment']());
   const place = hold ? releaseWrites({ ...hold, waitId: null }).slice(1) : [];
   const declined = update(
     waitItem,
@@ -105,8 +108,9 @@ export const declineOfferHandler: Handler<typeof declineOffer, Deps> = async ({ 
     { set: { state: 'declined' } },
     { if: ['=', 'state', 'offered'], tag: 'wait' },
   );
-  const done = await deps.table.transact([declined, ...place, remove(holdItem, wait)]);
-  if (!done.ok) return refuse(problems['not-offered']());
+  const over = remove(holdItem, wait, hold ? { if: ['=', 'orderId', null], tag: 'paying' } : {});
+  const done = await deps.table.transact([declined, ...place, over]);
+  if (!done.ok) return refuse(done.problem.tag === 'paying' ? problems['in-payment']() : problems['not-offered']());
   const [division, event] = await Promise.all([
     deps.table.get(divisionItem, { id: wait.divisionId }),
     deps.table.get(tournamentItem, { id: wait.tournamentId }),

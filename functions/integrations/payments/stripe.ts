@@ -8,6 +8,13 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
   const [hostname, port] = host?.split(':') ?? [];
   const override = hostname ? { host: hostname, port: port ?? '80', protocol: 'http' as const } : {};
   const stripe = new Stripe(secrets.secretKey, { maxNetworkRetries: 1, timeout: 8_000, telemetry: false, ...override });
+  const look: Payments['look'] = (intentId, type) =>
+    type === 'setup'
+      ? settled(() => stripe.setupIntents.retrieve(intentId), stateOfSetup)
+      : settled(
+          () => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }),
+          stateOfPayment,
+        );
   return {
     charge: (request) =>
       settled(
@@ -33,13 +40,7 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
           ),
         stateOfSetup,
       ),
-    look: (intentId, type) =>
-      type === 'setup'
-        ? settled(() => stripe.setupIntents.retrieve(intentId), stateOfSetup)
-        : settled(
-            () => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }),
-            stateOfPayment,
-          ),
+    look,
     find: (key, type) =>
       type === 'setup'
         ? settled(
@@ -55,10 +56,14 @@ export function stripePayments(secrets: StripeSecrets, host?: string): Payments 
               }),
             (list) => found(list.data, key, stateOfPayment),
           ),
-    cancel: (intentId, type) =>
-      type === 'setup'
-        ? settled(() => stripe.setupIntents.cancel(intentId), stateOfSetup)
-        : settled(() => stripe.paymentIntents.cancel(intentId), stateOfPayment),
+    cancel: async (intentId, type) => {
+      const state =
+        type === 'setup'
+          ? await settled(() => stripe.setupIntents.cancel(intentId), stateOfSetup)
+          : await settled(() => stripe.paymentIntents.cancel(intentId), stateOfPayment);
+      // Refused: it has ended another way, perhaps well. Only the intent itself can say.
+      return state.kind === 'failed' && state.intentId === null ? look(intentId, type) : state;
+    },
     refund: async ({ intentId, amount, key }) => {
       const refund = await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey: key });
       return { ok: refund.status !== 'failed' && refund.status !== 'canceled', refundId: refund.id };
@@ -150,7 +155,8 @@ function unfinished(
 ): ChargeState {
   if (status === 'requires_action' && clientSecret) return { kind: 'requiresAction', intentId, clientSecret };
   if (status === 'processing') return { kind: 'processing', intentId };
-  return { kind: 'failed', intentId, message: message ?? 'The card was declined.' };
+  const words = status === 'canceled' ? 'The payment was canceled.' : 'The card was declined.';
+  return { kind: 'failed', intentId, message: message ?? words };
 }
 
 const idOf = (ref: string | { id: string } | null | undefined): string | null =>

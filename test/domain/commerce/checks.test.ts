@@ -4,10 +4,13 @@ import {
   checked,
   isCheckDue,
   itemsChanged,
+  newsPause,
   paying,
+  placesChanged,
   recheckEvery,
   recheckRounds,
   startRecheck,
+  unanswered,
 } from '#domain/commerce/recheck.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { entry, membership, now, orderPayment, partPayment, productItem } from './kit.ts';
@@ -189,18 +192,37 @@ describe('the re-check of an open cart', () => {
       state = checked(state, t);
     }
     expect(at).toEqual([0, 30_000, 60_000, 90_000, 120_000, 150_000, 180_000]);
-    expect(state).toMatchObject({ rounds: 6, dueAt: null, checks: 7 });
+    expect(state).toMatchObject({ rounds: 6, dueAt: null, askedAt: null, checks: 7 });
   });
 
   it('asks at once after item changes, and that takes no round [P2-342]', () => {
     let state = checked(startRecheck(now), now);
     expect(isCheckDue(state, now + 29_999)).toBe(false);
-    state = itemsChanged(state, now + 100);
-    expect(isCheckDue(state, now + 100)).toBe(true);
-    let last = state;
-    for (let i = 0; i < 9; i++) last = checked(last, now + i);
-    expect(isCheckDue(last, now + 10 ** 9)).toBe(false);
-    expect(isCheckDue(itemsChanged(last, now), now)).toBe(true);
+    for (let i = 1; i < 9; i++) {
+      state = itemsChanged(state, now + i);
+      expect(isCheckDue(state, now + i)).toBe(true);
+      state = checked(state, now + i);
+      expect(isCheckDue(state, now + i)).toBe(false);
+    }
+    expect(state).toMatchObject({ rounds: 0, dueAt: now + 30_000 });
+    for (let t = now + 30_000; state.dueAt !== null; t += 30_000) state = checked(state, t);
+    expect(isCheckDue(state, now + 10 ** 9)).toBe(false);
+    expect(isCheckDue(itemsChanged(state, now), now)).toBe(true);
+  });
+
+  it('hears of places: a burst of news asks for one check, five seconds after the last, a little spread', () => {
+    let state = checked(startRecheck(now), now);
+    for (let t = now + 100; t < now + 200; t++) state = placesChanged(state, t, 0.5);
+    expect(isCheckDue(state, now + newsPause + 499)).toBe(false);
+    expect(isCheckDue(state, now + newsPause + 500)).toBe(true);
+    const later = checked(state, now + 6_000);
+    expect(isCheckDue(placesChanged(later, now + 20_000, 0), now + 20_000)).toBe(true);
+    expect(isCheckDue(placesChanged(itemsChanged(later, now + 6_100), now + 6_200, 1), now + 6_200)).toBe(true);
+  });
+
+  it('asks again soon when no answer came', () => {
+    const state = unanswered(startRecheck(now), now);
+    expect([isCheckDue(state, now + 4_999), isCheckDue(state, now + 5_000)]).toEqual([false, true]);
   });
 
   it('does not ask while a payment is processing [P2-343]', () => {

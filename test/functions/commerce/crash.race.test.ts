@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
@@ -62,15 +63,30 @@ async function dies(k: number, when: 'before' | 'after', { retry, guards }: How)
 }
 const again = (deps: Deps, bag: OrderBag, holder: string, now: number) => pay(deps, bag, holder, now).catch(() => null);
 
-/** Without the guards: no pointer from the cart to its order, and every request to the provider with a new key. */
+type Part = { Put?: { Item?: { pk?: string } }; Update?: { TableName: string; Key: { pk: string; sk: string } } };
+type Asked = { input: { TransactItems?: Part[] } };
+/** Without the guards: no pointer from the cart to its order, holds that forget who pays for them, every request with a new key. */
 const forgetful = (client: Client): Client => ({
-  send: ((command: { input: { TransactItems?: { Put?: { Item?: { pk?: string } } }[] } }) => {
+  send: (async (command: Asked) => {
     const { input } = command;
-    if (input.TransactItems)
-      input.TransactItems = input.TransactItems.filter((one) => !one.Put?.Item?.pk?.startsWith('CARTORDER#'));
-    return client.send(command as never);
+    const opens = input.TransactItems?.some(({ Put }) => Put?.Item?.pk?.startsWith('CARTORDER#')) ?? false;
+    if (opens) {
+      for (const { Update } of input.TransactItems ?? [])
+        if (Update?.Key.sk.startsWith('HOLD#')) await client.send(unbound(Update));
+      input.TransactItems = input.TransactItems?.filter(({ Put }) => !Put?.Item?.pk?.startsWith('CARTORDER#')) ?? [];
+    }
+    const reply = (await client.send(command as never)) as { Items?: { _t?: string; orderId?: number | null }[] };
+    for (const item of reply.Items ?? []) if (item._t === 'hold') item.orderId = null;
+    return reply;
   }) as unknown as Client['send'],
 });
+const unbound = ({ TableName, Key }: { TableName: string; Key: { pk: string; sk: string } }) =>
+  new UpdateCommand({
+    TableName,
+    Key,
+    UpdateExpression: 'SET orderId = :none',
+    ExpressionAttributeValues: { ':none': null },
+  });
 let nonce = 0;
 const careless = (real: Payments): Payments => ({
   ...real,
@@ -131,7 +147,7 @@ describe('a checkout that dies', () => {
     expect([...ends].sort()).toEqual(['none', 'paid', 'released']);
   }, 240_000);
 
-  it('control: without cart pointer and idempotency key it is charged twice somewhere', async () => {
+  it('control: without cart pointer, bound holds and idempotency key it is charged twice somewhere', async () => {
     let most = 0;
     for (let k = 1; k < 40 && most < 2; k++) {
       const end = await dies(k, 'after', { retry: true, guards: false });

@@ -3,7 +3,8 @@ import { must } from '#domain/kernel/result.ts';
 import { withdrawTeamHandler } from '#functions/commerce/withdraw.ts';
 import { teamItem } from '#functions/kernel/table/keys/catalog.ts';
 import { orderItem } from '#functions/kernel/table/keys/commerce.ts';
-import { divisionStatsItem } from '#functions/kernel/table/keys/registration.ts';
+import { divisionStatsItem, holdItem, holdsOf } from '#functions/kernel/table/keys/registration.ts';
+import { update } from '#functions/kernel/table/write.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -30,6 +31,37 @@ describe('a team withdraws', () => {
     const { slots } = await lookAt(world, world.table, 4001, 'none');
     expect(slots).toMatchObject([{ slot: 1, holder: expect.stringContaining('HOLD#W2#') }]);
     expect(waiting.paid).toBe(true);
+  });
+
+  it('with a place offered: the place goes to the next at once, and not while it is being paid for', async () => {
+    const deps = world.deps();
+    await world.division(4010, 1);
+    const playing = must(await pay(deps, await bagFor(deps, 4010, 'X1', world.now), 'X1', world.now));
+    const teams: number[] = [];
+    for (const [i, who] of ['X2', 'X3'].entries()) {
+      const at = world.now + 1 + i;
+      const { orderId } = must(await pay(deps, await bagFor(deps, 4010, who, at), who, at));
+      teams.push((await world.table.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0);
+    }
+    const leave = (team: number, minute: number) =>
+      ask(withdrawTeamHandler, world.deps(), {
+        params: { id: team },
+        actor: tokenOf(team),
+        now: world.now + minute * 60_000,
+        idempotencyKey: `withdraw-${team}-${minute}`,
+      });
+    const first = (await world.table.get(orderItem, { id: playing.orderId }))?.teamIds[1] ?? 0;
+    expect(await leave(first, 1)).toMatchObject({ ok: true });
+    const held = async () => (await lookAt(world, world.table, 4010, 'none')).slots[0];
+    expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X2#') });
+    const [offer] = await world.table.list(holdItem, holdsOf('X2'));
+    await world.table.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: 1 } }));
+    expect(await leave(teams[0] ?? 0, 2)).toMatchObject({ ok: false, problem: { code: 'commerce/order-changed' } });
+    await world.table.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: null } }));
+    expect(await leave(teams[0] ?? 0, 3)).toMatchObject({ ok: true });
+    expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X3#') });
+    expect(await world.table.list(holdItem, holdsOf('X2'))).toEqual([]);
+    expect(await world.table.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
   });
 
   it('is not for others, who are told that there is no such team', async () => {

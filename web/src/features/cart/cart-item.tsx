@@ -94,9 +94,17 @@ export function CartLine({ cart, item, line, answer, paymentError, locked }: Pro
       {isHeldItem(item) && !expired && (
         <HeldFor cart={cart} item={item} waits={answer?.waitlist ?? item.registration.waitlist} />
       )}
-      {expired && !error && isHeldItem(item) && <Expired organizationId={id} item={item} onRefusal={setRefusal} />}
+      {expired && !error && isHeldItem(item) && (
+        <Expired
+          organizationId={id}
+          item={item}
+          answer={answer}
+          onRefusal={setRefusal}
+          onRemove={() => setAsks(true)}
+        />
+      )}
       {error && <Banner tone="bad" title={error} />}
-      {!error && answer?.message && <Banner tone="warn">{answer.message}</Banner>}
+      {!error && !expired && answer?.message && <Banner tone="warn">{answer.message}</Banner>}
       {item.preAuthMessage && <Muted>{item.preAuthMessage}</Muted>}
       {refusal && <Banner tone="bad" title={refusal.title} onDismiss={() => setRefusal(null)} />}
       <Row>
@@ -209,32 +217,44 @@ function HeldFor({ cart, item, waits }: { cart: Cart; item: HeldItem; waits: boo
   );
 }
 
-function Expired({
-  organizationId,
-  item,
-  onRefusal,
-}: {
+type ExpiredProps = {
   organizationId: number;
   item: HeldItem;
+  answer: Props['answer'];
   onRefusal(problem: Problem | null): void;
-}) {
+  onRemove(): void;
+};
+
+/** The place is gone: before anything is paid the buyer asks for another one, joins the line, or takes the entry out. */
+function Expired({ organizationId, item, answer, onRefusal, onRemove }: ExpiredProps) {
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
     onRefusal(await holdAgain(organizationId, item));
     setBusy(false);
   };
+  const full = answer?.waitlist === true;
+  const wasOffered = item.registration.teamId !== null;
   return (
     <Banner
       tone="warn"
-      title="Your reservation has expired"
+      title={wasOffered ? 'The time to take this spot has passed' : 'Your reservation has expired'}
       actions={
-        <Button size="s" busy={busy} onClick={() => void again()}>
-          Ask for a spot again
-        </Button>
+        <>
+          {!wasOffered && (
+            <Button size="s" kind="primary" busy={busy} onClick={() => void again()}>
+              {full ? 'Join the waitlist' : 'Ask for a spot again'}
+            </Button>
+          )}
+          <Button size="s" onClick={onRemove}>
+            Remove it
+          </Button>
+        </>
       }
     >
-      The time to pay was over, so your place went back to the others. Everything you entered is still here.
+      {wasOffered
+        ? 'It went to the next team in line. Nothing was charged.'
+        : `The time to pay was over, so your place went back to the others. ${full ? 'The division has filled up meanwhile: you can wait in line for a spot. ' : ''}Everything you entered is still here.`}
     </Banner>
   );
 }

@@ -57,7 +57,7 @@ export function dropCart(organizationId: number): void {
 }
 
 /** Writes what became of a hold on its item: no change of the item as such, so nothing is copied or checked again for it. */
-export function noteHold(organizationId: number, itemId: number, hold: { expiry: number; waitlist: boolean }): void {
+export function noteHold(organizationId: number, itemId: number, hold: { expiry: number; waitlist?: boolean }): void {
   const present = carts.get()[organizationId];
   if (!present) return;
   const items = present.items.map((item) =>

@@ -12,9 +12,9 @@ import { changeInCart, noteHold } from './change-cart.ts';
 export type HeldItem = Extract<CartItem, { registration: unknown }>;
 export const isHeldItem = (item: CartItem): item is HeldItem => 'registration' in item;
 
-/** An item whose place was given back because its time ran out; it must be held again before it can be paid. */
+/** An item without a place, as its time ran out; it must be held again before it can be paid (the server asks the same). */
 export const isExpired = (item: CartItem, now: Millis): boolean =>
-  isHeldItem(item) && item.registration.reservation !== null && !isLive(item.registration.reservation.expiry, now);
+  isHeldItem(item) && !isLive(item.registration.reservation?.expiry ?? 0, now);
 
 /** Asks for every hold of a cart how long it stands now; the server keeps them a little longer for being asked. */
 export async function refreshHolds(cart: Cart): Promise<void> {

@@ -2,15 +2,25 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { withAnswers } from '#domain/commerce/item-check.ts';
 import type { PricedCart } from '#domain/commerce/price.ts';
 import { priceCart, withPrices } from '#domain/commerce/price-cart.ts';
-import { checked, isCheckDue, itemsChanged, paying as payingNow, startRecheck } from '#domain/commerce/recheck.ts';
+import {
+  checked,
+  isCheckDue,
+  itemsChanged,
+  paying as payingNow,
+  placesChanged,
+  startRecheck,
+  unanswered,
+} from '#domain/commerce/recheck.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { itemCheck } from '#web/src/api/calls/commerce.ts';
+import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
 import { refreshHolds } from './holds-in-cart.ts';
+import { usePlacesNews } from './use-places-news.ts';
 
 /** What makes two carts differ for a check: everything but how long their holds last. */
 export const printOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
@@ -30,9 +40,9 @@ export type CheckedCart = {
 
 /**
  * Asks for the statuses of an open cart by the rules of domain/commerce/recheck.ts: every 30 s up to six rounds, at once after a change
- * and when the tab comes back, never while a payment is processing.
+ * and when the tab comes back, when places of its divisions are taken or given back, never while a payment is processing.
  */
-export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean): CheckedCart {
+export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, refusals = 0): CheckedCart {
   const [recheck, setRecheck] = useState(() => startRecheck(serverNow()));
   const [answer, setAnswer] = useState<CartCheck>();
   const [problem, setProblem] = useState<Problem>();
@@ -51,13 +61,14 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean): Ch
     setBusy(false);
     setProblem(got.ok ? undefined : got.problem);
     if (got.ok) setAnswer(got.value);
-    setRecheck((now) => (got.ok ? checked(now, serverNow()) : { ...now, dueAt: serverNow() + 5_000 }));
+    setRecheck((now) => (got.ok ? checked(now, serverNow()) : unanswered(now, serverNow())));
   });
   const again = () => setRecheck((now) => itemsChanged(now, serverNow()));
+  usePlacesNews(cart, () => setRecheck((now) => placesChanged(now, serverNow(), chance())));
   useInterval(() => void check(), 500);
   useEffect(() => void check(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart is what asks for a check
-  useEffect(() => setRecheck((now) => itemsChanged(now, serverNow())), [print]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart, or a refused payment, is what asks for a check
+  useEffect(() => setRecheck((now) => itemsChanged(now, serverNow())), [print, refusals]);
   useEffect(() => setRecheck((now) => payingNow(now, paying)), [paying]);
   const returned = useEffectEvent(again);
   useEffect(() => {

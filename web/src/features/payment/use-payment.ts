@@ -29,12 +29,14 @@ export type Paying = {
 
 /**
  * The browser's way through a payment, by the machine of domain/commerce/payment-flow.ts. A double press does nothing (the machine is no
- * longer editing), a repeat carries the same bag id, and a reload in the middle of a confirmation goes on with it.
+ * longer editing), a repeat carries the same bag id, and a reload in the middle of a confirmation goes on with it. `onRefused`: with the items
+ * whose place the server did not find held any more.
  */
 export function usePayment(
   organizationId: number,
   card: RefObject<CardHandle | null>,
   onDone: (orderId: number) => void,
+  onRefused: (lapsedItems: readonly number[]) => void,
 ): Paying {
   const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
   const at = useRef(state);
@@ -48,13 +50,24 @@ export function usePayment(
   const confirm = async (open: NonNullable<ReturnType<typeof bagOf>>['open']) => {
     if (!open) return;
     const asked = await confirmedByBank(card, open);
-    const known = await ask(confirmOrder, { body: { orderId: open.orderId, clientSecret: open.clientSecret } });
+    // A question that was left open is ended, so that another card can be tried at once and this one never charges later.
+    const { orderId, clientSecret } = open;
+    const known = await ask(confirmOrder, { body: { orderId, clientSecret, abandoned: asked !== null } });
     settleBag(organizationId);
     if (known.ok && known.value.paid) return tell({ type: 'confirmed' });
     if (known.ok && known.value.clientSecret === null) return tell({ type: 'confirmed' });
-    if (known.ok && asked !== null) return tell({ type: 'cardFailed', message: asked });
+    if (asked !== null && (known.ok || known.problem.code === 'commerce/payment-declined'))
+      return tell({ type: 'cardFailed', message: asked });
     if (known.ok) return tell({ type: 'cardFailed', message: 'The payment was not confirmed. You can try again.' });
-    tell(failureOf(known.problem));
+    refused(known.problem);
+  };
+
+  /** What became of the cart's places is asked for again; a bag whose time is over is not paid any more, its cart may be. */
+  const refused = (problem: Problem) => {
+    const itemIds = problem.data?.itemIds;
+    if (problem.code === 'commerce/hold-expired') dropBag(organizationId);
+    tell(failureOf(problem));
+    onRefused(Array.isArray(itemIds) ? itemIds.map(Number) : []);
   };
 
   const submit = async ({ print, cart, priced, email, payLater, needsCard }: Submission) => {
@@ -85,7 +98,7 @@ export function usePayment(
     if (!reply.ok) {
       if (reply.problem.code === 'commerce/payment-in-doubt')
         putBag(organizationId, { ...bag, doubt: Number(reply.problem.data?.orderId ?? 0) });
-      return tell(failureOf(reply.problem));
+      return refused(reply.problem);
     }
     const { paid, clientSecret, orderId, intentType } = reply.value;
     const open = { orderId, clientSecret: clientSecret ?? '', intentType: intentType ?? ('payment' as const) };
@@ -141,6 +154,8 @@ function useResume(organizationId: number, resume: (open: Open) => Promise<void>
 function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-declined')
     return { type: 'cardFailed', message: problem.detail || problem.title };
+  if (problem.code === 'commerce/hold-expired')
+    return { type: 'failed', failure: paymentFailure.parse({ errorMessage: `${problem.title} Nothing was charged.` }) };
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };
   const itemId = typeof problem.data?.itemId === 'number' ? problem.data.itemId : null;
   const text = passing(problem) ? `${problem.title} Nothing was charged twice: paying again is safe.` : problem.title;

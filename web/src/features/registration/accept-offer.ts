@@ -20,6 +20,7 @@ export function putOfferInCart(offered: PublicOffer): boolean {
       description: offered.tournamentName,
       division: offered.divisionName,
       teamName: offered.teamName,
+      refundPolicyId: offered.refundPolicyId,
       registration: read.data,
     },
   );

@@ -6,7 +6,7 @@ import { isBusy, serverErrorDialog } from '#domain/commerce/payment-flow.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/cart-item.tsx';
-import { dropCart } from '#web/src/features/cart/change-cart.ts';
+import { dropCart, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { isExpired } from '#web/src/features/cart/holds-in-cart.ts';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
 import { PromoForm } from '#web/src/features/cart/promo-form.tsx';
@@ -55,12 +55,21 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
   const [payLater, setPayLater] = useState(false);
   const card = useRef<CardHandle>(null);
   const go = useNavigate();
-  const paying = usePayment(organizationId, card, (orderId) => {
-    go(to(paths.orderDetails, { orderId }), { replace: true });
-    dropCart(organizationId);
-  });
+  const [refusals, setRefusals] = useState(0);
+  const paying = usePayment(
+    organizationId,
+    card,
+    (orderId) => {
+      go(to(paths.orderDetails, { orderId }), { replace: true });
+      dropCart(organizationId);
+    },
+    (lapsed) => {
+      for (const id of lapsed) noteHold(organizationId, id, { expiry: 0 });
+      setRefusals((n) => n + 1);
+    },
+  );
   const busy = isBusy(paying.state);
-  const checked = useCartCheck(stored, payLater, busy);
+  const checked = useCartCheck(stored, payLater, busy, refusals);
   const { cart, priced, check, checks } = checked;
   const now = useNow(1000);
   const expired = stored.items.filter((item) => isExpired(item, now)).length;

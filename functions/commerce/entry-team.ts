@@ -1,0 +1,35 @@
+import type { OrderLine } from '#domain/commerce/order-schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { type Team, team } from '#domain/registration/schema.ts';
+import type { StoredOrder } from '../kernel/table/keys/commerce.ts';
+
+/** The team that an entry of an order becomes. */
+export function teamOf(id: Id, order: StoredOrder, line: OrderLine, waitlist: boolean, now: Millis): Team {
+  if (!('registration' in line.item)) throw new Error('only a registration becomes a team');
+  const { registration } = line.item;
+  return team.parse({
+    id,
+    tournamentId: registration.tournamentId,
+    divisionId: registration.tournamentDivisionId,
+    name: registration.teamName || namesOf(registration.players),
+    players: registration.players,
+    alternates: registration.alternates,
+    waitlist,
+    extraFields: registration.extraFields,
+    bid: registration.bid,
+    club: registration.club?.name ?? '',
+    agreedWaivers: registration.agreedWaivers,
+    windowId: registration.windowId,
+    orderId: order.id,
+    userId: order.userId,
+    dtRegistered: now,
+  });
+}
+
+/** A pair without a name is called by its players: "Smith / Jones". */
+const namesOf = (players: readonly { lastName?: string | undefined; firstName?: string | undefined }[]): string =>
+  players
+    .map((player) => player.lastName || player.firstName || '')
+    .filter(Boolean)
+    .join(' / ') || 'TBD';

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import type { Deps } from '#functions/commerce/deps.ts';
+import { confirmOrderHandler } from '#functions/commerce/process.ts';
+import { reconcile } from '#functions/commerce/reconcile.ts';
+import type { Payments } from '#functions/integrations/payments/port.ts';
+import { claimPlace } from '#functions/kernel/places/claim.ts';
+import { releaseHold } from '#functions/kernel/places/keep.ts';
+import { holdItem, holdsOf, owned, slotItem, slotsOf, waitItem } from '#functions/kernel/table/keys/registration.ts';
+import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+const minutes = (n: number) => world.now + n * 60_000;
+const holdOf = async (holder: string) => {
+  const [hold] = await world.table.list(holdItem, holdsOf(holder));
+  if (!hold) throw new Error('no hold');
+  return hold;
+};
+const another = (deps: Deps, divisionId: number, holder: string, now: number) =>
+  claimPlace(
+    deps,
+    { id: divisionId, tournamentId: divisionId, capacity: 1, waitlist: true, closesAt: null },
+    { holder, entry: `01J0000000000000000000${String(divisionId)}` },
+    now,
+  );
+
+describe('a place that is gone', () => {
+  it('is told before anything is charged: an expired hold, taken by somebody else or not, opens no payment [P2-334] [P2-335]', async () => {
+    const charged: string[] = [];
+    const watched = world.deps(
+      undefined,
+      (real): Payments => ({
+        ...real,
+        charge: (request) => {
+          charged.push(request.key);
+          return real.charge(request);
+        },
+      }),
+    );
+    await world.division(5001, 1);
+    const bag = await bagFor(watched, 5001, 'G1', world.now);
+    const late = minutes(11);
+    const refused = { ok: false, problem: { code: 'commerce/hold-expired', data: { itemIds: [1] } } };
+    expect(await pay(watched, bag, 'G1', late)).toMatchObject(refused);
+    expect((await another(world.deps(), 5001, 'G2', late)).ok).toBe(true);
+    // Full now: what was priced as a place would be one in line, so the price differs too; it is refused all the same.
+    expect((await pay(watched, bag, 'G1', late)).ok).toBe(false);
+    expect(charged).toEqual([]);
+    const { orders, teams } = await lookAt(world, world.table, 5001, bag.id);
+    expect(orders).toEqual([]);
+    expect(teams).toEqual([]);
+  });
+
+  it('is told before the second card, too: a hold that ended after a declined one opens no other payment', async () => {
+    await world.division(5002, 1);
+    const bag = await bagFor(world.deps(), 5002, 'G3', world.now, { paymentToken: 'pm_card_chargeDeclined' });
+    expect((await pay(world.deps(), bag, 'G3', world.now)).ok).toBe(false);
+    await world.table.write(remove(holdItem, await holdOf('G3')));
+    const again = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'G3', minutes(1));
+    expect(again).toMatchObject({ ok: false, problem: { code: 'commerce/hold-expired' } });
+    expect((await lookAt(world, world.table, 5002, bag.id)).charges).toBe(0);
+  });
+
+  /** The provider is asked; meanwhile something happens to the place. */
+  const meanwhile = (what: () => Promise<unknown>) =>
+    world.deps(
+      undefined,
+      (real): Payments => ({
+        ...real,
+        charge: async (request) => {
+          const state = await real.charge(request);
+          await what();
+          return state;
+        },
+      }),
+    );
+  const deleteHold = async (holder: string) => world.table.write(remove(holdItem, await holdOf(holder)));
+
+  it('when its hold vanished while the card was charged: a free place is taken, and owned beyond doubt', async () => {
+    await world.division(5003, 1);
+    const bag = await bagFor(world.deps(), 5003, 'G4', world.now);
+    const deps = meanwhile(async () => releaseHold(world.deps(), await holdOf('G4')));
+    expect((await pay(deps, bag, 'G4', world.now)).ok).toBe(true);
+    const { teams, slots, orders } = await lookAt(world, world.table, 5003, bag.id);
+    expect(teams).toMatchObject([{ waitlist: false }]);
+    expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, ex: owned }]);
+    expect(orders[0]?.paybacks).toEqual([]);
+  });
+
+  it('when its hold vanished and the place is somebody else’s: the team waits and the money goes back', async () => {
+    await world.division(5004, 1);
+    const bag = await bagFor(world.deps(), 5004, 'G5', world.now);
+    const deps = meanwhile(async () => {
+      await deleteHold('G5');
+      await world.table.write(overwrite(slotItem, { divisionId: 5004, slot: 1, holder: 'TEAM#1', ex: owned }));
+    });
+    expect((await pay(deps, bag, 'G5', world.now)).ok).toBe(true);
+    await reconcile(minutes(1), world.deps());
+    const { teams, orders } = await lookAt(world, world.table, 5004, bag.id);
+    expect(teams).toMatchObject([{ waitlist: true }]);
+    expect(orders[0]?.paybacks).toMatchObject([{ reason: 'placeLost', amount: 10_000, dtDone: expect.any(Number) }]);
+    expect(orders[0]?.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
+  });
+
+  /** Every paid order owns a place for each team that plays, or its money went back. */
+  async function keeps(divisionId: number, cartId: string): Promise<boolean> {
+    const { orders, teams, slots } = await lookAt(world, world.table, divisionId, cartId);
+    const own = teams.filter(({ id }) => slots.some(({ holder, ex }) => holder === `TEAM#${id}` && ex === owned));
+    return orders.every((order) => {
+      const kept = order.attempts.reduce((sum, one) => sum + one.captured - one.refunded, 0);
+      return kept === 0 || own.some((team) => team.orderId === order.id && !team.waitlist);
+    });
+  }
+
+  it('at any moment of the payment: every paid order owns its place or is refunded', async () => {
+    for (const [i, when] of (['before', 'after'] as const).entries()) {
+      const divisionId = 5010 + i;
+      await world.division(divisionId, 1);
+      const bag = await bagFor(world.deps(), divisionId, `K${i}`, world.now);
+      const rob = async () => {
+        await deleteHold(`K${i}`);
+        await world.table.write(overwrite(slotItem, { divisionId, slot: 1, holder: 'TEAM#1', ex: owned }));
+      };
+      const deps = world.deps(
+        undefined,
+        (real): Payments => ({
+          ...real,
+          charge: async (request) => {
+            if (when === 'before') await rob();
+            const state = await real.charge(request);
+            if (when === 'after') await rob();
+            return state;
+          },
+        }),
+      );
+      await pay(deps, bag, `K${i}`, world.now);
+      await quieten(world.deps(), world.now);
+      expect(await keeps(divisionId, bag.id), when).toBe(true);
+    }
+  });
+
+  it('control: where the missing hold is not looked for, a paid team plays without a place or waits unpaid back', async () => {
+    await world.division(5020, 1);
+    const bag = await bagFor(world.deps(), 5020, 'K9', world.now);
+    // Blind: a hold that was there at the start is shown for ever, and the slot's condition is left out.
+    const hold = await holdOf('K9');
+    const blind = world.deps((client) => ({
+      send: (async (command: {
+        input: { Key?: { sk?: string }; TransactItems?: { Update?: { Key: { sk: string } } }[] };
+      }) => {
+        const { input } = command;
+        if (input.TransactItems)
+          input.TransactItems = input.TransactItems.filter(({ Update }) => !Update?.Key.sk.startsWith('SLOT#'));
+        const reply = (await client.send(command as never)) as { Item?: unknown };
+        return input.Key?.sk?.startsWith('HOLD#') && !reply.Item ? { ...reply, Item: holdItem.encode(hold, 1) } : reply;
+      }) as unknown as typeof client.send,
+    }));
+    const robbed = {
+      ...blind,
+      payments: async (): Promise<Payments> => ({
+        ...world.provider,
+        charge: async (request) => {
+          const state = await world.provider.charge(request);
+          await deleteHold('K9');
+          await world.table.write(overwrite(slotItem, { divisionId: 5020, slot: 1, holder: 'TEAM#1', ex: owned }));
+          return state;
+        },
+      }),
+    };
+    await pay(robbed, bag, 'K9', world.now);
+    expect(await keeps(5020, bag.id)).toBe(false);
+  });
+});
+
+describe('the bank’s question', () => {
+  const secure = 'pm_card_threeDSecure2Required';
+  const prove = async (secret: string) => {
+    const id = secret.split('_secret_')[0] ?? '';
+    world.sandbox.challenge(id, true);
+  };
+  /** An order that waits for its bank. */
+  async function asked(divisionId: number, holder: string, deps = world.deps()) {
+    await world.division(divisionId, 1);
+    const bag = await bagFor(deps, divisionId, holder, world.now, { paymentToken: secure });
+    const reply = must(await pay(deps, bag, holder, world.now));
+    expect(reply).toMatchObject({ paid: false, intentType: 'payment', clientSecret: expect.any(String) });
+    return { bag, reply, secret: reply.clientSecret ?? '' };
+  }
+
+  it('left, the attempt ends at once and another card pays; the first can’t be charged any more', async () => {
+    const { bag, reply, secret } = await asked(5101, 'S1');
+    const body = { orderId: reply.orderId, clientSecret: secret, abandoned: true };
+    const left = await ask(confirmOrderHandler, world.deps(), { body, now: minutes(1) });
+    expect(left).toMatchObject({ ok: false, problem: { code: 'commerce/payment-declined' } });
+    expect(() => world.sandbox.challenge(secret.split('_secret_')[0] ?? '', true)).toThrow();
+    const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S1', minutes(2));
+    expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
+    expect((await lookAt(world, world.table, 5101, bag.id)).charges).toBe(1);
+  });
+
+  it('left without a word (the tab was closed), another card ends it itself', async () => {
+    const { bag, reply } = await asked(5102, 'S2');
+    const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S2', minutes(1));
+    expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
+    expect((await lookAt(world, world.table, 5102, bag.id)).charges).toBe(1);
+  });
+
+  it('answered in the very moment another card is tried: charged once, by the bank that was quicker', async () => {
+    const deps = world.deps(
+      undefined,
+      (real): Payments => ({
+        ...real,
+        cancel: async (id, type) => {
+          world.sandbox.challenge(id, true);
+          return real.cancel(id, type);
+        },
+      }),
+    );
+    const { bag, reply } = await asked(5103, 'S3', deps);
+    const paid = await pay(deps, { ...bag, paymentToken: 'pm_card_visa' }, 'S3', minutes(1));
+    expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
+    expect((await lookAt(world, world.table, 5103, bag.id)).charges).toBe(1);
+  });
+
+  it('of a cart that was changed since: the earlier order’s question ends before the new order is paid', async () => {
+    const { bag, secret } = await asked(5104, 'S4');
+    const changed = {
+      ...bag,
+      id: `${bag.id.slice(0, -1)}Z`,
+      emailReceiptTo: 'new@x.example',
+      paymentToken: 'pm_card_visa',
+    };
+    expect(await pay(world.deps(), changed, 'S4', minutes(1))).toMatchObject({ ok: true, value: { paid: true } });
+    expect(() => world.sandbox.challenge(secret.split('_secret_')[0] ?? '', true)).toThrow();
+    await quieten(world.deps(), world.now);
+    const { teams, slots } = await lookAt(world, world.table, 5104, changed.id);
+    expect(teams).toHaveLength(1);
+    expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, ex: owned }]);
+  });
+
+  it('control: where the open question is not ended at the provider, both cards are charged', async () => {
+    const lying = world.deps(
+      undefined,
+      (real): Payments => ({
+        ...real,
+        cancel: async (intentId) => ({ kind: 'failed', intentId, message: 'so it is said' }),
+      }),
+    );
+    const { bag, secret } = await asked(5105, 'S5', lying);
+    await pay(lying, { ...bag, paymentToken: 'pm_card_visa' }, 'S5', minutes(1));
+    await prove(secret);
+    expect((await lookAt(world, world.table, 5105, bag.id)).charges).toBe(2);
+  });
+});
+
+describe('an offer that is being paid for', () => {
+  it('does not lapse meanwhile, and outlives a declined card until its own deadline', async () => {
+    await world.division(5201, 1);
+    const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
+    const hold = await holdOf('O1');
+    const waitId = '01J00000000000000000000WA1';
+    const until = minutes(24 * 60);
+    // As the promoter leaves it: a place, a deadline, and the place in line it was for.
+    await world.table.transact([
+      update(holdItem, hold, { set: { waitId, ex: until } }),
+      update(slotItem, { divisionId: 5201, slot: 1 }, { set: { ex: until } }),
+      overwrite(waitItem, {
+        ...{ waitId, divisionId: 5201, tournamentId: 5201, holder: 'O1', entry: hold.entry, state: 'offered' as const },
+        ...{ ex: until, teamId: null, email: null, phone: null, slot: 1, dtOffered: world.now },
+      }),
+    ]);
+    expect((await pay(world.deps(), bag, 'O1', world.now)).ok).toBe(false);
+    await quieten(world.deps(), world.now);
+    expect(await world.table.get(waitItem, { divisionId: 5201, waitId })).toMatchObject({
+      state: 'offered',
+      ex: until,
+    });
+    expect(await world.table.get(holdItem, hold)).toMatchObject({ ex: until, orderId: null });
+    expect(await world.table.list(slotItem, slotsOf(5201))).toMatchObject([{ ex: until }]);
+    const second = { ...bag, id: `${bag.id.slice(0, -1)}Y`, paymentToken: 'pm_card_visa' };
+    expect(await pay(world.deps(), second, 'O1', minutes(90))).toMatchObject({ ok: true, value: { paid: true } });
+    expect(await world.table.get(waitItem, { divisionId: 5201, waitId })).toMatchObject({ state: 'accepted' });
+  });
+});
