@@ -1,4 +1,6 @@
+import { divisionName } from '#domain/catalog/division-choice.ts';
 import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
+import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
@@ -7,6 +9,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { openOnReview } from '#domain/registration/review.ts';
 import { hasNoDoubles, rosterLimits } from '#domain/registration/roster.ts';
+import { entryName } from '#domain/registration/team-name.ts';
 import { waiversFor } from '#domain/registration/waivers.ts';
 import { admitPlayers, type Profiles } from './admit-players.ts';
 import type { BagFacts } from './facts.ts';
@@ -49,7 +52,7 @@ function admitEntry(item: Entry, bag: Admitting): Result<CartItem> {
   // An offer is for the team that waited, and only an offer is for a team that is there already.
   if (registration.teamId !== (offered ?? null)) return refuse(commerce['item-closed']({ data }));
   if (!registration.confirmed) return refuse(problems['not-confirmed']({ data }));
-  if (registration.teamId !== null) return ok(item);
+  if (registration.teamId !== null) return ok(named(item, event, division));
   const open = openOnReview({
     registration,
     waivers: waiversFor(event, division.id),
@@ -65,5 +68,14 @@ function admitEntry(item: Entry, bag: Admitting): Result<CartItem> {
     return refuse(problems['roster-too-large']({ data: { ...data, most } }));
   if (!hasNoDoubles([...players, ...alternates])) return refuse(problems['already-on-registration']({ data }));
   const clean = admitPlayers(item, { ...bag, event, division, window });
-  return clean.ok ? ok({ ...item, registration: { ...registration, ...clean.value } }) : clean;
+  return clean.ok ? ok(named({ ...item, registration: { ...registration, ...clean.value } }, event, division)) : clean;
 }
+
+/** What receipts and mails call the entry is the server's word: a bag of somebody's making can't put other words into our mail. */
+const named = (item: Entry, event: Tournament, division: Division): Entry => ({
+  ...item,
+  name: '',
+  description: event.name,
+  division: divisionName(division),
+  teamName: entryName(item.registration),
+});

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { demoOrders } from '../seed/orders.ts';
+import { sandboxCard } from '../seed/shop.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { Mail } from './aws/inbox.ts';
 import { secretsService } from './aws/secrets.ts';
@@ -124,7 +126,16 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     seen: (line) => journal.add('http', line),
   });
 
-  await seedIfEmpty(setting, table, { now: now(), accounts, origin: own.url }, env);
+  const isNew = await seedIfEmpty(setting, table, { now: now(), accounts, origin: own.url }, env);
+  if (isNew && options.seed === 'demo')
+    await demoOrders(
+      {
+        url: own.url,
+        signIn: ({ email, password }) => identity.signIn(email, password),
+        card: sandboxCard(payments.url, payments.keys.publishableKey),
+      },
+      now(),
+    );
   await pages.ready;
   runtime.units.warm();
   journal.add('log', `ready after ${Math.round(performance.now() - started)} ms`);
@@ -159,12 +170,12 @@ async function seedIfEmpty(
   table: LocalTable,
   facts: Parameters<typeof runSeed>[1],
   env: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (!options.seed) return;
+): Promise<boolean> {
+  if (!options.seed) return false;
   const { Count } = (await table.call('Scan', { TableName: table.name, Limit: 1 })) as { Count: number };
-  if (Count) return;
-  if (!(await runSeed(options.seed, facts, threadEnvironment(env), log)))
-    log('There are no seeds in scripts/seed yet: the table is empty.');
+  if (Count) return false;
+  await runSeed(options.seed, facts, threadEnvironment(env), log);
+  return true;
 }
 
 /** Twice over, because what was under way when everything looked quiet may have written something. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
 import type { DemoAccount } from './accounts.ts';
@@ -13,14 +12,13 @@ type Work = { module: string; name: string; facts: SeedFacts };
 
 const main = new URL('../seed/main.ts', import.meta.url);
 
-/** Runs a seed of scripts/seed in a thread with the units' environment. False when the project has no seeds (yet). */
+/** Runs a seed of scripts/seed in a thread with the units' environment. */
 export async function runSeed(
   name: string,
   facts: SeedFacts,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
-): Promise<boolean> {
-  if (!existsSync(main)) return false;
+): Promise<void> {
   const data: Work = { module: main.href, name, facts };
   const worker = new Worker(new URL(import.meta.url), {
     workerData: data,
@@ -35,7 +33,6 @@ export async function runSeed(
     worker.once('error', reject);
     worker.once('exit', (code) => (code ? reject(new Error(`the seed ended with ${code}`)) : resolve()));
   });
-  return true;
 }
 
 const work = workerData as Partial<Work> | null;

@@ -1,0 +1,124 @@
+import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
+import { demoAccounts } from '../local/accounts.ts';
+import { type Asking, asking, type Shop } from './shop.ts';
+
+type Who = keyof typeof demoAccounts;
+type Buy = {
+  readonly buyer: Who;
+  readonly tournamentId: number;
+  readonly organizationId: number;
+  /** The number on the sandbox's card; null pays later. */
+  readonly card: string | null;
+  readonly player: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly gender: string;
+    readonly age: number;
+  };
+  /** What happened to it afterwards. */
+  readonly afterwards?: 'withdrawn' | 'refunded';
+};
+const grown = { firstName: 'Jordan', lastName: 'Reyes', gender: 'Female', age: 31 };
+const child = { firstName: 'Noa', lastName: 'Reyes', gender: 'Female', age: 9 };
+
+/** One order for every state a buyer or an organizer can meet. */
+export const buys: readonly Buy[] = [
+  { buyer: 'player', tournamentId: 1009, organizationId: 104, card: '4242424242424242', player: grown },
+  {
+    buyer: 'player',
+    tournamentId: 1007,
+    organizationId: 102,
+    card: '5555555555554444',
+    player: grown,
+    afterwards: 'withdrawn',
+  },
+  {
+    buyer: 'parent',
+    tournamentId: 1017,
+    organizationId: 103,
+    card: '4242424242424242',
+    player: child,
+    afterwards: 'refunded',
+  },
+  { buyer: 'teamRep', tournamentId: 1009, organizationId: 104, card: null, player: { ...grown, firstName: 'Sam' } },
+  { buyer: 'parent', tournamentId: 1006, organizationId: 103, card: '4000000000009995', player: child },
+  {
+    buyer: 'teamRep',
+    tournamentId: 1007,
+    organizationId: 102,
+    card: '4000002760003184',
+    player: { ...grown, firstName: 'Kim' },
+  },
+];
+
+/**
+ * The demo world's orders, bought as a browser buys them: a place held, the bag priced by the server, the sandbox's card charged. So their
+ * money is in the sandbox's book, their receipts in the inbox, and they can be refunded like any other.
+ */
+export async function demoOrders(shop: Shop, now: number): Promise<void> {
+  const random = seeded(20_27);
+  for (const [i, one] of buys.entries()) await buy(shop, one, i, now, random);
+}
+
+async function buy(shop: Shop, one: Buy, i: number, now: number, random: Random): Promise<void> {
+  const account = demoAccounts[one.buyer];
+  const ask = asking(shop, await shop.signIn(account), `demo-browser-${ulid(now + i, random)}`);
+  const id = () => ulid(now + i, random);
+  const registration = await hold(ask, one, now, id());
+  const items = [{ id: 1, type: 'TR', registration }];
+  const { organizationId } = one;
+  const checked = await ask<{ priced: { total: number } }>('POST', '/api/cart/itemCheck', { organizationId, items });
+  const bag = {
+    id: id(),
+    organizationId,
+    items,
+    total: checked.priced.total,
+    emailReceiptTo: account.email,
+    payLater: one.card === null,
+    paymentToken: one.card && (await shop.card(one.card)),
+  };
+  const paid = await ask<{ orderId?: number }>('POST', '/api/cart/process', bag, id(), [402]);
+  if (one.afterwards && paid.orderId) await finish(shop, ask, one, paid.orderId, id);
+}
+
+/** A place held, and who takes it. */
+async function hold(ask: Asking, { tournamentId, player }: Buy, now: number, entry: string): Promise<object> {
+  const divisionId = tournamentId + 1200;
+  const reservation = await ask('POST', '/api/tournament/reservation', { tournamentId, divisionId, entry });
+  const { age, ...names } = player;
+  const contact = { phone: '3105550142', email: 'jordan@example.com' };
+  return {
+    tournamentId,
+    tournamentDivisionId: divisionId,
+    windowId: tournamentId * 10,
+    players: [
+      {
+        ...names,
+        ...contact,
+        dob: `${new Date(now).getUTCFullYear() - age}-01-15`,
+        shirtSize: 'M',
+        ...(age < 18 && { parent: { firstName: 'Jordan', lastName: 'Reyes', ...contact } }),
+      },
+    ],
+    confirmed: true,
+    agreedWaivers: [],
+    agreedRefundPolicy: true,
+    reservation,
+  };
+}
+
+async function finish(shop: Shop, ask: Asking, one: Buy, orderId: number, id: () => string): Promise<void> {
+  if (one.afterwards === 'refunded') {
+    const admin = asking(shop, await shop.signIn(demoAccounts.admin), `demo-admin-${orderId}-000000000`);
+    await admin(
+      'POST',
+      '/api/cart/refund',
+      { orderId, reason: 'organizer', scope: { kind: 'order' }, percentage: 50 },
+      id(),
+    );
+    return;
+  }
+  type Bought = { registrations: { teamId: number | null }[] };
+  const { registrations } = await ask<Bought>('GET', `/api/order/${orderId}`);
+  for (const { teamId } of registrations) await ask('POST', `/api/Team/${teamId}/Withdraw`, {}, id());
+}

@@ -1,0 +1,51 @@
+/** Where a seed buys: the running site, its sign-in, and the sandbox's cards. */
+export type Shop = {
+  readonly url: string;
+  readonly signIn: (account: { email: string; password: string }) => Promise<{ idToken: string }>;
+  /** The sandbox's token of a card by its number. */
+  readonly card: (number: string) => Promise<string>;
+};
+export type Asking = <T = object>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  key?: string,
+  expected?: readonly number[],
+) => Promise<T>;
+
+/** Asks the site's API as somebody's browser. Anything but success, or an expected refusal, is an error of the seed. */
+export const asking =
+  ({ url }: Shop, { idToken }: { idToken: string }, holder: string): Asking =>
+  async (method, path, body, key, expected = []) => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${idToken}`,
+        'x-holder': holder,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    if (!reply.ok && !expected.includes(reply.status)) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+    return JSON.parse(text || '{}');
+  };
+
+/** A card token of the payments sandbox, made as the browser's card form makes it. */
+export const sandboxCard =
+  (payments: string, publishableKey: string) =>
+  async (number: string): Promise<string> => {
+    const body = new URLSearchParams({
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvc]': '123',
+    });
+    const headers = { authorization: `Bearer ${publishableKey}` };
+    const reply = await fetch(`${payments}/v1/payment_methods`, { method: 'POST', headers, body });
+    const { id } = (await reply.json()) as { id?: string };
+    if (!id) throw new Error(`the sandbox made no card of ${number}`);
+    return id;
+  };
