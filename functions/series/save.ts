@@ -1,7 +1,7 @@
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { saveSeries } from '#domain/series/contract.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { saveSeries } from '#domain/series/contract.ts';
 import { series as problems } from '#domain/series/organizers.ts';
 import { newSeries, rewritten, type StoredSeries, type WrittenSeries } from '#domain/series/stored.ts';
 import { type Call, type Handler, ProblemError } from '../kernel/http/call.ts';
@@ -9,7 +9,7 @@ import { signedIn } from '../kernel/http/signed-in.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import { seriesItem, seriesTagItem } from '../kernel/table/keys/series.ts';
-import { create, remove, replace, type Write, type WriteRefusal } from '../kernel/table/write.ts';
+import { create, remove, replace, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
 import { administered } from './find.ts';
 import { viewOf } from './view.ts';
@@ -22,12 +22,19 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
   if (body.id === 0) return make(call, body as WrittenSeries, deps);
   const before = administered(actor, await deps.table.get(seriesItem, { id: body.id }));
   if (!before) return refuse(problems['no-such-series']());
-  if (before.rev !== call.ifMatch) throw new ProblemError(request.stale({ data: { rev: before.rev } }));
+  if (before.rev !== call.ifMatch) throw await stale(before, call, deps);
   const after = 'title' in body ? rewritten(before, body) : { ...before, isPublic: body.isPublic };
   const saved = await deps.table.transact([replace(seriesItem, before, after), ...movedTag(before, after)]);
-  if (!saved.ok) return refused(saved.problem);
-  return ok(await viewOf(deps.table, { ...after, rev: before.rev + 1 }, now, true));
+  if (saved.ok) return ok(await viewOf(deps.table, { ...after, rev: before.rev + 1 }, now, true));
+  if (saved.problem.tag === 'tag') return refuse(tagTaken());
+  throw await stale((await deps.table.get(seriesItem, { id: body.id })) ?? before, call, deps);
 };
+
+/** Somebody else was quicker: what stands now comes with the refusal, so that the edit can be repeated on it. */
+async function stale(current: Stored<StoredSeries>, { now }: Saving, { table }: Deps): Promise<ProblemError> {
+  const view = saveSeries.output.parse(await viewOf(table, current, now, true));
+  return new ProblemError(request.stale({ data: { rev: current.rev, current: view } }));
+}
 
 async function make({ actor, now }: Saving, written: WrittenSeries, { table, numbers }: Deps) {
   const owner = await table.get(organizationItem, { id: written.organizationId });
@@ -37,7 +44,8 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   // Of the events' numbers: lists and bookmarks show series beside events.
   const made = newSeries(written, { id: await numbers('tournament'), adminId }, owner);
   const saved = await table.transact([create(seriesItem, made), tagOf(made)]);
-  return saved.ok ? ok(await viewOf(table, { ...made, rev: 1 }, now, true)) : refused(saved.problem);
+  // Its number is new, so only the tag can stand already.
+  return saved.ok ? ok(await viewOf(table, { ...made, rev: 1 }, now, true)) : refuse(tagTaken());
 }
 
 const tagOf = ({ id, titleTag }: StoredSeries): Write =>
@@ -49,8 +57,5 @@ function movedTag(before: Stored<StoredSeries>, after: StoredSeries): Write[] {
   return [tagOf(after), remove(seriesTagItem, { titleTag: before.titleTag })];
 }
 
-function refused({ tag }: WriteRefusal): Result<never, ReturnType<(typeof problems)['tag-taken']>> {
-  if (tag === 'tag')
-    return refuse(problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } }));
-  throw new ProblemError(request.stale());
-}
+const tagTaken = () =>
+  problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });

@@ -1,0 +1,43 @@
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+
+type Raw = Record<string, unknown>;
+/** The same thing with its attributes in order: a scan gives them in any. */
+const canonical = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(canonical)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, one]) => [name, canonical(one)]),
+        )
+      : value;
+
+/** Every item of the table, in wire form. */
+export async function scan({ table }: Pick<LocalCloud, 'table'>): Promise<Raw[]> {
+  const items: Raw[] = [];
+  let start: unknown;
+  do {
+    const page = (await table.call('Scan', {
+      TableName: table.name,
+      ConsistentRead: true,
+      ...(start ? { ExclusiveStartKey: start } : {}),
+    })) as { Items: Raw[]; LastEvaluatedKey?: unknown };
+    items.push(...page.Items);
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+/** Everything in the table but the records of requests themselves, sorted. */
+export async function dump(cloud: Pick<LocalCloud, 'table'>): Promise<string[]> {
+  const own = /^(IDEMPOTENCY|SEEN|COUNTER|CONNECTION)#/;
+  return (await scan(cloud))
+    .filter((one) => !own.test((one.pk as { S: string }).S))
+    .map((one) => JSON.stringify(canonical(one)))
+    .sort();
+}
+
+/** What an answer may never show: our code, our table's keys, our secrets, stored hashes. */
+export const inside =
+  /\bat .*\.ts:|node_modules|DynamoDB|Exception\b|stack"|TABLE|sk_test|whsec|"(pk|sk|_t|_rev|gs1pk|gs2pk)":|(HOLDER|HOLD|TEAM|USER|ORDER|DIVISION|IDEMPOTENCY)#/;
