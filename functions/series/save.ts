@@ -57,5 +57,4 @@ function movedTag(before: Stored<StoredSeries>, after: StoredSeries): Write[] {
   return [tagOf(after), remove(seriesTagItem, { titleTag: before.titleTag })];
 }
 
-const tagTaken = () =>
-  problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });
+const tagTaken = () => problems['tag-taken']({ fields: { 'body.titleTag': 'This title tag is already taken.' } });

@@ -5,10 +5,10 @@ import { pool } from '#scripts/local/identity/pool.ts';
 
 const require = createRequire(import.meta.url);
 /** The local pool's own key: so that what is refused is refused for what it says, not for how it is signed. */
-const jwk = JSON.parse(
+const { pem } = JSON.parse(
   readFileSync(require.resolve('cognito-local/lib/keys/cognitoLocal.private.json'), 'utf8'),
-) as JsonWebKey & { kid: string };
-const own = createPrivateKey({ key: jwk as never, format: 'jwk' });
+) as { pem: string };
+const own = createPrivateKey(pem);
 const strange = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 type Claims = Record<string, unknown>;

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathOf } from '#domain/kernel/contract.ts';
+import { manifest } from '#functions/manifest.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import { askOf } from '../../kit/api.ts';
+import { bagOf, hold, idsFrom, pacific, pay, type Reservation } from '../../kit/buying.ts';
+import { foreign, type Victim } from './foreign.ts';
+import { dump, inside } from './kit.ts';
+import { forgeries, tokenWith } from './tokens.ts';
+
+let cloud: LocalCloud;
+let victim: Victim;
+let good: string;
+const nextId = idsFrom(5);
+const calls = manifest.flatMap((unit) =>
+  Object.entries(unit.contracts).map(([name, contract]) => ({ name: `${unit.name}.${name}`, contract })),
+);
+const looking = calls.filter(({ contract }) => contract.auth !== 'public');
+
+beforeAll(async () => {
+  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  good = (await cloud.signIn(demoAccounts.player)).accessToken;
+  await askOf(cloud)('/api/user/Me', { token: good });
+  victim = await theVictim();
+  await cloud.settled(30_000);
+}, 120_000);
+afterAll(() => cloud?.stop());
+
+/** Somebody who has bought, holds a place, waits in line and is played with. */
+async function theVictim(): Promise<Victim> {
+  const ask = askOf(cloud, 'the-victims-own-browser-0001');
+  const held = (await hold(ask, pacific, nextId())).body as Reservation;
+  const email = 'victim-of-all@x.example';
+  const { bag } = await bagOf(ask, pacific, held, { id: nextId(), card: 'pm_card_visa', email });
+  const paid = (await pay(ask, bag, nextId())).body as { orderId: number };
+  const other = (await hold(ask, pacific, nextId())).body as Reservation;
+  const line = (await hold(ask, { ...pacific, divisionId: 2003 }, nextId())).body as Reservation;
+  await ask('/api/cart/getBag', {
+    method: 'PUT',
+    body: { organization: { id: 101, name: 'P', username: 'pacific' }, items: bag.items },
+  });
+  return {
+    order: { id: paid.orderId, cartId: bag.id, email },
+    hold: { entry: other.id, tournamentId: 1001, divisionId: 2001 },
+    waiting: { entry: line.id, divisionId: 2003 },
+    match: { divisionId: 2031, ...(await someMatch()) },
+  };
+}
+async function someMatch() {
+  const reply = await askOf(cloud)('/api/division/2031/hydrate');
+  const { brackets, rounds } = reply.body as {
+    rounds: { id: number }[];
+    brackets: { id: number; roundId: number; matches: { id: number }[] }[];
+  };
+  const bracket = brackets[0] as (typeof brackets)[number];
+  return { id: bracket.matches[0]?.id as number, bracketId: bracket.id, roundId: rounds[0]?.id as number };
+}
+
+describe('tokens', () => {
+  it('that are forged, ended or somebody else’s open nothing, on every call that looks at who asks', async () => {
+    const ask = askOf(cloud, 'the-forgers-own-browser-0001');
+    const before = await dump(cloud);
+    const ended: string[] = [];
+    const tried = Object.entries(forgeries(good, demoAccounts.admin));
+    for (const { name, contract } of looking) {
+      const path = pathOf(contract.path, new Proxy({}, { get: () => '1' }));
+      const { method } = contract;
+      const body = method === 'GET' ? {} : { body: {} };
+      for (const [what, token] of tried) {
+        const reply = await ask(path, { method, token, ...body });
+        // A gateway's own limit on headers answers before we do.
+        expect([401, 431], `${name} with a token ${what}`).toContain(reply.status);
+        if (reply.status === 431) continue;
+        const { code } = reply.body as { code: string };
+        if (code === 'request/token-expired') ended.push(what);
+        else expect(code, `${name} with a token ${what}`).toBe('request/sign-in-required');
+        expect(JSON.stringify(reply.body)).not.toMatch(inside);
+      }
+      if (contract.auth === 'optional') continue;
+      const bare = await ask(path, { method, ...body });
+      expect(bare, `${name} without a token`).toMatchObject({
+        status: 401,
+        body: { code: 'request/sign-in-required' },
+      });
+    }
+    expect(new Set(ended)).toEqual(new Set(['ended']));
+    await cloud.settled(30_000);
+    expect(await dump(cloud)).toEqual(before);
+  }, 120_000);
+
+  it('control: the same token unchanged but for its time opens what is its own', async () => {
+    const second = Math.floor(Date.now() / 1000);
+    const token = tokenWith(good, { exp: second + 60 });
+    expect(await askOf(cloud)('/api/user/Me', { token })).toMatchObject({ status: 200, body: { id: 9002 } });
+  });
+});
+
+describe('what is somebody else’s', () => {
+  it('every call that looks at who asks says how a stranger would try it (foreign.ts)', () => {
+    expect(Object.keys(foreign).sort()).toEqual(looking.map(({ name }) => name).sort());
+  });
+
+  it('stays so: refused or answered with nothing of it, and nothing is changed', async () => {
+    const ask = askOf(cloud, 'a-signed-in-strangers-browser-1');
+    const before = await dump(cloud);
+    const theirs = [victim.order.email, victim.order.cartId, victim.hold.entry, victim.waiting.entry];
+    for (const [name, tries] of Object.entries(foreign))
+      for (const [path, asking, statuses, code] of tries(victim)) {
+        const reply = await ask(path, { ...asking, token: good });
+        const said = JSON.stringify(reply.body);
+        expect(statuses, `${name}: ${reply.status} ${said.slice(0, 300)}`).toContain(reply.status);
+        if (code) expect(reply.body, name).toMatchObject({ code });
+        for (const one of theirs)
+          if (!JSON.stringify(asking).includes(one)) expect(said ?? '', name).not.toContain(one);
+        expect(said, name).not.toMatch(inside);
+      }
+    await cloud.settled(30_000);
+    expect(await dump(cloud)).toEqual(before);
+    const own = await askOf(cloud, 'the-victims-own-browser-0001')(`/api/order/${victim.order.id}`);
+    expect(own).toMatchObject({ status: 200, body: { state: 'paid' } });
+  }, 120_000);
+
+  it('answers about the caller are about nobody else', async () => {
+    const ask = askOf(cloud, 'a-signed-in-strangers-browser-1');
+    const get = async (path: string) => (await ask(path, { token: good })).body as never;
+    expect(await get('/api/user/Me')).toMatchObject({ id: 9002 });
+    for (const { email } of Object.values(demoAccounts))
+      if (email !== demoAccounts.player.email) expect(JSON.stringify(await get('/api/user/Me'))).not.toContain(email);
+    expect((await get('/api/cart/getBag')) as { carts: object[] }).toEqual({ carts: [] });
+    expect((await get('/api/waitlist?dId=2003')) as object).toMatchObject({ mine: [] });
+    // What is not published yet is for who runs the event: the public view is what everybody has.
+    const { rounds } = (await get('/api/division/2030/rounds')) as { rounds: { id: number }[] };
+    expect(rounds.map(({ id }) => id)).toEqual([510]);
+    const { items } = (await get('/api/tournament/mine?ipp=50')) as { items: { id: number }[] };
+    expect(items.map(({ id }) => id)).not.toContain(1012);
+  }, 60_000);
+});
