@@ -1,11 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoAccounts } from './local/accounts.ts';
-import { threadEnvironment } from './local/environment.ts';
+import { startLocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
-import { runSeed } from './local/seeding.ts';
-import { startTable } from './local/table.ts';
 
 const worlds = ['empty', 'demo', 'big'] as const;
 const usage = `npm run seed -- ${worlds.join('|')} [--data DIR]
@@ -32,14 +29,10 @@ if ('running' in taken) {
 try {
   mkdirSync(data, { recursive: true });
   for (const name of ['table.db', 'table.db-wal', 'table.db-shm']) rmSync(join(data, name), { force: true });
-  const table = await startTable({ file: join(data, 'table.db') });
-  try {
-    const facts = { now: Date.now(), accounts: Object.values(demoAccounts), origin: 'http://localhost:4600' };
-    await runSeed(world, facts, threadEnvironment(table.env), console.log);
-    console.log(`${data} holds the ${world} world. npm start shows it.`);
-  } finally {
-    await table.stop();
-  }
+  const cloud = await startLocalCloud({ data, seed: world, log: console.log });
+  await cloud.settled();
+  await cloud.stop();
+  console.log(`${data} holds the ${world} world. npm start shows it.`);
 } finally {
   taken.lock.release();
 }
