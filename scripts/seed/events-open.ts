@@ -1,0 +1,132 @@
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { userIds } from './accounts.ts';
+import { asks, base } from './event-base.ts';
+import { teamsFor } from './teams.ts';
+import { venues } from './venues.ts';
+import { openingIn, openWindows } from './windows.ts';
+import type { World } from './world.ts';
+/** What registration is open, about to open or almost full for. */
+export function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {
+  const ages = ['Open', 'AA', 'A', '16U', '18U'];
+  const pacific = ages.map((name, i) =>
+    world.division({
+      id: 2001 + i,
+      tournamentId: 1001,
+      division: name,
+      gender: i === 1 ? 'Mens' : i === 2 ? 'Coed' : i > 2 ? 'Girls' : 'Womens',
+      ageType: i > 2 ? 1 : 2,
+      maxTeams: [16, 16, 8, 24, 2][i] as number,
+      numAllowedOnRoster: 3,
+      refundPolicyId: 1010,
+      registrationFields: asks as never,
+      registrationWindows: openWindows(
+        world,
+        3001 + i * 10,
+        9000 + i * 500,
+        12,
+        i === 2 ? { feeIsPerTeam: false, fee: 4500 } : {},
+      ),
+    }),
+  );
+  const teams = pacific.flatMap((division, i) =>
+    teamsFor(world, division, players.slice(i * 40), [10, 15, 10, 9, 2][i] as number, 7001 + i * 100),
+  );
+  world.event(
+    {
+      ...base(world, 16, 2, 'huntington'),
+      id: 1001,
+      name: 'Pacific Open',
+      organizationId: 101,
+      sanctioningBody: 'AVP',
+      refIds: [userIds.referee],
+      tags: ['Double Points'],
+      description:
+        '<p>Two days on the sand south of the pier. Pool play on Saturday, brackets on Sunday, a prize purse for the Open divisions and shirts for everybody.</p><p>Check-in opens at 7:00, first serve is at 8:00.</p>',
+      jsonProps: {
+        cartFees: [
+          { label: 'Sanction fee', divisionIds: ['*'], amount: 500, perPlayer: true, promoable: false },
+          { label: 'Sales tax', divisionIds: ['*'], percentage: 7.75, isTax: true },
+        ],
+      } as never,
+      jProps: {
+        waivers: [
+          {
+            id: 'w1',
+            name: 'Participation waiver',
+            instructions: 'Read it before you agree.',
+            label: 'I have read the waiver and agree to it',
+          },
+        ],
+      } as never,
+    },
+    pacific,
+    teams,
+  );
+
+  const wms = [
+    world.division({
+      id: 2010,
+      tournamentId: 227,
+      division: 'Masters',
+      gender: 'Mens',
+      maxTeams: 48,
+      registrationFields: asks as never,
+      registrationWindows: openWindows(world, 3060, 12000, 30),
+    }),
+    world.division({
+      id: 2011,
+      tournamentId: 227,
+      division: 'Masters',
+      gender: 'Womens',
+      maxTeams: 48,
+      registrationFields: asks as never,
+      registrationWindows: openWindows(world, 3070, 12000, 30),
+    }),
+  ];
+  world.event(
+    {
+      ...base(world, 45, 3, 'hermosa'),
+      id: 227,
+      name: 'World Masters of Sand',
+      organizationId: 101,
+      description: '<p>The oldest masters event on the coast.</p>',
+    },
+    wms,
+    teamsFor(world, wms[0] as never, players.slice(100), 21, 7600),
+  );
+
+  const rush = [
+    world.division({
+      id: 2020,
+      tournamentId: 1002,
+      division: '14U',
+      gender: 'Girls',
+      ageType: 1,
+      maxTeams: 32,
+      registrationFields: asks as never,
+      registrationWindows: openingIn(world, 3080, 7500, 5, venues.austin.zone),
+    }),
+    world.division({
+      id: 2021,
+      tournamentId: 1002,
+      division: '16U',
+      gender: 'Girls',
+      ageType: 1,
+      maxTeams: 32,
+      registrationFields: asks as never,
+      registrationWindows: openingIn(world, 3081, 7500, 5, venues.austin.zone),
+    }),
+  ];
+  world.event(
+    {
+      ...base(world, 30, 1, 'austin'),
+      id: 1002,
+      name: 'Sunrise Juniors',
+      organizationId: 102,
+      sanctioningBody: 'AAU',
+      props: ['noSanctionRequirement'],
+      description: '<p>Registration opens in a few minutes. Be there.</p>',
+    },
+    rush,
+  );
+}

@@ -1,0 +1,105 @@
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { asks, base, type Event } from './event-base.ts';
+import { teamsFor } from './teams.ts';
+import type { venues } from './venues.ts';
+import { openWindows } from './windows.ts';
+import type { World } from './world.ts';
+/** One event of every other type. */
+export function putOtherTypes(world: World, players: readonly PlayerProfile[]): void {
+  const simple = (
+    event: Event,
+    venue: keyof typeof venues,
+    from: number,
+    days: number,
+    fee: number,
+    name: string,
+    max: number,
+    playersEach = 1,
+  ) => {
+    const division = world.division({
+      id: event.id + 1200,
+      tournamentId: event.id,
+      division: name,
+      gender: 'Coed',
+      maxTeams: max,
+      numOfPlayers: playersEach,
+      numAllowedOnRoster: Math.max(playersEach, 1),
+      registrationFields: asks as never,
+      registrationWindows: openWindows(world, event.id * 10, fee, 14, { feeIsPerTeam: false }),
+    });
+    world.event(
+      { ...base(world, from, days, venue), ...event } as never,
+      [division],
+      teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),
+    );
+  };
+  simple(
+    {
+      id: 1006,
+      name: 'Summer Skills Camp',
+      organizationId: 103,
+      type: 'Camp',
+      props: ['isCamp'],
+      description: '<p>Five mornings of passing, setting and swimming.</p>',
+    },
+    'grandHaven',
+    40,
+    5,
+    32500,
+    '12U',
+    40,
+  );
+  simple(
+    { id: 1007, name: 'Serving Clinic', organizationId: 102, type: 'Clinic', props: ['isClinic'] },
+    'austin',
+    9,
+    1,
+    4500,
+    'Rec',
+    24,
+  );
+  simple(
+    { id: 1008, name: 'Sandstorm 18U Tryout', organizationId: 101, type: 'Tryout', props: ['isTryout'] },
+    'hermosa',
+    6,
+    1,
+    2500,
+    '18U',
+    60,
+  );
+  simple(
+    { id: 1009, name: 'Tuesday Training', organizationId: 104, type: 'Training Session', props: ['isTrainingSession'] },
+    'brooklyn',
+    3,
+    60,
+    1500,
+    'Rec',
+    16,
+  );
+  simple(
+    {
+      id: 1016,
+      name: 'Fall Showcase',
+      organizationId: 102,
+      type: 'Showcase',
+      props: ['isShowcase'],
+      sanctioningBody: 'p1440',
+    },
+    'galveston',
+    25,
+    2,
+    11000,
+    '18U',
+    60,
+    2,
+  );
+  simple(
+    { id: 1017, name: 'Little Spikers', organizationId: 103, type: 'Youth Program', props: ['isYouthProgram'] },
+    'grandHaven',
+    20,
+    30,
+    9900,
+    '10U',
+    30,
+  );
+}
