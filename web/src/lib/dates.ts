@@ -51,6 +51,12 @@ export const momentIn = (at: Millis, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(at);
 
+/** "Pacific Time": what people call a zone's clock. */
+export const zoneName = (timeZone: string): string =>
+  format({ timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');
+
 /** The zone's calendar date of a moment, `YYYY-MM-DD` (as domain/kernel/time dateIn, without the polyfill). */
 export const dateOf = (at: Millis, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);

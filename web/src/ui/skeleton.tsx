@@ -80,7 +80,9 @@ export const RowSkeletons = ({ n = 6, what = 'the list' }: { n?: number; what?: 
 /** A page's headline, its board and a text to come. */
 export const PageSkeleton = ({ what = 'the page' }: { what?: string }) => (
   <>
-    <Waiting what={what} />
+    <div className="sr-only" role="status">
+      <h1>Loading {what}</h1>
+    </div>
     <Stack $gap={5} aria-hidden="true">
       <Bone $h={180} />
       <Bone $w="60%" $h={36} />

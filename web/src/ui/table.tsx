@@ -73,6 +73,7 @@ const Grid = styled.table`
       width: 100%;
     }
     tr {
+      position: relative;
       padding: 10px 14px;
       border-top: 1px solid var(--line);
     }
@@ -101,6 +102,19 @@ const Grid = styled.table`
     td[data-title=''] {
       justify-content: flex-end;
     }
+    td:empty,
+    td.wide {
+      display: none;
+    }
+    td.corner {
+      position: absolute;
+      top: 2px;
+      right: 4px;
+      width: auto;
+    }
+    tr:has(td.corner:not(:empty)) td.lead {
+      padding-right: 40px;
+    }
     td.lead::before,
     td[data-title='']::before {
       content: none;
@@ -120,6 +134,8 @@ export type Column<T> = {
   readonly tight?: boolean;
   /** The headline of the row when it becomes a card. */
   readonly lead?: boolean;
+  /** When the row becomes a card: in its upper corner, or left out where there is no room for it. */
+  readonly card?: 'corner' | 'wide';
 };
 
 const compare = (a: string | number, b: string | number): number =>
@@ -182,11 +198,13 @@ export function Table<T>({ caption, columns, rows, rowKey, defaultSort, name = '
         <tbody>
           {sortRows(rows, columns, sort).map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, cell, end, lead, tight }) => (
+              {columns.map(({ key, title, cell, end, lead, tight, card }) => (
                 <td
                   key={key}
                   data-title={title}
-                  className={[end && 'end', lead && 'lead', tight && 'tight'].filter(Boolean).join(' ') || undefined}
+                  className={
+                    [end && 'end', lead && 'lead', tight && 'tight', card].filter(Boolean).join(' ') || undefined
+                  }
                 >
                   {cell(row)}
                 </td>

@@ -2,15 +2,16 @@ import { brochureOfCard, type EventCard } from '#domain/catalog/card.ts';
 import type { BrochureKind } from '#domain/catalog/event-type.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 
-/** The brochures that stand; a series is shown as a tournament until its own home does. */
-const brochures: Record<BrochureKind, (tournamentId: number) => string> = {
-  tournament: (tournamentId) => to(paths.tournamentBrochure, { tournamentId }),
-  league: (tournamentId) => to(paths.leagueBrochure, { tournamentId }),
-  session: (tournamentId) => to(paths.sessionBrochure, { tournamentId }),
-  series: (tournamentId) => to(paths.tournamentBrochure, { tournamentId }),
+type Leads = Pick<EventCard, 'id' | 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession' | 'urlTag'>;
+
+const tournament = ({ id }: Leads): string => to(paths.tournamentBrochure, { tournamentId: id });
+const brochures: Record<BrochureKind, (card: Leads) => string> = {
+  tournament,
+  league: ({ id }) => to(paths.leagueBrochure, { tournamentId: id }),
+  session: ({ id }) => to(paths.sessionBrochure, { tournamentId: id }),
+  /* A series' home has its tag in its address; a card without one has only its number. */
+  series: (card) => (card.urlTag ? to(paths.seriesHome, { seriesTag: card.urlTag }) : tournament(card)),
 };
 
 /** Where a card leads (Part 1 §2.3). */
-export const cardPath = (
-  card: Pick<EventCard, 'id' | 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession'>,
-): string => brochures[brochureOfCard(card)](card.id);
+export const cardPath = (card: Leads): string => brochures[brochureOfCard(card)](card);

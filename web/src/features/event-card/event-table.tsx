@@ -54,13 +54,14 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
     },
     { key: 'date', title: 'Dates', cell: (card) => dateRange(card.startDate, card.endDate), tight: true },
     { key: 'where', title: 'Where', cell: (card) => card.locationsString },
-    { key: 'divisions', title: 'Divisions', cell: (card) => card.divisionNames.length, end: true },
+    { key: 'divisions', title: 'Divisions', cell: (card) => card.divisionNames.length, end: true, card: 'wide' },
     { key: 'type', title: 'Type', cell: (card) => model(card).typeChip, tight: true },
     { key: 'by', title: 'Sanctioned by', cell: (card) => card.sanctionedBy },
     {
       key: 'star',
       title: '',
       end: true,
+      card: 'corner',
       cell: (card) => (model(card).favorite === 'hidden' ? null : <FavouriteButton id={card.id} name={card.name} />),
     },
   ];

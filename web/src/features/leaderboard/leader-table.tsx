@@ -19,6 +19,7 @@ const Ladder = styled.table`
     text-align: left;
     text-transform: uppercase;
     letter-spacing: 0.05em;
+    white-space: nowrap;
   }
   td {
     padding: 2px 6px;
@@ -27,7 +28,7 @@ const Ladder = styled.table`
     overflow-wrap: anywhere;
   }
   :is(th, td):first-child {
-    width: 48px;
+    width: 64px;
     padding-left: 12px;
   }
   .end {

@@ -14,18 +14,22 @@ import { Chip } from '#web/src/ui/chip.tsx';
 const Box = styled.aside`
   display: flex;
   align-items: center;
-  gap: 4px 14px;
-  flex-wrap: wrap;
-  padding: 4px 4px 4px 16px;
+  gap: 14px;
+  padding: 2px 4px 2px 16px;
   background: var(--surface);
   border-bottom: 1px solid var(--line);
   ul {
     list-style: none;
     display: flex;
     flex: 1;
-    flex-wrap: wrap;
-    gap: 0 20px;
+    gap: 20px;
     min-width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+    mask-image: linear-gradient(to left, transparent, #000 28px);
+  }
+  li:last-child {
+    padding-right: 24px;
   }
   a {
     display: inline-flex;
@@ -34,9 +38,10 @@ const Box = styled.aside`
     min-height: var(--touch);
     font: 600 18px / 1.1 var(--board);
     text-decoration: none;
+    white-space: nowrap;
   }
   @media (min-width: 1024px) {
-    padding: 4px 16px 4px 32px;
+    padding: 2px 16px 2px 32px;
   }
 `;
 

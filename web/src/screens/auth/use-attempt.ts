@@ -6,11 +6,14 @@ import { loadChunk } from '#web/src/lib/lazy.ts';
 
 type Amplify = typeof import('#web/src/features/session/amplify.ts');
 
-/** Runs something of Amplify (fetched now), with `loading` and `submitError` for the form that started it. */
+/** Runs something of Amplify, which is fetched now; answers its value, or undefined when it was refused. */
+export type Attempt = <T>(work: (amplify: Amplify) => Promise<Result<T>>) => Promise<T | undefined>;
+
+/** An attempt, with `loading` and `submitError` for the form that starts it. */
 export function useAttempt() {
   const [loading, setLoading] = useState(false);
   const [submitError, setError] = useState<Problem>();
-  const run = async <T>(work: (amplify: Amplify) => Promise<Result<T>>): Promise<T | undefined> => {
+  const run: Attempt = async (work) => {
     setLoading(true);
     setError(undefined);
     try {

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { typePlurals } from '#domain/catalog/event-type.ts';
 import { typeSlug } from '#domain/catalog/listing.ts';
@@ -32,21 +33,24 @@ const Narrow = styled.div`
 const byTime = ['upcoming', 'live', 'past'] as const;
 const titles = { upcoming: 'Upcoming', live: 'Live now', past: 'Past' } as const;
 
-/** When (tabs), where and who (search), what (type) and under whose rules (sanction body). */
+/**
+ * When (tabs), where and who (search), what (type) and under whose rules (sanction body). A list by type (`/tournaments/league`) is
+ * that type's upcoming events: its tabs lead to the same type's live and past ones, and another type to upcoming events of that one.
+ */
 export function Filters({ filter, signedIn }: { filter: string; signedIn: boolean }) {
   const [query, change] = useQuery();
-  const kept = {
-    q: query.get('q') ?? undefined,
-    type: query.get('type') ?? undefined,
-    by: query.get('by') ?? undefined,
-  };
+  const go = useNavigate();
+  const own = typeIn(filter);
+  const type = own ? typeSlug(own) : (query.get('type') ?? undefined);
+  const kept = { q: query.get('q') ?? undefined, type, by: query.get('by') ?? undefined };
+  const upcoming = own ? to(paths.filteredTournaments, { filter }, { ...kept, type: undefined }) : null;
   const times = signedIn ? [...byTime, 'favorites' as const] : byTime;
   return (
     <>
       <LinkTabs
         label="When"
         items={times.map((one) => ({
-          to: to(paths.filteredTournaments, { filter: one }, kept),
+          to: (one === 'upcoming' && upcoming) || to(paths.filteredTournaments, { filter: one }, kept),
           title: one === 'favorites' ? 'Favorites' : titles[one],
         }))}
       />
@@ -61,10 +65,13 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
         <Select
           label="Type"
           placeholder="All types"
-          value={query.get('type') ?? ''}
-          disabled={typeIn(filter) !== undefined}
+          value={type ?? ''}
           options={eventTypes.map((type) => ({ value: typeSlug(type), label: typePlurals[type] }))}
-          onChange={({ target }) => change({ type: target.value, p: undefined })}
+          onChange={({ target }) =>
+            own
+              ? go(to(paths.filteredTournaments, { filter: 'upcoming' }, { ...kept, type: target.value || undefined }))
+              : change({ type: target.value, p: undefined })
+          }
         />
         <Select
           label="Sanctioned by"

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { mapHeight } from '#domain/catalog/brochure.ts';
+import type { Location } from '#domain/catalog/schema.ts';
+import { zoneName } from '#web/src/lib/dates.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: ${mapHeight}px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+`;
+const MapLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: var(--touch);
+  font-weight: 600;
+`;
+
+const addressOf = ({ name, address, city, state }: Location): string =>
+  [name, address, city, state].filter(Boolean).join(', ');
+const linkOf = (place: Location): string =>
+  place.googleUrl ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressOf(place))}`;
+const pointOf = ({ lat, lng, ...place }: Location): string =>
+  lat !== undefined && lng !== undefined ? `${lat},${lng}` : addressOf(place);
+const frameOf = (place: Location): string =>
+  `https://www.google.com/maps?output=embed&q=${encodeURIComponent(pointOf(place))}`;
+
+/** A place: its address, the clock it lives by, the way to a maps app, and a map on request (nobody is told who looks before that). */
+export function PlaceCard({ place }: { place: Location }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <h2>{place.name}</h2>
+        <div>
+          {place.address && <div>{place.address}</div>}
+          <div>{[place.city, place.state].filter(Boolean).join(', ')}</div>
+          <Muted>All times here are {zoneName(place.zone)}.</Muted>
+        </div>
+        <Row>
+          <MapLink href={linkOf(place)} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" />
+            Open in Maps
+          </MapLink>
+          {!shown && (
+            <Button icon="pin" onClick={() => setShown(true)}>
+              Show the map here
+            </Button>
+          )}
+        </Row>
+        {shown && (
+          <Frame src={frameOf(place)} title={`Map of ${place.name}`} loading="lazy" referrerPolicy="no-referrer" />
+        )}
+      </Stack>
+    </Card>
+  );
+}
