@@ -1,7 +1,6 @@
-import type { Actor } from './actor.ts';
-import { userOf } from './actor.ts';
+import { type Actor, type ActorUser, userOf } from './actor.ts';
 import { can } from './can.ts';
-import { stands } from './relations.ts';
+import { sanctioningBodiesOf, stands } from './relations.ts';
 import type { Subject } from './subject.ts';
 
 /** The views of an event's screens (3§4). */
@@ -21,6 +20,10 @@ export function viewsOf(actor: Actor, event: Subject): View[] {
   };
   return views.filter((view) => applies[view]);
 }
+
+/** Has the user administration rights that the public view would put to sleep (1§6)? Then the switch is offered. */
+export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>): boolean =>
+  user.vbl || user.pages.length > 0 || sanctioningBodiesOf(user).length > 0;
 
 /** What the organization's area shows: a sign-in first, then the blocked message for who isn't its admin (1§6, readings). */
 export type AreaGate = 'open' | 'sign-in' | 'blocked';

@@ -86,11 +86,13 @@ describe('the shell’s query', () => {
     expect(readShellQuery('?iframe=true&v=12&tab=teams')).toEqual({
       embedded: true,
       killLiveScoring: false,
+      teamToken: null,
       rest: 'iframe=true&tab=teams',
     });
     expect(readShellQuery('killLiveScoring&view=2')).toEqual({
       embedded: false,
       killLiveScoring: true,
+      teamToken: null,
       rest: 'killLiveScoring&view=2',
     });
     expect(readShellQuery('?iframe=false')).toMatchObject({ embedded: false });

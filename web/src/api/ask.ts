@@ -5,7 +5,7 @@ import { observeServerTime } from '#web/src/lib/clock.ts';
 import type { Answer, AnyCall, AnyInput, Call, Input } from './call.ts';
 import { holder } from './holder.ts';
 import { problemOf, problemOfFailure, web } from './problems.ts';
-import { bearer, sessionUnknown } from './token.ts';
+import { bearer, sessionUnknown, standing } from './token.ts';
 
 /** How long an answer may take. */
 export const patience = 30_000;
@@ -21,8 +21,10 @@ async function headersOf(call: AnyCall, input: AnyInput): Promise<Headers> {
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.rev !== undefined) headers.set('if-match', `"${input.rev}"`);
   if (call.idempotent) headers.set('idempotency-key', input.key ?? newKey());
-  if (call.auth !== 'public') headers.set('x-holder', holder());
-  const token = call.auth === 'public' ? null : await bearer();
+  if (call.auth === 'public') return headers;
+  headers.set('x-holder', holder());
+  for (const [name, value] of Object.entries(standing())) headers.set(name, value);
+  const token = await bearer();
   if (token) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }

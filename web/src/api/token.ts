@@ -13,3 +13,11 @@ export const setUnknownHandler = (next: () => void): void => {
   onUnknown = next;
 };
 export const sessionUnknown = (): void => onUnknown();
+
+/** What else says who asks, as headers of every call that looks at it: a team's tokens, the public view. */
+export type StandingSource = () => Readonly<Record<string, string>>;
+let standingSource: StandingSource = () => ({});
+export const setStandingSource = (next: StandingSource): void => {
+  standingSource = next;
+};
+export const standing: StandingSource = () => standingSource();

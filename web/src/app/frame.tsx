@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { publicView } from '#web/src/features/session/public-view.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
 import { embedded } from '#web/src/features/shell/embedded.ts';
 import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
@@ -17,6 +19,7 @@ const BottomBar = lazy(() => import('#web/src/features/shell/bottom-bar.tsx'));
 const HappeningToday = lazy(() => import('#web/src/features/shell/happening-today.tsx'));
 const BlockedDialog = lazyPart(() => import('#web/src/features/shell/blocked.tsx'), 'BlockedDialog');
 const PreviewNotice = lazyPart(() => import('#web/src/features/theme/preview-notice.tsx'), 'PreviewNotice');
+const PublicViewStrip = lazyPart(() => import('#web/src/features/shell/public-view-strip.tsx'), 'PublicViewStrip');
 const Toasts = lazyPart(() => import('#web/src/ui/toasts.tsx'), 'Toasts');
 const Drawer = lazyPart(() => import('#web/src/ui/dialog.tsx'), 'Drawer');
 
@@ -58,6 +61,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const blocked = useStore(blockedText);
   const said = useStore(toasts);
+  const signedIn = useStore(sessionState) === 'signed-in';
+  const asPublic = useStore(publicView) && signedIn;
   usePaint(theme);
   const tried = useStore(preview);
   const own = subdomain === null || loadError;
@@ -89,6 +94,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </SiteBar>
         )}
         <OfflineBanner />
+        <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
         {!embedded && (
           <Suspense>
             <HappeningToday />

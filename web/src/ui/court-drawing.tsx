@@ -34,7 +34,12 @@ const Lines = styled.svg<{ $shy: boolean }>`
     stroke: rgb(8 12 28 / 0.6);
     stroke-width: 1.2;
   }
-  ${({ $shy }) => $shy && 'mask-image: linear-gradient(100deg, transparent 34%, #000 72%);'}
+  ${({ $shy }) =>
+    $shy &&
+    `mask-image: linear-gradient(100deg, transparent 34%, #000 72%);
+    @media (max-width: 599px) {
+      opacity: 0.35;
+    }`}
 `;
 
 /** A small number from a name, always the same for the same name. */

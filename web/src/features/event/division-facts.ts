@@ -27,6 +27,8 @@ export type DivisionFacts = {
   /** Somebody is registering these at this moment. */
   readonly held: number;
   readonly waiting: number;
+  /** Nobody gets in any more: the event is called off, or was played. */
+  readonly over: 'off' | 'complete' | null;
 };
 
 /** What a brochure says of a division at a moment. Everything is decided by domain/catalog; this puts it side by side. */
@@ -37,7 +39,8 @@ export function divisionFacts(
 ): DivisionFacts {
   const zone = zoneOf(event);
   const { active, waiting, held, left } = division.places;
-  const standing = !isCalledOff(event) && !isComplete(event);
+  const over = isCalledOff(event) ? 'off' : isComplete(event) ? 'complete' : null;
+  const standing = over === null;
   const choice = standing
     ? choiceState(division, { zone, now, counts: { active, waiting }, bidAllows: true })
     : 'closed';
@@ -59,5 +62,6 @@ export function divisionFacts(
     max: division.maxTeams,
     held,
     waiting,
+    over,
   };
 }

@@ -1,16 +1,15 @@
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/date-state.ts';
 import { inOrder } from '#domain/catalog/division-state.ts';
-import { countedWord } from '#domain/catalog/team-words.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { day, type Millis } from '#domain/kernel/time.ts';
-import { momentIn, remaining } from '#web/src/lib/dates.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { LinkButton } from '#web/src/ui/button.tsx';
 import { Chip, type Tone } from '#web/src/ui/chip.tsx';
 import { Card, Figure, Muted, Stack } from '#web/src/ui/layout.tsx';
 import { ProgressBar } from '#web/src/ui/progress-bar.tsx';
-import { type DivisionFacts, type DoorState, divisionFacts } from './division-facts.ts';
+import { type DoorState, divisionFacts } from './division-facts.ts';
+import { doorWords, placesWords, takenWords } from './division-words.ts';
 import { registerPath } from './event-tabs.ts';
 
 const Line = styled.li`
@@ -66,27 +65,11 @@ const doors: Record<DoorState, { tone: Tone; word: string }> = {
   closed: { tone: 'neutral', word: 'Closed' },
 };
 
-/** "Closes Sat, Nov 21, 9:00 AM PST", with what is left of it on the last day. */
-function doorWords({ door, changesAt, windowName }: DivisionFacts, zone: string, now: Millis): string {
-  if (changesAt === null) return 'Registration is not open';
-  const verb = door === 'opens' ? 'opens' : 'until';
-  const soon =
-    changesAt - now < day
-      ? ` (${door === 'opens' ? 'in ' : ''}${remaining(changesAt - now)}${door === 'opens' ? '' : ' left'})`
-      : '';
-  return `${windowName} ${verb} ${momentIn(changesAt, zone)}${soon}`;
-}
-
-const placesWords = ({ left, max, taken, waiting, word, door }: DivisionFacts): string => {
-  if (max === null || left === null) return `${taken} ${countedWord(word, taken).toLowerCase()} so far`;
-  if (waiting > 0 || (left === 0 && door === 'waitlist')) return `Full · ${waiting} waiting`;
-  return left === 1 ? '1 place left' : `${left} places left`;
-};
-
 function Division({ division, event, now }: { division: DivisionView; event: TournamentView; now: Millis }) {
   const facts = divisionFacts(division, event, now);
   const path = registerPath(event.id, division.id);
   const { tone, word } = doors[facts.door];
+  const places = placesWords(facts);
   return (
     <Line>
       <div>
@@ -96,22 +79,22 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
         <Muted>{doorWords(facts, zoneOf(event), now)}</Muted>
       </div>
       <Stack $gap={1}>
-        <b>{placesWords(facts)}</b>
-        {facts.max !== null && facts.max > 0 && (
+        {places && <b>{places}</b>}
+        {facts.max !== null && facts.max > 0 && facts.over === null && (
           <ProgressBar
             value={facts.taken}
             max={facts.max}
-            label={`${facts.taken} of ${facts.max} ${facts.word.toLowerCase()}`}
+            label={takenWords(facts)}
             tone={facts.left === 0 ? 'warn' : 'action'}
           />
         )}
         <Muted>
-          {facts.max !== null && `${facts.taken} of ${facts.max} ${facts.word.toLowerCase()}`}
+          {takenWords(facts)}
           {facts.held > 0 && ` · ${facts.held} being registered now`}
         </Muted>
       </Stack>
       <End>
-        <Fee>{facts.fee}</Fee>
+        {facts.over === null && <Fee>{facts.fee}</Fee>}
         {path && (facts.door === 'open' || facts.door === 'waitlist') && (
           <LinkButton kind={facts.door === 'open' ? 'primary' : 'quiet'} to={path}>
             {facts.door === 'open' ? 'Register' : 'Join the waitlist'}

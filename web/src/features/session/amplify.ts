@@ -25,7 +25,7 @@ const auth = defineProblems('auth', {
   expired: { kind: 'gone', title: 'That code has expired. Please ask for a new one.' },
   password: {
     kind: 'rejected',
-    title: 'Please choose a longer password: at least 8 characters, with a letter and a number.',
+    title: 'Please choose another password: at least 8 characters, with small and capital letters and a number.',
   },
   often: { kind: 'throttled', title: 'That was tried too often. Please wait a few minutes.' },
   unknown: { kind: 'unavailable', title: 'We can’t sign you in right now. Please try again in a moment.' },

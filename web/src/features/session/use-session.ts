@@ -6,6 +6,7 @@ import { me } from '#web/src/api/calls/identity.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useStore } from '#web/src/lib/store.ts';
+import { publicView } from './public-view.ts';
 import { type SessionState, sessionState } from './tokens.ts';
 
 export type Session = {
@@ -26,6 +27,10 @@ export function useSession(): Session {
   const signedIn = state === 'signed-in';
   const { data, loading, problem, reload, put } = useCall(me, signedIn ? {} : null, { dedupingInterval: 60_000 });
   const user = signedIn ? data : undefined;
-  const actor = useMemo(() => (user ? actorOf(user, serverNow(), { tokens: user.tokens }) : anonymous), [user]);
+  const asPublic = useStore(publicView);
+  const actor = useMemo(
+    () => (user ? actorOf(user, serverNow(), { tokens: user.tokens, publicView: asPublic }) : anonymous),
+    [user, asPublic],
+  );
   return { state, user, loading: signedIn && loading, problem, actor, reload, put };
 }

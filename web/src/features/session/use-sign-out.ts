@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { loadChunk } from '#web/src/lib/lazy.ts';
+import { setPublicView } from './public-view.ts';
 
 /** Signs out and forgets every answer that depended on who asked. */
 export function useSignOut(): () => Promise<void> {
@@ -7,6 +8,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const { endSession } = await loadChunk(() => import('./amplify.ts'));
     await endSession();
+    setPublicView(false);
     await mutate((key) => Array.isArray(key) && key[1] === 'mine', undefined, { revalidate: false });
   };
 }

@@ -1,5 +1,7 @@
-import { setTokenSource, setUnknownHandler } from '#web/src/api/token.ts';
+import { setStandingSource, setTokenSource, setUnknownHandler } from '#web/src/api/token.ts';
 import { toast } from '#web/src/ui/toast.tsx';
+import { publicView } from './public-view.ts';
+import { teamTokens } from './team-tokens.ts';
 import { currentToken, refreshSession, sessionState } from './tokens.ts';
 
 /** Ends the session because the server no longer knows the user (a 401, or the push NoUser; Part 1 §8). */
@@ -10,9 +12,19 @@ export async function endedElsewhere(): Promise<void> {
   toast('Your sign-in has ended. Please sign in again.');
 }
 
+/** The headers beside the sign-in: the teams this browser holds a token of, and that it looks on as the public does. */
+export function standingHeaders(): Record<string, string> {
+  const tokens = teamTokens();
+  return {
+    ...(tokens.length > 0 && { 'x-team-token': tokens.join(',') }),
+    ...(publicView.get() && sessionState.get() === 'signed-in' && { 'x-public-view': 'true' }),
+  };
+}
+
 /** Ties the session to the API client, once, at the start; looks again when the user returns to the page (Part 1 §4). */
 export function wireSession(): void {
   setTokenSource(currentToken);
+  setStandingSource(standingHeaders);
   setUnknownHandler(() => void endedElsewhere());
   addEventListener('storage', refreshSession);
   document.addEventListener('visibilitychange', refreshSession);

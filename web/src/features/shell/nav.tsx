@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { hasPublicView } from '#domain/identity/views.ts';
 import { drawerPages, type Menu, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme.ts';
@@ -11,6 +12,7 @@ import { Avatar } from '#web/src/ui/avatar.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { iconOf, leadsSomewhere } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
+import { usePublicView } from './use-public-view.ts';
 
 const Side = styled.div`
   display: flex;
@@ -115,6 +117,7 @@ const Group = ({ title, entries }: { title: string | undefined; entries: readonl
 function Account({ session }: { session: Session }) {
   const here = useLocation();
   const signOut = useSignOut();
+  const view = usePublicView();
   if (session.state === 'anonymous')
     return (
       <ul>
@@ -134,6 +137,14 @@ function Account({ session }: { session: Session }) {
         {name || 'Signed in'}
       </Me>
       <ul>
+        {session.user && hasPublicView(session.user) && (
+          <Entry>
+            <button type="button" onClick={() => view.turn(!view.on)}>
+              <Icon name="eye" />
+              {view.on ? 'Back to admin view' : 'View as the public'}
+            </button>
+          </Entry>
+        )}
         <Entry>
           <button type="button" onClick={() => void signOut()}>
             <Icon name="logout" />

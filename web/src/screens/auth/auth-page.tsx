@@ -29,6 +29,11 @@ const Sheet = styled(Card)`
   @media (min-width: 600px) {
     padding: 32px;
   }
+  form > :last-child {
+    flex-direction: column;
+    align-items: stretch;
+    margin-top: 4px;
+  }
 `;
 
 /** Where the visitor wanted to go before being asked to sign in. */

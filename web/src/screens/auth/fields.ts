@@ -11,7 +11,7 @@ const password = {
   name: 'password',
   label: 'Password',
   type: 'password',
-  hint: 'At least 8 characters, with a letter and a number.',
+  hint: 'At least 8 characters, with small and capital letters and a number.',
   autoComplete: 'new-password',
   rules: { required: 'A password is required', minLength: { value: 8, message: 'At least 8 characters' } },
 } as const satisfies AuthField;

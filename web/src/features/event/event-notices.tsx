@@ -1,0 +1,53 @@
+import { stateOnDay, zoneOf } from '#domain/catalog/date-state.ts';
+import { isCalledOff } from '#domain/catalog/event-status.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { paths, patternNamed, to } from '#web/src/app/paths.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { EventAlerts } from './event-alerts.tsx';
+
+/** While it is played and afterwards, most come for the scores. */
+function ToScores({ event }: { event: TournamentView }) {
+  const state = stateOnDay(event, dateOf(serverNow(), zoneOf(event)));
+  if (isCalledOff(event) || state === 'upcoming') return null;
+  const live = state === 'live';
+  return (
+    <Banner
+      tone="good"
+      title={live ? 'It is on right now.' : 'This event was played.'}
+      actions={
+        <LinkButton kind="primary" icon="court" to={to(paths.tournamentLive, { tournamentId: event.id })}>
+          {live ? 'Follow it live' : 'See the results'}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function MembersOnly() {
+  const join = patternNamed('memberLevels');
+  return (
+    <Banner title="This event is for members." actions={join && <LinkButton to={join}>Join</LinkButton>}>
+      You’ll choose yourself from the members when you register.
+    </Banner>
+  );
+}
+
+/** What stands above the divisions: where the scores are, what the organizer wants known, and what registering takes. */
+export function EventNotices({ event }: { event: TournamentView }) {
+  return (
+    <>
+      <ToScores event={event} />
+      <EventAlerts alerts={event.registartionAlerts} />
+      {event.membersOnly && <MembersOnly />}
+      {event.hasPassword && (
+        <Banner title="You need a password to register.">The host gives it to those who are invited.</Banner>
+      )}
+      {event.externalRegistrationUrl && (
+        <Banner title="Registration is on another site.">“Register” shows you the way there.</Banner>
+      )}
+    </>
+  );
+}
