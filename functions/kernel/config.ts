@@ -6,9 +6,6 @@ function env(name: string): string {
 }
 
 export const config = {
-  get stage() {
-    return process.env.STAGE ?? 'local';
-  },
   get table() {
     return env('TABLE_NAME');
   },
@@ -17,9 +14,6 @@ export const config = {
   },
   get connections() {
     return env('CONNECTIONS_ENDPOINT');
-  },
-  get media() {
-    return env('MEDIA_BUCKET');
   },
   get siteOrigin() {
     return env('SITE_ORIGIN');

@@ -4,17 +4,7 @@ import type { Contract } from '#domain/kernel/contract.ts';
 export type TableAccess = 'none' | 'read' | 'write';
 
 /** AWS things a unit's code reaches besides the table; infra grants exactly these. */
-export const grants = [
-  'putEvents',
-  'connections',
-  'email',
-  'sms',
-  'media',
-  'scheduler',
-  'paymentSecrets',
-  'signingSecret',
-  'identity',
-] as const;
+export const grants = ['putEvents', 'connections', 'email', 'sms', 'paymentSecrets', 'signingSecret'] as const;
 export type Grant = (typeof grants)[number];
 
 /** How a unit is woken besides HTTP. `stream`: the table's stream; `socket`: the WebSocket routes. */

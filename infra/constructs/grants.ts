@@ -22,9 +22,6 @@ const mailIdentity = (platform: Platform) =>
     ? platform.settings.domain
     : mailAddress(platform);
 
-export const schedulerGroup = (settings: Platform['settings']) => nameOf(settings, 'once');
-export const schedulerRole = (settings: Platform['settings']) => nameOf(settings, 'scheduler');
-
 export const given: Readonly<Record<Grant, Given>> = {
   putEvents: {
     environment: ({ settings }) => ({ BUS_NAME: nameOf(settings, 'bus') }),
@@ -63,31 +60,6 @@ export const given: Readonly<Record<Grant, Given>> = {
       }),
     ],
   },
-  media: {
-    environment: ({ media }) => ({ MEDIA_BUCKET: media.bucketName }),
-    statements: ({ media }) => [
-      allow('Media', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.arnForObjects('media/*')]),
-    ],
-  },
-  scheduler: {
-    environment: ({ settings }) => ({
-      SCHEDULER_GROUP: schedulerGroup(settings),
-      SCHEDULER_ROLE_ARN: `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${schedulerRole(settings)}`,
-    }),
-    statements: ({ settings }) => [
-      allow(
-        'Scheduler',
-        ['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'],
-        [arn('scheduler', `schedule/${schedulerGroup(settings)}/*`)],
-      ),
-      new PolicyStatement({
-        sid: 'SchedulerRole',
-        actions: ['iam:PassRole'],
-        resources: [`arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${schedulerRole(settings)}`],
-        conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
-      }),
-    ],
-  },
   paymentSecrets: {
     environment: ({ secrets }) => ({ PAYMENT_SECRET_ID: secrets.payments.secretArn }),
     statements: ({ secrets }) => [
@@ -98,12 +70,6 @@ export const given: Readonly<Record<Grant, Given>> = {
     environment: ({ secrets }) => ({ SIGNING_SECRET_ID: secrets.signing.secretArn }),
     statements: ({ secrets }) => [
       allow('SigningSecret', ['secretsmanager:GetSecretValue'], [secrets.signing.secretArn]),
-    ],
-  },
-  identity: {
-    environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
-    statements: ({ pool }) => [
-      allow('Identity', ['cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes'], [pool.arn]),
     ],
   },
 };

@@ -2,12 +2,10 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Archive, EventBus } from 'aws-cdk-lib/aws-events';
 import { Policy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { source } from '#events/kernel/event.ts';
 import { deadLetters } from '../constructs/dead-letters.ts';
-import { schedulerGroup, schedulerRole } from '../constructs/grants.ts';
 import { nameOf } from '../constructs/platform.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
 import { wakeByQueue } from '../constructs/wake-by-queue.ts';
@@ -41,7 +39,6 @@ export class BusStack extends Stack {
       retention: Duration.days(stageFacts[settings.stage].logDays),
     });
     for (const made of units) this.wake(made, table);
-    this.schedulesOfUnits(units);
   }
 
   /** What a unit may do because of how it is woken stands here, beside what wakes it. */
@@ -61,16 +58,5 @@ export class BusStack extends Stack {
   private clock(): Role {
     this.#clock ??= new Role(this, 'Clock', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     return this.#clock;
-  }
-
-  /** Moments a unit asks for while it runs (grant `scheduler`) go to the bus; they stand in a group of their own. */
-  private schedulesOfUnits(units: readonly UnitFunction[]): void {
-    if (!units.some(({ unit }) => unit.grants?.includes('scheduler'))) return;
-    new CfnScheduleGroup(this, 'Once', { name: schedulerGroup(this.#settings) });
-    const role = new Role(this, 'OnceRole', {
-      roleName: schedulerRole(this.#settings),
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
-    });
-    this.bus.grantPutEventsTo(role, 'Once');
   }
 }

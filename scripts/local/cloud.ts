@@ -106,7 +106,6 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     email: services.inbox.email,
     sms: services.inbox.sms,
     s3: media.service,
-    scheduler: services.schedules.service,
     identity: identity.service,
   });
   const cdn = options.cdn === false ? null : openCdn({ now, sharable: sharablePaths(manifest) });

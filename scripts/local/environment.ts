@@ -21,23 +21,19 @@ export function unitEnvironment({ table, aws, payments, origin }: Addresses): Re
     AWS_ENDPOINT_URL_S3: service('s3'),
     AWS_ENDPOINT_URL_SESV2: service('email'),
     AWS_ENDPOINT_URL_SNS: service('sms'),
-    AWS_ENDPOINT_URL_SCHEDULER: service('scheduler'),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: service('secrets'),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: service('identity'),
     BUS_NAME: names.bus,
     MEDIA_BUCKET: names.media,
     CONNECTIONS_ENDPOINT: service('live'),
-    USER_POOL_ID: pool.id,
     USER_POOL_CLIENT_ID: pool.client,
     TOKEN_ISSUER: issuer,
     TOKEN_JWKS_URI: service(`identity/${pool.id}/.well-known/jwks.json`),
     SITE_ORIGIN: origin,
-    STAGE: 'local',
     PAYMENTS_HOST: `127.0.0.1:${payments}`,
     PAYMENTS_PUBLIC_URL: `http://localhost:${payments}`,
     PAYMENT_SECRET_ID: names.paymentSecret,
     SIGNING_SECRET_ID: names.signingSecret,
-    SCHEDULER_ROLE_ARN: 'arn:aws:iam::000000000000:role/sideout-local-scheduler',
   };
 }
 

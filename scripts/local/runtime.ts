@@ -68,10 +68,8 @@ export function openRuntime(
   const ticker = openTicker({
     clock,
     schedules,
-    own: services.schedules,
     units,
     manifest,
-    bus,
     store,
     dead,
     journal,

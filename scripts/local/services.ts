@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openInbox } from './aws/inbox.ts';
 import { openMedia } from './aws/media.ts';
-import { openSchedules } from './aws/scheduler.ts';
 import { openClock } from './clock.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { names } from './environment.ts';
@@ -37,7 +36,6 @@ export async function openServices(
     inbox,
     dead: openDeadLetters(store),
     media: openMedia(join(folder, 'media'), names.media, store, now),
-    schedules: openSchedules(store, now),
     identity: await openIdentity(store, join(folder, 'cognito'), inbox, accounts),
     payments: openPayments({
       store,

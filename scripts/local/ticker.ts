@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schedule, ScheduleTick } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
-import type { Bus } from './aws/bus.ts';
-import type { OwnSchedule, Schedules } from './aws/scheduler.ts';
 import type { Clock } from './clock.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Journal } from './journal.ts';
@@ -18,15 +16,15 @@ export type Ticker = {
   move(by: number): Promise<void>;
   /** fires one schedule now */
   fire(name: string): Promise<void>;
+  /** every schedule with the units it wakes, and when it is due next */
+  list(): { readonly schedule: Schedule; readonly wakes: readonly string[]; readonly next: number }[];
   stop(): void;
 };
 type Setting = {
   clock: Clock;
   schedules: Readonly<Record<string, Schedule>>;
-  own: Schedules;
   units: Pick<Units, 'invoke'>;
   manifest: readonly Unit[];
-  bus: Bus;
   store: Store;
   dead: DeadLetters;
   journal: Journal;
@@ -35,17 +33,18 @@ type Setting = {
   ticking: boolean;
 };
 
-/** Fires the schedules of events/schedules.ts at multiples of their rate, and those made at run time, by the local clock. */
+/** Fires the schedules of events/schedules.ts at multiples of their rate, by the local clock. */
 export function openTicker(setting: Setting): Ticker {
-  const { clock, schedules, own, manifest, store, journal, ticking } = setting;
+  const { clock, schedules, manifest, store, journal, ticking } = setting;
   const fired = store.collection<{ last: number }>('tick');
   const all = Object.values(schedules);
   const boundary = (at: number, every: number) => Math.floor(at / every) * every;
   for (const { name } of all) if (!fired.get(name)) fired.put(name, { last: clock.now() });
+  const servedBy = (name: string) => manifest.filter((unit) => unit.schedules?.includes(name));
   let working: Promise<void> = Promise.resolve();
   const life = { over: false };
 
-  /** One tick per schedule that became due since it was last fired (its latest moment), and every single moment that passed. */
+  /** One tick per schedule that became due since it was last fired (its latest moment). */
   async function due(): Promise<void> {
     if (life.over) return;
     const at = clock.now();
@@ -58,12 +57,12 @@ export function openTicker(setting: Setting): Ticker {
       fired.put(schedule.name, { last: at });
       return [tick(schedule.name, moment)];
     });
-    await Promise.all([...ticks, ...own.takeDue(at).map((one) => fireOwn(one, setting, life))]);
+    await Promise.all(ticks);
   }
 
   async function tick(name: string, moment: number): Promise<void> {
     const event = { source: 'sideout.schedule', schedule: name, time: new Date(moment).toISOString() } as ScheduleTick;
-    const served = manifest.filter((unit) => unit.schedules?.includes(name));
+    const served = servedBy(name);
     journal.add('schedule', `${name} → ${served.map((unit) => unit.name).join(', ') || 'nobody'}`, event);
     await Promise.all(served.map((unit) => wake(unit.name, event, name, setting, life)));
   }
@@ -86,25 +85,17 @@ export function openTicker(setting: Setting): Ticker {
         }
       }),
     fire: (name) => inTurn(() => tick(name, clock.now())),
+    list: () =>
+      all.map((schedule) => {
+        const every = schedule.rateMinutes * minute;
+        const wakes = servedBy(schedule.name).map((unit) => unit.name);
+        return { schedule, wakes, next: boundary(clock.now(), every) + every };
+      }),
     stop() {
       life.over = true;
       clearInterval(timer);
     },
   };
-}
-
-async function fireOwn(one: OwnSchedule, setting: Setting, life: Life): Promise<void> {
-  const { bus, journal, manifest } = setting;
-  const { Arn, Input, EventBridgeParameters } = one.target;
-  journal.add('schedule', `${one.name} → ${Arn.split(':').at(-1)}`, one.target);
-  if (EventBridgeParameters) {
-    const { Source, DetailType } = EventBridgeParameters;
-    bus.publish({ Source, DetailType, Detail: Input ?? '{}' });
-    return;
-  }
-  const unit = manifest.find(({ name }) => Arn.endsWith(`-${name}`) || Arn.endsWith(`:${name}`));
-  if (!unit) journal.add('fault', `schedule ${one.name}: no unit is named by ${Arn}`);
-  else await wake(unit.name, JSON.parse(Input ?? '{}'), one.name, setting, life);
 }
 
 /** Says that the cloud has ended: nothing is written any more. */

@@ -40,7 +40,6 @@ it('its bundle answers a call, signed with what a Lambda has in its environment'
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(dynamo.address() as AddressInfo).port}`,
     TABLE_NAME: 'table',
     SITE_ORIGIN: 'https://sideout.example',
-    STAGE: 'dev',
   };
   const before = { ...process.env };
   Object.assign(process.env, environment);

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { momentOf } from '#scripts/local/aws/scheduler.ts';
 import { type EchoCloud, echoCloud } from './fixtures/kit.ts';
 
 const minute = 60_000;
@@ -43,25 +42,6 @@ describe('the local clock', () => {
     expect(cloud.clock.now() - Date.now()).toBeLessThanOrEqual(0);
   });
 
-  it('fires one-time schedules when they are due, once, to a unit or to the bus; deleted ones never', async () => {
-    cloud = await echoCloud();
-    const at = cloud.clock.now() + 5 * minute;
-    await cloud.tell('schedule', { name: 'expire-1', at });
-    await cloud.tell('schedule', { name: 'expire-2', at, bus: true });
-    await cloud.tell('schedule', { name: 'expire-3', at });
-    await cloud.tell('unschedule', { name: 'expire-3' });
-    expect(await (await fetch(`${cloud.url}/_local/clock`)).text()).toContain('expire-1');
-    await cloud.clock.move(4 * minute);
-    const own = async () =>
-      ((await cloud.seen('tick')) as { schedule: string }[]).filter(({ schedule }) => schedule.startsWith('expire'));
-    expect(await own()).toEqual([]);
-    await cloud.clock.move(2 * minute);
-    await cloud.clock.move(10 * minute);
-    await cloud.settled();
-    expect(await own()).toEqual([{ source: 'sideout.schedule', schedule: 'expire-1' }]);
-    expect(await cloud.seen('event')).toEqual(['expire-2']);
-  });
-
   it('ticks by itself when it is let', async () => {
     cloud = await echoCloud({
       ticking: true,
@@ -70,19 +50,5 @@ describe('the local clock', () => {
     const end = Date.now() + 8_000;
     while (!(await ticks()).length && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await ticks()).length).toBeGreaterThan(0);
-  });
-});
-
-describe('schedule expressions', () => {
-  it.each([
-    ['at(2026-11-20T20:00:00)', { next: Date.UTC(2026, 10, 20, 20), every: null }],
-    ['rate(1 minute)', { next: minute, every: minute }],
-    ['rate(2 hours)', { next: 120 * minute, every: 120 * minute }],
-    ['rate(0 minutes)', null],
-    ['cron(0 10 * * ? *)', null],
-    ['at(2026-13-40T99:00:00)', null],
-    ['tomorrow', null],
-  ])('%s', (expression, moment) => {
-    expect(momentOf(expression, 0)).toEqual(moment);
   });
 });

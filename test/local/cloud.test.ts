@@ -49,7 +49,7 @@ describe('a unit behind the gateway', () => {
   it('has its own environment: the services by name, nobody’s AWS account', async () => {
     const names: string[] = await cloud.tell('environment');
     expect(names).toEqual(
-      expect.arrayContaining(['TABLE_NAME', 'BUS_NAME', 'AWS_ENDPOINT_URL_S3', 'PAYMENTS_HOST', 'STAGE']),
+      expect.arrayContaining(['TABLE_NAME', 'BUS_NAME', 'AWS_ENDPOINT_URL_S3', 'PAYMENTS_HOST', 'SITE_ORIGIN']),
     );
     expect(names.filter((name) => /^AWS_(PROFILE|SESSION|CONFIG)/.test(name))).toEqual([]);
   });

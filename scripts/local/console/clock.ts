@@ -12,12 +12,18 @@ const moves = [
   [1440 * minute, '+1 day'],
 ] as const;
 
-export function clockPage({ clock, schedules, journal }: ConsoleParts): Reply {
+export function clockPage({ clock, ticker, journal }: ConsoleParts): Reply {
   const ahead = clock.offset();
   const fired = journal.list('schedule').map(({ at, text }) => [moment(at), text]);
-  const own = schedules
+  const all = ticker
     .list()
-    .map(({ name, expression, next, enabled }) => [name, expression, moment(next), enabled ? 'waits' : 'over']);
+    .map(({ schedule: { name, rateMinutes, why }, wakes, next }) => [
+      html`<strong>${name}</strong><br><span class="quiet">${why}</span>`,
+      rateMinutes === 1 ? 'every minute' : `every ${rateMinutes} minutes`,
+      moment(next),
+      wakes.join(', ') || 'nobody',
+      button(here, { fire: name }, 'Fire now', true),
+    ]);
   return consolePage(
     'Clock',
     here,
@@ -25,7 +31,7 @@ export function clockPage({ clock, schedules, journal }: ConsoleParts): Reply {
       <p>It is <strong class="num">${moment(clock.now())}</strong>${ahead ? ` — ${Math.round(ahead / minute)} minutes ahead of this machine.` : ', as on this machine.'}</p>
       <div class="row">${moves.map(([by, name]) => button(here, { by: String(by) }, name))}${ahead ? button(here, { by: 'reset' }, 'Back to this machine’s time', true) : ''}</div>
       <p class="quiet">Moving fires what falls due on the way (in at most twelve stops). Going back fires nothing; what was done stays done.</p>
-      <h2>One-time schedules</h2>${table('One-time schedules', ['Name', 'When', 'Next', 'State'], own, 'None was made.')}
+      <h2>Schedules</h2>${table('Schedules', ['What', 'How often', 'Next', 'Wakes', 'Do'], all, 'There is none.')}
       <h2>Fired</h2>${table('Fired schedules', ['Time', 'Schedule'], fired, 'None fired since the start.')}`,
   );
 }
@@ -35,6 +41,6 @@ export async function moveClock({ clock, ticker }: ConsoleParts, form: URLSearch
   if (by === 'reset') clock.set(0);
   else if (/^\d{1,12}$/.test(by ?? '')) await ticker.move(Number(by));
   const schedule = form.get('fire');
-  if (schedule) await ticker.fire(schedule);
+  if (ticker.list().some(({ schedule: { name } }) => name === schedule)) await ticker.fire(schedule as string);
   return here;
 }

@@ -1,0 +1,125 @@
+import { relative } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Unit } from '#functions/kernel/unit.ts';
+import { manifest } from '#functions/manifest.ts';
+import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
+import { type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
+
+/** What is left of a unit's own code in its bundle: its text, and its files with what they import. */
+type Code = { readonly text: string; readonly imports: ReadonlyMap<string, readonly string[]> };
+let codes: ReadonlyMap<string, Code>;
+let cloud: Synthesized;
+beforeAll(async () => {
+  cloud = synthesized({ stage: 'prod', ...withDomain });
+  const { outputFiles, metafile } = await build({
+    ...esbuildOptions,
+    minify: false,
+    packages: 'external',
+    entryPoints: Object.entries(unitEntries(manifest)).map(([name, path]) => ({ in: path, out: name })),
+    outdir: root,
+    write: false,
+    metafile: true,
+  });
+  codes = new Map(
+    outputFiles.map(({ path, text }) => [
+      relative(root, path).replace('.js', ''),
+      { text, imports: importsOf(metafile, relative(root, path)) },
+    ]),
+  );
+});
+const importsOf = ({ inputs, outputs }: Metafile, output: string) =>
+  new Map(
+    Object.entries(outputs[output]?.inputs ?? {})
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([file]) => [file, (inputs[file]?.imports ?? []).map(({ path }) => path)]),
+  );
+const codeOf = ({ name }: Unit) => codes.get(name) as Code;
+
+/** Calls of the SDK and the actions they need; those on the table are told by reading and writing below. */
+const actionOf: Readonly<Record<string, string>> = {
+  PutEvents: 'events:PutEvents',
+  GetSecretValue: 'secretsmanager:GetSecretValue',
+  PostToConnection: 'execute-api:ManageConnections',
+  DeleteConnection: 'execute-api:ManageConnections',
+  SendEmail: 'ses:SendEmail',
+  Publish: 'sns:Publish',
+};
+const ofTable = ['Get', 'Put', 'Update', 'Delete', 'Query', 'BatchGet', 'BatchWrite', 'TransactWrite'];
+const called = (unit: Unit) =>
+  [...codeOf(unit).text.matchAll(/new import_client\w+\.(\w+)Command\(/g)].map((found) => found[1] as string);
+
+/** The names a unit's code reads from its environment, by what it asks of functions/kernel/config.ts. */
+const namesOf: Readonly<Record<string, readonly string[]>> = {
+  table: ['TABLE_NAME'],
+  bus: ['BUS_NAME'],
+  connections: ['CONNECTIONS_ENDPOINT'],
+  siteOrigin: ['SITE_ORIGIN'],
+  tokens: ['TOKEN_ISSUER', 'TOKEN_JWKS_URI', 'USER_POOL_CLIENT_ID'],
+  mailFrom: ['MAIL_FROM'],
+  signingSecretId: ['SIGNING_SECRET_ID'],
+  payments: ['PAYMENT_SECRET_ID'],
+};
+const asked = (unit: Unit) =>
+  new Set([...codeOf(unit).text.matchAll(/\bconfig\d*\.(?!ts\b)(\w+)/g)].map((found) => found[1] as string));
+
+const lambdaOf = ({ name, socket }: Unit): Named =>
+  cloud
+    .all(socket ? 'live' : 'api', 'AWS::Lambda::Function')
+    .find(({ Properties }) => Properties.FunctionName === `sideout-prod-${name}`) as Named;
+type Statement = { Sid: string; Effect: string; Action: string | string[] };
+/** Actions of a unit's own policy, without its log and the table. */
+function allowed(unit: Unit): string[] {
+  const {
+    'Fn::GetAtt': [role],
+  } = lambdaOf(unit).Properties.Role as { 'Fn::GetAtt': [string] };
+  const found = cloud.template(unit.socket ? 'live' : 'api').Resources[role]?.Properties.Policies;
+  return (found as { PolicyDocument: { Statement: Statement[] } }[])
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap(({ Action }) => Action)
+    .filter((action) => !/^(logs|dynamodb):/.test(action));
+}
+
+/** Files that write to the table of themselves: not what every unit has for people it meets and calls it repeats. */
+const common = /^functions\/kernel\/(identity|http|table)\//;
+const writes = (unit: Unit) =>
+  [...codeOf(unit).imports].some(
+    ([file, imports]) => !common.test(file) && imports.includes('functions/kernel/table/write.ts'),
+  );
+
+describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
+  it('may call exactly what its code calls', () => {
+    const needed = called(unit).flatMap(
+      (name) => actionOf[name] ?? (ofTable.includes(name) ? [] : [`unknown: ${name}`]),
+    );
+    expect(new Set(allowed(unit))).toEqual(new Set(needed));
+  });
+
+  it('has in its environment exactly what its code reads', () => {
+    const { Variables } = (lambdaOf(unit).Properties.Environment ?? { Variables: {} }) as { Variables: object };
+    const needed = [...asked(unit)].flatMap((name) => namesOf[name] ?? [`unknown: ${name}`]);
+    const tableless = unit.table === 'none' ? ['TABLE_NAME'] : [];
+    expect(Object.keys(Variables).toSorted()).toEqual(
+      [...new Set(needed)].filter((name) => !tableless.includes(name)).toSorted(),
+    );
+  });
+
+  it('may write to the table exactly when it does', () => {
+    expect(writes(unit)).toBe(unit.table === 'write');
+  });
+});
+
+it('a unit without the table answers without its name', async () => {
+  const { TABLE_NAME: before } = process.env;
+  delete process.env.TABLE_NAME;
+  process.env.SITE_ORIGIN ??= 'https://sideout.example';
+  try {
+    const { handler } = await import('#functions/reference/index.ts');
+    const http = { method: 'GET', path: '/api/openapi.json', sourceIp: '127.0.0.1' };
+    const event = { rawPath: http.path, headers: {}, requestContext: { requestId: 'r', http }, isBase64Encoded: false };
+    expect(await handler(event, { awsRequestId: 'r' } as never)).toMatchObject({ statusCode: 200 });
+  } finally {
+    if (before !== undefined) process.env.TABLE_NAME = before;
+  }
+});
