@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import { askOf } from '../../kit/api.ts';
+import { dump, inside } from './kit.ts';
+import { forgeries } from './tokens.ts';
+
+let cloud: LocalCloud;
+let good: string;
+beforeAll(async () => {
+  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  good = (await cloud.signIn(demoAccounts.player)).accessToken;
+  await askOf(cloud)('/api/user/Me', { token: good });
+  await cloud.settled(30_000);
+}, 120_000);
+afterAll(() => cloud?.stop());
+
+/** A connection with what it has heard, oldest first. */
+async function connect(query = '') {
+  const ws = new WebSocket(`${cloud.url.replace('http', 'ws')}/live${query}`);
+  const heard: Record<string, unknown>[] = [];
+  let wake = () => {};
+  ws.on('message', (data) => {
+    heard.push(JSON.parse(String(data)));
+    wake();
+  });
+  ws.on('error', () => {});
+  await once(ws, 'open');
+  return {
+    ws,
+    heard,
+    say: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    /** resolves when `fits` was heard so often */
+    until: (fits: (one: Record<string, unknown>) => boolean, times = 1) =>
+      new Promise<void>((resolve) => {
+        wake = () => {
+          if (heard.filter(fits).length >= times) resolve();
+        };
+        wake();
+      }),
+  };
+}
+type Connection = Awaited<ReturnType<typeof connect>>;
+const refused = (code: string) => (one: Record<string, unknown>) =>
+  one.name === 'refused' && (one.payload as { code: string }).code === code;
+const pong = ({ type }: Record<string, unknown>) => type === 'Pong';
+
+/** The follower of a live division, whom nothing of this may disturb. */
+async function follower(): Promise<Connection> {
+  const one = await connect();
+  one.say({ type: 'SubscribeToTournament', tournamentId: 1003, divisionId: 2030 });
+  await one.until(({ type }) => type === 'subscribed');
+  return one;
+}
+/** Whether he still hears: asked, and answered. */
+async function hears(one: Connection): Promise<void> {
+  const before = one.heard.filter(pong).length;
+  one.say({ type: 'Ping' });
+  await one.until(pong, before + 1);
+  expect(one.ws.readyState).toBe(WebSocket.OPEN);
+}
+
+/** What is said that is no message of ours. */
+const garbage: readonly (readonly [what: string, text: string])[] = [
+  ['nothing', ''],
+  ['words', 'hello'],
+  ['half of a message', '{"type":"SubscribeToTournament",'],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a list', '[0,1,[]]'],
+  ['an unknown method', '{"type":"DropTable","id":1}'],
+  ['a method of objects', '{"type":"constructor"}'],
+  ['a prototype', '{"__proto__":{"type":"Ping"}}'],
+  ['wrong types', '{"type":"SubscribeToTournament","tournamentId":"x","divisionId":{}}'],
+  ['a push of the server', '{"type":"mutation","channel":1,"v":1,"deltas":[]}'],
+  ['control characters', '\u0000\u0001\u001f'],
+  ['twenty thousand letters', `{"type":"AdClick","adId":"${'x'.repeat(20_000)}","path":"/"}`],
+  ['depth', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+];
+
+describe('garbage on an open connection', () => {
+  it.each(garbage)('%s is answered with a problem, and the connection goes on', async (_, text) => {
+    const one = await connect();
+    one.say(text);
+    await one.until(refused('live/unreadable'));
+    await hears(one);
+    expect(one.heard).toHaveLength(2);
+    expect(JSON.stringify(one.heard)).not.toMatch(inside);
+    one.ws.close();
+  });
+
+  it('what ends a connection ends that one only: binary, too large a message, bytes that are no frame', async () => {
+    const other = await follower();
+    const ends: ((one: Connection) => void)[] = [
+      ({ ws }) => ws.send(Buffer.from([1, 2, 3])),
+      ({ ws }) => ws.send('x'.repeat(200 * 1024)),
+      ({ ws }) => (ws as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.alloc(64, 0xff)),
+    ];
+    for (const end of ends) {
+      const one = await connect();
+      const closed = once(one.ws, 'close');
+      end(one);
+      await closed;
+      await hears(other);
+    }
+    const raw = createConnection(cloud.port, '127.0.0.1');
+    raw.on('error', () => {}).resume();
+    raw.write(Buffer.from('\u0000\u00ff garbage \r\n\r\n'));
+    await once(raw, 'close');
+    await hears(other);
+    expect(await askOf(cloud)('/api/cart/Status/101')).toMatchObject({ status: 200 });
+    other.ws.close();
+  }, 60_000);
+
+  it('a flood of it is answered or dropped; others are served meanwhile, and nothing is changed', async () => {
+    const other = await follower();
+    await cloud.settled(30_000);
+    const before = await dump(cloud);
+    const flooder = await connect();
+    for (let i = 0; i < 500; i++) flooder.say(garbage[i % 5]?.[1] ?? '');
+    await hears(other);
+    expect(await askOf(cloud)('/api/tournament/1001')).toMatchObject({ status: 200 });
+    await flooder.until(refused('live/unreadable'), 500);
+    await hears(flooder);
+    flooder.ws.close();
+    await once(flooder.ws, 'close');
+    await cloud.settled(30_000);
+    expect(await dump(cloud)).toEqual(before);
+    other.ws.close();
+  }, 60_000);
+});
+
+describe('messages that are not for everybody', () => {
+  it('a lead of nobody, of somebody else, or of the wrong shape is kept by nobody', async () => {
+    const stranger = await connect();
+    stranger.say({ type: 'Lead', ref: 'a', lead: { leadId: 'x' } });
+    await stranger.until(({ type }) => type === 'NoUser');
+    const known = await connect(`?token=${good}`);
+    const before = (await dump(cloud)).filter((one) => one.includes('LEAD#'));
+    known.say({ type: 'Lead', ref: 'b', lead: { leadId: 7, tournamentId: 'x', userId: 9007 } });
+    await known.until(({ name }) => name === 'refused');
+    expect((await dump(cloud)).filter((one) => one.includes('LEAD#'))).toEqual(before);
+    expect(JSON.stringify([stranger.heard, known.heard])).not.toMatch(inside);
+    stranger.ws.close();
+    known.ws.close();
+  });
+
+  it('a wrong password is told apart from the right one by yes and no alone', async () => {
+    const one = await connect();
+    one.say({ type: 'CheckPass', ref: 'wrong', id: 1014, p: 'guess' });
+    one.say({ type: 'CheckPass', ref: 'none', id: 1001, p: 'guess' });
+    one.say({ type: 'CheckPass', ref: 'right', id: 1014, p: 'sunset' });
+    await one.until(({ type }) => type === 'reply', 3);
+    const replies = new Map(one.heard.map(({ ref, value }) => [ref, value]));
+    expect([replies.get('wrong'), replies.get('right')]).toEqual([false, true]);
+    expect(JSON.stringify(one.heard)).not.toMatch(/hash|salt|sunset/);
+    one.ws.close();
+  });
+
+  it('a connection with a forged or ended token does not open', async () => {
+    for (const [what, token] of Object.entries(forgeries(good, demoAccounts.admin))) {
+      const ws = new WebSocket(`${cloud.url.replace('http', 'ws')}/live?token=${encodeURIComponent(token)}`);
+      ws.on('error', () => {});
+      const [, reply] = await once(ws, 'unexpected-response');
+      expect(reply.statusCode, what).toBe(401);
+      ws.terminate();
+    }
+  }, 60_000);
+});
