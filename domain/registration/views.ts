@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, ulidText } from '../kernel/ids.ts';
 import { millis } from '../kernel/time.ts';
-import { registration, reservation } from './schema.ts';
+import { registration, registrationPlayer, reservation } from './schema.ts';
 
 /** A hold as its holder sees it: `id` is the registration's entry; `position` in line, from 1, while it waits. */
 export const reservationView = reservation.extend({
@@ -12,6 +12,21 @@ export const reservationView = reservation.extend({
   inCart: z.boolean(),
 });
 export type ReservationView = z.infer<typeof reservationView>;
+
+/** Of the people on a waiting team its link shows names only: mails are forwarded, and the server has the rest. */
+const named = registrationPlayer.pick({ playerProfileId: true, firstName: true, lastName: true, name: true });
+const offeredEntry = registration
+  .pick({
+    tournamentId: true,
+    tournamentDivisionId: true,
+    windowId: true,
+    teamName: true,
+    teamId: true,
+    confirmed: true,
+    agreedRefundPolicy: true,
+    reservation: true,
+  })
+  .extend({ players: z.array(named), alternates: z.array(named) });
 
 /** An offered place, and the registration it is for, so that it can be put into the cart. Behind a secret link. */
 export const publicOffer = z.object({
@@ -27,6 +42,6 @@ export const publicOffer = z.object({
   until: millis,
   /** what the entry is refunded by; agreed to when it is paid for */
   refundPolicyId: id.nullable(),
-  registration: registration.nullable(),
+  registration: offeredEntry.nullable(),
 });
 export type PublicOffer = z.infer<typeof publicOffer>;

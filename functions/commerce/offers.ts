@@ -40,7 +40,8 @@ async function move(table: Table, offered: Waiting, holder: string): Promise<voi
   // A hold tied to an order is being paid for by somebody.
   if (!hold || hold.slot === null || hold.orderId !== null) return;
   await table.transact([
-    remove(holdItem, hold, { if: ['=', 'ex', hold.ex] }),
+    // An offer's end is far off, so starting to pay leaves it where it is: only the order tells.
+    remove(holdItem, hold, { if: ['and', ['=', 'ex', hold.ex], ['=', 'orderId', null]] }),
     create(holdItem, { ...hold, holder }),
     update(
       slotItem,

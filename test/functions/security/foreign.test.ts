@@ -4,15 +4,14 @@ import { manifest } from '#functions/manifest.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { askOf } from '../../kit/api.ts';
-import { bagOf, hold, idsFrom, pacific, pay, type Reservation } from '../../kit/buying.ts';
 import { foreign, type Victim } from './foreign.ts';
 import { dump, inside } from './kit.ts';
 import { forgeries, tokenWith } from './tokens.ts';
+import { theVictim, victimsBrowser } from './victim.ts';
 
 let cloud: LocalCloud;
 let victim: Victim;
 let good: string;
-const nextId = idsFrom(5);
 const calls = manifest.flatMap((unit) =>
   Object.entries(unit.contracts).map(([name, contract]) => ({ name: `${unit.name}.${name}`, contract })),
 );
@@ -22,40 +21,10 @@ beforeAll(async () => {
   cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
   good = (await cloud.signIn(demoAccounts.player)).accessToken;
   await askOf(cloud)('/api/user/Me', { token: good });
-  victim = await theVictim();
+  victim = await theVictim(cloud);
   await cloud.settled(30_000);
 }, 120_000);
 afterAll(() => cloud?.stop());
-
-/** Somebody who has bought, holds a place, waits in line and is played with. */
-async function theVictim(): Promise<Victim> {
-  const ask = askOf(cloud, 'the-victims-own-browser-0001');
-  const held = (await hold(ask, pacific, nextId())).body as Reservation;
-  const email = 'victim-of-all@x.example';
-  const { bag } = await bagOf(ask, pacific, held, { id: nextId(), card: 'pm_card_visa', email });
-  const paid = (await pay(ask, bag, nextId())).body as { orderId: number };
-  const other = (await hold(ask, pacific, nextId())).body as Reservation;
-  const line = (await hold(ask, { ...pacific, divisionId: 2003 }, nextId())).body as Reservation;
-  await ask('/api/cart/getBag', {
-    method: 'PUT',
-    body: { organization: { id: 101, name: 'P', username: 'pacific' }, items: bag.items },
-  });
-  return {
-    order: { id: paid.orderId, cartId: bag.id, email },
-    hold: { entry: other.id, tournamentId: 1001, divisionId: 2001 },
-    waiting: { entry: line.id, divisionId: 2003 },
-    match: { divisionId: 2031, ...(await someMatch()) },
-  };
-}
-async function someMatch() {
-  const reply = await askOf(cloud)('/api/division/2031/hydrate');
-  const { brackets, rounds } = reply.body as {
-    rounds: { id: number }[];
-    brackets: { id: number; roundId: number; matches: { id: number }[] }[];
-  };
-  const bracket = brackets[0] as (typeof brackets)[number];
-  return { id: bracket.matches[0]?.id as number, bracketId: bracket.id, roundId: rounds[0]?.id as number };
-}
 
 describe('tokens', () => {
   it('that are forged, ended or somebody else’s open nothing, on every call that looks at who asks', async () => {
@@ -117,7 +86,7 @@ describe('what is somebody else’s', () => {
       }
     await cloud.settled(30_000);
     expect(await dump(cloud)).toEqual(before);
-    const own = await askOf(cloud, 'the-victims-own-browser-0001')(`/api/order/${victim.order.id}`);
+    const own = await askOf(cloud, victimsBrowser)(`/api/order/${victim.order.id}`);
     expect(own).toMatchObject({ status: 200, body: { state: 'paid' } });
   }, 120_000);
 

@@ -136,6 +136,9 @@ export const foreign: Readonly<Record<string, Foreign>> = {
     [`/api/tournament/reservation?tId=${hold.tournamentId}&dId=${hold.divisionId}`, {}, [204]],
   ],
   'registration.reserve': none,
+  'registration.checkPassword': () => [
+    ['/api/tournament/1014/checkPass', post({ password: 'guess' }), [403], 'registration/wrong-password'],
+  ],
   'registration.keepReservation': ({ hold, waiting }) => [
     [`/api/tournament/reservation/${hold.entry}`, {}, [404], 'registration/unknown-reservation'],
     [`/api/tournament/reservation/${waiting.entry}`, {}, [404], 'registration/unknown-reservation'],

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Contract } from '#domain/kernel/contract.ts';
+import { pathOf } from '#domain/kernel/contract.ts';
+import { manifest } from '#functions/manifest.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import { askOf } from '../../kit/api.ts';
+import { bag, post, registration } from './attacks.ts';
+import type { Victim } from './foreign.ts';
+import { inside, scan } from './kit.ts';
+import { publicFields, reasons, sounding } from './public-fields.ts';
+import { theVictim, victimsBrowser } from './victim.ts';
+
+const calls = manifest.flatMap((unit) =>
+  Object.entries(unit.contracts).map(([name, contract]) => ({
+    name: `${unit.name}.${name}`,
+    contract: contract as Contract,
+  })),
+);
+const open = calls.filter(({ contract }) => contract.auth === 'public' || contract.auth === 'optional');
+
+type Schema = { $ref?: string; properties?: Record<string, Schema> } & Record<string, unknown>;
+/** Every field of an output with its path, `[]` for what is repeated. */
+function fieldsOf(output: z.ZodType): { path: string; field: string }[] {
+  const root = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema;
+  const defs = (root.$defs ?? {}) as Record<string, Schema>;
+  const found: { path: string; field: string }[] = [];
+  const walk = (of: unknown, path: string, seen: readonly string[]): void => {
+    if (!of || typeof of !== 'object') return;
+    const schema = of as Schema;
+    const def = schema.$ref?.split('/').at(-1);
+    if (def !== undefined) {
+      if (!seen.includes(def)) walk(defs[def], path, [...seen, def]);
+      return;
+    }
+    for (const [field, value] of Object.entries(schema.properties ?? {})) {
+      found.push({ path: `${path}.${field}`, field });
+      walk(value, `${path}.${field}`, seen);
+    }
+    for (const key of ['items', 'additionalProperties']) walk(schema[key], `${path}[]`, seen);
+    for (const key of ['anyOf', 'oneOf', 'allOf', 'prefixItems'])
+      for (const one of (schema[key] as unknown[] | undefined) ?? []) walk(one, path, seen);
+  };
+  walk(root, '', []);
+  return found;
+}
+
+describe('what contracts promise to strangers', () => {
+  it('public answers have no field that was not put on the list on purpose (public-fields.ts)', () => {
+    const fresh = calls
+      .filter(({ contract }) => contract.auth === 'public')
+      .flatMap(({ name, contract }) =>
+        fieldsOf(contract.output).flatMap(({ path, field }) => (publicFields.has(field) ? [] : [`${name} ${path}`])),
+      );
+    expect(fresh).toEqual([]);
+  });
+
+  it('what sounds private has a reason', () => {
+    const unexplained = open.flatMap(({ name, contract }) =>
+      fieldsOf(contract.output)
+        .filter(({ field }) => sounding.test(field))
+        .map(({ path }) => `${name} ${path}`)
+        .filter((place) => !Object.keys(reasons).some((known) => place.startsWith(known))),
+    );
+    expect(unexplained).toEqual([]);
+  });
+});
+
+type Raw = Record<string, unknown>;
+/** Wire form to plain values. */
+const plain = (value: unknown): unknown => {
+  const [[kind, inner] = ['', null]] = Object.entries(value as Raw);
+  if (kind === 'L') return (inner as unknown[]).map(plain);
+  if (kind === 'M') return Object.fromEntries(Object.entries(inner as Raw).map(([name, one]) => [name, plain(one)]));
+  return inner;
+};
+const eachLeaf = (value: unknown, visit: (field: string, text: string) => void, field = ''): void => {
+  if (typeof value === 'string') visit(field, value);
+  else if (Array.isArray(value)) for (const one of value) eachLeaf(one, visit, field);
+  else if (value && typeof value === 'object')
+    for (const [name, one] of Object.entries(value)) eachLeaf(one, visit, name);
+};
+
+/** Fields whose values are somebody's own, in items that are not an organizer's public face. */
+const own =
+  /mail|phone|^dob$|birth|address|^zip$|passport|password|hash|salt|secret|^holder$|^sub$|customer|paymentMethod|intentId|token/i;
+const faces = /^(organization|tournament|division|theme|card|username|series)/;
+
+/** Everything of people in the table that nobody else may read, with where it stands. */
+async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const raw of await scan(cloud)) {
+    const item = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, plain(value)]));
+    const type = String(item._t ?? '');
+    if (faces.test(type)) continue;
+    eachLeaf(item, (field, text) => {
+      // Shorter ones stand in every text by chance: shirt sizes, "W123".
+      if (own.test(field) && text.length >= 5) found.set(text, `${type}.${field}`);
+    });
+  }
+  return found;
+}
+
+/** What of this an answer shows, by the field it is in. */
+function leaksIn(body: unknown, values: ReadonlyMap<string, string>): string[] {
+  const leaks = inside.test(JSON.stringify(body ?? null)) ? ['shows the inside'] : [];
+  eachLeaf(body, (field, text) => {
+    const where = values.get(text);
+    if (where) leaks.push(`.${field} is ${where}`);
+  });
+  return leaks;
+}
+
+/** What the world has to ask for. */
+type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
+const tooMany = 60;
+const idsFor: readonly (readonly [prefix: string, type: string])[] = [
+  ['/api/tournament/{id}', 'tournament'],
+  ['/api/division/', 'division'],
+  ['/api/waitlist', 'division'],
+  ['/api/player/', 'player'],
+  ['/api/pools/', 'playPool'],
+  ['/api/brackets/', 'playBracket'],
+  ['/api/round/', 'playRound'],
+  ['/api/Round/', 'playRound'],
+  ['/api/Day/', 'playRound'],
+  ['/api/rankings/', 'series'],
+  ['/api/order/', 'order'],
+  ['/api/cart/Status/', 'organization'],
+];
+
+/** The paths of a GET with everything the world has in place of its parameters. */
+function pathsOf(contract: Contract, { ids, names, tags }: World): string[] {
+  const { path } = contract;
+  const queries: Record<string, string[]> = {
+    '/api/waitlist': ids('division').map((id) => `?dId=${id}`),
+    '/api/matches': ['?id=510600001', '?id=520600001'],
+    '/api/matches/template': ['?teams=4'],
+    '/api/PointSystem': ['?id=-2'],
+    '/api/player/lookup': ['Riv', 'Ana', 'Pau', 'Gar', 'Nov'].map((term) => `?term=${term}`),
+    '/api/players/lookup': ['Riv', 'Ana', 'Pau', 'Gar', 'Nov'].map((term) => `?term=${term}`),
+    '/api/order/lookup': ids('order').map((id) => `?orderId=${id}&email=a@b.example`),
+    '/api/tournament/reservation': ids('division')
+      .slice(0, 5)
+      .map((id) => `?tId=1001&dId=${id}`),
+    '/api/tournament/summaries': ['?ipp=50', '?filter=past', '?filter=live', '?filter=all&ipp=100'],
+    '/api/organizations': ['', '?search=pac'],
+  };
+  const more = queries[path] ?? [''];
+  const type = idsFor.find(([prefix]) => path.startsWith(prefix))?.[1];
+  const values = path.includes('{username}')
+    ? names.map((username) => ({ username }))
+    : path.includes('{seriesTag}')
+      ? tags.map((seriesTag) => ({ seriesTag }))
+      : path.includes('{')
+        ? ids(type ?? '')
+            .slice(0, tooMany)
+            .map((id) => ({ id, orderId: id, after: 0, key: 'x'.repeat(40) }))
+        : [{}];
+  return values.flatMap((params) => more.map((query) => `${pathOf(path, params)}${query}`));
+}
+
+describe('what the demo world answers to strangers', () => {
+  let cloud: LocalCloud;
+  let victim: Victim;
+  beforeAll(async () => {
+    cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+    victim = await theVictim(cloud);
+    await cloud.settled(30_000);
+  }, 120_000);
+  afterAll(() => cloud?.stop());
+
+  it('holds no e-mail, phone, birth date, address, token, password, holder or payment of anybody', async () => {
+    const items = await scan(cloud);
+    const typed = (type: string) => items.filter((raw) => (raw._t as { S?: string })?.S === type);
+    const world: World = {
+      ids: (type) => [...new Set(typed(type).map((raw) => Number((raw.id as { N: string }).N)))],
+      names: [...new Set(typed('organization').map((raw) => (raw.username as { S: string }).S))],
+      tags: [...new Set(typed('series').map((raw) => (raw.titleTag as { S: string }).S))],
+    };
+    const values = await privateValues(cloud);
+    expect(values.size).toBeGreaterThan(1_000);
+    const ask = askOf(cloud, 'a-stranger-who-only-reads-001');
+    const leaks: string[] = [];
+    const answered = new Set<string>();
+    const look = (what: string, { status, body }: { status: number; body: unknown }) => {
+      if (status === 200) answered.add(what);
+      leaks.push(...leaksIn(body, values).map((leak) => `${what} ${leak}`));
+    };
+    for (const { name, contract } of open.filter((one) => one.contract.method === 'GET'))
+      for (const path of pathsOf(contract, world)) look(name, await ask(path));
+    const body = { organizationId: 101, items: [{ id: 1, type: 'TR', registration: registration() }] };
+    look('commerce.itemCheck', await ask('/api/cart/itemCheck', post(body)));
+    look('commerce.validateBag', await ask('/api/cart/validateBag', post(bag())));
+    expect([...new Set(leaks)]).toEqual([]);
+    // What was never answered was never looked at.
+    const silent = open.filter(({ name, contract }) => contract.method === 'GET' && !answered.has(name));
+    expect(silent.map(({ name }) => name).sort()).toEqual(keyed);
+  }, 120_000);
+
+  it('control: the same look at what a buyer sees of his own order finds him', async () => {
+    const mine = await askOf(cloud, victimsBrowser)(`/api/order/${victim.order.id}`);
+    expect(leaksIn(mine.body, await privateValues(cloud))).toContainEqual(
+      expect.stringMatching(/^\.emailReceiptTo is order\./),
+    );
+  });
+});
+
+/** Open reads that answer a stranger nothing: they are behind a key, or the browser's own. */
+const keyed = [
+  'commerce.order',
+  'commerce.orderLookup',
+  'registration.keepReservation',
+  'registration.myReservation',
+  'registration.offer',
+];

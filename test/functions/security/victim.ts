@@ -1,0 +1,37 @@
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { askOf } from '../../kit/api.ts';
+import { bagOf, hold, idsFrom, pacific, pay, type Reservation } from '../../kit/buying.ts';
+import type { Victim } from './foreign.ts';
+
+export const victimsBrowser = 'the-victims-own-browser-0001';
+const nextId = idsFrom(5);
+
+/** Somebody who has bought, holds a place, waits in line and is played with. */
+export async function theVictim(cloud: Pick<LocalCloud, 'url'>): Promise<Victim> {
+  const ask = askOf(cloud, victimsBrowser);
+  const held = (await hold(ask, pacific, nextId())).body as Reservation;
+  const email = 'victim-of-all@x.example';
+  const { bag } = await bagOf(ask, pacific, held, { id: nextId(), card: 'pm_card_visa', email });
+  const paid = (await pay(ask, bag, nextId())).body as { orderId: number };
+  const other = (await hold(ask, pacific, nextId())).body as Reservation;
+  const line = (await hold(ask, { ...pacific, divisionId: 2003 }, nextId())).body as Reservation;
+  await ask('/api/cart/getBag', {
+    method: 'PUT',
+    body: { organization: { id: 101, name: 'P', username: 'pacific' }, items: bag.items },
+  });
+  return {
+    order: { id: paid.orderId, cartId: bag.id, email },
+    hold: { entry: other.id, tournamentId: 1001, divisionId: 2001 },
+    waiting: { entry: line.id, divisionId: 2003 },
+    match: { divisionId: 2031, ...(await someMatch(cloud)) },
+  };
+}
+async function someMatch(cloud: Pick<LocalCloud, 'url'>) {
+  const reply = await askOf(cloud)('/api/division/2031/hydrate');
+  const { brackets, rounds } = reply.body as {
+    rounds: { id: number }[];
+    brackets: { id: number; roundId: number; matches: { id: number }[] }[];
+  };
+  const bracket = brackets[0] as (typeof brackets)[number];
+  return { id: bracket.matches[0]?.id as number, bracketId: bracket.id, roundId: rounds[0]?.id as number };
+}
