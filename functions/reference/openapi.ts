@@ -125,6 +125,9 @@ export function openapiOf(units: readonly Unit[]): Json {
     info: { title: 'Sideout', version: '1', description: 'Problems follow RFC 9457; `code` is their identity.' },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
+    'x-problems': [...known]
+      .map(([code, { kind, title }]) => ({ code, status: statusOfKind[kind], title }))
+      .sort((a, b) => a.code.localeCompare(b.code)),
     components: {
       schemas: { Problem: problem },
       securitySchemes: {

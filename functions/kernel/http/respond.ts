@@ -26,7 +26,7 @@ export function problemResult(problem: Problem, requestId: string): HttpResult {
   const status = statusOfKind[problem.kind];
   const { code, title, detail, fields, data } = problem;
   const body = {
-    type: `/api/problems#${code}`,
+    type: `/reference#${code}`,
     title,
     status,
     code,

@@ -12,7 +12,7 @@ export function homePage({ own, accounts, inbox, clock, dead, payments, queue, s
     ['/_local/payments', 'Payments', `${payments.intents().length} payments asked for`],
     ['/_local/dead', 'Dead letters', `${dead.count()} given up, ${queue.waiting()} waiting`],
     ['/_local/events', 'Events', `${sockets.count()} live connections`],
-    ['/api/openapi.json', 'API', 'its description (OpenAPI)'],
+    ['/reference', 'API', 'its reference, made from its OpenAPI document'],
   ] as const;
   const rows = accounts.map(({ role, name, email, password }) => [role, name, email, html`<code>${password}</code>`]);
   return consolePage(

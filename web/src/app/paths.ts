@@ -52,6 +52,7 @@ export const paths = {
   signIn: '/signin',
   signUp: '/signup',
   confirm: '/confirm',
+  reference: '/reference',
   notFound: '/notfound',
 } as const;
 

@@ -64,6 +64,7 @@ const screens: Screens = {
   signIn: { screen: SignIn },
   signUp: { screen: lazyPart(() => import('#web/src/screens/auth/sign-up.tsx'), 'SignUpScreen') },
   confirm: { screen: lazyPart(() => import('#web/src/screens/auth/confirm.tsx'), 'ConfirmScreen') },
+  reference: { screen: lazyPart(() => import('#web/src/screens/reference/reference.tsx'), 'ReferenceScreen') },
   notFound: { screen: lazyPart(() => import('#web/src/screens/static/not-found.tsx'), 'NotFoundScreen') },
 };
 
