@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-type Bare<S> = S extends z.ZodDefault<infer Inner> ? Inner : S;
+type Bare<S> = S extends z.ZodDefault<infer Inner> | z.ZodPrefault<infer Inner> ? Inner : S;
 type PatchShape<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<S[K]> & z.ZodType> };
 
 /**
@@ -9,7 +9,8 @@ type PatchShape<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<Bare<
  */
 export function patchOf<S extends z.ZodRawShape>(record: z.ZodObject<S>): z.ZodObject<PatchShape<S>> {
   const shape = Object.entries(record.shape).map(([name, field]) => {
-    const bare = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
+    const filled = field instanceof z.ZodDefault || field instanceof z.ZodPrefault;
+    const bare = (filled ? field.unwrap() : field) as z.ZodType;
     return [name, bare.optional()];
   });
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<PatchShape<S>>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contract, urlId, urlInt } from '../kernel/contract.ts';
+import { contract, urlFlag, urlId, urlInt } from '../kernel/contract.ts';
 import { id, ulidText } from '../kernel/ids.ts';
 import { playCodes } from './problems.ts';
 import { playCommand } from './rounds/commands.ts';
-import { matchView, playView, previewView } from './views.ts';
+import { logEntryView, matchView, playView, previewView } from './views.ts';
 
 const byDivision = z.object({ id: urlId });
 
@@ -49,6 +49,17 @@ export const previewPlay = contract({
   body: z.object({ command: playCommand }),
   output: previewView,
   problems: playCodes,
+});
+
+export const playLog = contract({
+  method: 'GET',
+  path: '/api/division/{id}/log',
+  auth: 'user',
+  summary: 'What was done in a division’s play, newest first, in words; for directors and referees. `before`: entries older than that one; `scores`: results too',
+  params: byDivision,
+  query: z.object({ before: urlInt.optional(), scores: urlFlag.optional() }),
+  output: z.object({ entries: z.array(logEntryView), more: z.boolean() }),
+  problems: ['play/unknown-division'],
 });
 
 export const matchById = contract({

@@ -40,6 +40,7 @@ export const play = defineProblems('play', {
   'unreadable-slot': { kind: 'rejected', title: 'A pool place reads like A1.' },
   'round-unknown': { kind: 'missing', title: 'There is no such round to seed from.' },
   'round-open': { kind: 'conflict', title: 'The round to seed from is not finished.' },
+  'seeded-later': { kind: 'conflict', title: 'A round comes after the one it is seeded from.' },
   'duplicate-round': { kind: 'conflict', title: 'There is such a round already.' },
   'unknown-round': { kind: 'missing', title: 'There is no such round.' },
   'already-started': { kind: 'conflict', title: 'Play has started: this can’t be made anew.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
-import { isoDate, wallTime } from '../kernel/time.ts';
+import { isoDate, millis, wallTime } from '../kernel/time.ts';
 import { match, side } from './matches/schema.ts';
 import { poolKinds, poolTeamSummary } from './pools/schema.ts';
 import { roundKinds } from './rounds/schema.ts';
@@ -108,13 +108,33 @@ export const playView = z.object({
   rounds: z.array(roundView),
   pools: z.array(poolView),
   brackets: z.array(bracketView),
+  /** only for who scores or runs it: what the asker may do, and registered teams that don't play (yet) */
+  crew: z
+    .object({
+      may: z.object({ score: z.boolean(), build: z.boolean(), publish: z.boolean() }),
+      others: z.array(z.object({ id, name: z.string(), waitlist: z.boolean() })),
+    })
+    .nullable(),
 });
 export type PlayView = z.infer<typeof playView>;
+
+/** An entry of a division's log, newest first, in words. `undone`: the entry that took it back; `mayUndo`: the asker may try to. */
+export const logEntryView = z.object({
+  seq: z.int(),
+  at: millis,
+  by: z.string(),
+  text: z.string(),
+  undone: z.boolean(),
+  mayUndo: z.boolean(),
+});
+export type LogEntryView = z.infer<typeof logEntryView>;
 
 /** What a command would do: shown before a finished match is corrected. Matches before and after, as people read them. */
 export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   replay: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
+  /** teams that stand elsewhere in their pool's table; from 99 on they gave up */
+  ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
 });
 export type PreviewView = z.infer<typeof previewView>;

@@ -13,6 +13,7 @@ import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import { playEntryItem } from '../kernel/table/keys/play.ts';
 import { backoff } from '../kernel/table/retry.ts';
+import type { Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
 import { type LoadedPlay, loadPlay } from './load.ts';
 import { entriesOf } from './log.ts';
@@ -28,6 +29,8 @@ export type Sent = {
   readonly by: number | null;
   readonly now: Millis;
   readonly command: PlayCommand;
+  /** what is written in the same transaction: seeds of registered teams */
+  readonly along?: readonly Write[];
 };
 export type Appended = { readonly seq: number; readonly v: number; readonly roundId: number | null };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
@@ -35,7 +38,7 @@ export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 /** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
 const mostTries = 60;
 /** DynamoDB's limit of a transaction. */
-const mostWrites = 100;
+export const mostWrites = 100;
 
 /**
  * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
@@ -66,11 +69,11 @@ async function write(
   deps: Deps,
   loaded: LoadedPlay,
   events: readonly PlayEvent[],
-  { entryId, mark, by, now, command }: Sent,
+  { entryId, mark, by, now, command, along = [] }: Sent,
 ): Promise<PlayResult<Appended> | null> {
   const after = stateAfter(loaded.state, events);
   const roundId = command.type === 'addRound' ? command.roundId : null;
-  const writes = writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events });
+  const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
   if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too much changes at once' }));
   const saved = await deps.table.transact(writes);
   return saved.ok ? ok({ seq: after.seq, v: after.seq, roundId }) : null;

@@ -5,18 +5,14 @@ import type * as contracts from '#domain/play/contract-by-path.ts';
 import { templateFor } from '#domain/play/pools/order.ts';
 import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
-import { placeOf } from '#domain/play/rounds/ids.ts';
-import { hasStarted } from '#domain/play/rounds/look.ts';
+import { placeOf, roundOfPart } from '#domain/play/rounds/ids.ts';
 import type { Handler } from '../kernel/http/call.ts';
 import { teamItem, teamsInDivision } from '../kernel/table/keys/catalog.ts';
-import { update } from '../kernel/table/write.ts';
-import { allowed, carryOut } from './command.ts';
+import { carryOut } from './command.ts';
 import type { Deps } from './deps.ts';
-import { loadPlay } from './load.ts';
 import { divisionOfRound, publicView, viewOfRound } from './read.ts';
 
 type By = { readonly actor: Actor; readonly now: Millis };
-const roundOfPart = (partId: number) => Math.floor(partId / 100);
 
 /** A command whose division is the one of a round; `unknown` where there is no such round. */
 async function inRound(
@@ -120,25 +116,4 @@ export const divisionResultsHandler: Handler<typeof contracts.divisionResults, D
   );
   const rows = view.teams.map(({ id, name, seed }) => ({ teamId: id, name, seed, finish: finishes.get(id) ?? null }));
   return ok(rows.sort((a, b) => (a.finish ?? 1e9) - (b.finish ?? 1e9) || a.seed - b.seed));
-};
-
-/** Seeds lie with the registered teams; play takes them over in the same order. A team of another division is none of these. */
-export const divisionSeedsHandler: Handler<typeof contracts.divisionSeeds, Deps> = async (
-  { params, body, actor, now },
-  deps,
-) => {
-  const divisionId = params.id;
-  const where = await allowed(deps.table, divisionId, actor, 'setTeams', now);
-  if (!where.ok) return where;
-  const teams = await deps.table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
-  const known = new Set(teams.map((team) => team.id));
-  const given = body.seeds.filter(({ seed }) => seed !== null);
-  if (body.seeds.some(({ id }) => !known.has(id))) return refuse(play['unknown-team']());
-  if (new Set(given.map(({ seed }) => seed)).size < given.length) return refuse(play['duplicate-entrant']());
-  const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
-  if (state.rounds.some((round) => hasStarted(state, round.id))) return refuse(play['already-started']());
-  for (const { id, seed } of body.seeds)
-    await deps.table.write(update(teamItem, { divisionId, id }, { set: { seed } }, { if: ['exists', 'pk'] }));
-  const command: PlayCommand = { type: 'setTeams', teams: [] };
-  return carryOut(deps, { actor, now }, divisionId, { entryId: body.entryId, command });
 };

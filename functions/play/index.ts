@@ -8,9 +8,11 @@ import * as byPath from './by-path.ts';
 import { commandHandler, previewHandler } from './command.ts';
 import { type Deps, deps } from './deps.ts';
 import { liveFlushesHandler, liveSnapshotHandler } from './live.ts';
+import { playLogHandler } from './read-log.ts';
 import { onFinishes } from './on-finishes.ts';
 import { divisionPlayHandler, divisionRoundsHandler, matchByIdHandler } from './read.ts';
 import { remindGames } from './remind-games.ts';
+import { divisionSeedsHandler } from './seeds.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -18,6 +20,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   divisionRounds: divisionRoundsHandler,
   commandPlay: commandHandler,
   previewPlay: previewHandler,
+  playLog: playLogHandler,
   matchById: matchByIdHandler,
   liveSnapshot: liveSnapshotHandler,
   liveFlushes: liveFlushesHandler,
@@ -34,7 +37,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   dayBrackets: byPath.dayBracketsHandler,
   changeDay: byPath.changeDayHandler,
   divisionResults: byPath.divisionResultsHandler,
-  divisionSeeds: byPath.divisionSeedsHandler,
+  divisionSeeds: divisionSeedsHandler,
 };
 
 export const handler = entry({

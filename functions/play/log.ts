@@ -22,8 +22,28 @@ export const unpacked = (entry: { events: readonly unknown[]; packed?: string | 
     : entry.events
   ).map((event) => playEvent.parse(event));
 
-/** The whole log of a division, oldest first; for undo, which folds it without one entry. */
-export async function entriesOf(table: Table, divisionId: number): Promise<LogEntry[]> {
-  const items = await table.list(logItem, { ...logAfter(divisionId, 0), consistent: true });
-  return items.map((item) => ({ seq: item.seq, events: unpacked(item) }));
+export type Kept = LogEntry & { readonly entryId: string; readonly by: number | null; readonly at: number };
+/** Logs that were read, by division: entries never change, so only what is newer is read again. */
+const known = new WeakMap<Table, Map<number, readonly Kept[]>>();
+const mostKept = 4;
+
+/** The whole log of a division, oldest first: undo folds it without one entry, the director reads it. */
+export async function entriesOf(table: Table, divisionId: number): Promise<readonly Kept[]> {
+  const mine = known.get(table) ?? new Map<number, readonly Kept[]>();
+  known.set(table, mine);
+  const kept = mine.get(divisionId) ?? [];
+  const last = kept.at(-1);
+  const newer = await entriesFrom(table, divisionId, last?.seq ?? 1);
+  // the last one that is known must still be there: a table that was emptied begins anew
+  const same = last === undefined || newer[0]?.entryId === last.entryId;
+  const all = same ? [...kept.slice(0, -1), ...newer] : await entriesFrom(table, divisionId, 1);
+  mine.delete(divisionId);
+  if (mine.size >= mostKept) mine.delete([...mine.keys()][0] as number);
+  mine.set(divisionId, all);
+  return all;
+}
+
+async function entriesFrom(table: Table, divisionId: number, seq: number): Promise<Kept[]> {
+  const items = await table.list(logItem, { ...logAfter(divisionId, seq - 1), consistent: true });
+  return items.map((item) => ({ seq: item.seq, at: item.at, by: item.by, entryId: item.entryId, events: unpacked(item) }));
 }

@@ -1,13 +1,17 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/team-name.ts';
 import { teamItem, teamsInDivision } from '../kernel/table/keys/catalog.ts';
 import type { Table } from '../kernel/table/table.ts';
 
 /** What the division's teams are called; teams that moved or were deleted since keep their names in what they played. */
-export async function namesIn(table: Table, division: Division): Promise<TeamNames> {
-  const teams = await table.list(teamItem, teamsInDivision(division.id));
-  return new Map(
+export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
+  namesOf(await table.list(teamItem, teamsInDivision(division.id)), division);
+
+/** The same from teams that were read already. */
+export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
+  new Map(
     teams.map((team) => [
       team.id,
       {
@@ -19,4 +23,3 @@ export async function namesIn(table: Table, division: Division): Promise<TeamNam
       },
     ]),
   );
-}

@@ -4,15 +4,19 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { divisionPlay, divisionRounds, matchById } from '#domain/play/contract.ts';
 import { play } from '#domain/play/problems.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
-import { matchViewOf, playViewOf } from '#domain/play/rounds/view.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { matchViewOf, playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
+import { playRightsOf } from '#domain/play/rounds/who.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import type { Handler } from '../kernel/http/call.ts';
+import { teamItem, teamsInDivision } from '../kernel/table/keys/catalog.ts';
 import { playRoundItem, roundById } from '../kernel/table/keys/play.ts';
 import type { Table } from '../kernel/table/table.ts';
 import type { Deps } from './deps.ts';
 import { factsOf, isCrew, isPublished, type PlayFacts } from './facts.ts';
 import { type LoadedPlay, loadPlay } from './load.ts';
-import { namesIn } from './names.ts';
+import { namesIn, namesOf } from './names.ts';
 
 /** A division with its play, where everybody may see it. */
 export async function publicPlay(
@@ -63,12 +67,22 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
   const facts = await factsOf(table, params.id, now);
   const who = facts && onlookerOf(facts, actor);
   if (!facts || !who) return refuse(play['unknown-division']());
-  const [{ state }, names] = await Promise.all([
+  const [{ state }, teams] = await Promise.all([
     loadPlay(table, params.id, facts.event.id),
-    namesIn(table, facts.division),
+    table.list(teamItem, teamsInDivision(params.id)),
   ]);
-  return ok(playViewOf(state, names, who));
+  const names = namesOf(teams, facts.division);
+  const crew = who === 'crew' ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names) } : null;
+  return ok(playViewOf(state, names, who, crew));
 };
+
+/** Registered teams that don't stand in play: who may replace one, or comes late. */
+function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: TeamNames) {
+  const there = new Set(teams.map((team) => team.id));
+  return registered
+    .filter((team) => !there.has(team.id) && !team.isDeleted)
+    .map(({ id, waitlist }) => ({ id, waitlist, name: names.get(id)?.name ?? 'TBD' }));
+}
 
 /** Crew sees everything, everybody else what is published. */
 function onlookerOf(facts: PlayFacts, actor: Actor): 'crew' | 'public' | null {

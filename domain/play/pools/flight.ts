@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patchOf } from '../../kernel/patch.ts';
 import { namingConventions } from './naming.ts';
 import { pool, poolSettings } from './schema.ts';
 
@@ -19,8 +20,7 @@ export const flight = z.object({
 export type Flight = z.infer<typeof flight>;
 
 /** What a patch of flights may carry (Part 3 §7): an array of these. */
-export const flightPatch = flight
-  .pick({ id: true, published: true, settings: true, fivb: true, aau3: true, tiebreaks: true, props: true })
-  .partial()
-  .required({ id: true });
+export const flightPatch = patchOf(
+  flight.pick({ published: true, fivb: true, aau3: true, tiebreaks: true, props: true }),
+).extend({ id: z.int(), settings: patchOf(poolSettings).optional() });
 export type FlightPatch = z.infer<typeof flightPatch>;

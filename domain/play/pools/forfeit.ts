@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { undoForfeit } from '../matches/changes.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match, Side } from '../matches/schema.ts';
 import { play } from '../problems.ts';
@@ -29,4 +30,23 @@ function givenUp(match: Match, teamId: number, gone: ReadonlySet<number | null>)
   const { progress } = outcomeOf(match);
   if (progress === 'complete') return match;
   return { ...match, status: 100, forfeit: { by: side, during: progress === 'started', retired: false } };
+}
+
+/** The team is back: what it had given up and not played is open again. Refuses like {@link forfeitTeam}. */
+export function returnTeam(pool: Pool, teamId: number): Result<Pool> {
+  if (pool.locked) return refuse(play.locked());
+  if (!pool.teams.some((team) => team.teamId === teamId)) return refuse(play['unknown-team']());
+  return ok({
+    ...pool,
+    teams: pool.teams.map((team) => (team.teamId === teamId ? { ...team, forfeit: false } : team)),
+    matches: pool.matches.map((match) => openAgain(match, teamId)),
+  });
+}
+
+function openAgain(match: Match, teamId: number): Match {
+  const side: Side | null = match.homeTeam === teamId ? 'home' : match.awayTeam === teamId ? 'away' : null;
+  if (side === null || match.forfeit === null || match.forfeit.retired) return match;
+  if (match.forfeit.by === 'both')
+    return { ...match, forfeit: { ...match.forfeit, by: side === 'home' ? 'away' : 'home' } };
+  return match.forfeit.by === side ? undoForfeit(match) : match;
 }

@@ -1,8 +1,9 @@
 import type { Id } from '../../kernel/ids.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
+import { poolTable } from '../pools/table.ts';
 import { matchesOf } from './look.ts';
-import type { DivisionPlay } from './schema.ts';
+import type { DivisionPlay, PlayPool } from './schema.ts';
 
 /** One match that is not as it was: null where it is new or gone. */
 export type MatchChange = { readonly id: Id; readonly before: Match | null; readonly after: Match | null };
@@ -30,6 +31,30 @@ function between(before: readonly Match[], after: readonly Match[]): MatchChange
     .map((id) => ({ id, before: old.get(id) ?? null, after: now.get(id) ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
+
+/** A team that stands elsewhere in its pool's table; 99 and on: it gave up. Null where it is not in the pool. */
+export type RankChange = {
+  readonly poolId: Id;
+  readonly teamId: Id;
+  readonly before: number | null;
+  readonly after: number | null;
+};
+
+/** Every team whose place in a pool becomes another. */
+export function changedRanks(before: DivisionPlay, after: DivisionPlay): RankChange[] {
+  const old = new Map(before.pools.map((pool) => [pool.id, pool]));
+  return after.pools.flatMap((pool) => {
+    const was = old.get(pool.id);
+    if (!was || was === pool) return [];
+    const [from, to] = [ranksIn(was), ranksIn(pool)];
+    return [...new Set([...from.keys(), ...to.keys()])]
+      .map((teamId) => ({ poolId: pool.id, teamId, before: from.get(teamId) ?? null, after: to.get(teamId) ?? null }))
+      .filter((change) => change.before !== change.after);
+  });
+}
+
+const ranksIn = (pool: PlayPool): ReadonlyMap<Id, number> =>
+  new Map(poolTable(pool).rows.flatMap((row) => (row.teamId === null ? [] : [[row.teamId, row.rank] as const])));
 
 /** What a change does to people's matches, for the question before a correction (issue 3: what changes, what must be replayed). */
 export type Consequences = {

@@ -55,6 +55,8 @@ export const playCommand = z.discriminatedUnion('type', [
   /** from pool play to bracket play and back; a day that has begun stays what it is */
   z.object({ type: z.literal('toggleRound'), roundId: id, kind: z.enum(roundKinds) }),
   z.object({ type: z.literal('removeRound'), roundId: id }),
+  /** every round once, first to last */
+  z.object({ type: z.literal('orderRounds'), roundIds: z.array(id).min(1).max(100) }),
   z.object({
     type: z.literal('makePools'),
     roundId: id,

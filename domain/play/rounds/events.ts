@@ -22,6 +22,7 @@ export const playEvent = z.discriminatedUnion('type', [
     bracket: playBracket.nullable(),
   }),
   z.object({ type: z.literal('roundRemoved'), roundId: id }),
+  z.object({ type: z.literal('roundsOrdered'), roundIds: z.array(id) }),
   z.object({
     type: z.literal('poolsMade'),
     roundId: id,
@@ -54,7 +55,9 @@ export const playEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('undone'),
     seq: z.int().min(1),
-    restored: divisionPlay.pick({ teams: true, rounds: true, pools: true, brackets: true }),
+    restored: divisionPlay.pick({ teams: true, rounds: true, pools: true, brackets: true }).nullable(),
+    /** of a score: the pools or brackets that become others, instead of everything */
+    parts: divisionPlay.pick({ pools: true, brackets: true }).nullable().default(null),
   }),
 ]);
 export type PlayEvent = z.infer<typeof playEvent>;

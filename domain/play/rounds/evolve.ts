@@ -74,8 +74,10 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
         ...state,
         teams: state.teams.map((team) => (team.id === event.teamId ? { ...team, out: event.out } : team)),
       };
+    case 'roundsOrdered':
+      return { ...state, rounds: ordered(state, event.roundIds) };
     case 'undone':
-      return { ...state, ...event.restored };
+      return event.parts ? withParts(state, event.parts) : { ...state, ...event.restored };
     default:
       return never(event);
   }
@@ -100,6 +102,21 @@ const seeded = (
   ...state,
   rounds: state.rounds.map((round) => (round.id === roundId ? { ...round, entrants, rules } : round)),
 });
+
+/** The rounds in another order, numbered anew; one that is not named keeps its place behind them. */
+function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): DivisionPlay['rounds'] {
+  const at = new Map(roundIds.map((id, i) => [id, i]));
+  return rounds
+    .toSorted((a, b) => (at.get(a.id) ?? rounds.length) - (at.get(b.id) ?? rounds.length))
+    .map((round, i) => ({ ...round, number: i + 1 }));
+}
+
+/** The division with these pools and brackets in the place of those they were. */
+function withParts(state: DivisionPlay, parts: Pick<DivisionPlay, 'pools' | 'brackets'>): DivisionPlay {
+  const other = <T extends { id: number }>(all: readonly T[], some: readonly T[]) =>
+    all.map((one) => some.find(({ id }) => id === one.id) ?? one);
+  return { ...state, pools: other(state.pools, parts.pools), brackets: other(state.brackets, parts.brackets) };
+}
 
 const withPool = (state: DivisionPlay, id: number, change: (pool: PlayPool) => PlayPool): DivisionPlay => ({
   ...state,

@@ -10,6 +10,9 @@ export const poolIdOf = (roundId: number, at: number): number => roundId * perRo
 export const bracketIdOf = (roundId: number, at = 0): number => roundId * perRound + firstBracket + at;
 export const matchIdOf = (parentId: number, number: number): number => parentId * perParent + number;
 
+/** The round of a pool or bracket. */
+export const roundOfPart = (partId: number): number => Math.floor(partId / perRound);
+
 /** Most pools a round may have. */
 export const mostPools = firstBracket - 1;
 

@@ -28,7 +28,12 @@ export const roundsFor = (state: DivisionPlay, who: Onlooker): Round[] =>
   state.rounds.filter((round) => who === 'crew' || round.published);
 
 /** Everything played in a division, as the contract answers it. */
-export function playViewOf(state: DivisionPlay, names: TeamNames, who: Onlooker): PlayView {
+export function playViewOf(
+  state: DivisionPlay,
+  names: TeamNames,
+  who: Onlooker,
+  crew: PlayView['crew'] = null,
+): PlayView {
   const rounds = roundsFor(state, who);
   const shown = new Map(rounds.map((round) => [round.id, round]));
   const timeless = (roundId: number) => who === 'public' && (shown.get(roundId)?.hideTimes ?? false);
@@ -51,6 +56,7 @@ export function playViewOf(state: DivisionPlay, names: TeamNames, who: Onlooker)
     brackets: state.brackets
       .filter((bracket) => shown.has(bracket.roundId))
       .map((bracket) => bracketViewOf(bracket, timeless(bracket.roundId))),
+    crew,
   };
 }
 

@@ -1,4 +1,7 @@
-import type { Action } from '../../identity/can.ts';
+import { type Actor, userOf } from '../../identity/actor.ts';
+import { type Action, can } from '../../identity/can.ts';
+import type { Subject } from '../../identity/subject.ts';
+import type { Id } from '../../kernel/ids.ts';
 import type { PlayCommand } from './commands.ts';
 
 /** What somebody must be allowed to do for each command (Part 3 §6): referees score, directors and admins do the rest. */
@@ -8,6 +11,7 @@ export const actionFor = {
   changeRound: 'event.build-schedule',
   toggleRound: 'event.build-schedule',
   removeRound: 'event.build-schedule',
+  orderRounds: 'event.build-schedule',
   makePools: 'event.build-schedule',
   makeBracket: 'event.build-schedule',
   score: 'event.score',
@@ -20,5 +24,19 @@ export const actionFor = {
   swapTeams: 'event.build-schedule',
   replaceTeam: 'event.build-schedule',
   addLateTeam: 'event.build-schedule',
-  undo: 'event.build-schedule',
+  /** of one's own entries; anybody's with `event.build-schedule` ({@link mayUndo}) */
+  undo: 'event.score',
 } as const satisfies Record<PlayCommand['type'], Action>;
+
+/** Whether somebody may take back the entry of `by`: directors everybody's, referees what they entered themselves. */
+export const mayUndo = (actor: Actor, subject: Subject, by: Id | null): boolean =>
+  can(actor, 'event.build-schedule', subject) ||
+  (by !== null && userOf(actor)?.id === by && can(actor, 'event.score', subject));
+
+/** What somebody may do with an event's play, for screens: only the server knows who directs and referees it. */
+export type PlayRights = { readonly score: boolean; readonly build: boolean; readonly publish: boolean };
+export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
+  score: can(actor, 'event.score', subject),
+  build: can(actor, 'event.build-schedule', subject),
+  publish: can(actor, 'event.publish-results', subject),
+});

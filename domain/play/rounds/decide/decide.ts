@@ -1,3 +1,4 @@
+import type { Id } from '../../../kernel/ids.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { Millis } from '../../../kernel/time.ts';
@@ -8,13 +9,14 @@ import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
 import { lockPool, makePools } from './pools.ts';
 import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
-import { addRound, changeRound, removeRound, toggleRound } from './rounds.ts';
+import { addRound, changeRound, orderRounds, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, scoreCommand, unplayCommand } from './score.ts';
 import { setTeams, withdraw } from './teams.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only. */
 export type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[] };
-export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[] };
+/** `by`: whose entry it is, where that is known. */
+export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[]; readonly by?: Id | null };
 export type Decision = Result<PlayEvent[], Problem>;
 export type Decide<T extends PlayCommand['type']> = (
   state: DivisionPlay,
@@ -28,6 +30,7 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   changeRound,
   toggleRound,
   removeRound,
+  orderRounds,
   makePools,
   makeBracket,
   score: scoreCommand,

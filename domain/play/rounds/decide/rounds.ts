@@ -58,3 +58,16 @@ export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => 
   const bracket = firstBracket(state, roundId);
   return bracket.ok ? ok([{ type: 'roundToggled', roundId, kind, bracket: bracket.value }, ...renamed]) : bracket;
 };
+
+/** Days in another order, numbered anew. A day seeded from another stays behind it, and every day is named once. */
+export const orderRounds: Decide<'orderRounds'> = (state, { roundIds }) => {
+  if (roundIds.length !== state.rounds.length || new Set(roundIds).size < roundIds.length)
+    return refuse(play['unknown-round']());
+  if (roundIds.some((id) => !roundById(state, id))) return refuse(play['unknown-round']());
+  const at = new Map(roundIds.map((id, i) => [id, i]));
+  const early = state.rounds.find((round) =>
+    round.rules.some(({ fromRoundId }) => fromRoundId !== null && (at.get(fromRoundId) ?? -1) >= (at.get(round.id) ?? 0)),
+  );
+  if (early) return refuse(play['seeded-later']({ detail: early.name }));
+  return ok(state.rounds.every(({ id }, i) => id === roundIds[i]) ? [] : [{ type: 'roundsOrdered', roundIds }]);
+};

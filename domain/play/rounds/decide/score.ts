@@ -4,10 +4,8 @@ import type { Played } from '../../brackets/state.ts';
 import { cellOf, indexOf } from '../../brackets/state.ts';
 import { verdictOf } from '../../brackets/verdict.ts';
 import { forfeitMatch as forfeited, unplay } from '../../matches/changes.ts';
-import { outcomeOf } from '../../matches/outcome.ts';
 import type { Match } from '../../matches/schema.ts';
 import { scoreMatch } from '../../matches/score.ts';
-import { seatPool } from '../../pools/build.ts';
 import { play } from '../../problems.ts';
 import { rowsOf, stateOf } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
@@ -15,6 +13,7 @@ import { placeOf } from '../ids.ts';
 import { bracketById, poolById, roundById } from '../look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from '../schema.ts';
 import type { Decide, Decision } from './decide.ts';
+import { seatedAnew } from './seated.ts';
 
 type Change = (match: Match) => Result<Match>;
 
@@ -54,18 +53,9 @@ function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean
   const changed = change(match);
   if (!changed.ok) return changed;
   const after = { ...pool, matches: pool.matches.map((one) => (one.id === matchId ? changed.value : one)) };
-  const seated = seatPool(after);
+  const seated = seatedAnew(after, replay);
   if (!seated.ok) return seated;
-  const moved = seated.value.matches.filter(
-    (one, i) => one.homeTeam !== after.matches[i]?.homeTeam || one.awayTeam !== after.matches[i]?.awayTeam,
-  );
-  const played = moved.filter((one) => outcomeOf(one).progress !== 'none');
-  if (played.length && !replay)
-    return refuse(play['replay-needed']({ data: { matches: played.map((one) => one.number) } }));
-  const matches = [
-    changed.value,
-    ...moved.filter((one) => one.id !== matchId).map((one) => (played.includes(one) ? unplay(one) : one)),
-  ];
+  const matches = [changed.value, ...seated.value.moved.filter((one) => one.id !== matchId)];
   return ok([{ type: 'poolPlayed', poolId: pool.id, matches }]);
 }
 

@@ -1,11 +1,15 @@
-import { allResults, ok, refuse } from '../../../kernel/result.ts';
+import type { Id } from '../../../kernel/ids.ts';
+import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { seedOf } from '../../brackets/state.ts';
 import { withdrawTeam } from '../../brackets/withdraw.ts';
+import { forfeitTeam, returnTeam } from '../../pools/forfeit.ts';
 import { play } from '../../problems.ts';
 import { stateOf, stored } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
 import { hasStarted } from '../look.ts';
+import type { PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { seatedAnew } from './seated.ts';
 
 /** The teams of the division with their seeds; locked once a round has started. */
 export const setTeams: Decide<'setTeams'> = (state, { teams }) => {
@@ -27,13 +31,9 @@ export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => 
   const events: PlayEvent[] = [{ type: 'teamOut', teamId, out }];
   for (const pool of state.pools) {
     if (pool.locked || !pool.teams.some((team) => team.teamId === teamId)) continue;
-    events.push({
-      type: 'poolChanged',
-      pool: {
-        ...pool,
-        teams: pool.teams.map((team) => (team.teamId === teamId ? { ...team, forfeit: out !== null } : team)),
-      },
-    });
+    const changed = inPool(pool, teamId, out !== null, replay);
+    if (!changed.ok) return changed;
+    events.push({ type: 'poolChanged', pool: changed.value });
   }
   const brackets = state.brackets.filter((bracket) => seedOf(stateOf(bracket), teamId) > 0);
   const after = allResults(brackets.map((bracket) => withdrawTeam(stateOf(bracket), teamId, out, replay)));
@@ -44,3 +44,19 @@ export const withdraw: Decide<'withdraw'> = (state, { teamId, out, replay }) => 
   }
   return ok(events);
 };
+
+/** Walk-overs seat teams in a FIVB pool, and who has gone gives those matches up too: most of them are three deep. */
+const deepest = 3;
+
+function inPool(pool: PlayPool, teamId: Id, gone: boolean, replay: boolean): Result<PlayPool> {
+  let now = pool;
+  for (let depth = 0; depth < deepest; depth++) {
+    const changed = gone ? forfeitTeam(now, teamId) : returnTeam(now, teamId);
+    if (!changed.ok) return changed;
+    const seated = seatedAnew({ ...changed.value, roundId: pool.roundId }, replay);
+    if (!seated.ok) return seated;
+    now = seated.value.pool;
+    if (seated.value.moved.length === 0) break;
+  }
+  return ok(now);
+}

@@ -1,58 +1,120 @@
+import type { Id } from '../../../kernel/ids.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
+import { outcomeOf } from '../../matches/outcome.ts';
 import { play } from '../../problems.ts';
+import { changedMatches } from '../changes.ts';
 import type { PlayEvent } from '../events.ts';
 import { foldPlay } from '../evolve.ts';
+import { matchIdOf, placeOf, roundOfPart } from '../ids.ts';
+import { roundById } from '../look.ts';
 import { type DivisionPlay, noPlay } from '../schema.ts';
 import type { Decision, LogEntry } from './decide.ts';
 
-/** What an event is about; two entries about the same thing can't be undone out of order. */
+const partPath = (partId: Id) => `round/${roundOfPart(partId)}/made/${partId}`;
+
+/** What an event is about, as a path from the whole to the part: entries of which one stands on the other's path can't be undone out of order. */
 function aboutOf(event: PlayEvent): string[] {
   switch (event.type) {
     case 'poolPlayed':
-      return [`pool ${event.poolId}`];
+      return event.matches.map((match) => `${partPath(event.poolId)}/${match.id}`);
     case 'poolChanged':
-      return [`pool ${event.pool.id}`];
+      return [partPath(event.pool.id)];
     case 'bracketScored':
     case 'bracketPlayed':
-    case 'bracketCleared':
     case 'bracketPlaced':
+      return [`${partPath(event.bracketId)}/${matchIdOf(event.bracketId, event.number)}`];
+    case 'bracketCleared':
     case 'bracketReseated':
     case 'bracketWithdrawn':
-      return [`bracket ${event.bracketId}`];
+      return [partPath(event.bracketId)];
     case 'poolsMade':
-      return [`round ${event.roundId}`, ...event.pools.map((pool) => `pool ${pool.id}`)];
     case 'bracketMade':
-      return [`round ${event.roundId}`, `bracket ${event.bracket.id}`];
+      return [`round/${event.roundId}/made`];
     case 'roundAdded':
-      return [`round ${event.round.id}`];
-    case 'roundChanged':
+      return [`round/${event.round.id}`];
     case 'roundToggled':
     case 'roundRemoved':
-      return [`round ${event.roundId}`];
+      return [`round/${event.roundId}`];
+    case 'roundChanged':
+      return [`round/${event.roundId}/facts`];
+    case 'roundsOrdered':
+      return ['order'];
     case 'teamsSet':
-    case 'teamOut':
       return ['teams'];
+    case 'teamOut':
+      return [`teams/${event.teamId}`];
     case 'undone':
-      return ['everything'];
+      return [];
   }
 }
 
+const within = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`);
+const meet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((a) => other.some((b) => within(a, b) || within(b, a)));
+const aboutEntry = ({ events }: LogEntry): string[] => events.flatMap(aboutOf);
+const isUndo = ({ events }: LogEntry): boolean => events.some((event) => event.type === 'undone');
+
+/** The entries that count: without the undos, and without what they took back. Folded, they give the division as it stands. */
+export function standing(entries: readonly LogEntry[]): LogEntry[] {
+  const gone = new Set(
+    entries.flatMap(({ events }) => events.flatMap((event) => (event.type === 'undone' ? [event.seq] : []))),
+  );
+  return entries.filter((entry) => !gone.has(entry.seq) && !isUndo(entry));
+}
+
 /**
- * Undo is an event (architecture §4): the log without one entry, folded again. Refuses an entry that isn't there or was an undo itself, and
- * one that a later entry builds on (`not-undoable`, with the later entries).
+ * Undo is an event (architecture §4): the log without one entry, folded again. Refuses an entry that isn't there, was taken back already or was
+ * an undo itself; one that a later entry builds on (`not-undoable`, with the later entries, or the matches whose results would go); and a result
+ * of a locked day.
  */
 export function decideUndo(state: DivisionPlay, seq: number, entries: readonly LogEntry[]): Decision {
-  const entry = entries.find((one) => one.seq === seq);
-  if (!entry || entry.events.some((event) => event.type === 'undone')) return refuse(play['not-undoable']());
-  const about = new Set(entry.events.flatMap(aboutOf));
-  const later = entries.filter(
-    (one) => one.seq > seq && one.events.flatMap(aboutOf).some((what) => what === 'everything' || about.has(what)),
-  );
+  const counting = standing(entries);
+  const entry = counting.find((one) => one.seq === seq);
+  if (!entry) return refuse(play['not-undoable']());
+  if (matchesIn(entry).some((id) => roundById(state, placeOf(id).roundId)?.locked)) return refuse(play.locked());
+  const about = aboutEntry(entry);
+  const later = counting.filter((one) => one.seq > seq && meet(about, aboutEntry(one)));
   if (later.length) return refuse(play['not-undoable']({ data: { later: later.map((one) => one.seq) } }));
   const without = foldPlay(
     noPlay(state.divisionId, state.tournamentId),
-    entries.filter((one) => one.seq !== seq),
+    counting.filter((one) => one.seq !== seq),
   );
-  const { teams, rounds, pools, brackets } = without;
-  return ok([{ type: 'undone', seq, restored: { teams, rounds, pools, brackets } }]);
+  const lost = resultsLost(state, without, entry);
+  if (lost.length) return refuse(play['not-undoable']({ data: { matches: lost } }));
+  return ok([{ type: 'undone', seq, ...restoring(entry, without) }]);
+}
+
+/** Matches of an entry that did nothing but play or place matches; else none. */
+function matchesIn({ events }: LogEntry): Id[] {
+  const ids = events.map((event): Id[] | null =>
+    event.type === 'poolPlayed'
+      ? event.matches.map((match) => match.id)
+      : event.type === 'bracketScored' || event.type === 'bracketPlayed' || event.type === 'bracketPlaced'
+        ? [matchIdOf(event.bracketId, event.number)]
+        : null,
+  );
+  return ids.includes(null) ? [] : ids.flatMap((some) => some ?? []);
+}
+
+/** Results of other matches that would be others: in a bracket they stand on the one that is taken back. */
+function resultsLost(state: DivisionPlay, without: DivisionPlay, entry: LogEntry): number[] {
+  const own = new Set(matchesIn(entry));
+  if (own.size === 0) return [];
+  return changedMatches(state, without)
+    .filter(({ id, before, after }) => {
+      if (own.has(id) || !before || outcomeOf(before).progress === 'none') return false;
+      return !after || before.games.some((game, i) => !sameScore(game, after.games[i]));
+    })
+    .map(({ before }) => before?.number ?? 0);
+}
+
+type Scored = { readonly home: number | null; readonly away: number | null };
+const sameScore = (a: Scored, b: Scored | undefined): boolean => a.home === b?.home && a.away === b?.away;
+
+/** What comes back: of a score only its pool or bracket, so that taking a point back costs no more than scoring it. */
+function restoring(entry: LogEntry, { teams, rounds, pools, brackets }: DivisionPlay) {
+  const parts = new Set(matchesIn(entry).map((id) => placeOf(id).parentId));
+  if (parts.size === 0) return { restored: { teams, rounds, pools, brackets }, parts: null };
+  const own = <T extends { id: Id }>(all: readonly T[]) => all.filter(({ id }) => parts.has(id));
+  return { restored: null, parts: { pools: own(pools), brackets: own(brackets) } };
 }

@@ -1,0 +1,79 @@
+import type { Id } from '../../kernel/ids.ts';
+import type { Match } from '../matches/schema.ts';
+import type { PlayEvent, PlayEventType } from './events.ts';
+import { matchIdOf, roundOfPart } from './ids.ts';
+import { bracketById, matchById, poolById, roundById } from './look.ts';
+import type { DivisionPlay } from './schema.ts';
+
+/** What the words of an entry are made of: the division as it stands now, and names of teams. */
+type Told = { readonly state: DivisionPlay; nameOf(teamId: Id): string };
+type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;
+
+const dayName = ({ state }: Told, roundId: Id): string => roundById(state, roundId)?.name ?? 'A round that is gone';
+const partName = (told: Told, partId: Id): string => {
+  const pool = poolById(told.state, partId);
+  return pool ? `Pool ${pool.name}` : (bracketById(told.state, partId)?.name ?? dayName(told, roundOfPart(partId)));
+};
+const scores = (games: Match['games']): string =>
+  games
+    .filter((game) => game.home !== null || game.away !== null)
+    .map((game) => `${game.home ?? 0}-${game.away ?? 0}`)
+    .join(', ') || 'no score';
+
+function matchWords(told: Told, partId: Id, number: number, what: string): string {
+  const match = matchById(told.state, matchIdOf(partId, number));
+  const teams = [match?.homeTeam, match?.awayTeam].map((team) => (team ? told.nameOf(team) : '?')).join(' v ');
+  return `${partName(told, partId)}, M${number}, ${teams}: ${what}`;
+}
+
+const outWords = { forfeit: 'gave up', drop: 'left', back: 'is back' } as const;
+
+const factWords = (name: string, { published, locked, hideTimes, ...rest }: EventOf<'roundChanged'>['patch']): string => {
+  if (Object.keys(rest).length) return `${name} was changed`;
+  if (published !== undefined) return published ? `${name} was published` : `${name} is hidden from the public again`;
+  if (locked !== undefined) return locked ? `${name} was locked` : `${name} was opened again`;
+  return hideTimes ? `Times of ${name} were hidden` : `Times of ${name} are shown`;
+};
+
+const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
+  if (played === null) return 'result taken back';
+  if ('winner' in played) return 'a winner without scores';
+  return played.forfeit ? 'forfeit' : scores(played.games);
+};
+
+/** One sentence for each thing that can happen; exhaustive. */
+const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
+  teamsSet: ({ teams }) => `Teams were taken over: ${teams.length}`,
+  roundAdded: ({ round }) => `${round.name} was added`,
+  roundChanged: ({ roundId, patch }, told) => factWords(dayName(told, roundId), patch),
+  roundToggled: ({ roundId, kind }, told) =>
+    `${dayName(told, roundId)} became ${kind === 'pools' ? 'pool' : 'bracket'} play`,
+  roundRemoved: () => 'A round was removed',
+  roundsOrdered: () => 'Rounds were put in another order',
+  poolsMade: ({ roundId, pools }, told) => `Pools were made for ${dayName(told, roundId)}: ${pools.length}`,
+  bracketMade: ({ roundId, bracket }, told) => `${bracket.name} was made for ${dayName(told, roundId)}`,
+  poolPlayed: ({ poolId, matches }, told) =>
+    matchWords(told, poolId, matches[0]?.number ?? 0, matches[0]?.forfeit ? 'forfeit' : scores(matches[0]?.games ?? [])),
+  poolChanged: ({ pool }) => (pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`),
+  bracketScored: ({ bracketId, number, games }, told) => matchWords(told, bracketId, number, scores(games)),
+  bracketPlayed: ({ bracketId, number, played }, told) =>
+    matchWords(told, bracketId, number, playedWords(played)),
+  bracketCleared: ({ bracketId }, told) => `${partName(told, bracketId)} was cleared`,
+  bracketPlaced: ({ bracketId, number }, told) => matchWords(told, bracketId, number, 'court or time'),
+  bracketReseated: ({ bracketId }, told) => `Teams of ${partName(told, bracketId)} changed`,
+  bracketWithdrawn: ({ bracketId }, told) => `${partName(told, bracketId)} was changed`,
+  teamOut: ({ teamId, out }, told) => `${told.nameOf(teamId)} ${outWords[out ?? 'back']}`,
+  undone: ({ seq }) => `Entry ${seq} was taken back`,
+};
+
+/** What an entry of the log did, in a sentence: its first event says it, the others follow from that. */
+export function entryWords(events: readonly PlayEvent[], told: Told): string {
+  const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
+  if (events[0]?.type === 'teamsSet' && reseats) return 'A team came in';
+  const [first] = events;
+  return first ? (words[first.type] as (event: PlayEvent, told: Told) => string)(first, told) : 'Nothing changed';
+}
+
+/** Whether an entry is of scoring: a result, a forfeit, a court. What a director looks for is the rest. */
+export const isOfMatches = (events: readonly PlayEvent[]): boolean =>
+  events.every(({ type }) => type === 'poolPlayed' || type === 'bracketScored' || type === 'bracketPlayed');

@@ -1,0 +1,49 @@
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { playLog } from '#domain/play/contract.ts';
+import { play } from '#domain/play/problems.ts';
+import { standing } from '#domain/play/rounds/decide/undo.ts';
+import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
+import { mayUndo } from '#domain/play/rounds/who.ts';
+import type { Handler } from '../kernel/http/call.ts';
+import { userItem } from '../kernel/table/keys/identity.ts';
+import type { Table } from '../kernel/table/table.ts';
+import type { Deps } from './deps.ts';
+import { factsOf, isCrew } from './facts.ts';
+import { loadPlay } from './load.ts';
+import { entriesOf } from './log.ts';
+import { namesIn } from './names.ts';
+
+/** Entries in one answer. */
+const pageOf = 30;
+
+/** What was done, newest first; only who scores or runs the event reads it. */
+export const playLogHandler: Handler<typeof playLog, Deps> = async ({ params, query, actor, now }, { table }) => {
+  const facts = await factsOf(table, params.id, now);
+  if (!facts || !isCrew(actor, facts)) return refuse(play['unknown-division']());
+  const [entries, { state }, names] = await Promise.all([
+    entriesOf(table, params.id),
+    loadPlay(table, params.id, facts.event.id),
+    namesIn(table, facts.division),
+  ]);
+  const counting = new Set(standing(entries).map(({ seq }) => seq));
+  const wanted = entries
+    .filter(({ seq, events }) => seq < (query.before ?? Number.MAX_SAFE_INTEGER) && (query.scores || !isOfMatches(events)))
+    .toReversed();
+  const page = wanted.slice(0, pageOf);
+  const people = await namesOfUsers(table, new Set(page.flatMap(({ by }) => (by === null ? [] : [by]))));
+  const told = { state, nameOf: (teamId: number) => names.get(teamId)?.name ?? 'TBD' };
+  const rows = page.map(({ seq, at, by, events }) => {
+    const isUndo = events.some(({ type }) => type === 'undone');
+    return {
+      ...{ seq, at, by: by === null ? '' : (people.get(by) ?? ''), text: entryWords(events, told) },
+      undone: !isUndo && !counting.has(seq),
+      mayUndo: counting.has(seq) && mayUndo(actor, facts.subject, by),
+    };
+  });
+  return ok({ entries: rows, more: wanted.length > page.length });
+};
+
+async function namesOfUsers(table: Table, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
+  const users = await Promise.all([...ids].map((id) => table.get(userItem, { id }, { consistent: false })));
+  return new Map(users.flatMap((user) => (user ? [[user.id, `${user.firstName} ${user.lastName}`.trim()]] : [])));
+}
