@@ -55,7 +55,8 @@ export const playLog = contract({
   method: 'GET',
   path: '/api/division/{id}/log',
   auth: 'user',
-  summary: 'What was done in a division’s play, newest first, in words; for directors and referees. `before`: entries older than that one; `scores`: results too',
+  summary:
+    'What was done in a division’s play, newest first, in words; for directors and referees. `before`: entries older than that one; `scores`: results too',
   params: byDivision,
   query: z.object({ before: urlInt.optional(), scores: urlFlag.optional() }),
   output: z.object({ entries: z.array(logEntryView), more: z.boolean() }),

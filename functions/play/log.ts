@@ -45,5 +45,11 @@ export async function entriesOf(table: Table, divisionId: number): Promise<reado
 
 async function entriesFrom(table: Table, divisionId: number, seq: number): Promise<Kept[]> {
   const items = await table.list(logItem, { ...logAfter(divisionId, seq - 1), consistent: true });
-  return items.map((item) => ({ seq: item.seq, at: item.at, by: item.by, entryId: item.entryId, events: unpacked(item) }));
+  return items.map((item) => ({
+    seq: item.seq,
+    at: item.at,
+    by: item.by,
+    entryId: item.entryId,
+    events: unpacked(item),
+  }));
 }

@@ -1,9 +1,9 @@
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { playLog } from '#domain/play/contract.ts';
 import { play } from '#domain/play/problems.ts';
-import { standing } from '#domain/play/rounds/decide/undo.ts';
-import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
+import { laterOn, standing } from '#domain/play/rounds/decide/undo.ts';
 import { mayUndo } from '#domain/play/rounds/who.ts';
+import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
 import type { Handler } from '../kernel/http/call.ts';
 import { userItem } from '../kernel/table/keys/identity.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -25,19 +25,27 @@ export const playLogHandler: Handler<typeof playLog, Deps> = async ({ params, qu
     loadPlay(table, params.id, facts.event.id),
     namesIn(table, facts.division),
   ]);
-  const counting = new Set(standing(entries).map(({ seq }) => seq));
+  const counting = standing(entries);
+  const known = new Set(counting.map(({ seq }) => seq));
   const wanted = entries
-    .filter(({ seq, events }) => seq < (query.before ?? Number.MAX_SAFE_INTEGER) && (query.scores || !isOfMatches(events)))
+    .filter(
+      ({ seq, events }) => seq < (query.before ?? Number.MAX_SAFE_INTEGER) && (query.scores || !isOfMatches(events)),
+    )
     .toReversed();
   const page = wanted.slice(0, pageOf);
   const people = await namesOfUsers(table, new Set(page.flatMap(({ by }) => (by === null ? [] : [by]))));
   const told = { state, nameOf: (teamId: number) => names.get(teamId)?.name ?? 'TBD' };
-  const rows = page.map(({ seq, at, by, events }) => {
+  const entryText = (seq: number) => {
+    const other = entries.find((one) => one.seq === seq);
+    return other && entryWords(other.events, told);
+  };
+  const rows = page.map((entry) => {
+    const { seq, at, by, events } = entry;
     const isUndo = events.some(({ type }) => type === 'undone');
     return {
-      ...{ seq, at, by: by === null ? '' : (people.get(by) ?? ''), text: entryWords(events, told) },
-      undone: !isUndo && !counting.has(seq),
-      mayUndo: counting.has(seq) && mayUndo(actor, facts.subject, by),
+      ...{ seq, at, by: by === null ? '' : (people.get(by) ?? ''), text: entryWords(events, { ...told, entryText }) },
+      undone: !isUndo && !known.has(seq),
+      mayUndo: known.has(seq) && mayUndo(actor, facts.subject, by) && laterOn(counting, entry).length === 0,
     };
   });
   return ok({ entries: rows, more: wanted.length > page.length });

@@ -72,7 +72,8 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
     table.list(teamItem, teamsInDivision(params.id)),
   ]);
   const names = namesOf(teams, facts.division);
-  const crew = who === 'crew' ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names) } : null;
+  const crew =
+    who === 'crew' ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names) } : null;
   return ok(playViewOf(state, names, who, crew));
 };
 

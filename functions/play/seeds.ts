@@ -19,10 +19,7 @@ const mostAlong = mostWrites - 6;
  * Seeds lie with the registered teams; play takes them over in the same order, in one transaction with the entry of the log. A team of another
  * division is none of these. Of more seeds than a transaction holds those over come right before it: sent again, they come to the same.
  */
-export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async (
-  { params, body, actor, now },
-  deps,
-) => {
+export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async ({ params, body, actor, now }, deps) => {
   const divisionId = params.id;
   const where = await allowed(deps.table, divisionId, actor, 'setTeams', now);
   if (!where.ok) return where;
@@ -34,7 +31,10 @@ export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async (
   const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
   if (state.rounds.some((round) => hasStarted(state, round.id))) return refuse(play['already-started']());
 
-  const seeded = teams.map((team) => ({ ...team, seed: given.has(team.id) ? (given.get(team.id) ?? null) : team.seed }));
+  const seeded = teams.map((team) => ({
+    ...team,
+    seed: given.has(team.id) ? (given.get(team.id) ?? null) : team.seed,
+  }));
   const writes = seeded
     .filter((team, i) => team.seed !== teams[i]?.seed)
     .map(({ id, seed }) => update(teamItem, { divisionId, id }, { set: { seed } }, { if: ['exists', 'pk'] }));

@@ -75,6 +75,39 @@ describe('a director runs a division', () => {
     await director.accessible();
   });
 
+  it('asks when somebody else has scored meanwhile; nothing is lost, nothing counts twice', async () => {
+    const { page, context } = director;
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await showsPoints(other, 3, 1);
+    await context.setOffline(true);
+    const tiles = page.getByRole('button', { name: /^Point for/ });
+    await tiles.nth(0).click();
+    await tiles.nth(0).click();
+    await page.getByText(/Saved here, 2 to send/).waitFor();
+    await page.getByRole('button', { name: 'Undo last' }).click();
+    await showsPoints(page, 4, 1);
+    await context.setOffline(false);
+    await page.getByText('Sent', { exact: true }).waitFor();
+    await showsPoints(other, 4, 1);
+    await page.route('**/rounds', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await tiles.nth(1).click();
+    await page.getByText(/Saved here/).waitFor();
+    await other
+      .getByRole('button', { name: /^Point for/ })
+      .nth(0)
+      .click();
+    await other.getByText('Sent', { exact: true }).waitFor();
+    await page.unroute('**/rounds');
+    await page.getByText('Somebody else has entered another score meanwhile.').waitFor();
+    await page.getByText('Theirs: game 1 5–1. Yours: game 1 4–2.').waitFor();
+    await director.accessible();
+    await director.shot('conflict');
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    await showsPoints(page, 5, 1);
+    await other.close();
+  });
+
   it('is refused a score that no game can reach, in words [P3-386]', async () => {
     const { page } = director;
     await page.getByRole('button', { name: 'Enter scores' }).click();
@@ -84,6 +117,33 @@ describe('a director runs a division', () => {
     await fillGames(page, [[28, 20]]);
     await page.getByRole('button', { name: 'Save the score' }).click();
     await page.getByText(/wins\./).waitFor();
+  });
+
+  it('changes a team from the pool sheet: sees what that does, does it, takes it back [P3-469] [P3-470]', async () => {
+    const { page } = director;
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Pool A' }).click();
+    await page
+      .getByRole('button', { name: /^Change / })
+      .nth(3)
+      .click();
+    await page.getByLabel('Gives up').check();
+    await director.accessible();
+    await page.getByRole('button', { name: 'See what this changes' }).click();
+    await page.getByText(/^rank \d → gave up$/).waitFor();
+    await director.accessible();
+    await director.shot('team');
+    await page.getByRole('button', { name: 'Record it' }).click();
+    await page
+      .getByText(/^Forfeit by/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.getByText(/^Forfeit by/).count()).toBe(0);
+    await page.goto(rounds);
+    await page.getByText(/^Taken back: .* gave up$/).waitFor();
+    await director.accessible();
+    await director.shot('history');
   });
 
   it('makes a bracket day, seeded and previewed [P3-053] [P3-097] [P3-175] [P3-208] [P3-234] [P3-235]', async () => {

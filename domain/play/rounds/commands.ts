@@ -19,6 +19,8 @@ export const gameEntry = z.object({
   home: score.optional(),
   away: score.optional(),
   isFinal: z.boolean().optional(),
+  /** what the scorer saw before: another score there by now is asked about (`scored-elsewhere`), not overwritten */
+  was: z.object({ home: score, away: score }).optional(),
 });
 
 /** What people may ask of a division's play. `replay`: results that stand on a changed one may be taken back. */

@@ -6,10 +6,17 @@ import { bracketById, matchById, poolById, roundById } from './look.ts';
 import type { DivisionPlay } from './schema.ts';
 
 /** What the words of an entry are made of: the division as it stands now, and names of teams. */
-type Told = { readonly state: DivisionPlay; nameOf(teamId: Id): string };
+type Told = {
+  readonly state: DivisionPlay;
+  nameOf(teamId: Id): string;
+  /** what another entry did, for undos */
+  entryText?(seq: number): string | undefined;
+};
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;
 
-const dayName = ({ state }: Told, roundId: Id): string => roundById(state, roundId)?.name ?? 'A round that is gone';
+const quoted = (name: string | undefined) => name && `“${name}”`;
+const dayName = ({ state }: Told, roundId: Id): string =>
+  quoted(roundById(state, roundId)?.name) ?? 'A round that is gone';
 const partName = (told: Told, partId: Id): string => {
   const pool = poolById(told.state, partId);
   return pool ? `Pool ${pool.name}` : (bracketById(told.state, partId)?.name ?? dayName(told, roundOfPart(partId)));
@@ -28,7 +35,10 @@ function matchWords(told: Told, partId: Id, number: number, what: string): strin
 
 const outWords = { forfeit: 'gave up', drop: 'left', back: 'is back' } as const;
 
-const factWords = (name: string, { published, locked, hideTimes, ...rest }: EventOf<'roundChanged'>['patch']): string => {
+const factWords = (
+  name: string,
+  { published, locked, hideTimes, ...rest }: EventOf<'roundChanged'>['patch'],
+): string => {
   if (Object.keys(rest).length) return `${name} was changed`;
   if (published !== undefined) return published ? `${name} was published` : `${name} is hidden from the public again`;
   if (locked !== undefined) return locked ? `${name} was locked` : `${name} was opened again`;
@@ -44,7 +54,7 @@ const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
 /** One sentence for each thing that can happen; exhaustive. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
   teamsSet: ({ teams }) => `Teams were taken over: ${teams.length}`,
-  roundAdded: ({ round }) => `${round.name} was added`,
+  roundAdded: ({ round }) => `${quoted(round.name)} was added`,
   roundChanged: ({ roundId, patch }, told) => factWords(dayName(told, roundId), patch),
   roundToggled: ({ roundId, kind }, told) =>
     `${dayName(told, roundId)} became ${kind === 'pools' ? 'pool' : 'bracket'} play`,
@@ -53,17 +63,21 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   poolsMade: ({ roundId, pools }, told) => `Pools were made for ${dayName(told, roundId)}: ${pools.length}`,
   bracketMade: ({ roundId, bracket }, told) => `${bracket.name} was made for ${dayName(told, roundId)}`,
   poolPlayed: ({ poolId, matches }, told) =>
-    matchWords(told, poolId, matches[0]?.number ?? 0, matches[0]?.forfeit ? 'forfeit' : scores(matches[0]?.games ?? [])),
+    matchWords(
+      told,
+      poolId,
+      matches[0]?.number ?? 0,
+      matches[0]?.forfeit ? 'forfeit' : scores(matches[0]?.games ?? []),
+    ),
   poolChanged: ({ pool }) => (pool.locked ? `Pool ${pool.name} was locked` : `Pool ${pool.name} was changed`),
   bracketScored: ({ bracketId, number, games }, told) => matchWords(told, bracketId, number, scores(games)),
-  bracketPlayed: ({ bracketId, number, played }, told) =>
-    matchWords(told, bracketId, number, playedWords(played)),
+  bracketPlayed: ({ bracketId, number, played }, told) => matchWords(told, bracketId, number, playedWords(played)),
   bracketCleared: ({ bracketId }, told) => `${partName(told, bracketId)} was cleared`,
   bracketPlaced: ({ bracketId, number }, told) => matchWords(told, bracketId, number, 'court or time'),
   bracketReseated: ({ bracketId }, told) => `Teams of ${partName(told, bracketId)} changed`,
   bracketWithdrawn: ({ bracketId }, told) => `${partName(told, bracketId)} was changed`,
   teamOut: ({ teamId, out }, told) => `${told.nameOf(teamId)} ${outWords[out ?? 'back']}`,
-  undone: ({ seq }) => `Entry ${seq} was taken back`,
+  undone: ({ seq }, told) => `Taken back: ${told.entryText?.(seq) ?? `entry ${seq}`}`,
 };
 
 /** What an entry of the log did, in a sentence: its first event says it, the others follow from that. */

@@ -66,7 +66,9 @@ export const orderRounds: Decide<'orderRounds'> = (state, { roundIds }) => {
   if (roundIds.some((id) => !roundById(state, id))) return refuse(play['unknown-round']());
   const at = new Map(roundIds.map((id, i) => [id, i]));
   const early = state.rounds.find((round) =>
-    round.rules.some(({ fromRoundId }) => fromRoundId !== null && (at.get(fromRoundId) ?? -1) >= (at.get(round.id) ?? 0)),
+    round.rules.some(
+      ({ fromRoundId }) => fromRoundId !== null && (at.get(fromRoundId) ?? -1) >= (at.get(round.id) ?? 0),
+    ),
   );
   if (early) return refuse(play['seeded-later']({ detail: early.name }));
   return ok(state.rounds.every(({ id }, i) => id === roundIds[i]) ? [] : [{ type: 'roundsOrdered', roundIds }]);

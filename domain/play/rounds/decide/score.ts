@@ -8,6 +8,7 @@ import type { Match } from '../../matches/schema.ts';
 import { scoreMatch } from '../../matches/score.ts';
 import { play } from '../../problems.ts';
 import { rowsOf, stateOf } from '../bracket-play.ts';
+import type { CommandOf } from '../commands.ts';
 import type { PlayEvent } from '../events.ts';
 import { placeOf } from '../ids.ts';
 import { bracketById, poolById, roundById } from '../look.ts';
@@ -19,7 +20,30 @@ type Change = (match: Match) => Result<Match>;
 
 /** Scores, game by game (Part 3 §4). Correcting a finished match that others stand on refuses `replay-needed` until `replay` is said. */
 export const scoreCommand: Decide<'score'> = (state, { matchId, games, replay }, { now }) =>
-  changeMatch(state, matchId, (match) => scoreMatch(match, games.map(defined), now), replay);
+  changeMatch(
+    state,
+    matchId,
+    (match) => {
+      const other = games.filter((entry) => scoredElsewhere(match, entry)).map(({ number }) => gameOf(match, number));
+      if (other.length === 0) return scoreMatch(match, games.map(defined), now);
+      const data = { games: other.map((game) => ({ number: game?.number, home: game?.home, away: game?.away })) };
+      return refuse(play['scored-elsewhere']({ data }));
+    },
+    replay,
+  );
+
+type Entered = CommandOf<'score'>['games'][number];
+const gameOf = (match: Match, number: number) => match.games.find((game) => game.number === number);
+const same = (a: number | null | undefined, b: number | null | undefined): boolean => (a ?? 0) === (b ?? 0);
+
+/** Whether a game holds neither what the scorer saw nor what is entered now: two devices, or one that was offline. */
+function scoredElsewhere(match: Match, { number, was, home, away }: Entered): boolean {
+  const game = gameOf(match, number);
+  if (!was || !game || (same(game.home, was.home) && same(game.away, was.away))) return false;
+  return (
+    !same(game.home, home === undefined ? was.home : home) || !same(game.away, away === undefined ? was.away : away)
+  );
+}
 
 /** A game's fields that were sent; one that was not sent keeps what it has. */
 const defined = <T extends { number: number }>(entry: T): T =>

@@ -72,8 +72,7 @@ export function decideUndo(state: DivisionPlay, seq: number, entries: readonly L
   const entry = counting.find((one) => one.seq === seq);
   if (!entry) return refuse(play['not-undoable']());
   if (matchesIn(entry).some((id) => roundById(state, placeOf(id).roundId)?.locked)) return refuse(play.locked());
-  const about = aboutEntry(entry);
-  const later = counting.filter((one) => one.seq > seq && meet(about, aboutEntry(one)));
+  const later = laterOn(counting, entry);
   if (later.length) return refuse(play['not-undoable']({ data: { later: later.map((one) => one.seq) } }));
   const without = foldPlay(
     noPlay(state.divisionId, state.tournamentId),
@@ -82,6 +81,12 @@ export function decideUndo(state: DivisionPlay, seq: number, entries: readonly L
   const lost = resultsLost(state, without, entry);
   if (lost.length) return refuse(play['not-undoable']({ data: { matches: lost } }));
   return ok([{ type: 'undone', seq, ...restoring(entry, without) }]);
+}
+
+/** The entries after one that are about the same thing, or a part of it. */
+export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
+  const about = aboutEntry(entry);
+  return counting.filter((one) => one.seq > entry.seq && meet(about, aboutEntry(one)));
 }
 
 /** Matches of an entry that did nothing but play or place matches; else none. */

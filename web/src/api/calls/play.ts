@@ -21,6 +21,11 @@ export const previewPlay = call<typeof play.previewPlay>({
   path: '/api/division/{id}/rounds/preview',
   auth: 'user',
 });
+export const playLog = call<typeof play.playLog>({
+  method: 'GET',
+  path: '/api/division/{id}/log',
+  auth: 'user',
+});
 export const matchById = call<typeof play.matchById>({ method: 'GET', path: '/api/matches', auth: 'public' });
 export const liveSnapshot = call<typeof play.liveSnapshot>({
   method: 'GET',

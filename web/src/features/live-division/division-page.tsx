@@ -4,12 +4,9 @@ import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/date-state.ts';
 import { divisionName } from '#domain/catalog/division-choice.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { can } from '#domain/identity/can.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
-import { factsOf } from '#web/src/features/registration/facts.ts';
-import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { Page } from '#web/src/ui/layout.tsx';
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/skeleton.tsx';
@@ -85,12 +82,6 @@ export type DivisionFrame = {
   readonly mayBuild: boolean;
 };
 
-/** Admin mode: who may build this event's schedule and does not look at the public view (Part 3 §6). */
-export function useMayBuild(event: TournamentView | undefined, crew: boolean): boolean {
-  const { actor } = useSession();
-  return event !== undefined && crew && can(actor, 'event.build-schedule', factsOf(event).subject);
-}
-
 function tabsOf(view: PlayView | undefined, tournamentId: number, divisionId: number, admin: boolean) {
   const at = { tournamentId, divisionId };
   const teams = view?.teams.length;
@@ -125,7 +116,7 @@ export function DivisionPage({
   const mine = useMyTeam(divisionId);
   const event = read.data;
   const division = event?.divisions.find((one) => one.id === divisionId);
-  const mayBuild = useMayBuild(event, play.crew);
+  const mayBuild = play.build;
   usePageTitle(division && event && [title, divisionName(division), event.name].filter(Boolean).join(' · '));
   if (read.loading)
     return (

@@ -19,8 +19,10 @@ export type Play = {
   readonly view: PlayView | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
-  /** The reader scores here: unpublished rounds included. */
+  /** The reader scores here. */
   readonly crew: boolean;
+  /** The reader builds the schedule: director or admin, by what the server says of this event. */
+  readonly build: boolean;
   readonly connection: ConnectionState;
   readonly paused: boolean;
   pause(): void;
@@ -47,9 +49,8 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
   const input = divisionId === null ? null : { params: { id: divisionId } };
   const once = { revalidateOnFocus: false, dedupingInterval: 200, keepPreviousData: true };
   const own = useCall(divisionRounds, signedIn ? input : null, once);
-  const crew = own.data !== undefined;
   const open = useCall(divisionPlay, signedIn && !own.problem ? null : input, once);
-  const read = crew ? own : open;
+  const read = own.data ? own : open;
   const topic = useTopic(
     read.data && divisionId !== null ? topicOf(tournamentId, divisionId) : null,
     {
@@ -70,7 +71,8 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
     view: read.data && overlaid(read.data, topic.snapshot),
     loading: read.loading || (signedIn && own.loading),
     problem: read.data ? undefined : read.problem,
-    crew,
+    crew: own.data?.crew?.may.score ?? false,
+    build: own.data?.crew?.may.build ?? false,
     connection: topic.connection === 'connecting' && polling ? 'polling' : topic.connection,
     paused: topic.paused,
     pause: topic.pause,

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { PoolView } from '#domain/play/views.ts';
 import type { Names } from '#web/src/features/live-division/look-up.ts';
+import { IconButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { Figure } from '#web/src/ui/layout.tsx';
 
@@ -49,6 +50,9 @@ const Grid = styled.table`
   td.slot {
     color: var(--muted);
   }
+  td.act {
+    padding: 0;
+  }
   @media (max-width: 479px) {
     .wide {
       display: none;
@@ -92,12 +96,15 @@ export function PoolTable({
   names,
   mine,
   why = false,
+  onTeam,
 }: {
   pool: PoolView;
   names: Names;
   mine: number | null;
   /** Says the tiebreaks too: on the sheet, not among other pools. */
   why?: boolean;
+  /** The director changes a team from its line. */
+  onTeam?: (teamId: number) => void;
 }) {
   const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
   const notes = [...new Set(pool.rows.flatMap((row) => row.notes))];
@@ -122,6 +129,11 @@ export function PoolTable({
               Ratio
             </th>
             <th scope="col">Rank</th>
+            {onTeam && (
+              <th scope="col" className="no-print">
+                <span className="sr-only">Change</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -145,6 +157,17 @@ export function PoolTable({
               <td>
                 <Figure>{rankText(row, pool.status)}</Figure>
               </td>
+              {onTeam && (
+                <td className="act no-print">
+                  {row.teamId !== null && (
+                    <IconButton
+                      icon="edit"
+                      label={`Change ${names(row.teamId)}`}
+                      onClick={() => onTeam(row.teamId as number)}
+                    />
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

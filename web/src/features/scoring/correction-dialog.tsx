@@ -1,109 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { styled } from 'styled-components';
-import type { Problem } from '#domain/kernel/problem.ts';
-import type { PreviewView } from '#domain/play/views.ts';
-import { ask } from '#web/src/api/ask.ts';
-import { previewPlay } from '#web/src/api/calls/play.ts';
-import { allPlaced, type Names } from '#web/src/features/live-division/look-up.ts';
+import type { Names } from '#web/src/features/live-division/look-up.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
-import { placedTitle } from '#web/src/features/match/placed-card.tsx';
-import { gamesText } from '#web/src/features/match/words.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Muted, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { PreviewBody, usePreview, withReplay } from './consequences.tsx';
 import { enter } from './outbox.ts';
 import type { Command } from './use-command.ts';
-
-const Changes = styled.ul`
-  list-style: none;
-  display: grid;
-  gap: 6px;
-  li {
-    padding: 8px 12px;
-    border: 1px solid var(--line);
-    border-radius: 8px;
-    font-size: 15px;
-  }
-  b {
-    display: block;
-  }
-`;
-
-type Change = PreviewView['teams'][number];
-type Side = NonNullable<Change['before']>;
-type Named = { titleOf(matchId: number): string; names: Names };
-
-const pair = (match: Side | null, names: Names): string =>
-  match ? `${names(match.homeTeam) ?? '?'} v ${names(match.awayTeam) ?? '?'}` : '';
-const games = (match: Side | null): string =>
-  match ? gamesText(match as never) || (match.forfeit ? 'forfeit' : 'no result') : '';
-
-const Part = ({
-  title,
-  changes,
-  line,
-  titleOf,
-}: { title: string; changes: readonly Change[]; line(change: Change): string } & Pick<Named, 'titleOf'>) =>
-  changes.length === 0 ? null : (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      <Changes>
-        {changes.map((change) => (
-          <li key={change.id}>
-            <b>{titleOf(change.id)}</b>
-            {line(change)}
-          </li>
-        ))}
-      </Changes>
-    </section>
-  );
-
-/** What a correction does, before it is done: what changes, who moves, what must be replayed, what stays. */
-function Consequences({ preview, play, names }: { preview: PreviewView; play: Play; names: Names }) {
-  const placed = play.view ? allPlaced(play.view) : [];
-  const titles = new Map(placed.map((one) => [one.match.id, placedTitle(one)]));
-  const titleOf = (id: number) => titles.get(id) ?? `Match ${id}`;
-  const lost = new Set(preview.replay.map(({ id }) => id));
-  // a match that only gets another work team keeps its result
-  const results = preview.results.filter(({ before, after }) => games(before) !== games(after));
-  const touched = new Set([...lost, ...results.map(({ id }) => id)]);
-  const stays = placed.filter(({ match }) => match.progress === 'complete' && !touched.has(match.id)).length;
-  const moved = preview.teams.filter(({ id }) => !lost.has(id));
-  return (
-    <Stack $gap={4}>
-      <Part
-        title="What changes"
-        changes={results}
-        titleOf={titleOf}
-        line={({ before, after }) => `${pair(after, names)}: ${games(before)} → ${games(after)}`}
-      />
-      <Part
-        title="Other teams play"
-        changes={moved}
-        titleOf={titleOf}
-        line={({ before, after }) => `${pair(before, names)} → ${pair(after, names)}`}
-      />
-      <Part
-        title="Must be replayed"
-        changes={preview.replay}
-        titleOf={titleOf}
-        line={({ before, after }) =>
-          before && after && pair(before, names) !== pair(after, names)
-            ? `${pair(before, names)} ${games(before)} is taken back; now ${pair(after, names)}`
-            : `${pair(before, names)} ${games(before)} is taken back`
-        }
-      />
-      <Muted>
-        {stays === 0
-          ? 'No other result stands.'
-          : `${count(stays, 'other result')} ${stays === 1 ? 'stays' : 'stay'} as ${stays === 1 ? 'it is' : 'they are'}.`}
-      </Muted>
-    </Stack>
-  );
-}
 
 /** Asks the server what a command on a finished match would change, shows it, and only then lets it be done. */
 export function CorrectionDialog({
@@ -119,20 +21,11 @@ export function CorrectionDialog({
   names: Names;
   onClose(): void;
 }) {
-  const [preview, setPreview] = useState<PreviewView | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const withReplay = { ...command, replay: true } as Command;
-  const look = useEffectEvent(async () => {
-    const answer = await ask(previewPlay, { params: { id: divisionId }, body: { command: withReplay } });
-    if (answer.ok) setPreview(answer.value);
-    else setProblem(answer.problem);
-  });
-  useEffect(() => {
-    void look();
-  }, []);
+  const previewed = usePreview(divisionId, command);
+  const { preview } = previewed;
   const replay = (preview?.replay.length ?? 0) > 0;
   const confirm = () => {
-    if ('matchId' in command) enter(divisionId, command.matchId, replay ? withReplay : command);
+    if ('matchId' in command) enter(divisionId, command.matchId, replay ? withReplay(command) : command);
     onClose();
   };
   return (
@@ -148,13 +41,7 @@ export function CorrectionDialog({
         </>
       }
     >
-      {problem && (
-        <Banner tone="bad" title={problem.title}>
-          {problem.detail}
-        </Banner>
-      )}
-      {!preview && !problem && <RowSkeletons n={2} what="what this changes" />}
-      {preview && <Consequences preview={preview} play={play} names={names} />}
+      <PreviewBody {...previewed} play={play} names={names} />
     </Dialog>
   );
 }

@@ -24,8 +24,14 @@ export type Entry = {
   readonly v: number | null;
   readonly seq: number | null;
   readonly problem: Problem | null;
-  /** What the games held before, for "undo last"; null for what can't be taken back point by point. */
+  /** What the games held before, for "undo last"; null for what can't be taken back. An undo shows them until the server's answer does. */
   readonly before: Games | null;
+  /** Once it was sent: the entry it went as, its own or the last of several. Sent again it goes as the same. */
+  readonly sentAs?: string;
+  /** It was taken back: an undo of it follows. */
+  readonly undone?: boolean;
+  /** Of an undo: what the entry it takes back went as. */
+  readonly undoes?: string;
 };
 
 const isEntries = (value: unknown): value is Entry[] =>
@@ -56,16 +62,18 @@ export function withEntries(match: MatchView, all: readonly Entry[], v: number):
     (one) => one.matchId === match.id && one.state !== 'refused' && (one.state !== 'sent' || (one.v ?? 0) > v),
   );
   let now = match;
-  for (const { command } of mine) now = after(now, command);
+  for (const { command, before } of mine) now = after(now, command, before);
   return now;
 }
 
-function after(match: MatchView, command: Command): MatchView {
+function after(match: MatchView, command: Command, before: Games | null): MatchView {
   if (command.type === 'unplay') return judged({ ...match, ...blank(match) });
   if (command.type === 'forfeitMatch')
     return judged({ ...match, forfeit: { during: false, retired: false, ...command.forfeit } });
-  if (command.type !== 'score') return match;
-  const scored = scoreMatch(match as Match, command.games as never);
+  const games = command.type === 'score' ? command.games : command.type === 'undo' ? before : null;
+  if (games === null) return match;
+  const open = command.type === 'undo' ? { ...match, forfeit: null } : match;
+  const scored = scoreMatch(open as Match, games as never);
   return scored.ok ? judged({ ...match, ...scored.value }) : match;
 }
 

@@ -1,3 +1,4 @@
+import type { Problem } from '#domain/kernel/problem.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { commandPlay } from '#web/src/api/calls/play.ts';
 import { passing } from '#web/src/api/problems.ts';
@@ -13,7 +14,13 @@ let retrying = false;
  * Keeps a command on this device and sends it as soon as it can be sent, in the order of entry. `before`: what its games held, so that it can be
  * taken back.
  */
-export function enter(divisionId: number, matchId: number, command: Command, before: Games | null = null): void {
+export function enter(
+  divisionId: number,
+  matchId: number,
+  command: Command,
+  before: Games | null = null,
+  undoes?: string,
+): void {
   const entry: Entry = {
     entryId: newEntryId(),
     divisionId,
@@ -24,6 +31,7 @@ export function enter(divisionId: number, matchId: number, command: Command, bef
     seq: null,
     problem: null,
     before,
+    ...(undoes === undefined ? {} : { undoes }),
   };
   change((all) => [...all, entry]);
   void sendAll();
@@ -34,22 +42,36 @@ export const discard = (entryId: string): void => change((all) => all.filter((on
 const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
   change((all) => all.map((one) => (ids.has(one.entryId) ? { ...one, ...patch } : one)));
 
+type Batch = { send: Entry; covers: readonly Entry[] };
+
 /**
  * What goes next: the oldest waiting entry. Scores are absolute, so those of one game that wait one behind the other go as the last of them;
- * on a slow line a rally costs one message, not twenty.
+ * on a slow line a rally costs one message, not twenty. What went before without an answer goes again exactly as it was.
  */
-function nextBatch(): { send: Entry; covers: ReadonlySet<string> } | null {
+function nextBatch(): Batch | null {
   const waiting = entries.get().filter((one) => one.state === 'waiting');
   const first = waiting[0];
   if (!first) return null;
-  let send = first;
-  const covers = new Set([first.entryId]);
-  for (const one of waiting.slice(1)) {
-    if (!sameGame(send, one)) break;
-    send = one;
-    covers.add(one.entryId);
+  const covers = first.sentAs ? waiting.filter((one) => one.sentAs === first.sentAs) : [first];
+  for (const one of first.sentAs ? [] : waiting.slice(1)) {
+    if (one.sentAs || !sameGame(first, one)) break;
+    covers.push(one);
   }
-  return { send, covers };
+  return { send: covers.at(-1) ?? first, covers };
+}
+
+/** The place in the log of an entry that was sent. */
+const seqOf = (sentAs: string | undefined): number | null =>
+  entries.get().find((one) => one.entryId === sentAs)?.seq ?? null;
+
+/** The command as it is sent: with what its games held when the first of the batch was entered, so that nobody else's score is overwritten. */
+function commandOf({ send, covers }: Batch): Command {
+  const { command } = send;
+  const before = covers[0]?.before;
+  if (command.type === 'undo') return { ...command, seq: seqOf(send.undoes) ?? command.seq };
+  if (command.type !== 'score' || command.replay || !before) return command;
+  const was = new Map(before.map(({ number, home, away }) => [number, { home: home ?? null, away: away ?? null }]));
+  return { ...command, games: command.games.map((game) => ({ ...game, was: was.get(game.number) })) };
 }
 
 function sameGame(a: Entry, b: Entry): boolean {
@@ -75,11 +97,16 @@ export async function sendAll(): Promise<void> {
   busy = true;
   try {
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
-      const { send, covers } = batch;
-      mark(covers, { state: 'sending' });
+      const { send } = batch;
+      if (send.undoes !== undefined && seqOf(send.undoes) === null) {
+        discard(send.entryId); // what it takes back was refused itself
+        continue;
+      }
+      const covers = new Set(batch.covers.map((one) => one.entryId));
+      mark(covers, { state: 'sending', sentAs: send.entryId });
       const answer = await ask(commandPlay, {
         params: { id: send.divisionId },
-        body: { entryId: send.entryId, command: send.command },
+        body: { entryId: send.entryId, command: commandOf(batch) },
       });
       if (answer.ok) {
         const { v, seq } = answer.value;
@@ -91,26 +118,62 @@ export async function sendAll(): Promise<void> {
         retryLater();
         return;
       }
-      mark(covers, { state: 'refused', problem: answer.problem });
+      refuse(batch, answer.problem);
     }
   } finally {
     busy = false;
   }
 }
 
+/** A refused batch stands as one entry, with what was entered of the same game since: there is one question to answer, not ten. */
+function refuse({ send, covers }: Batch, problem: Problem): void {
+  const conflict = problem.code === 'play/scored-elsewhere';
+  change((all) => {
+    const since = conflict ? all.filter((one) => one.state === 'waiting' && sameGame(send, one)) : [];
+    const gone = new Set([...covers, ...since].map((one) => one.entryId));
+    const command = since.at(-1)?.command ?? send.command;
+    return all.flatMap((one): Entry[] => {
+      if (one.entryId === send.entryId) return [{ ...one, command, state: 'refused', problem }];
+      return gone.has(one.entryId) ? [] : [one];
+    });
+  });
+}
+
+/** The answer to a conflict: what was entered here counts, whatever stands there now. */
+export function insist(entry: Entry): void {
+  discard(entry.entryId);
+  enter(entry.divisionId, entry.matchId, entry.command, theirs(entry));
+}
+
+/** What the games held that a refused entry met, as the server said it. */
+export const theirs = ({ problem }: Pick<Entry, 'problem'>): Games =>
+  (problem?.data as { games?: Games } | undefined)?.games ?? [];
+
+const isUndoable = ({ command, state, before, undone }: Entry): boolean =>
+  command.type !== 'undo' && state !== 'refused' && before !== null && !undone;
+
 /** The last entry of a match that can be taken back. */
 export const undoable = (all: readonly Entry[], matchId: number): Entry | null =>
-  all.findLast((one) => one.matchId === matchId && one.state !== 'refused' && one.before !== null) ?? null;
+  all.findLast((one) => one.matchId === matchId && isUndoable(one)) ?? null;
 
 /**
- * Takes an entry back: one that is still here is forgotten; for one that was sent the games get what they held before. (The log's own undo
- * takes back whole entries in order, whoever made them; here other courts of the pool go on meanwhile.)
+ * Takes an entry back: one that never left is forgotten; any other is undone in the log, as an entry of its own. Points that went together as
+ * one entry are undone together, and those before the last are entered again.
  */
 export function undoLast(entry: Entry): void {
-  const { state, divisionId, matchId, before, entryId } = entry;
+  const { state, divisionId, matchId, sentAs, before, entryId } = entry;
   if (state === 'sending' || before === null) return;
-  discard(entryId);
-  if (state === 'sent') enter(divisionId, matchId, { type: 'score', matchId, games: before });
+  if (sentAs === undefined) {
+    discard(entryId);
+    return;
+  }
+  const together = entries.get().filter((one) => one.sentAs === sentAs);
+  const held = together[0]?.before ?? before;
+  const rest = together.slice(0, -1).at(-1);
+  mark(new Set(together.map((one) => one.entryId)), { undone: true });
+  // which entry of the log that is, is known when its turn comes
+  enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, sentAs);
+  if (rest) enter(divisionId, matchId, rest.command, held);
 }
 
 addEventListener('online', () => void sendAll());

@@ -64,7 +64,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
   const submit = (command: Command) => {
     askFor(null);
     if (over) correct(command);
-    else enter(divisionId, match.id, command, command.type === 'score' ? heldBy(match, command.games) : null);
+    else enter(divisionId, match.id, command, heldBy(match, command.type === 'score' ? command.games : match.games));
   };
   const point = (side: 'home' | 'away', by: 1 | -1) => {
     const next = Math.max(0, (game[side] ?? 0) + by);

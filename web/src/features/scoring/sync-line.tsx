@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Banner } from '#web/src/ui/banner.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { type Entry, syncOf } from './entries.ts';
-import { discard } from './outbox.ts';
+import { type Entry, type Games, syncOf } from './entries.ts';
+import { discard, insist, theirs } from './outbox.ts';
 
 const Line = styled.p`
   display: flex;
@@ -12,6 +12,18 @@ const Line = styled.p`
   min-height: 28px;
   font-weight: 600;
 `;
+
+/** What was entered here of the games in question; a point that was not touched stands as it was. */
+function mine({ command, before, problem }: Entry): Games {
+  if (command.type !== 'score') return [];
+  const asked = new Set(theirs({ problem }).map((game) => game.number));
+  return command.games
+    .filter((game) => asked.has(game.number))
+    .map((game) => ({ ...before?.find(({ number }) => number === game.number), ...game }));
+}
+
+const gamesSaid = (games: Games): string =>
+  games.map(({ number, home, away }) => `game ${number} ${home ?? 0}–${away ?? 0}`).join(', ');
 
 /** Where what was entered is: saved here, then sent. A refusal says what and why. */
 export function SyncLine({
@@ -25,10 +37,30 @@ export function SyncLine({
 }) {
   const sync = syncOf(entries, matchId);
   const own = entries.filter((one) => one.matchId === matchId);
-  const refused = own.find((one) => one.state === 'refused');
+  const refusals = own.filter((one) => one.state === 'refused');
+  const conflict = refusals.find((one) => one.problem?.code === 'play/scored-elsewhere');
+  const refused = refusals.find((one) => one !== conflict);
   const waiting = own.filter((one) => one.state === 'waiting' || one.state === 'sending').length;
   return (
     <div role="status">
+      {conflict && (
+        <Banner
+          tone="warn"
+          title={conflict.problem?.title}
+          actions={
+            <>
+              <Button size="s" onClick={() => discard(conflict.entryId)}>
+                Keep theirs
+              </Button>
+              <Button size="s" kind="primary" onClick={() => insist(conflict)}>
+                Use mine
+              </Button>
+            </>
+          }
+        >
+          Theirs: {gamesSaid(theirs(conflict))}. Yours: {gamesSaid(mine(conflict))}.
+        </Banner>
+      )}
       {refused && (
         <Banner
           tone="bad"

@@ -9,12 +9,15 @@ import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { bracketsOf } from '#web/src/features/live-division/look-up.ts';
 import { useMedia } from '#web/src/lib/hooks.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Button, LinkButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout.tsx';
 import { Select } from '#web/src/ui/select.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
+
+const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
 
 /* On paper a bracket lies on its side, on one page. */
 const OnPaper = createGlobalStyle`
@@ -128,6 +131,7 @@ function Bracket(frame: DivisionFrame) {
           />
         </Tools>
       </Row>
+      {mayBuild && <BracketChanges frame={frame} bracket={bracket} team={team} />}
       <Tree {...frame} bracket={bracket} team={team} />
     </Stack>
   );

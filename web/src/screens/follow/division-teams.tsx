@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { placement } from '#domain/kernel/text.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { followTeam } from '#web/src/features/live-division/my-team.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { IconButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { Figure, Muted } from '#web/src/ui/layout.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
 import { type Column, Table } from '#web/src/ui/table.tsx';
+
+const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
@@ -18,7 +22,9 @@ const finishes = (view: PlayView): ReadonlyMap<number, number> =>
     ),
   );
 
-function Teams({ view, names, mine }: DivisionFrame) {
+function Teams(frame: DivisionFrame) {
+  const { view, names, mine, mayBuild } = frame;
+  const [changed, setChanged] = useState<number | null>(null);
   const places = finishes(view);
   const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
   const columns: Column<Team>[] = [
@@ -60,11 +66,24 @@ function Teams({ view, names, mine }: DivisionFrame) {
         />
       ),
     },
+    ...(mayBuild && view.rounds.length > 0 ? [changeColumn(names, setChanged)] : []),
   ];
   if (rows.length === 0)
     return <EmptyState title="No teams yet">They stand here in the order of their seeds.</EmptyState>;
-  return <Table caption="Teams by seed" columns={columns} rows={rows} rowKey={(team) => team.id} defaultSort="seed" />;
+  return (
+    <>
+      <Table caption="Teams by seed" columns={columns} rows={rows} rowKey={(team) => team.id} defaultSort="seed" />
+      {changed !== null && <TeamMenu frame={frame} teamId={changed} onClose={() => setChanged(null)} />}
+    </>
+  );
 }
+
+const changeColumn = (names: DivisionFrame['names'], change: (teamId: number) => void): Column<Team> => ({
+  key: 'change',
+  title: 'Change',
+  end: true,
+  cell: (team) => <IconButton icon="edit" label={`Change ${names(team.id)}`} onClick={() => change(team.id)} />,
+});
 
 /** /tournament/{id}/division/{divisionId}/teams: teams by seed, their finish, and the one to follow. */
 export const DivisionTeamsScreen = () => <DivisionPage title="Teams">{(frame) => <Teams {...frame} />}</DivisionPage>;

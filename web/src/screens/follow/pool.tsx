@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { paths, to } from '#web/src/app/paths.ts';
@@ -8,9 +9,12 @@ import { courtsText, PoolState } from '#web/src/features/pool-sheet/pool-card.ts
 import { PoolLock } from '#web/src/features/pool-sheet/pool-lock.tsx';
 import { PoolMatches } from '#web/src/features/pool-sheet/pool-matches.tsx';
 import { PoolTable } from '#web/src/features/pool-sheet/pool-table.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Button } from '#web/src/ui/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
+
+const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
 const Others = styled.nav`
   display: flex;
@@ -39,6 +43,7 @@ const Others = styled.nav`
 function Pool(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
   const { dayId, poolId } = useParams();
+  const [team, setTeam] = useState<number | null>(null);
   const round = view.rounds.find((one) => one.id === Number(dayId));
   const pool = view.pools.find((one) => one.id === Number(poolId));
   if (!round || !pool) return <EmptyState title="There is no such pool">It may not be published yet.</EmptyState>;
@@ -76,8 +81,9 @@ function Pool(frame: DivisionFrame) {
         </Row>
       </Row>
       <Card>
-        <PoolTable pool={pool} names={names} mine={mine} why />
+        <PoolTable pool={pool} names={names} mine={mine} why {...(mayBuild ? { onTeam: setTeam } : {})} />
       </Card>
+      {team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}
       <h2>Matches</h2>
       <PoolMatches pool={pool} round={round} tournamentId={event.id} names={names} zone={zone} mine={mine} />
     </Stack>

@@ -4,6 +4,7 @@ import type { RoundView } from '#domain/play/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { bracketsOf, poolsOf } from '#web/src/features/live-division/look-up.ts';
+import { History } from '#web/src/features/run/history.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { shortDate } from '#web/src/lib/dates.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -203,8 +204,9 @@ function Rounds(frame: DivisionFrame) {
       <Teams frame={frame} />
       {view.rounds.length === 0 && (
         <EmptyState title="No rounds yet" action={button}>
-          {count(view.teams.length, 'team')} {view.teams.length === 1 ? 'is' : 'are'} seeded. Begin with a day of pools,
-          or go straight to a bracket.
+          {view.teams.length > 0 &&
+            `${count(view.teams.length, 'team')} ${view.teams.length === 1 ? 'is' : 'are'} seeded. `}
+          Begin with a day of pools, or go straight to a bracket.
         </EmptyState>
       )}
       {view.rounds.map((round) => (
@@ -216,6 +218,7 @@ function Rounds(frame: DivisionFrame) {
           onOpen={(now) => setOpen(now ? String(round.id) : undefined)}
         />
       ))}
+      {view.v > 0 && <History frame={frame} />}
       {adding && (
         <RoundDialog
           frame={frame}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { flightPatch } from '#domain/play/pools/flight.ts';
+import { poolStatus } from '#domain/play/pools/status.ts';
+import { poolTable } from '#domain/play/pools/table.ts';
+import { changedRanks } from '#domain/play/rounds/changes.ts';
+import { playAfter } from '#domain/play/rounds/decide/decide.ts';
+import { laterOn, standing } from '#domain/play/rounds/decide/undo.ts';
+import { foldPlay } from '#domain/play/rounds/evolve.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { noPlay } from '#domain/play/rounds/schema.ts';
+import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
+import { date, division, type Input } from './kit.ts';
+
+type Division = ReturnType<typeof division>;
+const last = (of: Division) => of.log.at(-1)?.seq as number;
+const folded = (of: Division) => foldPlay(noPlay(1, 2), of.log);
+const stateOf = (of: Division) => ({ ...of.state });
+const score = (matchId: number, home: number, away: number, more: object = {}): Input => ({
+  type: 'score',
+  matchId,
+  games: [{ number: 1, home, away, ...more }],
+});
+
+/** Eight teams in two pools of four, round 50. */
+function pools(kind = 'roundRobin') {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 2, kind } as Input);
+  return of;
+}
+const matchIds = (of: Division) => matchesOf(of.state, 50).map((match) => match.id);
+const gameOf = (of: Division, matchId: number) => matchesOf(of.state, 50).find((one) => one.id === matchId)?.games[0];
+
+describe('undo', () => {
+  it('takes a point of one court back while the other courts of the pool go on', () => {
+    const of = pools();
+    const [first, second] = matchIds(of) as [number, number];
+    of.run(score(first, 1, 0));
+    of.run(score(first, 2, 0));
+    const point = last(of);
+    of.run(score(second, 5, 5));
+    of.run({ type: 'undo', seq: point });
+    expect(gameOf(of, first)).toMatchObject({ home: 1, away: 0 });
+    expect(gameOf(of, second)).toMatchObject({ home: 5, away: 5 });
+    expect(folded(of)).toEqual(stateOf(of));
+    const event = of.log.at(-1)?.events[0];
+    expect(event).toMatchObject({ type: 'undone', restored: null, parts: { pools: [{ id: 5001 }], brackets: [] } });
+  });
+
+  it('one entry after the other, each once', () => {
+    const of = pools();
+    const [first] = matchIds(of) as [number];
+    for (const home of [1, 2, 3]) of.run(score(first, home, 0));
+    const seqs = of.log.slice(-3).map((entry) => entry.seq);
+    expect(of.code({ type: 'undo', seq: seqs[0] as number })).toBe('play/not-undoable');
+    for (const seq of seqs.toReversed()) of.run({ type: 'undo', seq });
+    expect(gameOf(of, first)).toMatchObject({ home: null, away: null });
+    expect(of.code({ type: 'undo', seq: seqs[2] as number })).toBe('play/not-undoable');
+    expect(of.code({ type: 'undo', seq: last(of) })).toBe('play/not-undoable');
+    of.run(score(first, 4, 4));
+    of.run({ type: 'undo', seq: last(of) });
+    expect(gameOf(of, first)).toMatchObject({ home: null, away: null });
+    expect(folded(of)).toEqual(stateOf(of));
+  });
+
+  it('does not take back a result that others of the bracket stand on, nor one of a locked day', () => {
+    const of = division(4);
+    of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
+    of.run({ type: 'makeBracket', roundId: 50, format: 1 });
+    const [one, two, final] = matchIds(of) as [number, number, number];
+    of.run(score(one, 28, 0));
+    const first = last(of);
+    of.run(score(two, 28, 0));
+    const second = last(of);
+    of.run(score(final, 3, 0));
+    expect(of.code({ type: 'undo', seq: first })).toBe('play/not-undoable');
+    of.run({ type: 'undo', seq: last(of) });
+    of.run({ type: 'changeRound', roundId: 50, patch: { locked: true } });
+    expect(of.code({ type: 'undo', seq: second })).toBe('play/locked');
+    of.run({ type: 'undo', seq: last(of) });
+    of.run({ type: 'undo', seq: first });
+    expect(gameOf(of, one)?.home).toBe(null);
+    expect(gameOf(of, two)?.home).toBe(28);
+    expect(folded(of)).toEqual(stateOf(of));
+  });
+
+  it('names the entries that build on one; words say what each did', () => {
+    const of = pools();
+    const [first] = matchIds(of) as [number];
+    of.run(score(first, 1, 0));
+    of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+    const told = { state: of.state, nameOf: (id: number) => `T${id}` };
+    expect(of.log.map(({ events }) => entryWords(events, told))).toEqual([
+      'Teams were taken over: 8',
+      '“Pools” was added',
+      'Pools were made for “Pools”: 2',
+      'Pool A, M1, T100 v T104: 1-0',
+      'T103 gave up',
+    ]);
+    expect(of.log.map(({ events }) => isOfMatches(events))).toEqual([false, false, false, true, false]);
+    const counting = standing(of.log);
+    expect(laterOn(counting, counting[3]!).map(({ seq }) => seq)).toEqual([5]);
+    expect(laterOn(counting, counting[4]!)).toEqual([]);
+  });
+});
+
+describe('a team that gives up in its pools', () => {
+  it('forfeits what it has not played: the pool can be finished; it ranks from 99 [P3-425]', () => {
+    const of = pools();
+    const before = of.state;
+    const events = must(of.decide({ type: 'withdraw', teamId: 103, out: 'forfeit' }));
+    expect(changedRanks(before, must(playAfter(before, events)))).toContainEqual({
+      ...{ poolId: 5001, teamId: 103, before: 2, after: 99 },
+    });
+    of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
+    const lost = of.state.pools[0]?.matches.filter((match) => match.forfeit !== null) ?? [];
+    expect(lost.every((match) => [match.homeTeam, match.awayTeam].includes(103))).toBe(true);
+    expect(lost).toHaveLength(3);
+    of.playOut(50);
+    expect(of.state.pools.map(poolStatus)).toEqual(['Complete', 'Complete']);
+    expect(poolTable(of.state.pools[0]!).rows.at(-1)).toMatchObject({ teamId: 103, rank: 99 });
+  });
+
+  it('and comes back: what was not played is open again, what was stays', () => {
+    const of = pools();
+    const mine = of.state.pools[0]?.matches.find((match) => [match.homeTeam, match.awayTeam].includes(103));
+    of.run(score(mine?.id as number, 28, 20));
+    const before = of.state;
+    of.run({ type: 'withdraw', teamId: 103, out: 'drop' });
+    of.run({ type: 'withdraw', teamId: 103, out: null });
+    expect(of.state.pools).toEqual(before.pools);
+    expect(of.state.teams).toEqual(before.teams);
+  });
+
+  it('in a FIVB pool gives up the matches it is led to as well', () => {
+    const of = pools('fivb');
+    of.run({ type: 'withdraw', teamId: 100, out: 'forfeit' });
+    of.playOut(50);
+    expect(of.state.pools.map(poolStatus)).toEqual(['Complete', 'Complete']);
+    const played = of.state.pools[0]?.matches.filter((match) => [match.homeTeam, match.awayTeam].includes(100)) ?? [];
+    expect(played.map((match) => match.forfeit !== null)).toEqual(played.map(() => true));
+    expect(played.length).toBeGreaterThan(1);
+  });
+});
+
+describe('two scorers of one match', () => {
+  it('what the other entered meanwhile is asked about, not overwritten', () => {
+    const of = pools();
+    const [first] = matchIds(of) as [number];
+    of.run(score(first, 5, 3));
+    const mine = score(first, 4, 3, { was: { home: 3, away: 3 } });
+    const refused = of.decide(mine);
+    expect(!refused.ok && refused.problem).toMatchObject({
+      code: 'play/scored-elsewhere',
+      data: { games: [{ number: 1, home: 5, away: 3 }] },
+    });
+    expect(of.code(score(first, 6, 3, { was: { home: 5, away: 3 } }))).toBe(null);
+    expect(of.code(score(first, 5, 3, { was: { home: 3, away: 3 } }))).toBe(null);
+    expect(of.code(score(first, 4, 3))).toBe(null);
+  });
+
+  it('a game nobody has scored is nil to nil', () => {
+    const of = pools();
+    const [first] = matchIds(of) as [number];
+    expect(of.code(score(first, 1, 0, { was: { home: null, away: null } }))).toBe(null);
+    expect(of.code(score(first, 1, 0, { was: { home: 0, away: 0 } }))).toBe(null);
+  });
+});
+
+describe('rounds in another order', () => {
+  it('are numbered anew; a day seeded from another stays behind it', () => {
+    const of = pools();
+    of.playOut(50);
+    of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+    of.run({ type: 'addRound', roundId: 52, kind: 'pools', date });
+    of.run({ type: 'makeBracket', roundId: 51, rules: [{ id: 1, fromRoundId: 50, seedStyle: 'GROUP' }] } as Input);
+    expect(of.code({ type: 'orderRounds', roundIds: [51, 50, 52] })).toBe('play/seeded-later');
+    expect(of.code({ type: 'orderRounds', roundIds: [52, 50] })).toBe('play/unknown-round');
+    expect(of.code({ type: 'orderRounds', roundIds: [52, 50, 50] })).toBe('play/unknown-round');
+    of.run({ type: 'orderRounds', roundIds: [52, 50, 51] });
+    expect(of.state.rounds.map(({ id, number }) => [id, number])).toEqual([
+      [52, 1],
+      [50, 2],
+      [51, 3],
+    ]);
+    of.run({ type: 'undo', seq: last(of) });
+    expect(of.state.rounds.map(({ id }) => id)).toEqual([50, 51, 52]);
+  });
+});
+
+it('a patch of a flight changes what it says and nothing else [P3-686]', () => {
+  expect(flightPatch.parse({ id: 3, published: true })).toEqual({ id: 3, published: true });
+  expect(flightPatch.parse({ id: 3, settings: { minutesPerMatch: 40 } })).toEqual({
+    id: 3,
+    settings: { minutesPerMatch: 40 },
+  });
+});

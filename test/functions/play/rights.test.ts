@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import type { LogEntryView, PlayView } from '#domain/play/views.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/kernel/table/keys/catalog.ts';
+import { handlers } from '#functions/play/index.ts';
+import { loadPlay } from '#functions/play/load.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+type Input = Parameters<typeof commandOf>[0];
+type Who = keyof typeof users;
+const deps = () => depsOf(local.table);
+const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
+
+async function told(work: Promise<unknown>): Promise<string> {
+  try {
+    const answer = (await work) as { ok: true } | { ok: false; problem: { code: string } };
+    return answer.ok ? 'ok' : answer.problem.code;
+  } catch (error) {
+    return (error as { problem?: { code: string } }).problem?.code ?? String(error);
+  }
+}
+const command = (who: Who, divisionId: number, input: Input) =>
+  handlers.commandPlay(
+    callOf({ params: { id: divisionId }, body: { entryId: entryId(), command: commandOf(input) }, actor: actor(who) }),
+    deps(),
+  );
+const done = async (who: Who, divisionId: number, input: Input) =>
+  must((await command(who, divisionId, input)) as never) as { seq: number; roundId: number | null };
+const preview = (who: Who, divisionId: number, input: Input) =>
+  handlers.previewPlay(
+    callOf({ params: { id: divisionId }, body: { command: commandOf(input) }, actor: actor(who) }),
+    deps(),
+  );
+const seen = async (who: Who, divisionId: number) =>
+  must(
+    (await handlers.divisionRounds(callOf({ params: { id: divisionId }, actor: actor(who) }), deps())) as never,
+  ) as PlayView;
+const logSeen = (who: Who, divisionId: number, query: object = {}) =>
+  handlers.playLog(callOf({ params: { id: divisionId }, query, actor: actor(who) }), deps());
+
+async function poolsDay(divisionId: number, teams = 8): Promise<{ roundId: number; match: number }> {
+  await putEvent(local.table, divisionId, teams);
+  await done('director', divisionId, { type: 'setTeams' });
+  const { roundId } = await done('director', divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  await done('director', divisionId, { type: 'makePools', roundId: roundId as number, pools: 2 });
+  await done('director', divisionId, { type: 'changeRound', roundId: roundId as number, patch: { published: true } });
+  return {
+    roundId: roundId as number,
+    match: matchesOf(await stateOf(divisionId), roundId as number)[0]?.id as number,
+  };
+}
+
+describe('what somebody may do is the server’s to say', () => {
+  it('the director of a division, its referee, and nobody else [P3-573] [P3-574] [P3-588]', async () => {
+    await poolsDay(700);
+    const division = (await local.table.get(divisionItem, { id: 700 }))!;
+    await local.table.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
+    // facts of a division are kept for two seconds: asked anew at a later moment
+    const later = callOf({ params: { id: 700 }, actor: actor('player'), now: 1_800_000_100_000 });
+    const own = must((await handlers.divisionRounds(later, deps())) as never) as PlayView;
+    expect(own.crew?.may).toEqual({ score: true, build: true, publish: true });
+    expect((await seen('referee', 700)).crew?.may).toEqual({ score: true, build: false, publish: false });
+    expect((await seen('otherAdmin', 700)).crew).toBe(null);
+    expect(JSON.stringify(await seen('otherAdmin', 700))).not.toContain('tournamentDirectorUserId');
+  });
+
+  it('a referee takes his own entries back, a director everybody’s', async () => {
+    const { roundId, match } = await poolsDay(701);
+    const score = (home: number): Input => ({ type: 'score', matchId: match, games: [{ number: 1, home, away: 0 }] });
+    const mine = await done('referee', 701, score(1));
+    const theirs = await done('director', 701, score(2));
+    const published = await done('director', 701, { type: 'changeRound', roundId, patch: { hideTimes: true } });
+    expect(await told(command('referee', 701, { type: 'undo', seq: theirs.seq }))).toBe('request/forbidden');
+    expect(await told(command('referee', 701, { type: 'undo', seq: published.seq }))).toBe('request/forbidden');
+    expect(await told(preview('referee', 701, { type: 'undo', seq: theirs.seq }))).toBe('request/forbidden');
+    expect(await told(command('player', 701, { type: 'undo', seq: mine.seq }))).toBe('request/forbidden');
+    expect(await told(command('director', 701, { type: 'undo', seq: theirs.seq }))).toBe('ok');
+    expect(await told(command('referee', 701, { type: 'undo', seq: mine.seq }))).toBe('ok');
+    expect(matchesOf(await stateOf(701), roundId)[0]?.games[0]?.home).toBe(null);
+  });
+});
+
+describe('teams that come in', () => {
+  it('are registered in the division; anybody else is nobody, and changes nothing', async () => {
+    await poolsDay(710);
+    await putEvent(local.table, 711, 2);
+    const before = await stateOf(710);
+    const [team] = before.teams;
+    const replace = (byId: number): Input => ({ type: 'replaceTeam', teamId: team?.id as number, byId });
+    for (const byId of [71_100, 999_999]) {
+      expect(await told(command('director', 710, replace(byId)))).toBe('play/unknown-team');
+      expect(await told(preview('director', 710, replace(byId)))).toBe('play/unknown-team');
+      expect(await told(command('director', 710, { type: 'setTeams', teams: [{ id: byId, seed: 1 }] }))).toBe(
+        'play/unknown-team',
+      );
+    }
+    expect(await stateOf(710)).toEqual(before);
+  });
+
+  it('an alternate is offered by name, comes in, and goes again by undo', async () => {
+    await poolsDay(712);
+    const { teams } = await stateOf(712);
+    const [first] = await local.table.list(teamItem, teamsInDivision(712));
+    await local.table.putMany([
+      teamItem.encode({ ...first!, id: 71_299, name: 'Alternates', seed: null, waitlist: true }, 1),
+    ]);
+    expect((await seen('director', 712)).crew?.others).toEqual([
+      { id: 71_299, name: expect.any(String), waitlist: true },
+    ]);
+    const came = await done('director', 712, { type: 'replaceTeam', teamId: teams[0]?.id as number, byId: 71_299 });
+    expect((await stateOf(712)).pools[0]?.teams[0]?.teamId).toBe(71_299);
+    expect((await seen('director', 712)).crew?.others.map((one) => one.id)).toEqual([teams[0]?.id]);
+    await done('director', 712, { type: 'undo', seq: came.seq });
+    expect((await stateOf(712)).teams).toEqual(teams);
+  });
+});
+
+describe('the log as the director reads it', () => {
+  it('newest first, in words, with what may be taken back; only for the crew', async () => {
+    const { match } = await poolsDay(720);
+    const gone = await done('director', 720, { type: 'withdraw', teamId: 72_003, out: 'forfeit' });
+    await done('director', 720, { type: 'undo', seq: gone.seq });
+    await done('referee', 720, { type: 'score', matchId: match, games: [{ number: 1, home: 3, away: 2 }] });
+    expect(await told(logSeen('player', 720))).toBe('play/unknown-division');
+    const { entries, more } = must((await logSeen('director', 720)) as never) as {
+      entries: LogEntryView[];
+      more: boolean;
+    };
+    expect(more).toBe(false);
+    expect(entries.map(({ text, undone, mayUndo }) => [text, undone, mayUndo])).toEqual([
+      ['Taken back: Team 4 gave up', false, false],
+      ['Team 4 gave up', true, false],
+      ['“Pools” was published', false, true],
+      ['Pools were made for “Pools”: 2', false, false],
+      ['“Pools” was added', false, false],
+      ['Teams were taken over: 8', false, true],
+    ]);
+    const all = must((await logSeen('referee', 720, { scores: true })) as never) as { entries: LogEntryView[] };
+    expect(all.entries[0]).toMatchObject({ text: 'Pool A, M1, Team 1 v Team 5: 3-2', mayUndo: true });
+    expect(all.entries.slice(1).every((entry) => !entry.mayUndo)).toBe(true);
+    const older = must((await logSeen('director', 720, { before: 3 })) as never) as { entries: LogEntryView[] };
+    expect(older.entries.map(({ seq }) => seq)).toEqual([2, 1]);
+  });
+});
+
+describe('seeds', () => {
+  const seeds = (divisionId: number, list: { id: number; seed: number | null }[], id = entryId()) =>
+    handlers.divisionSeeds(
+      callOf({ params: { id: divisionId }, body: { entryId: id, seeds: list }, actor: actor('director') }),
+      deps(),
+    );
+
+  it.each([8, 130])('of %i teams are the registered teams’ and play’s together, once [P3-689]', async (teams) => {
+    const divisionId = 730 + teams;
+    await putEvent(local.table, divisionId, teams);
+    const list = Array.from({ length: teams }, (_, i) => ({ id: divisionId * 100 + i, seed: teams - i }));
+    const id = entryId();
+    const first = must((await seeds(divisionId, list, id)) as never);
+    expect(must((await seeds(divisionId, list, id)) as never)).toEqual(first);
+    const registered = await local.table.list(teamItem, teamsInDivision(divisionId));
+    expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
+    const state = await stateOf(divisionId);
+    expect(state.seq).toBe(1);
+    expect(state.teams.map((team) => team.id)).toEqual(list.map((one) => one.id).toReversed());
+  });
+
+  it('two teams of one seed, a team twice, a team of another division: nothing changes', async () => {
+    await putEvent(local.table, 741, 3);
+    await putEvent(local.table, 742, 1);
+    const [a, b] = [74_100, 74_101];
+    expect(
+      await told(
+        seeds(741, [
+          { id: a, seed: 1 },
+          { id: b, seed: 1 },
+        ]),
+      ),
+    ).toBe('play/duplicate-entrant');
+    expect(
+      await told(
+        seeds(741, [
+          { id: a, seed: 1 },
+          { id: a, seed: 2 },
+        ]),
+      ),
+    ).toBe('play/duplicate-entrant');
+    expect(await told(seeds(741, [{ id: 74_200, seed: 1 }]))).toBe('play/unknown-team');
+    expect((await local.table.list(teamItem, teamsInDivision(741))).map((team) => team.seed)).toEqual([1, 2, 3]);
+    expect((await stateOf(741)).seq).toBe(0);
+  });
+});

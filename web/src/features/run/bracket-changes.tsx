@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import type { BracketView } from '#domain/play/views.ts';
+import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { Button } from '#web/src/ui/button.tsx';
+import { Row } from '#web/src/ui/layout.tsx';
+import { Select } from '#web/src/ui/select.tsx';
+import { type Change, ChangeDialog } from './change-dialog.tsx';
+import { namesWithOthers } from './names.ts';
+import { TeamMenu } from './team-menu.tsx';
+
+type Asked = 'team' | 'late' | 'clear' | null;
+
+/** What a director changes in a bracket: its teams, one that comes late, or every result of it. */
+export function BracketChanges({
+  frame,
+  bracket,
+  team,
+}: {
+  frame: DivisionFrame;
+  bracket: BracketView;
+  team: number | null;
+}) {
+  const [asked, ask] = useState<Asked>(null);
+  const { play, division } = frame;
+  const close = () => ask(null);
+  const played = bracket.matches.some((match) => match.progress !== 'none' && match.bye === null);
+  const standing = new Set(bracket.seeds.map(({ teamId }) => teamId));
+  const absent = [
+    ...frame.view.teams.filter((one) => !standing.has(one.id)).map((one) => ({ id: one.id, name: one.name })),
+    ...(frame.view.crew?.others ?? []),
+  ];
+  const clear: Change = {
+    command: { type: 'clearBracket', bracketId: bracket.id },
+    ask: `Clear ${bracket.name}?`,
+    act: 'Take every result back',
+    done: `${bracket.name} is cleared.`,
+  };
+  return (
+    <Row $gap={2} className="no-print">
+      <Button size="s" icon="users" onClick={() => ask('team')}>
+        Change a team
+      </Button>
+      {absent.length > 0 && (
+        <Button size="s" icon="plus" onClick={() => ask('late')}>
+          Late team
+        </Button>
+      )}
+      {played && (
+        <Button size="s" kind="danger" icon="refresh" onClick={() => ask('clear')}>
+          Clear
+        </Button>
+      )}
+      {asked === 'team' && <TeamMenu frame={frame} teamId={team} onClose={close} />}
+      {asked === 'late' && <LateTeam frame={frame} bracket={bracket} absent={absent} onClose={close} />}
+      {asked === 'clear' && (
+        <ChangeDialog play={play} divisionId={division.id} names={frame.names} change={clear} onClose={close} />
+      )}
+    </Row>
+  );
+}
+
+function LateTeam(props: {
+  frame: DivisionFrame;
+  bracket: BracketView;
+  absent: readonly { id: number; name: string }[];
+  onClose(): void;
+}) {
+  const { frame, bracket, absent, onClose } = props;
+  const [team, setTeam] = useState('');
+  const [change, setChange] = useState<Change | null>(null);
+  const names = namesWithOthers(frame);
+  if (change)
+    return (
+      <ChangeDialog
+        play={frame.play}
+        divisionId={frame.division.id}
+        names={names}
+        change={change}
+        onClose={onClose}
+        onBack={() => setChange(null)}
+      />
+    );
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    const name = names(Number(team));
+    setChange({
+      command: { type: 'addLateTeam', bracketId: bracket.id, teamId: Number(team) },
+      ask: `Let ${name} in?`,
+      act: 'Let it in',
+      done: `${name} plays.`,
+    });
+  };
+  return (
+    <DialogForm
+      title="A late team"
+      onClose={onClose}
+      onSubmit={look}
+      loading={false}
+      submitError={undefined}
+      submitLabel="See what this changes"
+      disabled={team === ''}
+    >
+      <Select
+        label="Team"
+        hint="It stands last: it takes the lowest bye, or the bracket doubles."
+        placeholder="Choose a team"
+        value={team}
+        options={absent.map((one) => ({ value: String(one.id), label: one.name }))}
+        onChange={({ target }) => setTeam(target.value)}
+      />
+    </DialogForm>
+  );
+}

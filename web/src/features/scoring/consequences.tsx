@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { PreviewView } from '#domain/play/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { previewPlay } from '#web/src/api/calls/play.ts';
+import { allPlaced, type Names } from '#web/src/features/live-division/look-up.ts';
+import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { gamesText } from '#web/src/features/match/words.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Muted, Stack } from '#web/src/ui/layout.tsx';
+import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import type { Command } from './use-command.ts';
+
+/** The command with the leave to take back what stands on it, where it is one that asks. */
+const asks = ['score', 'forfeitMatch', 'unplay', 'withdraw', 'swapTeams', 'replaceTeam', 'addLateTeam'];
+export const withReplay = (command: Command): Command =>
+  asks.includes(command.type) ? ({ ...command, replay: true } as Command) : command;
+
+export type Previewed = { readonly preview: PreviewView | null; readonly problem: Problem | null };
+
+/** Asks the server what a command would change, once. */
+export function usePreview(divisionId: number, command: Command): Previewed {
+  const [seen, setSeen] = useState<Previewed>({ preview: null, problem: null });
+  const look = useEffectEvent(async () => {
+    const answer = await ask(previewPlay, { params: { id: divisionId }, body: { command: withReplay(command) } });
+    setSeen(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
+  });
+  useEffect(() => {
+    void look();
+  }, []);
+  return seen;
+}
+
+const Changes = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: 6px;
+  margin-top: 6px;
+  li {
+    padding: 8px 12px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    font-size: 15px;
+  }
+  b {
+    display: block;
+  }
+`;
+
+type Change = PreviewView['teams'][number];
+type Side = NonNullable<Change['before']>;
+type Named = { titleOf(matchId: number): string; names: Names };
+
+const pair = (match: Side | null, names: Names): string =>
+  match ? `${names(match.homeTeam) ?? '?'} v ${names(match.awayTeam) ?? '?'}` : '';
+const games = (match: Side | null): string =>
+  match ? gamesText(match as never) || (match.forfeit ? 'forfeit' : 'no result') : '';
+
+const Part = ({
+  title,
+  changes,
+  line,
+  titleOf,
+}: { title: string; changes: readonly Change[]; line(change: Change): string } & Pick<Named, 'titleOf'>) =>
+  changes.length === 0 ? null : (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <Changes>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <b>{titleOf(change.id)}</b>
+            {line(change)}
+          </li>
+        ))}
+      </Changes>
+    </section>
+  );
+
+const stood = (rank: number | null): string => (rank === null ? 'not in it' : rank >= 99 ? 'gave up' : `rank ${rank}`);
+
+/** What a change does, before it is done: what changes, who moves, what must be replayed, what stays. */
+function Consequences({ preview, play, names }: { preview: PreviewView; play: Play; names: Names }) {
+  const placed = play.view ? allPlaced(play.view) : [];
+  const pools = new Map(play.view?.pools.map((pool) => [pool.id, pool.name]));
+  const titles = new Map(placed.map((one) => [one.match.id, placedTitle(one)]));
+  const titleOf = (id: number) => titles.get(id) ?? `Match ${id}`;
+  const lost = new Set(preview.replay.map(({ id }) => id));
+  // a match that only gets another work team keeps its result
+  const results = preview.results.filter(({ before, after }) => games(before) !== games(after));
+  const touched = new Set([...lost, ...results.map(({ id }) => id)]);
+  const stays = placed.filter(({ match }) => match.progress === 'complete' && !touched.has(match.id)).length;
+  const moved = preview.teams.filter(({ id }) => !lost.has(id));
+  return (
+    <Stack $gap={4}>
+      <Part
+        title="What changes"
+        changes={results}
+        titleOf={titleOf}
+        line={({ before, after }) => `${pair(after, names)}: ${games(before)} → ${games(after)}`}
+      />
+      <Part
+        title="Other teams play"
+        changes={moved}
+        titleOf={titleOf}
+        line={({ before, after }) => `${pair(before, names)} → ${pair(after, names)}`}
+      />
+      <Part
+        title="Must be replayed"
+        changes={preview.replay}
+        titleOf={titleOf}
+        line={({ before, after }) =>
+          before && after && pair(before, names) !== pair(after, names)
+            ? `${pair(before, names)} ${games(before)} is taken back; now ${pair(after, names)}`
+            : `${pair(before, names)} ${games(before)} is taken back`
+        }
+      />
+      {preview.ranks.length > 0 && (
+        <section aria-label="Tables">
+          <h3>Tables</h3>
+          <Changes>
+            {preview.ranks.map(({ poolId, teamId, before, after }) => (
+              <li key={`${poolId} ${teamId}`}>
+                <b>
+                  Pool {pools.get(poolId)}: {names(teamId)}
+                </b>
+                {stood(before)} → {stood(after)}
+              </li>
+            ))}
+          </Changes>
+        </section>
+      )}
+      <Muted>
+        {stays === 0
+          ? 'No other result stands.'
+          : `${count(stays, 'other result')} ${stays === 1 ? 'stays' : 'stay'} as ${stays === 1 ? 'it is' : 'they are'}.`}
+      </Muted>
+    </Stack>
+  );
+}
+
+/** The answer to "what would this change?", while it comes, when it is refused, when it is there. */
+export function PreviewBody({ preview, problem, play, names }: Previewed & { play: Play; names: Names }) {
+  if (problem)
+    return (
+      <Banner tone="bad" title={problem.title}>
+        {problem.detail}
+      </Banner>
+    );
+  return preview ? (
+    <Consequences preview={preview} play={play} names={names} />
+  ) : (
+    <RowSkeletons n={2} what="what this changes" />
+  );
+}
