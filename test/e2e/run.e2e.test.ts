@@ -122,7 +122,7 @@ describe('a director runs a division', () => {
   it('changes a team from the pool sheet: sees what that does, does it, takes it back [P3-469] [P3-470]', async () => {
     const { page } = director;
     await page.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('link', { name: 'Pool A' }).click();
+    await page.getByRole('link', { name: 'Pool A', exact: true }).click();
     await page
       .getByRole('button', { name: /^Change / })
       .nth(3)
