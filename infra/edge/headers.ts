@@ -9,29 +9,42 @@ const text = (policy: Policy) =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
+/** What pages reach besides their own host. Only these differ between the cloud and the local cloud. */
+export type Places = {
+  /** scripts of the card provider, which must come from itself */
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connect: readonly string[];
+  /** everything is asked by TLS: not on one's own machine, which has none */
+  readonly tls: boolean;
+};
+
+/** In the cloud: the pool, uploads into our own bucket, Stripe's card fields. */
+export const cloudPlaces = (mediaHost: string): Places => ({
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: [`https://cognito-idp.${region}.amazonaws.com`, `https://${mediaHost}`, 'https://api.stripe.com'],
+  tls: true,
+});
+
 /**
- * What pages may load: nothing inline and nothing foreign, but the pool, uploads into our own bucket, Stripe's card fields (which must come from
- * Stripe) and Google's maps in frames. Organizations embed the site, so anybody may frame it.
+ * What pages may load: nothing inline and nothing foreign, but the places they need, images, and Google's maps in frames. Organizations embed the
+ * site, so anybody may frame it.
  */
-export const pagePolicy = (mediaHost: string): string =>
+export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
     'default-src': ["'self'"],
-    'script-src': ["'self'", 'https://js.stripe.com'],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", emptyStyle],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      `https://cognito-idp.${region}.amazonaws.com`,
-      `https://${mediaHost}`,
-      'https://api.stripe.com',
-    ],
-    'frame-src': ['https://www.google.com', 'https://js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': ['https://www.google.com', ...frames],
     'frame-ancestors': ['*'],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
-    'upgrade-insecure-requests': [],
+    ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
   });
 
 /** An answer of the API, or an image somebody sent in, never runs as a page. */
@@ -39,3 +52,26 @@ export const dataPolicy = text({ 'default-src': ["'none'"], 'frame-ancestors': [
 
 /** Devices pages may ask for: a scorer's court is found by position, a card by the browser's wallet. */
 export const permissions = 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")';
+
+export const referrer = 'strict-origin-when-cross-origin';
+
+/** What an answer is to: a page of the site, a shared or a private call of the API, an image sent in. */
+export const answerKinds = ['page', 'shared', 'private', 'media'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** Answers that anybody's script may read: one of them serves readers with and without an origin of their own, so it can't name one. */
+export const readableByAll: readonly AnswerKind[] = ['shared', 'media'];
+export const exposedHeaders = ['etag', 'x-now'];
+
+/** The same as plain headers: what the local cloud sends in CloudFront's place. A policy an answer brings along goes before ours, except on pages and images. */
+export function headersOf(kind: AnswerKind, places: Places): Record<string, string> {
+  return {
+    'content-security-policy': kind === 'page' ? pagePolicy(places) : dataPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': referrer,
+    ...(kind === 'page' ? { 'permissions-policy': permissions } : {}),
+    ...(readableByAll.includes(kind)
+      ? { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders.join(',') }
+      : {}),
+  };
+}

@@ -22,6 +22,7 @@ import { openServices } from './services.ts';
 import { type Setting, settingOf } from './setting.ts';
 import { type Cdn, openCdn } from './site/cdn.ts';
 import { siteConfig } from './site/config.ts';
+import { siteHeaders } from './site/headers.ts';
 import { openPages } from './site/pages.ts';
 import { type SiteSetting, siteServer } from './site/server.ts';
 import { type LocalTable, startTable } from './table.ts';
@@ -108,7 +109,8 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     s3: media.service,
     identity: identity.service,
   });
-  const cdn = options.cdn === false ? null : openCdn({ now, sharable: sharablePaths(manifest) });
+  const sharable = sharablePaths(manifest);
+  const cdn = options.cdn === false ? null : openCdn({ now, sharable });
   clock.onChange(() => cdn?.purge());
   const pages = await openPages(options.site ?? 'none', site, log);
   undo.push(() => pages.stop());
@@ -121,6 +123,8 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     pages: pages.serve,
     console: openConsole({ own, accounts, ...services, ...runtime }),
     config: (origin) => siteConfig({ origin, paymentsUrl: payments.url, publishableKey: payments.keys.publishableKey }),
+    headers: siteHeaders(payments.url, options.site === 'dev'),
+    sharable,
     wrote: () => runtime.streams.nudge(),
     seen: (line) => journal.add('http', line),
   });

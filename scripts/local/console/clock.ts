@@ -12,6 +12,14 @@ const moves = [
   [1440 * minute, '+1 day'],
 ] as const;
 
+/** "5 days, 2 hours", "60 minutes". */
+function aheadWords(ahead: number): string {
+  const minutes = Math.round(ahead / minute);
+  if (minutes < 120) return `${minutes} minutes`;
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  return [days ? `${days} days` : '', hours ? `${hours} hours` : ''].filter(Boolean).join(', ');
+}
+
 export function clockPage({ clock, ticker, journal }: ConsoleParts): Reply {
   const ahead = clock.offset();
   const fired = journal.list('schedule').map(({ at, text }) => [moment(at), text]);
@@ -28,10 +36,10 @@ export function clockPage({ clock, ticker, journal }: ConsoleParts): Reply {
     'Clock',
     here,
     html`<h1>Clock</h1>
-      <p>It is <strong class="num">${moment(clock.now())}</strong>${ahead ? ` — ${Math.round(ahead / minute)} minutes ahead of this machine.` : ', as on this machine.'}</p>
+      <p>It is <strong>${moment(clock.now())}</strong> UTC${ahead ? `, ${aheadWords(ahead)} ahead of this machine.` : ', as on this machine.'}</p>
       <div class="row">${moves.map(([by, name]) => button(here, { by: String(by) }, name))}${ahead ? button(here, { by: 'reset' }, 'Back to this machine’s time', true) : ''}</div>
       <p class="quiet">Moving fires what falls due on the way (in at most twelve stops). Going back fires nothing; what was done stays done.</p>
-      <h2>Schedules</h2>${table('Schedules', ['What', 'How often', 'Next', 'Wakes', 'Do'], all, 'There is none.')}
+      <h2>Schedules</h2>${table('Schedules', ['Schedule', 'How often', 'Next', 'Wakes', ''], all, 'There is none.')}
       <h2>Fired</h2>${table('Fired schedules', ['Time', 'Schedule'], fired, 'None fired since the start.')}`,
   );
 }

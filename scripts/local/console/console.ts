@@ -8,6 +8,7 @@ import { homePage } from './home.ts';
 import { clearInbox, inboxJson, inboxPage, mailPage } from './inbox.ts';
 import type { ConsoleParts } from './parts.ts';
 import { paymentsPage, resendEvent } from './payments.ts';
+import { fontFile } from './style.ts';
 
 type View = (parts: ConsoleParts, query: URLSearchParams) => Reply | Promise<Reply>;
 type Action = (parts: ConsoleParts, form: URLSearchParams) => string | Promise<string>;
@@ -21,6 +22,7 @@ const views: Readonly<Record<string, View>> = {
   payments: paymentsPage,
   dead: deadPage,
   events: eventsPage,
+  font: (_, query) => fontFile(query.get('name')),
   health: ({ own }) => text(200, JSON.stringify({ ok: true, token: own.token }), 'application/json'),
 };
 /** Each answers with the page to go to next. */

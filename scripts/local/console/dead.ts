@@ -20,7 +20,7 @@ export function deadPage({ dead, queue }: ConsoleParts): Reply {
     'Dead letters',
     here,
     html`<h1>Dead letters</h1><p class="quiet">What a unit refused to the end. ${queue.waiting()} messages are waiting for their next attempt.</p>
-      ${table('Dead letters', ['Time', 'Way', 'What', 'Event', 'Do'], rows, 'None. Good.')}`,
+      ${table('Dead letters', ['Time', 'Way', 'What', 'Event', ''], rows, 'None. Good.')}`,
   );
 }
 

@@ -13,7 +13,7 @@ export function inboxPage({ inbox }: ConsoleParts): Reply {
       moment(at),
       kind === 'sms' ? 'SMS' : 'E-mail',
       to.join(', '),
-      html`<a href="/_local/mail?id=${id}">${subject || words.slice(0, 80) || '(no subject)'}</a>`,
+      html`<a href="/_local/mail?id=${id}">${subject || words.slice(0, 160) || '(no subject)'}</a>`,
     ]);
   return consolePage(
     'Inbox',

@@ -19,9 +19,14 @@ export function consolePage(title: string, here: string, body: Html): Reply {
   return page(title, body, '', html`<strong>Sideout local</strong><nav aria-label="Console">${links}</nav>`);
 }
 
-export const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** A moment, short enough for a table: "Nov 26, 00:07:31"; the console speaks UTC. */
+export const moment = (at: number): Html => {
+  const iso = new Date(at).toISOString();
+  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return html`<time datetime="${iso}" title="${iso.slice(0, 19).replace('T', ' ')} UTC">${day}, ${iso.slice(11, 19)}</time>`;
+};
 
-/** A table with a heading row, or a sentence when there is nothing to show. */
+/** A table with a heading row, or a sentence when there is nothing to show. On phones every row is a card; cells without a heading take its width. */
 export function table(
   caption: string,
   heads: readonly string[],
@@ -29,8 +34,11 @@ export function table(
   none: string,
 ): Html {
   if (!rows.length) return html`<p class="quiet">${none}</p>`;
-  const head = heads.map((name) => html`<th scope="col">${name}</th>`);
-  const body = rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`);
+  const head = heads.map((name) => html`<th scope="col">${name || html`<span hidden>Do</span>`}</th>`);
+  const body = rows.map(
+    (row) =>
+      html`<tr>${row.map((cell, i) => html`<td data-label="${heads[i]}"${heads[i] ? '' : html` class="wide"`}>${cell}</td>`)}</tr>`,
+  );
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 

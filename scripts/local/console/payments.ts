@@ -38,11 +38,11 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
     here,
     html`<h1>Payments sandbox</h1>
       <p class="quiet">At <code>${payments.url}</code>, in Stripe’s shape. Nothing here is real money.</p>
-      <h2>Test cards</h2><p class="quiet">Any date to come, any three digits (American Express: four).</p>
-      ${table('Test cards', ['Number', 'Brand', 'It'], cards, '')}
+      <details><summary>Test cards: any date to come, any three digits (American Express: four)</summary>
+      ${table('Test cards', ['Number', 'Brand', 'It'], cards, '')}</details>
       <h2>Payments</h2>${table('Payments', ['Time', 'Id', 'Amount', 'Status', 'More'], intents, 'None was asked for.')}
-      <h2>Webhooks</h2>${table('Webhooks', ['Type', 'Event', 'State', 'Attempts', 'Do'], events, 'None was sent.')}
-      <h2>What was asked</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Answer', 'Idempotency key'], asked, 'Nothing.')}`,
+      <h2>What was asked</h2>${table('Calls', ['Time', 'Call', 'Parameters', 'Answer', 'Idempotency key'], asked, 'Nothing.')}
+      <h2>Webhooks</h2>${table('Webhooks', ['Type', 'Event', 'State', 'Attempts', ''], events, 'None was sent.')}`,
   );
 }
 

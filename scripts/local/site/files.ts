@@ -25,13 +25,11 @@ const types: Readonly<Record<string, string>> = {
 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Vite puts a hash into the names of what it makes; such a file never changes. */
-const hashed = /-[\w-]{8,}\.\w+$/;
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
 export type Files = { serve(path: string, acceptEncoding: string): Promise<Reply> };
 
-/** The built site as S3 and CloudFront serve it: hashed assets for ever, everything unknown is the application itself. */
+/** The built site as S3 and CloudFront serve it: assets, whose names Vite makes from what is in them, for ever; everything unknown is the application itself. */
 export function siteFiles(folder: string): Files {
   const packed = new Map<string, Buffer>();
   return {
@@ -39,7 +37,7 @@ export function siteFiles(folder: string): Files {
       const file = inside(folder, path);
       const own = file && extname(file) ? await readFile(file).catch(() => null) : null;
       if (own && file) {
-        const forever = path.startsWith('/assets/') && hashed.test(path);
+        const forever = path.startsWith('/assets/');
         const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
         return pack(own, types[extname(file)] ?? 'application/octet-stream', cache, acceptEncoding, packed);
       }

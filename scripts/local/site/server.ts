@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AnswerKind } from '#infra/edge/headers.ts';
 import type { Media } from '../aws/media.ts';
 import type { AwsService } from '../aws/service.ts';
 import type { Request } from '../gateway/event.ts';
@@ -20,6 +21,10 @@ export type SiteSetting = {
   pages: Pages;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
+  /** headers CloudFront would add, by what an answer is to; none for pages of Vite's development server, which are full of inline scripts */
+  headers: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>;
+  /** paths of the API whose answers are shared */
+  sharable: (path: string) => boolean;
   /** after a call that may have written something */
   wrote: () => void;
   seen: (line: string) => void;
@@ -59,16 +64,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, settin
     return send(response, await setting.identity(await awsCall(request, '/_local/identity')));
   if (path === '/_local' || path.startsWith('/_local/'))
     return send(response, await setting.console(await whole(request)), head);
-  if (path === '/config.json') return send(response, configReply(setting.config(`http://${host}`)), head);
-  if (path.startsWith('/media/')) return send(response, setting.media.serve(path) ?? text(404, 'Not found'), head);
+  const { headers } = setting;
+  if (path === '/config.json')
+    return send(response, secured(headers.page, configReply(setting.config(`http://${host}`))), head);
+  if (path.startsWith('/media/'))
+    return send(response, secured(headers.media, setting.media.serve(path) ?? text(404, 'Not found')), head);
   const page = await setting.pages(request, response);
-  if (page) send(response, page, head);
+  if (page) send(response, secured(headers.page, page), head);
 }
 
 async function api(
   request: IncomingMessage,
   response: ServerResponse,
-  { gateway, cdn, wrote, seen }: SiteSetting,
+  { gateway, cdn, wrote, seen, headers, sharable }: SiteSetting,
 ): Promise<void> {
   const started = performance.now();
   const body = await readBody(request, httpLimits.payload + 1);
@@ -92,8 +100,14 @@ async function api(
   if (forwarded.method !== 'GET') wrote();
   const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
   seen(`${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`);
-  send(response, reply, forwarded.method === 'HEAD');
+  const kind = sharable(forwarded.target.split('?')[0] as string) ? 'shared' : 'private';
+  send(response, { ...reply, headers: { ...headers[kind], ...reply.headers } }, forwarded.method === 'HEAD');
 }
+
+const secured = (headers: Readonly<Record<string, string>>, reply: Reply): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, ...headers },
+});
 
 const configReply = (config: unknown): Reply => ({
   status: 200,
