@@ -10,6 +10,7 @@ const usage = `npm start [-- options]
   --data DIR   where everything is kept (.local)
   --seed NAME  world an empty table is filled with: empty, demo (default) or big
   --empty      the same as --seed empty
+  --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
   --dev        Vite with hot replacement instead of the built site
   --api        no site, only the API and the console`;
 
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     seed: { type: 'string' },
     empty: { type: 'boolean' },
+    stripe: { type: 'boolean' },
     dev: { type: 'boolean' },
     api: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -64,6 +66,7 @@ try {
     token: lock.token,
     site: values.api ? 'none' : values.dev ? 'dev' : 'build',
     seed: values.empty ? 'empty' : (values.seed ?? 'demo'),
+    cards: values.stripe ? 'stripe' : 'sandbox',
     log: (line) => console.log(line),
   });
   lock.ready(cloud.url);

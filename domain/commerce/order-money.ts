@@ -7,6 +7,10 @@ const add = <T>(list: readonly T[], of: (one: T) => number): number => list.redu
 /** What the buyer still owes, minor units. */
 export const balanceDue = (order: Order): number => balance(order.ledger, 'receivable');
 
+/** What may be paid towards an order later on: it stands and owes. What is only kept for acceptance is charged then, not before. */
+export const payableNow = (order: Order): number =>
+  order.state === 'owing' ? Math.max(0, balanceDue(order) - order.preAuth) : 0;
+
 /** What was taken too much (two attempts both charged, a charge after release) and has to go back. */
 export const owedBack = (order: Order): number => 0 - balance(order.ledger, 'owed');
 

@@ -76,7 +76,8 @@ export function planRefund(
 type Share = { readonly line: OrderLine; readonly share: number };
 
 function scoped(order: Order, scope: RefundScope): Result<Share[]> {
-  const whole = (line: OrderLine): Share => ({ line, share: line.total });
+  // A payment for another order is refunded with that order, whose money it has become.
+  const whole = (line: OrderLine): Share => ({ line, share: 'payment' in line.item ? 0 : line.total });
   if (scope.kind === 'order') return ok(order.lines.map(whole));
   if (scope.kind === 'lines') {
     const lines = order.lines.filter(({ item }) => scope.itemIds.includes(item.id));

@@ -93,13 +93,15 @@ export const productItem = z.object({
     seasonPassId: id.nullable().default(null),
   }),
 });
+/** `key`: of the order's link, for who is neither its buyer's account nor its browser. */
+const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
 /** Pays what an order still owes: all of it. */
-export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment: z.object({ orderId: id }) });
+export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
 /** Pays a part; `pay` is the buyer's wish, checked against what is due. */
 export const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),
-  payment: z.object({ orderId: id, pay: minor.positive() }),
+  payment: payment.extend({ pay: minor.positive() }),
 });
 export const shippingItem = z.object({ ...itemBase, type: z.literal('S&H') });
 

@@ -48,6 +48,9 @@ export const orderView = z.object({
   ),
   total: minor,
   due: minor,
+  /** what can be paid now by an order payment (part of `due`), and the key that lets the reader pay it */
+  payable: minor,
+  payKey: z.string().nullable(),
   emailReceiptTo: z.string(),
   dtCreated: millis,
   dtPaid: millis.nullable(),

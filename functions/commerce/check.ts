@@ -13,7 +13,7 @@ import { extendHold } from '../kernel/places/keep.ts';
 import { paymentSettingsItem } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import type { Deps } from './deps.ts';
-import { type BagFacts, loadFacts } from './facts.ts';
+import { type BagFacts, loadFacts, mayPayOf } from './facts.ts';
 import { takeOffers } from './offers.ts';
 import { checkedItems, priceContextOf } from './pricing.ts';
 
@@ -24,7 +24,8 @@ function priceable(items: readonly CartItem[], context: ReturnType<typeof priceC
 
 export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async ({ body, holders, now, actor }, deps) => {
   await takeOffers(deps.table, body.items, holders, now);
-  const facts = await loadFacts(deps.table, body.organizationId, body.items, holders, body.promo);
+  const mayPay = await mayPayOf(body.items, { holders, actor }, deps.signingSecret);
+  const facts = await loadFacts(deps.table, body.organizationId, body.items, holders, body.promo, mayPay);
   if (!facts) return refuse(organizations['unknown-organization']());
   await keepCartHolds(body.items, facts, now, deps);
   const checked = await checkedItems(deps.table, body.items, facts, now, actor.kind === 'user' ? actor.user.id : null);
@@ -73,9 +74,10 @@ export const cartStatusHandler: Handler<typeof cartStatus, Deps> = async ({ para
 
 export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
   { body, holders, now, actor },
-  { table },
+  { table, signingSecret },
 ) => {
-  const facts = await loadFacts(table, body.organizationId, body.items, holders, body.promo);
+  const mayPay = await mayPayOf(body.items, { holders, actor }, signingSecret);
+  const facts = await loadFacts(table, body.organizationId, body.items, holders, body.promo, mayPay);
   if (!facts) return refuse(organizations['unknown-organization']());
   const { items, answers } = await checkedItems(
     table,

@@ -1,12 +1,13 @@
 import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
-import { balanceDue } from '#domain/commerce/order-money.ts';
 import { promoKey } from '#domain/commerce/promos.ts';
 import type { RefundPolicy } from '#domain/commerce/refund-policy.ts';
 import type { CartItem, Product, Promo } from '#domain/commerce/schema.ts';
 import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { opensOrder } from '../kernel/order-link.ts';
 import type { Hold } from '../kernel/places/keep.ts';
 import { divisionItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
 import {
@@ -43,6 +44,21 @@ const ofItems = <T>(items: readonly CartItem[], pick: (item: CartItem) => T | nu
   ...new Set(items.map(pick).filter((one) => one !== null)),
 ];
 
+/** Whether an order may be paid for by the caller. */
+export type MayPay = (order: StoredOrder, key: string) => boolean;
+
+/** Its own browser, its buyer's account, or whoever has its link; nobody else is even told that it owes. */
+export async function mayPayOf(
+  items: readonly CartItem[],
+  { holders, actor }: { holders: readonly string[]; actor: Actor },
+  secret: () => Promise<string>,
+): Promise<MayPay> {
+  if (!items.some((item) => 'payment' in item)) return () => false;
+  const known = await secret();
+  return ({ id, holder, userId }, key) =>
+    holders.includes(holder) || (actor.kind === 'user' && actor.user.id === userId) || opensOrder(key, id, known);
+}
+
 /** Reads them all; null when there is no such organization. Items that name what belongs to another organization find nothing. */
 export async function loadFacts(
   table: Table,
@@ -50,7 +66,9 @@ export async function loadFacts(
   items: readonly CartItem[],
   holders: readonly string[],
   code: string | null,
+  mayPay: MayPay = () => false,
 ): Promise<BagFacts | null> {
+  const keys = new Map(items.flatMap((item) => ('payment' in item ? [[item.payment.orderId, item.payment.key]] : [])));
   const registrationOf = (item: CartItem) => ('registration' in item ? item.registration : null);
   const [organization, settings, events, divisions, holds, products, orders, promo] = await Promise.all([
     table.get(organizationItem, { id: organizationId }),
@@ -99,11 +117,10 @@ export async function loadFacts(
     holds: new Map(holds.flat().map((hold) => [hold.entry, hold])),
     offers,
     products: new Map(products.map((product) => [product.sku, product])),
-    orders: byId(orders.filter((order) => order.organizationId === organizationId)),
+    orders: byId(
+      orders.filter((order) => order.organizationId === organizationId && mayPay(order, keys.get(order.id) ?? '')),
+    ),
     promo,
     refundPolicies: byId(policies),
   };
 }
-
-/** What an order still owes, for OPAY and MTRPAY items. */
-export const dueOf = (order: StoredOrder): number => balanceDue(order);

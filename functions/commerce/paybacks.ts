@@ -1,11 +1,7 @@
-import type { OrderEvent } from '#domain/commerce/order-events.ts';
+import type { OrderEvent, RefundPart } from '#domain/commerce/order-events.ts';
 import type { Order } from '#domain/commerce/order-schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { log } from '../kernel/serving.ts';
-import type { Stored } from '../kernel/table/item.ts';
-import { orderItem, type Payback, type PaybackReason, type StoredOrder } from '../kernel/table/keys/commerce.ts';
-import { replace } from '../kernel/table/write.ts';
-import type { Deps } from './deps.ts';
+import type { Payback, PaybackReason, StoredOrder } from '../kernel/table/keys/commerce.ts';
 
 /** The order after events, with a payback for every refund among them. What goes back outside of cards is the organizer's to hand over. */
 export function bookPaybacks(
@@ -16,77 +12,26 @@ export function bookPaybacks(
   now: Millis,
 ): StoredOrder {
   const booked = events.flatMap((event) => {
-    if (event.type !== 'refunded' && event.type !== 'owedReturned') return [];
-    const parts = event.parts.flatMap((part) =>
-      part.to === 'charge' ? [{ key: part.key, amount: part.amount, providerId: null }] : [],
-    );
-    const amount = event.parts.reduce((sum, part) => sum + part.amount, 0);
+    const back = partsOf(event);
+    if (!back) return [];
+    const parts = back.parts.flatMap(carried);
+    const amount = back.parts.reduce((sum, part) => sum + part.amount, 0);
     return [
-      { refundId: event.refundId, reason, amount, parts, dtCreated: now, dtDone: parts.length ? null : now },
+      { refundId: back.refundId, reason, amount, parts, dtCreated: now, dtDone: parts.length ? null : now },
     ] satisfies Payback[];
   });
   return { ...before, ...after, paybacks: [...before.paybacks, ...booked] };
 }
 
-/** The provider's idempotency key of one part: the same however often it is asked for. */
-const partKey = (one: Payback, part: Payback['parts'][number]) => `${one.refundId}/${part.key}`;
-
-/**
- * Carries out what is booked and not yet done: asks the provider for every open part, and notes its answer. What it doesn't agree to stays
- * open for the reconciler. The order was written first, and the provider knows a part by its key, so that no crash pays twice or never.
- */
-export async function carryOut(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
-  let known = order;
-  for (const one of order.paybacks.filter(({ dtDone }) => dtDone === null)) {
-    for (const part of one.parts.filter(({ providerId }) => providerId === null)) {
-      const providerId = await askFor(deps, order, one, part);
-      if (providerId !== null) known = await note(deps, order.id, one.refundId, part.key, providerId, now);
-    }
-  }
-  return known;
+/** What an event sends back, and under which id; null for the others. */
+function partsOf(event: OrderEvent): { refundId: string; parts: readonly RefundPart[] } | null {
+  if (event.type === 'refunded' || event.type === 'owedReturned') return event;
+  if (event.type !== 'passedBack') return null;
+  return { refundId: event.ref, parts: [{ to: 'charge', key: event.key, amount: event.amount }] };
 }
 
-async function askFor(
-  deps: Deps,
-  order: StoredOrder,
-  one: Payback,
-  part: Payback['parts'][number],
-): Promise<string | null> {
-  const intentId = order.attempts.find(({ key }) => key === part.key)?.intentId;
-  if (!intentId) {
-    log.error('a refund has no charge', { orderId: order.id, refundId: one.refundId });
-    return null;
-  }
-  try {
-    const reply = await (await deps.payments()).refund({ intentId, amount: part.amount, key: partKey(one, part) });
-    if (reply.ok && reply.refundId) return reply.refundId;
-    log.error('a refund was not taken', { orderId: order.id, refundId: one.refundId });
-  } catch (error) {
-    log.warn('a refund is open', { orderId: order.id, refundId: one.refundId, error: String(error) });
-  }
-  return null;
-}
-
-async function note(
-  deps: Deps,
-  orderId: number,
-  refundId: string,
-  key: string,
-  providerId: string,
-  now: Millis,
-): Promise<Stored<StoredOrder>> {
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const before = await deps.table.get(orderItem, { id: orderId });
-    if (!before) throw new Error(`order ${orderId} is gone`);
-    const paybacks = before.paybacks.map((one) => (one.refundId === refundId ? noted(one, key, providerId, now) : one));
-    const next = { ...before, paybacks };
-    const saved = await deps.table.write(replace(orderItem, before, next));
-    if (saved.ok) return { ...next, rev: before.rev + 1 };
-  }
-  throw new Error(`order ${orderId} could not be saved`);
-}
-
-function noted(one: Payback, key: string, providerId: string, now: Millis): Payback {
-  const parts = one.parts.map((part) => (part.key === key ? { ...part, providerId } : part));
-  return { ...one, parts, dtDone: parts.every((part) => part.providerId !== null) ? (one.dtDone ?? now) : null };
+function carried(part: RefundPart): Payback['parts'] {
+  const { amount } = part;
+  if (part.to === 'charge') return [{ key: part.key, amount, orderId: null, providerId: null }];
+  return part.to === 'order' ? [{ key: `order-${part.orderId}`, amount, orderId: part.orderId, providerId: null }] : [];
 }

@@ -5,6 +5,7 @@ import { isCalledOff } from '#domain/catalog/event-status.ts';
 import type { RegistrationWindow } from '#domain/catalog/schema.ts';
 import { isOpenWindow, truePerPlayer } from '#domain/catalog/windows.ts';
 import { type CheckFacts, checkItems, type ItemAnswer, type Places, withAnswers } from '#domain/commerce/item-check.ts';
+import { payableNow } from '#domain/commerce/order-money.ts';
 import { emptyContext, type PriceContext } from '#domain/commerce/price-context.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
@@ -13,7 +14,7 @@ import { holds, isLive } from '#domain/registration/holds.ts';
 import { placesOf } from '../kernel/places/division.ts';
 import { freeSlots, lineOf } from '../kernel/places/look.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { type BagFacts, dueOf } from './facts.ts';
+import type { BagFacts } from './facts.ts';
 
 /** What every item's status is made from, counted at `now`. */
 export async function checkFacts(
@@ -52,7 +53,7 @@ export async function checkFacts(
       [...facts.products.values()].filter((product) => product.isActive).map((product) => [product.sku, product.stock]),
     ),
     levels: new Set(),
-    due: new Map([...facts.orders.values()].map((order) => [order.id, dueOf(order)])),
+    due: new Map([...facts.orders.values()].map((order) => [order.id, payableNow(order)])),
   };
 }
 
@@ -127,7 +128,7 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
       ]),
     ),
     balances: Object.fromEntries(
-      [...facts.orders.values()].map((order) => [order.id, { due: dueOf(order), minimum: 0 }]),
+      [...facts.orders.values()].map((order) => [order.id, { due: payableNow(order), minimum: 0 }]),
     ),
     promo: facts.promo,
   };

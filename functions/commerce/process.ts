@@ -19,7 +19,7 @@ import { create } from '../kernel/table/write.ts';
 import { admitRegistrations } from './admit.ts';
 import { profilesOf } from './admit-players.ts';
 import type { Deps } from './deps.ts';
-import { type BagFacts, loadFacts } from './facts.ts';
+import { type BagFacts, loadFacts, mayPayOf } from './facts.ts';
 import { takeOffers } from './offers.ts';
 import { charge, giveUp, payingFor, replyOf, tell } from './pay.ts';
 import { bindHolds } from './places-of-order.ts';
@@ -27,6 +27,7 @@ import { checkedItems, policyOf, priceContextOf } from './pricing.ts';
 import { promoUsed } from './promo-uses.ts';
 import { command, stands } from './save.ts';
 import { settlementOf } from './settle.ts';
+import { settleOthers } from './settle-others.ts';
 import { stillHeld } from './still-held.ts';
 
 /** Entries in one order: each is up to six writes of one transaction, which takes a hundred. */
@@ -54,7 +55,8 @@ async function first(
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   await takeOffers(deps.table, bag.items, holders, now);
-  const facts = await loadFacts(deps.table, bag.organizationId, bag.items, holders, bag.promo);
+  const mayPay = await mayPayOf(bag.items, { holders, actor }, deps.signingSecret);
+  const facts = await loadFacts(deps.table, bag.organizationId, bag.items, holders, bag.promo, mayPay);
   if (!facts) return refuse(organizations['unknown-organization']());
   if (!facts.settings.status) return refuse(commerce['processing-down']());
   const admitted = await admit(deps, bag, facts, actor, now);
@@ -89,7 +91,9 @@ async function first(
     create(cartOrderItem, { cartId: bag.id, orderId: order.id }, { tag: 'cart' }),
     create(orderItem, { ...order, teamIds: settlement?.teamIds ?? {} }, { tag: 'order' }),
     ...promoUsed(promo),
-    ...(settlement ? settlement.writes : bindHolds(holds, order.id, now + payingFor, now)),
+    ...(settlement
+      ? [...settlement.writes, ...(await settleOthers(order, deps, now)).writes]
+      : bindHolds(holds, order.id, now + payingFor, now)),
   ]);
   if (!written.ok) {
     if (written.problem.tag === 'promo') return refuse(commerce['promo-used-up']());

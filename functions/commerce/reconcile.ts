@@ -9,10 +9,10 @@ import type { Stored } from '../kernel/table/item.ts';
 import { openOrdersUntil, orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { holdItem, slotItem } from '../kernel/table/keys/registration.ts';
 import { remove, update, type Write } from '../kernel/table/write.ts';
+import { carryOut } from './carry-out.ts';
 import type { Deps } from './deps.ts';
 import { holdsOfOrder } from './entries.ts';
 import { tell } from './pay.ts';
-import { carryOut } from './paybacks.ts';
 import { promoGivenBack } from './promo-uses.ts';
 import { command, stands } from './save.ts';
 

@@ -11,9 +11,9 @@ import { declared } from '../kernel/http/declared.ts';
 import { orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { carryOut } from './carry-out.ts';
 import type { Deps } from './deps.ts';
 import { refundCommands } from './lost.ts';
-import { carryOut } from './paybacks.ts';
 import { command } from './save.ts';
 
 /** An order as `can` sees it: its organization's, and its buyer's. */

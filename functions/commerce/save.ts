@@ -13,6 +13,7 @@ import { lostEntries, refundLost } from './lost.ts';
 import { bookPaybacks } from './paybacks.ts';
 import { bindHolds } from './places-of-order.ts';
 import { settlementOf } from './settle.ts';
+import { settleOthers } from './settle-others.ts';
 
 /** States in which an order's places are its own. */
 export const stands = (order: Pick<StoredOrder, 'state'>): boolean => order.state === 'paid' || order.state === 'owing';
@@ -107,7 +108,8 @@ async function placesFor(
 ): Promise<OfPlaces> {
   if (stands(after) && !stands(before)) {
     const { writes, teamIds, lost } = await settlementOf(after, deps, now, known);
-    return { writes, next: { ...refundLost(after, lost, now), teamIds }, lost, unheld: false };
+    const others = await settleOthers(refundLost(after, lost, now), deps, now);
+    return { writes: [...writes, ...others.writes], next: { ...others.order, teamIds }, lost, unheld: false };
   }
   const none = { writes: [], next: after, lost: known, unheld: false };
   const starts = after.attempts.length > before.attempts.length;

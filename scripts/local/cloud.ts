@@ -122,7 +122,13 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     identity: identity.service,
     pages: pages.serve,
     console: openConsole({ own, accounts, ...services, ...runtime }),
-    config: (origin) => siteConfig({ origin, paymentsUrl: payments.url, publishableKey: payments.keys.publishableKey }),
+    config: (origin) =>
+      siteConfig({
+        origin,
+        paymentsUrl: payments.url,
+        publishableKey: payments.keys.publishableKey,
+        ...(options.cards ? { cards: options.cards } : {}),
+      }),
     headers: siteHeaders(payments.url, options.site === 'dev'),
     sharable,
     wrote: () => runtime.streams.nudge(),

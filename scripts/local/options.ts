@@ -32,6 +32,8 @@ export type CloudOptions = {
   readonly limits?: Partial<Limits>;
   /** what /_local/health answers with, so that a lock file can be told from a stale one */
   readonly token?: string;
+  /** the card form of the site: the sandbox's own, or the one for Stripe on the stand-in of its script */
+  readonly cards?: 'sandbox' | 'stripe';
   /** path of the API that payment webhooks are delivered to */
   readonly webhookPath?: string;
 };

@@ -12,6 +12,7 @@ import type { PaymentKeys } from './keys.ts';
 import { type Intent, newId, openObjects, type SetupIntent, type StripeEvent } from './objects.ts';
 import { challengeDone, challengePage, onboardingPage, receiptPage } from './pages.ts';
 import { finishSetup } from './setups.ts';
+import { stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
 /** One call the sandbox was asked, for the console; card numbers are cut. */
@@ -98,6 +99,7 @@ export function openPayments({ store, now, keys, waits, target, onError }: Setti
   function pages(method: string, path: string, query: URLSearchParams, body: string): Reply {
     const [, kind = '', id = ''] = path.split('/');
     if (kind === 'receipts') return receiptPage(id, db);
+    if (kind === 'stripe-js') return stripeJs(id) ?? text(404, 'Not found');
     if (kind === 'onboarding') {
       const account = db.accounts.get(id);
       if (!account) return text(404, 'No such account');

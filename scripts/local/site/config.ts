@@ -1,14 +1,14 @@
 import { pool } from '../identity/pool.ts';
 
-type Setting = { origin: string; paymentsUrl: string; publishableKey: string };
+type Setting = { origin: string; paymentsUrl: string; publishableKey: string; cards?: 'sandbox' | 'stripe' };
 
 /** `/config.json`: what the site has to know of this stage. Addresses are those of the host it was asked on. */
-export const siteConfig = ({ origin, paymentsUrl, publishableKey }: Setting) => ({
+export const siteConfig = ({ origin, paymentsUrl, publishableKey, cards = 'sandbox' }: Setting) => ({
   region: 'us-east-1',
   userPoolId: pool.id,
   userPoolClientId: pool.client,
   userPoolEndpoint: `${origin}/_local/identity/`,
-  payments: { kind: 'sandbox', publishableKey, url: paymentsUrl },
+  payments: { kind: cards, publishableKey, url: paymentsUrl, script: `${paymentsUrl}/stripe-js/v3` },
   live: '/live',
   domain: 'localhost',
 });

@@ -9,6 +9,8 @@ export type SiteConfig = {
     readonly kind: 'sandbox' | 'stripe';
     readonly publishableKey: string;
     readonly url?: string;
+    /** Only in the local cloud: where Stripe's script comes from instead of Stripe. */
+    readonly script?: string;
   };
   /** The path of the push connection. */
   readonly live: string;

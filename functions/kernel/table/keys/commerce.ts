@@ -25,7 +25,13 @@ export const payback = z.object({
   reason: z.enum(paybackReasons),
   amount: minor.positive(),
   parts: z.array(
-    z.object({ key: z.string(), amount: minor.positive(), providerId: z.string().nullable().default(null) }),
+    z.object({
+      key: z.string(),
+      amount: minor.positive(),
+      /** the order whose payment it came from: there it goes back to the card */
+      orderId: id.nullable().default(null),
+      providerId: z.string().nullable().default(null),
+    }),
   ),
   dtCreated: millis,
   dtDone: millis.nullable().default(null),

@@ -11,7 +11,7 @@ const forms = {
 };
 
 /** The card form of this stage (`/config.json` says which), fetched only when a card is asked for. */
-export const CardFields = (props: Omit<CardFormProps, 'publishableKey' | 'url'>) => (
+export const CardFields = (props: Omit<CardFormProps, 'publishableKey' | 'url' | 'script'>) => (
   <Suspense
     fallback={
       <Stack $gap={3}>
@@ -24,8 +24,8 @@ export const CardFields = (props: Omit<CardFormProps, 'publishableKey' | 'url'>)
   </Suspense>
 );
 
-function Configured(props: Omit<CardFormProps, 'publishableKey' | 'url'>) {
+function Configured(props: Omit<CardFormProps, 'publishableKey' | 'url' | 'script'>) {
   const { payments } = use(siteConfig());
   const Form = forms[payments.kind];
-  return <Form {...props} publishableKey={payments.publishableKey} url={payments.url} />;
+  return <Form {...props} publishableKey={payments.publishableKey} url={payments.url} script={payments.script} />;
 }

@@ -17,6 +17,8 @@ export type CardFormProps = {
   readonly publishableKey: string;
   /** Where the sandbox listens. */
   readonly url: string | undefined;
+  /** Where the provider's script comes from, when not from the provider. */
+  readonly script: string | undefined;
   readonly disabled: boolean;
   /** From the last attempt; goes when something is typed. */
   readonly error: string | null;

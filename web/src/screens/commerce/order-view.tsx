@@ -7,6 +7,7 @@ import { Banner } from '#web/src/ui/banner.tsx';
 import { Button, LinkButton } from '#web/src/ui/button.tsx';
 import { Chip, type Tone } from '#web/src/ui/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { PayOrder } from './pay-order.tsx';
 
 export const orderWords: Readonly<Record<OrderState, { word: string; tone: Tone }>> = {
   draft: { word: 'Being written', tone: 'info' },
@@ -142,15 +143,21 @@ export function WhatNext({ order }: { order: OrderView }) {
             {waits && (
               <li>You are on the waitlist. When a spot opens up, we write to you with a link and a deadline.</li>
             )}
-            {order.due > 0 && <li>The rest can be paid later, or at the event.</li>}
+            {order.payable > 0 && <li>The rest can be paid here whenever you like, or at the event.</li>}
+            {order.due > order.payable && <li>Your card is charged when a spot is yours, not before.</li>}
             {!waits && tournaments.length > 0 && (
               <li>Pools and times appear on the event’s page when they are published.</li>
             )}
           </ul>
         )}
+        {order.payable > 0 && <PayOrder order={order} />}
         <Row>
           {tournaments.map((tournamentId) => (
-            <LinkButton key={tournamentId} kind="primary" to={to(paths.tournamentTeams, { tournamentId })}>
+            <LinkButton
+              key={tournamentId}
+              kind={order.payable > 0 ? 'quiet' : 'primary'}
+              to={to(paths.tournamentTeams, { tournamentId })}
+            >
               See the teams
             </LinkButton>
           ))}

@@ -1,8 +1,10 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import { loadStripe, type Stripe, type StripeCardElementOptions } from '@stripe/stripe-js';
-import { useImperativeHandle, useMemo } from 'react';
+import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
+import { useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { Button } from '#web/src/ui/button.tsx';
 import { FieldError } from '#web/src/ui/field.tsx';
 import { Stack } from '#web/src/ui/layout.tsx';
 import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
@@ -22,17 +24,59 @@ const options: StripeCardElementOptions = {
 };
 
 let loading: { key: string; stripe: Promise<Stripe | null> } | null = null;
-/** The provider's script, fetched once, and only where a card is asked for. */
-function stripeOf(key: string): Promise<Stripe | null> {
-  if (loading?.key !== key) loading = { key, stripe: loadStripe(key) };
-  return loading.stripe;
+/** The provider's script, fetched once, and only where a card is asked for; again after a failure. One that is there already is used. */
+function stripeOf(key: string, script: string | undefined): Promise<Stripe | null> {
+  if (loading?.key === key) return loading.stripe;
+  // The package asks for the provider's script as soon as it is imported.
+  const stripe = (script ? scriptOf(script) : Promise.resolve())
+    .then(() => import('@stripe/stripe-js'))
+    .then(({ loadStripe }) => loadStripe(key));
+  loading = { key, stripe };
+  stripe.catch(() => {
+    loading = null;
+  });
+  return stripe;
 }
+
+const scriptOf = (src: string): Promise<void> =>
+  new Promise((done, failed) => {
+    const element = document.createElement('script');
+    element.src = src;
+    element.onload = () => done();
+    element.onerror = () => failed(new Error('The card provider’s script did not load'));
+    document.head.append(element);
+  });
 
 /** The provider's own card fields (Stripe Elements): the number is typed into its frame and never into ours. */
 export default function StripeCard(props: CardFormProps) {
-  const stripe = useMemo(() => stripeOf(props.publishableKey), [props.publishableKey]);
+  const { publishableKey, script } = props;
+  const [tries, setTries] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another promise
+  const stripe = useMemo(() => stripeOf(publishableKey, script), [publishableKey, script, tries]);
+  useEffect(() => {
+    let isCurrent = true;
+    stripe.catch(() => isCurrent && setMissing(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [stripe]);
+  const again = () => {
+    setMissing(false);
+    setTries(tries + 1);
+  };
+  if (isMissing)
+    return (
+      <Banner
+        tone="bad"
+        title="We can’t reach the card provider right now."
+        actions={<Button onClick={again}>Try again</Button>}
+      >
+        Your cart is saved, and nothing was charged.
+      </Banner>
+    );
   return (
-    <Elements stripe={stripe}>
+    <Elements key={tries} stripe={stripe}>
       <Fields {...props} />
     </Elements>
   );
