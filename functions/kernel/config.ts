@@ -6,6 +6,21 @@ function env(name: string): string {
 }
 
 export const config = {
+  /** what Lambda tells every function, and where AWS services are when they are not at their usual addresses */
+  aws: {
+    get region() {
+      return env('AWS_REGION');
+    },
+    get credentials() {
+      const sessionToken = process.env.AWS_SESSION_TOKEN;
+      return {
+        accessKeyId: env('AWS_ACCESS_KEY_ID'),
+        secretAccessKey: env('AWS_SECRET_ACCESS_KEY'),
+        ...(sessionToken ? { sessionToken } : {}),
+      };
+    },
+    endpoint: (service: string) => process.env[`AWS_ENDPOINT_URL_${service}`] ?? process.env.AWS_ENDPOINT_URL,
+  },
   get table() {
     return env('TABLE_NAME');
   },

@@ -2,7 +2,8 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { claimPlace } from '#functions/kernel/places/claim.ts';
 import type { DivisionPlaces, PlacesDeps } from '#functions/kernel/places/places.ts';
 import { slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
-import type { Client, Table } from '#functions/kernel/table/table.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
 import { counting, withFaults, withoutGuards } from '../kit/faults.ts';
 import { testTable } from '../kit/table.ts';
 

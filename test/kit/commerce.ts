@@ -19,7 +19,8 @@ import { orderItem, paymentSettingsItem, type StoredOrder } from '#functions/ker
 import { organizationItem } from '#functions/kernel/table/keys/organizations.ts';
 import { slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
 import { numbersOf } from '#functions/kernel/table/numbers.ts';
-import type { Client, Table } from '#functions/kernel/table/table.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
 import { sandboxKeys } from '#scripts/local/payments/keys.ts';
 import { shown } from '#scripts/local/payments/objects.ts';
 import { openPayments } from '#scripts/local/payments/payments.ts';
@@ -239,12 +240,12 @@ export async function lookAt(world: CommerceWorld, table: Table, divisionId: num
   };
 }
 
-async function allOrders({ client, name }: CommerceWorld): Promise<StoredOrder[]> {
+async function allOrders({ sdk, name }: CommerceWorld): Promise<StoredOrder[]> {
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   const orders: StoredOrder[] = [];
   let start: Record<string, unknown> | undefined;
   do {
-    const page = await client.send(
+    const page = await sdk.send(
       new ScanCommand({ TableName: name, ConsistentRead: true, ...(start ? { ExclusiveStartKey: start } : {}) }),
     );
     for (const raw of page.Items ?? []) if (orderItem.is(raw)) orders.push(orderItem.decode(raw));

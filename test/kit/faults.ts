@@ -1,5 +1,5 @@
 import type { Random } from '#domain/kernel/ids.ts';
-import type { Client } from '#functions/kernel/table/table.ts';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
 /** How often (0–1) a call fails in each way; writes only, as in performance.md "Faults to test under". */
 export type Faults = {
@@ -10,17 +10,17 @@ export type Faults = {
 };
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
-const isWrite = (command: unknown) => /Transact|Put|Update|Delete/.test((command as object).constructor.name);
+const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
 /** A client that fails now and then, seeded: throttling, transaction conflicts, time-outs before the write and after its commit. */
 export const withFaults =
   (faults: Faults, random: Random) =>
   (client: Client): Client => ({
-    send: (async (command: never) => {
+    send: (async (command: Command) => {
       if (!isWrite(command)) return client.send(command);
       const hit = (rate = 0) => rate > 0 && random() < rate;
       if (hit(faults.throttle)) throw named('ThrottlingException');
-      if (hit(faults.conflict) && (command as object).constructor.name.startsWith('Transact'))
+      if (hit(faults.conflict) && command.operation === 'TransactWriteItems')
         throw named('TransactionCanceledException', {
           CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
         });
@@ -50,10 +50,9 @@ function open(part: Conditioned): void {
 export const counting =
   (counts: { writes: number }) =>
   (client: Client): Client => ({
-    send: (async (command: never) => {
-      const name = (command as object).constructor.name;
-      const items = (command as { input: { TransactItems?: unknown[] } }).input.TransactItems?.length ?? 0;
-      if (isWrite(command)) counts.writes += name.startsWith('Transact') ? items * 2 : 1;
+    send: (async (command: Command) => {
+      const items = command.operation === 'TransactWriteItems' ? (command.input.TransactItems?.length ?? 0) : 0;
+      if (isWrite(command)) counts.writes += items ? items * 2 : 1;
       return client.send(command);
     }) as Client['send'],
   });

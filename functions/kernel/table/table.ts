@@ -1,24 +1,13 @@
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { isTransient } from '../aws/fault.ts';
 import { Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
+import type { Client, Command, Operation, Operations } from './operations.ts';
 import { retrying, type Sleep, sleep } from './retry.ts';
 import type { Index } from './schema.ts';
 import type { Write, WriteRefusal } from './write.ts';
-
-/** What the table is reached through; tests put faults in between. */
-export type Client = Pick<DynamoDBDocumentClient, 'send'>;
 
 export type Range = {
   readonly pk: string;
@@ -39,14 +28,7 @@ type Setting = { client: Client; name: string; random?: Random; sleep?: Sleep };
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
 const busy = (error: unknown) =>
-  [
-    'ProvisionedThroughputExceededException',
-    'ThrottlingException',
-    'RequestLimitExceeded',
-    'InternalServerError',
-    'TransactionInProgressException',
-    'TransactionConflictException',
-  ].includes(nameOf(error));
+  isTransient(error) || ['TransactionInProgressException', 'TransactionConflictException'].includes(nameOf(error));
 const reasons = (error: unknown): { Code?: string; Item?: Raw }[] =>
   (error as { CancellationReasons?: { Code?: string; Item?: Raw }[] }).CancellationReasons ?? [];
 const contended = (error: unknown) =>
@@ -63,15 +45,15 @@ export type Table = ReturnType<typeof openTable>;
  * there; throttling and conflicts between transactions are tried again with jitter.
  */
 export function openTable({ client, name, random = Math.random, sleep: pause = sleep }: Setting) {
-  const send = <T>(command: unknown): Promise<T> =>
+  const send = <O extends Operation>(operation: O, input: Operations[O]['input']): Promise<Operations[O]['reply']> =>
     retrying(
-      () => client.send(command as never) as Promise<T>,
+      () => client.send<O>({ operation, input } as Command<O>),
       (error) => busy(error) || contended(error),
       { tries: 8, random, sleep: pause },
     );
 
   async function getRaw(key: Key, consistent = true): Promise<Raw | null> {
-    const found = await send<{ Item?: Raw }>(new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent }));
+    const found = await send('GetItem', { TableName: name, Key: key, ConsistentRead: consistent });
     return found.Item ?? null;
   }
 
@@ -92,17 +74,15 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
     if (range.between)
       parts.push(`${places.name(sk)} BETWEEN ${places.value(range.between[0])} AND ${places.value(range.between[1])}`);
     if (range.after !== undefined) parts.push(`${places.name(sk)} > ${places.value(range.after)}`);
-    const page = await send<{ Items?: Raw[]; LastEvaluatedKey?: Raw }>(
-      new QueryCommand({
-        TableName: name,
-        KeyConditionExpression: parts.join(' AND '),
-        ScanIndexForward: !range.descending,
-        ...(range.index ? { IndexName: range.index } : { ConsistentRead: range.consistent ?? false }),
-        ...(range.limit ? { Limit: range.limit } : {}),
-        ...(range.startKey ? { ExclusiveStartKey: range.startKey } : {}),
-        ...places.fields(),
-      }),
-    );
+    const page = await send('Query', {
+      TableName: name,
+      KeyConditionExpression: parts.join(' AND '),
+      ScanIndexForward: !range.descending,
+      ...(range.index ? { IndexName: range.index } : { ConsistentRead: range.consistent ?? false }),
+      ...(range.limit ? { Limit: range.limit } : {}),
+      ...(range.startKey ? { ExclusiveStartKey: range.startKey } : {}),
+      ...places.fields(),
+    });
     return { items: page.Items ?? [], lastKey: page.LastEvaluatedKey };
   }
 
@@ -123,26 +103,26 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
   }
 
   async function write(one: Write): Promise<Result<Raw | null, WriteRefusal>> {
-    const command = { Put: PutCommand, Update: UpdateCommand, Delete: DeleteCommand, ConditionCheck: null }[one.kind];
-    if (!command) return transact([one]);
+    if (one.kind === 'ConditionCheck') return transact([one]);
     try {
       const returns = one.kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {};
-      const reply = await send<{ Attributes?: Raw }>(
-        new command({
-          TableName: name,
-          ...one.fields,
-          ...returns,
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        } as never),
-      );
+      const reply = await send(`${one.kind}Item`, {
+        TableName: name,
+        ...one.fields,
+        ...returns,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      } as never);
       return ok(reply.Attributes ?? null);
     } catch (error) {
       if (nameOf(error) !== 'ConditionalCheckFailedException') throw error;
-      return refuse({ tag: one.tag, old: unmarshalled((error as { Item?: Raw }).Item) });
+      return refuse({ tag: one.tag, old: (error as { Item?: Raw }).Item ?? null });
     }
   }
 
-  /** All writes or none (at most 100, no two on one item). `token` makes a repeat within ten minutes the same transaction. */
+  /**
+   * All writes or none (at most 100, no two on one item). `token` makes a repeat within ten minutes the same transaction; every try of this
+   * call is one anyhow, so that a reply that was lost is not taken for a refusal.
+   */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
     const TransactItems = writes.map((one) => ({
@@ -153,7 +133,7 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
       },
     }));
     try {
-      await send(new TransactWriteCommand({ TransactItems, ...(token ? { ClientRequestToken: token } : {}) } as never));
+      await send('TransactWriteItems', { TransactItems, ClientRequestToken: token ?? randomUUID() } as never);
       return ok(null);
     } catch (error) {
       const at =
@@ -161,7 +141,7 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
           ? reasons(error).findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
           : -1;
       if (at < 0) throw error;
-      return refuse({ tag: writes[at]?.tag ?? 'unknown', old: unmarshalled(reasons(error)[at]?.Item) });
+      return refuse({ tag: writes[at]?.tag ?? 'unknown', old: reasons(error)[at]?.Item ?? null });
     }
   }
 
@@ -170,10 +150,11 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
     const found: Raw[] = [];
     const keys = [...new Map(of.map((one) => [JSON.stringify(def.key(one)), def.key(one)])).values()];
     for (let at = 0; at < keys.length; at += 100) {
-      let rest: Raw[] | undefined = keys.slice(at, at + 100) as Raw[];
+      let rest: Raw[] | undefined = keys.slice(at, at + 100);
       for (let attempt = 0; rest?.length; attempt++) {
-        const page: { Responses?: Record<string, Raw[]>; UnprocessedKeys?: Record<string, { Keys?: Raw[] }> } =
-          await send(new BatchGetCommand({ RequestItems: { [name]: { Keys: rest, ConsistentRead: true } } }));
+        const page: Operations['BatchGetItem']['reply'] = await send('BatchGetItem', {
+          RequestItems: { [name]: { Keys: rest, ConsistentRead: true } },
+        });
         found.push(...(page.Responses?.[name] ?? []));
         rest = page.UnprocessedKeys?.[name]?.Keys;
         if (rest?.length) await pause(random() * 20 * 2 ** attempt);
@@ -187,9 +168,9 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
     for (let at = 0; at < items.length; at += 25) {
       let rest: unknown[] | undefined = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
       for (let attempt = 0; rest?.length; attempt++) {
-        const reply: { UnprocessedItems?: Record<string, unknown[]> } = await send(
-          new BatchWriteCommand({ RequestItems: { [name]: rest as never } }),
-        );
+        const reply: Operations['BatchWriteItem']['reply'] = await send('BatchWriteItem', {
+          RequestItems: { [name]: rest as never },
+        });
         rest = reply.UnprocessedItems?.[name];
         if (rest?.length) await pause(random() * 20 * 2 ** attempt);
       }
@@ -197,20 +178,4 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
   }
 
   return { get, getRaw, query, all, list, write, transact, getMany, putMany };
-}
-
-/** The old item of a failed condition comes back in wire form from some clients and as plain values from others. */
-function unmarshalled(raw: Raw | undefined): Raw | null {
-  if (!raw) return null;
-  const sample = raw.pk;
-  return typeof sample === 'object' && sample !== null && 'S' in sample ? (plain({ M: raw }) as Raw) : raw;
-}
-
-function plain(value: unknown): unknown {
-  const [[kind, inner]] = Object.entries(value as Record<string, unknown>) as [[string, unknown]];
-  if (kind === 'N') return Number(inner);
-  if (kind === 'NULL') return null;
-  if (kind === 'L') return (inner as unknown[]).map(plain);
-  if (kind === 'M') return Object.fromEntries(Object.entries(inner as Raw).map(([name, one]) => [name, plain(one)]));
-  return inner;
 }

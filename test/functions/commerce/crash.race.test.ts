@@ -4,7 +4,7 @@ import type { OrderBag } from '#domain/commerce/schema.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { owned } from '#functions/kernel/table/keys/registration.ts';
-import type { Client } from '#functions/kernel/table/table.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

@@ -15,7 +15,7 @@ const places = 32;
 type Reply = { i: number; sent: number; answered: number; waitlist: boolean; status: number; at: number };
 
 async function open(guards: 'on' | 'off') {
-  const preload = [new URL('../../kit/faulty-sdk.ts', import.meta.url).href];
+  const preload = [new URL('../../kit/faulty-table.ts', import.meta.url).href];
   cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false, preload, env: { GUARDS: guards } });
   await cloud.clock.move(6 * 60_000);
   return cloud;
