@@ -1,15 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { again } from './aws/again.ts';
+import { jsonCalls } from './aws/json.ts';
+import { openService } from './aws/service.ts';
 
 const kept = new Map<string, Promise<string>>();
+
+async function fetched(SecretId: string): Promise<string> {
+  const name = { env: 'SECRETS_MANAGER', host: 'secretsmanager', signs: 'secretsmanager' } as const;
+  const service = openService(name, { sockets: 1 });
+  try {
+    const call = jsonCalls(service, 'secretsmanager', '1.1');
+    return (await again(() => call<{ SecretString?: string }>('GetSecretValue', { SecretId }))).SecretString ?? '';
+  } finally {
+    service.close();
+  }
+}
 
 /** A secret by its id; fetched once by a process. */
 export function secret(id: string): Promise<string> {
   let value = kept.get(id);
   if (!value) {
-    value = new SecretsManagerClient({})
-      .send(new GetSecretValueCommand({ SecretId: id }))
-      .then((reply) => reply.SecretString ?? '');
+    value = fetched(id);
     value.catch(() => kept.delete(id));
     kept.set(id, value);
   }

@@ -52,6 +52,7 @@ export const rules: readonly Rule[] = [
       /^domain\//,
       /^events\//,
       /^@aws-sdk\//,
+      /^@smithy\/signature-v4$/,
       /^@middy\//,
       /^aws-jwt-verify/,
       /^aws-lambda$/,

@@ -49,7 +49,9 @@ async function both(operation: Operation, input: object) {
   const command = { operation, input } as Command;
   const [mine, other] = await Promise.all([
     outcome(ours.client.send(command), (item) => item),
-    outcome(theirs.sdk.send(new commands[operation](structuredClone(input) as never) as never), unmarshall),
+    outcome(theirs.sdk.send(new commands[operation](structuredClone(input) as never) as never), (item) =>
+      unmarshall(item as never),
+    ),
   ]);
   expect(mine).toEqual(other);
   return mine as Record<string, unknown> & { reply: Record<string, unknown> };

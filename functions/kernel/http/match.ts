@@ -12,7 +12,7 @@ export function matcherOf(
     const entry = { name, contract, segments: contract.path.split('/').slice(1) };
     byMethod.set(contract.method, [...(byMethod.get(contract.method) ?? []), entry]);
   }
-  for (const entries of byMethod.values()) entries.sort((a, b) => rank(b.segments).localeCompare(rank(a.segments)));
+  for (const entries of byMethod.values()) entries.sort((a, b) => (rank(b.segments) < rank(a.segments) ? -1 : 1));
   return (method, path) => {
     const segments = path.split('/').slice(1);
     for (const entry of byMethod.get(method as Method) ?? []) {

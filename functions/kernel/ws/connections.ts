@@ -1,9 +1,6 @@
-import {
-  ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  GoneException,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
+import { again } from '../aws/again.ts';
+import { AwsFault } from '../aws/fault.ts';
+import { openService } from '../aws/service.ts';
 import { config } from '../config.ts';
 
 /** How messages reach a browser. `post` answers false when nobody is there any more (410). */
@@ -12,27 +9,24 @@ export type Connections = {
   readonly drop: (connectionId: string) => Promise<void>;
 };
 
-export function connections(
-  client = new ApiGatewayManagementApiClient({ endpoint: config.connections, maxAttempts: 2 }),
-): Connections {
-  const unlessGone = async (work: Promise<unknown>) => {
+const gateway = { env: 'APIGATEWAYMANAGEMENTAPI', host: 'execute-api', signs: 'execute-api' } as const;
+const of = (connectionId: string) => `/@connections/${encodeURIComponent(connectionId)}`;
+
+/** The gateway's own calls to its connections: many at once over a few kept lines, since a flush goes to everybody who follows. */
+export function connections(service = openService(gateway, { endpoint: config.connections })): Connections {
+  const unlessGone = async (work: () => Promise<unknown>) => {
     try {
-      await work;
+      await again(work);
       return true;
     } catch (error) {
-      if (
-        error instanceof GoneException ||
-        (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 410
-      )
-        return false;
+      if (error instanceof AwsFault && error.status === 410) return false;
       throw error;
     }
   };
   return {
-    post: (ConnectionId, text) =>
-      unlessGone(client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(text) }))),
-    drop: async (ConnectionId) => {
-      await unlessGone(client.send(new DeleteConnectionCommand({ ConnectionId })));
+    post: (connectionId, body) => unlessGone(() => service.ask({ path: of(connectionId), body })),
+    drop: async (connectionId) => {
+      await unlessGone(() => service.ask({ method: 'DELETE', path: of(connectionId) }));
     },
   };
 }

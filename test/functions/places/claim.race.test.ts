@@ -92,8 +92,9 @@ describe('the opening rush', () => {
     expect(await afterQuickAdds(2_000 + seed, table, seed)).toEqual({ granted: 5, teams: 3 });
   });
 
+  // No faults here: a lost reply burns an arrival number, and those of the three owned places may be among them.
   it.each([1, 2, 3])('control: with the conditions off the same rush oversells (seed %i)', async (seed) => {
-    const table = local.through((client) => faults(seed)(withoutGuards(client)), seeded(seed));
+    const table = local.through(withoutGuards, seeded(seed));
     const { granted, teams } = await afterQuickAdds(2_100 + seed, table, seed);
     expect(teams).toBeLessThan(3);
     expect(granted + 3).toBeGreaterThan(8);
