@@ -1,12 +1,12 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Hold } from '#functions/kernel/places/keep.ts';
 import { holderMark, teamMark } from '#functions/kernel/places/places.ts';
+import { openClient } from '#functions/kernel/table/client.ts';
 import { teamItem, teamsInDivision } from '#functions/kernel/table/keys/catalog.ts';
 import { cartOrderItem, orderItem, type StoredOrder } from '#functions/kernel/table/keys/commerce.ts';
 import { holdItem, owned, slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import type { Intent } from '#scripts/local/payments/objects.ts';
+import { local } from './table.ts';
 
 /** Who bought, or wanted to: by the addresses that table and provider know them by. */
 export type Buyer = {
@@ -29,12 +29,7 @@ export type Book = {
 
 /** A table that a process serves which is not ours, opened as functions open theirs. */
 export function tableAt({ endpoint, name }: { endpoint: string; name: string }): Table {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
-  return openTable({ client: DynamoDBDocumentClient.from(client), name });
+  return openTable({ client: openClient({ ...local, endpoint }), name });
 }
 
 /** What table and provider say of a division and those who bought in it. */

@@ -1,10 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { owned } from '#functions/kernel/table/keys/registration.ts';
-import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -80,13 +79,21 @@ const forgetful = (client: Client): Client => ({
     return reply;
   }) as unknown as Client['send'],
 });
-const unbound = ({ TableName, Key }: { TableName: string; Key: { pk: string; sk: string } }) =>
-  new UpdateCommand({
+const unbound = ({
+  TableName,
+  Key,
+}: {
+  TableName: string;
+  Key: { pk: string; sk: string };
+}): Command<'UpdateItem'> => ({
+  operation: 'UpdateItem',
+  input: {
     TableName,
     Key,
     UpdateExpression: 'SET orderId = :none',
     ExpressionAttributeValues: { ':none': null },
-  });
+  },
+});
 let nonce = 0;
 const careless = (real: Payments): Payments => ({
   ...real,
