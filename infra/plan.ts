@@ -53,7 +53,13 @@ export function planOf(units: readonly Unit[]): Plan {
     }
   }
   const plan = { routes: collect(root, ''), units, faults };
-  faults.push(...units.flatMap(namesUnknown), ...units.flatMap(factsImpossible), ...tooMany(plan), ...shadowed(plan));
+  faults.push(
+    ...units.flatMap(namesUnknown),
+    ...units.flatMap(factsImpossible),
+    ...units.flatMap(keptForWhom),
+    ...tooMany(plan),
+    ...shadowed(plan),
+  );
   return plan;
 }
 
@@ -77,6 +83,12 @@ function factsImpossible({ name, contracts, socket, memory, timeout }: Unit): st
       : []),
   ];
 }
+
+/** What the CDN keeps is for everybody: it can't depend on who asks. */
+const keptForWhom = ({ name, contracts }: Unit): string[] =>
+  Object.values(contracts)
+    .filter(({ cache, auth, method }) => cache && (auth !== 'public' || method !== 'GET'))
+    .map(({ method, path }) => `${method} ${path} of ${name} is cached, but not a public GET`);
 
 function tooMany({ routes, units }: Plan): string[] {
   const counts: [number, number, string][] = [

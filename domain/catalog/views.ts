@@ -32,8 +32,6 @@ export const tournamentView = tournament.omit({ refIds: true, emailNote: true })
     websiteUrl: z.string(),
   }),
   divisions: z.array(divisionView),
-  /** the moment the counts were taken */
-  countedAt: millis,
 });
 export type TournamentView = z.infer<typeof tournamentView>;
 

@@ -30,7 +30,6 @@ async function viewOf(event: Tournament, now: Millis, { repo }: Deps) {
     ...event,
     organization: { id, name, username, logoUrl, email, websiteUrl },
     divisions: counted,
-    countedAt: now,
   };
 }
 

@@ -72,6 +72,15 @@ describe('faults, all at once', () => {
     ['a time-out no Lambda has', [unit('a', [], { timeout: 901 })], 'a may take 901 s, the platform allows 900'],
     ['memory no Lambda has', [unit('a', [], { memory: 64 })], 'a has 64 MB, the platform allows 128 to 10240'],
     [
+      'an answer that is kept for everybody and depends on who asks',
+      [
+        unit('a', [], {
+          contracts: { mine: { method: 'GET', path: '/api/x', auth: 'user', cache: { sMaxAge: 5 } } as never },
+        }),
+      ],
+      'GET /api/x of a is cached, but not a public GET',
+    ],
+    [
       'a third reader of the stream',
       ['a', 'b', 'c'].map((name) => unit(name, [], { stream: true })),
       '3 readers of the stream, the platform allows 2',

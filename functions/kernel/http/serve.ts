@@ -115,19 +115,10 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   ]);
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   const holders = holdersOf(actor, event.headers['x-holder']);
-  return {
-    params,
-    query,
-    body,
-    actor,
-    now: at,
-    requestId,
-    ifMatch,
-    idempotencyKey,
-    site,
-    holders,
-    raw,
-    headers: event.headers,
-    source: sourceOf(event),
-  } as unknown as Call<never>;
+  const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
+  // one answer is kept for everybody, by path and query: its handler is not told who asks, nor on which site
+  const whoAsks = internal.contract.cache
+    ? { site: null, holders: [], raw: '', headers: {}, source: '' }
+    : { site, holders, raw, headers: event.headers, source: sourceOf(event) };
+  return { ...asked, ...whoAsks } as unknown as Call<never>;
 }

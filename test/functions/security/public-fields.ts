@@ -8,7 +8,7 @@ export const publicFields: ReadonlySet<string> = new Set(
   agreedRefundPolicy allOrgRegFlow alternates amount away awayTeam awayTeamIds bidFirst bidProgram bracketId
   brackets brochureHTML by byClub byTeam byTeamName bye canLock canPayAtEvent canProcessPayment canceled cap
   cartFees checkInTime checkedIn choices city cityState club color1 color2 color3 color4 color5 color6
-  committedSchool complete confirmed connected contact contain containCover countedAt country court courts
+  committedSchool complete confirmed connected contact contain containCover country court courts
   courtsUsed coverPhotoId coverPhotoUrl coverPhotos currency customFields dark date dateStatus days declined
   description disableRegistration dismissable division divisionId divisionIds divisionName divisionNames
   divisional divisions divisionsString dows draft drawer dtEnd dtModified dtRefundCutoff dtRegistered dtStart

@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifest } from '#functions/manifest.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+
+let cloud: LocalCloud;
+let token: string;
+beforeAll(async () => {
+  // without the CDN, so that every request is answered by its unit
+  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  ({ idToken: token } = await cloud.signIn(Object.values(demoAccounts)[0] as never));
+}, 60_000);
+afterAll(() => cloud?.stop());
+
+/** Paths of the demo world, for every contract whose answer the CDN keeps; a new one wants its own. */
+const examples: Readonly<Record<string, string>> = {
+  divisionTeams: '/api/division/2030/teams',
+  tournament: '/api/tournament/1001',
+  tournamentSummaries: '/api/tournament/summaries?filter=upcoming',
+  organizationByName: '/api/organization/pacific',
+  organizationProps: '/api/organization/pacific/props',
+  organizations: '/api/organizations',
+  siteTheme: '/api/theme/pacific',
+  player: '/api/player/5001',
+  divisionPlay: '/api/division/2030/hydrate',
+  liveFlushes: '/api/division/2030/live/1',
+  liveSnapshot: '/api/division/2030/live',
+  matchById: '/api/matches?id=520600001',
+  bracketMatches: '/api/brackets/52060/matches',
+  dayBrackets: '/api/Day/520/brackets',
+  dayById: '/api/Day/510/hydrate',
+  divisionResults: '/api/division/2031/results',
+  matchTemplate: '/api/matches/template?teams=4',
+  poolMatches: '/api/pools/51005/matches',
+  roundById: '/api/round/510',
+  roundTeams: '/api/Round/510/teams',
+  openapi: '/api/openapi.json',
+  pointSystemById: '/api/PointSystem?id=3',
+  pointSystemOptions: '/api/pointsystems/options',
+  publicSeries: '/api/series',
+  rankingById: '/api/rankings/1',
+  seriesByTag: '/api/series/Pacific_Beach_Tour',
+};
+const cached = manifest.flatMap(({ contracts }) => Object.entries(contracts).filter(([, { cache }]) => cache));
+
+/** As a browser asks: on a host of its own (which fetch can't say), with whatever it sends along. */
+const asked = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; body: string; kept: unknown; tag: unknown; varies: unknown }>(
+    (resolve, reject) => {
+      const { port } = new URL(cloud.url);
+      const sent = request({ host: '127.0.0.1', port, path, headers }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () => {
+          const { 'cache-control': kept, etag: tag, vary: varies } = reply.headers;
+          const body = Buffer.concat(chunks)
+            .toString()
+            .replace(/"requestId":"[^"]*"/, '');
+          resolve({ status: reply.statusCode, body, kept, tag, varies });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+
+describe('what the CDN keeps by path and query alone', () => {
+  it.each(cached.map(([name]) => name))('%s is the same on every site and for everybody', async (name) => {
+    const path = examples[name];
+    if (!path) throw new Error(`no example of ${name} in this file`);
+    const plain = await asked(path, { host: 'localhost' });
+    expect([200, 404]).toContain(plain.status);
+    if (plain.status === 200) expect(plain.kept).toMatch(/s-maxage=\d/);
+    expect(plain.varies).toBeUndefined();
+    const others: Record<string, string>[] = [
+      { host: 'pacific.localhost' },
+      { host: 'greatlakes.localhost', 'x-holder': 'another-browser-000000001', cookie: 'a=1' },
+      { host: 'localhost', authorization: `Bearer ${token}`, 'x-public-view': 'true' },
+      {
+        host: 'pacific.localhost',
+        authorization: 'Bearer nonsense',
+        'x-team-token': 'nonsense',
+        'accept-language': 'de',
+      },
+    ];
+    for (const headers of others) expect(await asked(path, headers)).toEqual(plain);
+  });
+
+  it('every such contract is a public GET', () => {
+    for (const [name, { auth, method }] of cached) expect(`${name} ${auth} ${method}`).toBe(`${name} public GET`);
+  });
+});
