@@ -2,16 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entrantKind, entrantsOf } from '#domain/series/entrants.ts';
 import { hasLeaders, leaderboardOf } from '#domain/series/leaderboard.ts';
-import {
-  dialogClearMs,
-  emptyLeaderboard,
-  leaderboardColumns,
-  leaderboardCsv,
-  leaderboardFile,
-  leaderboardPageSize,
-  multiplierFootnote,
-  summaryOf,
-} from '#domain/series/leaderboard-view.ts';
 import { leader, leaderRecord } from '#domain/series/schema.ts';
 import { player, result, settings } from './kit.ts';
 
@@ -261,103 +251,5 @@ describe('the leaderboard', () => {
       }),
       { seed: 4, numRuns: 150 },
     );
-  });
-});
-
-describe('how it is shown', () => {
-  const junior = player(1, {
-    isJunior: true,
-    gradYear: 2027,
-    committedSchool: 'UCLA',
-    club: 'Sand Club',
-    cityState: 'Hermosa, CA',
-    photo: 'a.jpg',
-  });
-  const adult = player(2, { gradYear: 2001, committedSchool: 'USC', club: 'x', cityState: 'Hermosa, CA' });
-  const field = [
-    result({ players: [junior, adult], finish: 2 }),
-    result({
-      players: [junior, adult],
-      finish: 9999,
-      tournamentId: 2,
-      date: '2026-07-01',
-      tournament: 'Late',
-      division: 'Z',
-    }),
-    result({ players: [junior, adult], finish: 1, tournamentId: 3, date: '2026-07-01', tournament: 'Same day' }),
-  ];
-  const team = leaderboardOf(field, settings({ byTeam: true, topN: 2 })).overall[0]!.leaders[0]!;
-
-  it.each([
-    ['P1-315', 'club', ['Rank', 'Name', 'Finishes', 'Points', '']],
-    ['P1-315', 'team', ['Rank', 'Name', 'Events', 'Points', '']],
-    ['P1-315', 'player', ['Rank', 'Name', 'Events', 'Points', '']],
-  ] as const)('[%s] columns for a %s', (_, kind, columns) => expect(leaderboardColumns(kind)).toEqual(columns));
-
-  it('has 10 rows a page and clears its dialog after 333 ms [P1-316] [P1-612] [P1-331] [P1-613]', () => {
-    expect([leaderboardPageSize, dialogClearMs]).toEqual([10, 333]);
-  });
-  it('an empty one says so [P1-285] [P1-587]', () => {
-    expect(emptyLeaderboard).toBe("You can't have leaders until the first event is played, silly");
-  });
-  it('is sorted by rank, then name [P1-317]', () => {
-    const two = [
-      result({ finish: 2 }),
-      result({ teamId: 20, players: [player(9, { name: 'Amy' }), player(8, { name: 'Zoe' })], finish: 2 }),
-    ];
-    expect(leaderboardOf(two, settings()).overall[0]?.leaders.map(({ name }) => name)).toEqual([
-      'Amy',
-      'Player 1',
-      'Player 2',
-      'Zoe',
-    ]);
-  });
-
-  it.each([
-    ['team', 'Team Summary'],
-    ['teamName', 'Team Summary'],
-    ['player', 'Player Summary'],
-    ['club', 'Player 1 and Player 2 Summary'],
-  ] as const)('the dialog of a %s is headed [P1-319] %s', (kind, heading) => {
-    expect(summaryOf(team, kind).heading).toBe(heading);
-  });
-
-  it('the dialog says rank and points, players and results [P1-318] [P1-320] [P1-321] [P1-322] [P1-323] [P1-324] [P1-325] [P1-326] [P1-327] [P1-328] [P1-329] [P1-646] [P1-647]', () => {
-    expect(summaryOf(team, 'team')).toEqual({
-      heading: 'Team Summary',
-      ranked: 'Currently Ranked 1st with 105 points',
-      players: [
-        { name: 'Player 1', photo: 'a.jpg', lines: ['2027', 'UCLA', 'Sand Club'], path: '/player/1' },
-        { name: 'Player 2', photo: null, lines: ['Hermosa, CA'], path: '/player/2' },
-      ],
-      details: [
-        { date: '2026-07-01', tournament: 'Same day', finish: '1st', points: '60', bold: true },
-        { date: '2026-07-01', tournament: 'Late', finish: 'DNP', points: '0', bold: false },
-        { date: '2026-06-06', tournament: 'Open 1', finish: '2nd', points: '45', bold: true },
-      ],
-      footnote: 'Point multipliers apply only to series points.',
-    });
-  });
-
-  it('multipliers apply only to series points, as the footnote says [P1-330]', () => {
-    expect(summaryOf(team, 'team').footnote).toBe(multiplierFootnote);
-  });
-
-  it('of a division board it says the rank, points and bold results there', () => {
-    const boards = leaderboardOf(field, settings({ ...all, byTeam: true }));
-    const summary = summaryOf(boards.overall[0]!.leaders[0]!, 'team', 'Z');
-    expect(summary.ranked).toBe('Currently Ranked 1st with 0 points');
-    expect(summary.details.map(({ bold }) => bold)).toEqual([false, true, false]);
-    expect(summaryOf({ ...team, rankings: {}, pointsBy: {}, rank: 2, points: 67.555 }, 'team').ranked).toBe(
-      'Currently Ranked 2nd with 67.56 points',
-    );
-  });
-
-  it('the download has its columns and its name [P1-574] [P1-575] [P1-576]', () => {
-    expect(leaderboardCsv([{ ...team, name: '=HYPERLINK("x")' }], 'team', 'https://sideout.test')).toBe(
-      '\ufeffRank,Name,Points,Events,Player Id,Profile Url\r\n1,"\'=HYPERLINK(""x"")",105,3,1 2,https://sideout.test/player/1 https://sideout.test/player/2\r\n',
-    );
-    expect(leaderboardCsv([], 'club', '')).toBe('\ufeffRank,Name,Points,Finishes,Player Id,Profile Url\r\n');
-    expect(leaderboardFile('summer_2026', '18U Girls')).toBe('summer_2026_18U_Girls_Rankings.csv');
   });
 });

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { layoutOf } from '#domain/play/brackets/layout-of.ts';
-import { avoidMeetings } from '#domain/play/seeding/avoid.ts';
-import type { Candidate } from '#domain/play/seeding/candidate.ts';
-import { mappingTable } from '#domain/play/seeding/mapping.ts';
-import { firstMeetings, poolMeetings } from '#domain/play/seeding/meetings.ts';
 import { styles } from '#domain/play/seeding/registry.ts';
 import {
   defaultDaySeeding,
@@ -14,39 +9,8 @@ import {
   seedingStyles,
 } from '#domain/play/seeding/schema.ts';
 import { seedByRule, seedRound } from '#domain/play/seeding/seed-round.ts';
-import { movedToDivision, reseed, seedByPoints } from '#domain/play/seeding/seeds.ts';
-import { serpentine } from '#domain/play/seeding/serpentine.ts';
-import { readSlot, slotText } from '#domain/play/seeding/slots.ts';
-
-const blank = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
-/** A team `id` with original seed `id`, `place`-th of pool `pool`, with so many wins in three matches. */
-const team = (id: number, pool: number, place: number, wins = 3 - place, more: Partial<Candidate> = {}): Candidate => ({
-  teamId: id,
-  seed: id,
-  roundSeed: id,
-  pool,
-  place,
-  record: { ...blank, matchWins: wins, matchLosses: 3 - wins },
-  ...more,
-});
-const round = [
-  team(1, 0, 2, 1),
-  team(8, 0, 1, 2),
-  team(9, 0, 3, 0),
-  team(2, 1, 1, 3),
-  team(7, 1, 2, 2),
-  team(10, 1, 3, 0),
-];
-const sources = {
-  event: round,
-  rounds: new Map([
-    [5, { complete: true, teams: round }],
-    [6, { complete: false, teams: round }],
-  ]),
-  standings: new Map([[3, { complete: true, teams: round }]]),
-};
-const rule = (over: Partial<SeedingRule> = {}): SeedingRule => seedingRule.parse({ id: 1, fromRoundId: 5, ...over });
-const order = (over: Partial<SeedingRule> = {}) => must(seedByRule(rule(over), sources));
+import { slotText } from '#domain/play/seeding/slots.ts';
+import { order, rule, sources, team } from './seeding-kit.ts';
 
 describe('a seeding rule', () => {
   const plain = seedingRule.parse({ id: 1 });
@@ -203,121 +167,5 @@ describe('seeding styles', () => {
       return slotText(Math.floor((id - 1) / 2), ((id - 1) % 2) + 1);
     };
     expect([1, 2, 3, 4].map((line) => `${slot(line)} v ${slot(9 - line)}`).sort()).toEqual(pairs);
-  });
-});
-
-describe('pools', () => {
-  it('a snake of 32 into 8 pools is that of 316 FIVB events', () => {
-    const pools = must(
-      serpentine(
-        Array.from({ length: 32 }, (_, i) => i + 1),
-        8,
-      ),
-    );
-    expect(pools[0]).toEqual([1, 16, 17, 32]);
-    expect(pools[1]).toEqual([2, 15, 18, 31]);
-    expect(pools[7]).toEqual([8, 9, 24, 25]);
-  });
-
-  it('refuses no pool and fewer teams than pools', () => {
-    expect(serpentine([1, 2], 0)).toMatchObject({ ok: false, problem: { code: 'play/too-few' } });
-    expect(serpentine([1, 2], 3)).toMatchObject({ ok: false, problem: { code: 'play/too-few' } });
-  });
-
-  it('reads and writes pool places', () => {
-    expect([slotText(0, 1), slotText(25, 2), slotText(26, 3), slotText(27, 1)]).toEqual(['A1', 'Z2', 'AA3', 'AB1']);
-    expect(readSlot('AB1')).toEqual({ pool: 27, place: 1 });
-    expect(readSlot('A0')).toBeNull();
-  });
-});
-
-describe('avoiding early meetings', () => {
-  const clubs = (list: readonly string[]) => list.map((club, i) => ({ seed: i + 1, club }));
-  const sameClub = (a: { club: string }, b: { club: string }) =>
-    a.club === b.club && a.club !== '' ? 'same club' : null;
-
-  it('moves the nearest team, and says which', () => {
-    const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: 8, champions: 1 }));
-    const found = avoidMeetings(clubs(['x', '', '', '', '', '', '', 'x']), firstMeetings(layout), sameClub);
-    expect(found.left).toEqual([]);
-    expect(found.moves.map(({ from, to }) => [from, to])).toEqual([
-      [8, 7],
-      [7, 8],
-    ]);
-  });
-
-  it('says why a meeting could not be avoided', () => {
-    const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: 4, champions: 1 }));
-    const found = avoidMeetings(clubs(['x', 'x', 'x', 'x']), firstMeetings(layout), sameClub);
-    expect(found.moves).toEqual([]);
-    expect(found.left.map(({ reason }) => reason)).toEqual([
-      'same club; no swap within 3 places avoids it',
-      'same club; no swap within 3 places avoids it',
-    ]);
-  });
-
-  it('keeps clubs apart in pools and looks past the bye', () => {
-    const teams = clubs(['a', 'b', 'c', 'd', 'd', 'e', 'f', 'a']);
-    expect(avoidMeetings(teams, poolMeetings(8, 4), sameClub).left).toEqual([]);
-    const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants: 6, champions: 1 }));
-    const found = avoidMeetings(clubs(['a', '', '', 'a', '', '']), firstMeetings(layout), sameClub);
-    expect(found.left).toEqual([]);
-    expect(found.moves.length).toBeGreaterThan(0);
-  });
-
-  it.each([
-    [2, 2],
-    [3, 2],
-    [4, 2],
-    [4, 3],
-    [5, 2],
-    [6, 3],
-    [8, 2],
-    [8, 3],
-    [12, 2],
-  ])('a mapping table for %i pools and %i places lets no two of a pool meet at first', (pools, places) => {
-    const map = must(mappingTable(pools, places));
-    const entrants = pools * places;
-    expect(Object.values(map).sort((a, b) => a - b)).toEqual(Array.from({ length: entrants }, (_, i) => i + 1));
-    expect(map.A1).toBeLessThanOrEqual(pools);
-    const at = new Map(Object.entries(map).map(([slot, line]) => [line - 1, readSlot(slot)?.pool]));
-    const layout = must(layoutOf({ type: 'SINGLE_ELIM', entrants, champions: 1 }));
-    for (const { a, b } of firstMeetings(layout)) expect(at.get(a)).not.toBe(at.get(b));
-  });
-});
-
-describe('seeds', () => {
-  it('are locked once play has started', () => {
-    expect(must(reseed([7, 3], { started: false, locked: false }))).toEqual([
-      { teamId: 7, seed: 1 },
-      { teamId: 3, seed: 2 },
-    ]);
-    expect(reseed([7, 3], { started: true, locked: false })).toMatchObject({
-      ok: false,
-      problem: { code: 'play/locked' },
-    });
-    expect(reseed([7, 3], { started: false, locked: true })).toMatchObject({
-      ok: false,
-      problem: { code: 'play/locked' },
-    });
-    expect(reseed([7, 7], { started: false, locked: false })).toMatchObject({
-      ok: false,
-      problem: { code: 'play/duplicate-entrant' },
-    });
-  });
-
-  it('go by points, then by the seed there was', () => {
-    const teams = [
-      { teamId: 1, seed: null, points: null },
-      { teamId: 2, seed: 9, points: null },
-      { teamId: 3, seed: 4, points: 10 },
-      { teamId: 4, seed: 2, points: 80 },
-      { teamId: 5, seed: 1, points: 10 },
-    ];
-    expect(seedByPoints(teams)).toEqual([4, 5, 3, 2, 1]);
-  });
-
-  it('a team that moves to another division has none [P3-462]', () => {
-    expect(movedToDivision({ id: 4, seed: 3, divisionId: 1 }, 2)).toEqual({ id: 4, seed: null, divisionId: 2 });
   });
 });

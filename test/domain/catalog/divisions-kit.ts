@@ -1,0 +1,10 @@
+/* What the tests of divisions share. */
+export const team = (
+  over: { isDeleted?: boolean; waitlist?: boolean; checkedIn?: boolean; finish?: number | null } = {},
+) => ({
+  isDeleted: false,
+  waitlist: false,
+  checkedIn: false,
+  finish: null,
+  ...over,
+});

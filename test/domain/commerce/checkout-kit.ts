@@ -1,0 +1,12 @@
+/* What the tests of checkout share. */
+import type { PaymentForm } from '#domain/commerce/checkout.ts';
+
+export const form: PaymentForm = {
+  email: 'buyer@example.com',
+  zip: '90254',
+  cardFields: { number: true, expiry: true, cvv: true },
+  refundPolicyAgreed: false,
+  preAuthAgreed: false,
+  payLater: false,
+  processing: false,
+};

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { balance } from '#domain/commerce/ledger.ts';
+import { handleOrder } from '#domain/commerce/order-decide.ts';
+import type { OrderCommand } from '#domain/commerce/order-events.ts';
+import { balanceDue, owedBack, received, refundable, returned } from '#domain/commerce/order-money.ts';
+import { draft, entry, membership, now, orderPayment, partPayment } from './kit.ts';
+import { books, hold, lose, one, paid, problem, release, report, run, start, types } from './orders-kit.ts';
+
+describe('minimum amounts and later payments', () => {
+  const owing = () =>
+    run(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })]), [start, report(1, 'succeeded')]);
+  it('the minimum makes the order stand; the rest is owed', () => {
+    expect(owing()).toMatchObject({ state: 'owing', total: 6500, dueNow: 2500, dtPaid: null, holdUntil: null });
+    expect(balanceDue(owing())).toBe(4000);
+  });
+  it('the rest can be charged; a failure does not touch the places', () => {
+    const failed = run(owing(), [start, report(2, 'failed')], hold + 1);
+    expect(failed).toMatchObject({
+      state: 'owing',
+      attempts: [{}, { amount: 4000, outcome: 'failed' }],
+      holdUntil: null,
+    });
+    expect(problem(failed, release, hold * 2)).toBe('commerce/order-stands');
+    expect(run(failed, [start, report(3, 'succeeded')], hold + 9)).toMatchObject({ state: 'paid', dtPaid: hold + 9 });
+    expect(run(failed, [start, lose(3)])).toMatchObject({ state: 'owing', holdUntil: null });
+  });
+  it('OPAY and MTRPAY of another order settle it [P2-287] [P2-288]', () => {
+    const payer = run(draft([partPayment(1, 1500, 77), orderPayment(2)], { id: 901 }), [
+      start,
+      { ...report(1, 'succeeded'), key: '901-1' } as OrderCommand,
+    ]);
+    expect(books(payer)).toEqual({ cash: 5500, clearing: -5500 });
+    const settle: OrderCommand = { type: 'settle', ref: '901/1', fromOrderId: 901, amount: 4000 };
+    const settled = run(owing(), [settle]);
+    expect(settled).toMatchObject({ state: 'paid', settlements: [{ orderId: 901, amount: 4000, refunded: 0 }] });
+    expect(books(settled)).toEqual({ sales: -6500, cash: 2500, clearing: 4000 });
+    expect(types(settled, settle)).toEqual([]);
+    expect(handleOrder(owing(), { ...settle, amount: 4001 }, now)).toMatchObject({
+      problem: { code: 'commerce/nothing-due', data: { due: 4000 } },
+    });
+    expect(problem(owing(), { ...settle, amount: 0 })).toBe('commerce/nothing-due');
+  });
+  it('money paid outside lessens what is due', () => {
+    const outside: OrderCommand = { type: 'pay-outside', ref: 'check-7', amount: 1000 };
+    const state = run(owing(), [outside]);
+    expect(state).toMatchObject({ state: 'owing', external: { received: 1000, refunded: 0 } });
+    expect(books(state)).toEqual({ receivable: 3000, sales: -6500, cash: 2500, external: 1000 });
+    expect(types(state, outside)).toEqual([]);
+    expect(run(state, [{ ...outside, ref: 'b', amount: 3000 }]).state).toBe('paid');
+  });
+  it('what is waived is not owed', () => {
+    const state = run(owing(), [{ type: 'waive', ref: 'w', amount: 4000 }]);
+    expect(state.state).toBe('paid');
+    expect(books(state)).toEqual({ sales: -6500, cash: 2500, writeOffs: 4000 });
+    expect(received(state)).toBe(2500);
+    expect(types(state, { type: 'waive', ref: 'w', amount: 1 })).toEqual([]);
+  });
+  it('an order paid in part outside before its first attempt charges the rest of what is due now', () => {
+    const state = run(one(), [{ type: 'pay-outside', ref: 'a', amount: 1500 }, start]);
+    expect(state).toMatchObject({ state: 'submitted', attempts: [{ amount: 5000 }] });
+  });
+});
+
+describe('cards kept for later', () => {
+  const waiting = () => draft([entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true })]);
+  const setup: OrderCommand = { ...start, intentType: 'setup' } as OrderCommand;
+  it('pre-authorised items are not charged today [P2-348] [P2-352]', () => {
+    expect(waiting()).toMatchObject({ state: 'draft', dueNow: 0, preAuth: 6500 });
+    const begun = run(waiting(), [setup]);
+    expect(begun.attempts).toMatchObject([{ intentType: 'setup', amount: 0 }]);
+    const kept = run(begun, [report(1, 'succeeded', { intentId: 'seti', paymentMethod: 'pm' })]);
+    expect(kept).toMatchObject({
+      state: 'owing',
+      authorised: 'pm',
+      holdUntil: null,
+      attempts: [{ outcome: 'succeeded', intentId: 'seti', captured: 0 }],
+    });
+    expect([received(kept), balanceDue(kept)]).toEqual([0, 6500]);
+    expect(problem(kept, setup)).toBe('commerce/nothing-due');
+    expect(run(kept, [start, report(2, 'succeeded')])).toMatchObject({ state: 'paid', authorised: 'pm' });
+  });
+  it('without a payment method the intent, or the key, stands for the card', () => {
+    expect(run(waiting(), [setup, report(1, 'succeeded', { intentId: 'seti' })]).authorised).toBe('seti');
+    expect(run(waiting(), [setup, report(1, 'succeeded')]).authorised).toBe('900-1');
+  });
+  it('the order does not stand before the card is kept', () => {
+    const both = draft([entry(1, { tournamentId: 2, tournamentDivisionId: 12, waitlist: true }), membership(2)]);
+    const charged = run(both, [start, report(1, 'succeeded')]);
+    expect(charged).toMatchObject({ state: 'submitted', attempts: [{ outcome: 'succeeded' }] });
+    expect(run(both, [start, report(1, 'succeeded', { paymentMethod: 'pm' })]).state).toBe('owing');
+  });
+});
+
+describe('release', () => {
+  it.each([
+    ['only the reconciler may', one(), { type: 'release', source: 'webhook' }, hold, 'reconciler-only'],
+    ['nor the browser', one(), { type: 'release', source: 'browser' }, hold, 'reconciler-only'],
+    ['not while the hold lives', one(), release, hold - 1, 'hold-lives'],
+    ['not what is paid', paid(), release, hold * 2, 'order-stands'],
+    ['not while an attempt is open', run(one(), [start]), release, hold * 2, 'payment-in-doubt'],
+    ['not while it processes', run(one(), [start, report(1, 'processing')]), release, hold * 2, 'payment-in-doubt'],
+    [
+      'not while an action is awaited',
+      run(one(), [start, report(1, 'requiresAction')]),
+      release,
+      hold * 2,
+      'payment-in-doubt',
+    ],
+    ['never on an unknown outcome', run(one(), [start, lose(1)]), release, hold * 2, 'payment-in-doubt'],
+  ] as const)('%s', (_, state, command, at, slug) => {
+    expect(problem(state, command, at)).toBe(`commerce/${slug}`);
+  });
+
+  it('on proven failure after the hold the debt is written off', () => {
+    const state = run(run(one(), [start, report(1, 'failed')]), [release], hold);
+    expect(state).toMatchObject({ state: 'released', holdUntil: null });
+    expect(books(state)).toEqual({ sales: -6500, writeOffs: 6500 });
+    expect(types(state, release, hold)).toEqual([]);
+  });
+
+  it('a charge after release is owed back, and given back once', () => {
+    const late = run(run(one(), [start, report(1, 'failed'), release].slice(0, 2) as OrderCommand[]), [release], hold);
+    const charged = run(late, [report(1, 'succeeded')]);
+    expect(charged.state).toBe('released');
+    expect([owedBack(charged), refundable(charged)]).toEqual([6500, 0]);
+    const back: OrderCommand = { type: 'return-owed', refundId: 're' };
+    const done = run(charged, [back]);
+    expect([owedBack(done), returned(done), balance(done.ledger, 'cash')]).toEqual([0, 6500, 0]);
+    expect(types(done, back)).toEqual([]);
+    expect(types(done, { type: 'return-owed', refundId: 'other' })).toEqual([]);
+  });
+
+  it('a second charge is owed back, the first stays', () => {
+    const twice = run(one(), [start, report(1, 'failed'), start, report(2, 'succeeded'), report(1, 'succeeded')]);
+    expect(twice.state).toBe('paid');
+    expect([received(twice), owedBack(twice), refundable(twice)]).toEqual([13_000, 6500, 6500]);
+    expect(run(twice, [{ type: 'return-owed', refundId: 're' }]).attempts).toMatchObject([
+      { refunded: 0 },
+      { refunded: 6500 },
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { balances, entriesOf } from '#domain/commerce/ledger.ts';
+import { handleOrder } from '#domain/commerce/order-decide.ts';
+import type { OrderCommand } from '#domain/commerce/order-events.ts';
+import { allocate, disputed, refundable, refundState, returned } from '#domain/commerce/order-money.ts';
+import { draft, entry, now, orderPayment } from './kit.ts';
+import { books, one, paid, problem, refund, report, run, start, types } from './orders-kit.ts';
+
+describe('refunds', () => {
+  it('are booked on their line and their charge', () => {
+    const state = run(paid(), [refund('re1', 2000)]);
+    expect(state).toMatchObject({
+      state: 'paid',
+      lines: [{ refunded: 2000 }],
+      attempts: [{ refunded: 2000 }],
+      seen: ['re1'],
+    });
+    expect(books(state)).toEqual({ sales: -6500, cash: 4500, refunds: 2000 });
+    expect([returned(state), refundable(state), refundState(state)]).toEqual([2000, 4500, 'partial']);
+    expect([refundState(paid()), refundState(run(state, [refund('re2', 4500)]))]).toEqual(['none', 'full']);
+    expect(types(state, refund('re1', 2000))).toEqual([]);
+  });
+
+  it.each([
+    ['more than the line', refund('r', 6501), 'refund-too-much'],
+    ['nothing', refund('r', 0), 'refund-too-much'],
+    ['less than nothing', refund('r', -1), 'refund-too-much'],
+    ['no lines', { type: 'refund', refundId: 'r', lines: [] }, 'refund-nothing-left'],
+    ['a line that is not there', refund('r', 1, 9), 'refund-unknown-line'],
+    [
+      'twice the line in one refund',
+      {
+        type: 'refund',
+        refundId: 'r',
+        lines: [
+          { itemId: 1, amount: 4000 },
+          { itemId: 1, amount: 4000 },
+        ],
+      },
+      'refund-too-much',
+    ],
+  ] as const)('refuse %s', (_, command, slug) => {
+    expect(problem(paid(), command)).toBe(`commerce/${slug}`);
+  });
+
+  it('never exceed what was received', () => {
+    const owing = run(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })]), [
+      start,
+      report(1, 'succeeded'),
+    ]);
+    expect(handleOrder(owing, refund('r', 2501), now)).toMatchObject({
+      problem: { code: 'commerce/refund-too-much', data: { refundable: 2500 } },
+    });
+    expect(problem(owing, refund('r', 2500))).toBeNull();
+    expect(problem(one(), refund('r', 1))).toBe('commerce/refund-too-much');
+  });
+
+  it('one line twice in a refund is one amount', () => {
+    const state = run(paid(), [
+      {
+        type: 'refund',
+        refundId: 'r',
+        lines: [
+          { itemId: 1, amount: 1 },
+          { itemId: 1, amount: 2 },
+        ],
+      },
+    ]);
+    expect(state.lines[0]?.refunded).toBe(3);
+  });
+
+  it('go to the newest charge first, then to paying orders, then outside', () => {
+    const begin = run(one({ context: { payLater: true }, bag: { payLater: true } }), [
+      { type: 'pay-outside', ref: 'a', amount: 1000 },
+      { type: 'settle', ref: 'b', fromOrderId: 901, amount: 700 },
+      { type: 'settle', ref: 'c', fromOrderId: 901, amount: 300 },
+      start,
+      report(1, 'succeeded', { amount: 500 }),
+      start,
+      report(2, 'succeeded'),
+    ]);
+    expect(begin.state).toBe('paid');
+    expect(allocate(begin, 6500)).toEqual([
+      { to: 'charge', key: '900-2', amount: 4000 },
+      { to: 'charge', key: '900-1', amount: 500 },
+      { to: 'order', orderId: 901, amount: 700 },
+      { to: 'order', orderId: 901, amount: 300 },
+      { to: 'external', amount: 1000 },
+    ]);
+    expect(allocate(begin, 4001).map(({ amount }) => amount)).toEqual([4000, 1]);
+    expect(allocate(begin, 0)).toEqual([]);
+    const back = run(begin, [refund('r1', 5300), refund('r2', 1100)]);
+    expect(back.settlements.map(({ refunded }) => refunded)).toEqual([700, 300]);
+    expect(back.external).toEqual({ received: 1000, refunded: 900 });
+    expect(books(back)).toEqual({ sales: -6500, refunds: 6400, external: 100 });
+  });
+
+  it('a payment that came from here is passed back to the card it was made with', () => {
+    const payer = run(draft([orderPayment(1)]), [start, report(1, 'succeeded')]);
+    const pass: OrderCommand = { type: 'pass-back', ref: 'r', key: '900-1', amount: 4000 };
+    const done = run(payer, [pass]);
+    expect(books(done)).toEqual({});
+    expect(done.attempts[0]?.refunded).toBe(4000);
+    expect(types(done, pass)).toEqual([]);
+    expect(problem(payer, { ...pass, amount: 4001 })).toBe('commerce/refund-too-much');
+    expect(problem(payer, { ...pass, amount: 0 })).toBe('commerce/refund-too-much');
+    expect(problem(payer, { ...pass, key: 'x' })).toBe('commerce/attempt-missing');
+  });
+});
+
+describe('disputes and payouts', () => {
+  const open: OrderCommand = { type: 'dispute', disputeId: 'dp', amount: 6500 };
+  const close = (won: boolean): OrderCommand => ({ type: 'close-dispute', disputeId: 'dp', won });
+  it('money in dispute is kept back', () => {
+    const state = run(paid(), [open]);
+    expect([disputed(state), refundable(state)]).toEqual([6500, 0]);
+    expect(books(state)).toEqual({ sales: -6500, disputes: 6500 });
+    expect(types(state, open)).toEqual([]);
+    expect(problem(state, refund('r', 1))).toBe('commerce/refund-too-much');
+  });
+  it('won: it comes back; lost: it is gone', () => {
+    const won = run(paid(), [open, close(true)]);
+    expect(books(won)).toEqual({ sales: -6500, cash: 6500 });
+    expect([disputed(won), refundable(won), won.disputes[0]?.outcome]).toEqual([0, 6500, 'won']);
+    const lost = run(paid(), [open, close(false)]);
+    expect(books(lost)).toEqual({ sales: -6500, chargebacks: 6500 });
+    expect([disputed(lost), refundable(lost), lost.disputes[0]?.outcome]).toEqual([6500, 0, 'lost']);
+    expect([types(won, close(true)), types(won, close(false)), types(lost, close(true))]).toEqual([[], [], []]);
+  });
+  it('several disputes are closed one by one', () => {
+    const state = run(paid(), [
+      { ...open, amount: 500 },
+      { ...open, disputeId: 'd2', amount: 100 },
+      { type: 'close-dispute', disputeId: 'd2', won: true },
+    ] as OrderCommand[]);
+    expect(state.disputes).toEqual([
+      { disputeId: 'dp', amount: 500, outcome: 'open' },
+      { disputeId: 'd2', amount: 100, outcome: 'won' },
+    ]);
+  });
+  it.each([
+    ['more than was charged', paid(), { ...open, amount: 6501 }, 'refund-too-much'],
+    ['nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
+    ['of an unpaid order', one(), { ...open, amount: 1 }, 'refund-too-much'],
+    ['closing what is not there', paid(), close(true), 'dispute-missing'],
+  ] as const)('a dispute of %s is refused', (_, state, command, slug) => {
+    expect(problem(state, command as OrderCommand)).toBe(`commerce/${slug}`);
+  });
+  it('a payout moves cash to the bank; a later refund is claimed back', () => {
+    const out = run(paid(), [{ type: 'pay-out', ref: 'po', amount: 6500 }]);
+    expect(books(out)).toEqual({ sales: -6500, bank: 6500 });
+    expect(types(out, { type: 'pay-out', ref: 'po', amount: 6500 })).toEqual([]);
+    expect(types(out, { type: 'pay-out', ref: 'po2', amount: 0 })).toEqual([]);
+    expect(problem(out, { type: 'pay-out', ref: 'po2', amount: 1 })).toBe('commerce/refund-too-much');
+    const back = run(out, [refund('r', 500), { type: 'pay-out', ref: 'po2', amount: -500 }]);
+    expect(books(back)).toEqual({ sales: -6500, refunds: 500, bank: 6000 });
+  });
+});
+
+describe('the ledger', () => {
+  it('notices what does not balance', () => {
+    const state = paid();
+    expect(balances(state.ledger)).toBe(true);
+    expect(balances(state.ledger.slice(1))).toBe(false);
+    expect(
+      balances([
+        { account: 'cash', amount: 1, seq: 1, at: 0 },
+        { account: 'sales', amount: -1, seq: 2, at: 0 },
+      ]),
+    ).toBe(false);
+  });
+  it('writes nothing for nothing, and says when', () => {
+    expect(entriesOf({ type: 'confirmed' }, 3, now)).toEqual([]);
+    expect(entriesOf({ type: 'waived', ref: 'a', amount: 0 }, 3, now)).toEqual([]);
+    expect(entriesOf({ type: 'waived', ref: 'a', amount: 5 }, 3, now)).toEqual([
+      { account: 'writeOffs', amount: 5, seq: 3, at: now },
+      { account: 'receivable', amount: -5, seq: 3, at: now },
+    ]);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { addOn } from '#domain/catalog/json-props.ts';
+import { payLaterAllowed } from '#domain/commerce/checkout.ts';
+import {
+  isBusy,
+  nothingShown,
+  oops,
+  type PaymentEvent,
+  type PaymentState,
+  payment,
+  serverErrorDialog,
+  showFailure,
+} from '#domain/commerce/payment-flow.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { canApplyPromo, checkPromo, promoKey } from '#domain/commerce/promos.ts';
+import { paymentFailure, product } from '#domain/commerce/schema.ts';
+import { addedDialog, addOnOffers, afterAddToCart, noThanks, storeProducts } from '#domain/commerce/store.ts';
+import { aCart, code, entry, now, productItem } from './kit.ts';
+
+describe('the payment flow', () => {
+  const editing: PaymentState = { step: 'editing', shown: nothingShown };
+  const run = (events: PaymentEvent[], from: PaymentState = editing) => events.reduce(payment, from);
+  const paid = { paid: true, orderId: 5, clientSecret: null, intentType: null };
+  const secret = (intentType: 'payment' | 'setup' | null) => ({
+    paid: false,
+    orderId: 5,
+    clientSecret: 's',
+    intentType,
+  });
+  const submitted = { type: 'submitted', needsCard: true } as const;
+  const tokenised = { type: 'tokenised', token: 'tok' } as const;
+
+  it.each<[string, PaymentEvent[], PaymentState]>([
+    ['[P2-344] [P2-345] submit asks for a token', [submitted], { step: 'tokenising' }],
+    ['[P2-030] [P2-346] the token goes with the bag', [submitted, tokenised], { step: 'sending', token: 'tok' }],
+    [
+      '[P2-574] no card: the bag goes at once',
+      [{ type: 'submitted', needsCard: false }],
+      { step: 'sending', token: null },
+    ],
+    [
+      '[P2-014] [P2-347] paid: done',
+      [submitted, tokenised, { type: 'replied', reply: paid }],
+      { step: 'done', orderId: 5 },
+    ],
+    [
+      '[P2-347] [P2-348] a secret: confirm a payment',
+      [submitted, tokenised, { type: 'replied', reply: secret('payment') }],
+      { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
+    ],
+    [
+      '[P2-348] or a setup',
+      [submitted, tokenised, { type: 'replied', reply: secret('setup') }],
+      { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'setup' },
+    ],
+    [
+      'a secret without a type is of a payment',
+      [submitted, tokenised, { type: 'replied', reply: secret(null) }],
+      { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
+    ],
+    [
+      '[P2-349] confirmed: done',
+      [submitted, tokenised, { type: 'replied', reply: secret('payment') }, { type: 'confirmed' }],
+      { step: 'done', orderId: 5 },
+    ],
+    [
+      '[P2-350] [P2-763] a card error: edit, under the card field',
+      [submitted, { type: 'cardFailed', message: 'Declined' }],
+      { step: 'editing', shown: { card: 'Declined', items: {}, oops: [] } },
+    ],
+    [
+      '[P2-350] [P2-762] a failure: edit, with the alert',
+      [submitted, tokenised, { type: 'failed', failure: paymentFailure.parse({ errorMessage: 'No' }) }],
+      { step: 'editing', shown: { card: null, items: {}, oops: ['No'] } },
+    ],
+    ['a lost answer: the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
+    ['the dialog closed', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
+  ])('%s', (_, events, state) => {
+    expect(run(events)).toEqual(state);
+  });
+
+  it('events that do not belong to the step change nothing', () => {
+    const states: PaymentState[] = [
+      editing,
+      { step: 'tokenising' },
+      { step: 'sending', token: null },
+      { step: 'confirming', orderId: 5, clientSecret: 's', intentType: 'payment' },
+      { step: 'done', orderId: 5 },
+      { step: 'uncertain' },
+    ];
+    const allowed: Record<PaymentEvent['type'], PaymentState['step'][]> = {
+      submitted: ['editing'],
+      tokenised: ['tokenising'],
+      replied: ['sending'],
+      confirmed: ['confirming'],
+      cardFailed: ['tokenising', 'sending', 'confirming'],
+      failed: ['tokenising', 'sending', 'confirming'],
+      serverError: ['tokenising', 'sending', 'confirming'],
+      closed: ['uncertain'],
+    };
+    const events: PaymentEvent[] = [
+      submitted,
+      tokenised,
+      { type: 'replied', reply: paid },
+      { type: 'confirmed' },
+      { type: 'cardFailed', message: 'x' },
+      { type: 'failed', failure: paymentFailure.parse({}) },
+      { type: 'serverError' },
+      { type: 'closed' },
+    ];
+    for (const state of states) {
+      for (const event of events) {
+        if (allowed[event.type].includes(state.step)) expect(payment(state, event)).not.toBe(state);
+        else expect(payment(state, event)).toBe(state);
+      }
+      expect(isBusy(state)).toBe(['tokenising', 'sending', 'confirming'].includes(state.step));
+    }
+  });
+
+  it('errors with an item id go to the item, the others to "Oops:" [P2-759] [P2-760] [P2-761] [P2-762]', () => {
+    expect(oops).toBe('Oops:');
+    const failure = paymentFailure.parse({
+      validationErrors: true,
+      errors: [{ itemId: 3, text: 'Full' }, { text: 'Card refused' }],
+      errorMessage: 'Try again',
+    });
+    expect(showFailure(failure)).toEqual({ card: null, items: { 3: 'Full' }, oops: ['Try again', 'Card refused'] });
+    expect(showFailure(paymentFailure.parse({}))).toEqual(nothingShown);
+  });
+
+  it.each([
+    ['P2-764', 'Your payment was processed, but something went wrong on our side.'],
+    ['P2-765', 'Your cart is saved.'],
+    ['P2-766', 'Our team has been alerted.'],
+    ['P2-767', 'A confirmation number will follow.'],
+  ])('the "Server Error" dialog says [%s] %s [P2-130]', (_, text) => {
+    expect(serverErrorDialog.title).toBe('Server Error');
+    expect(serverErrorDialog.lines).toContain(text);
+  });
+});
+
+describe('promo codes', () => {
+  it.each([
+    ['[P2-565] a code', { code: 'SUN', error: null }, true],
+    ['[P2-565] nothing typed', { code: ' ', error: null }, false],
+    ['[P2-566] an earlier error stands', { code: 'SUN', error: 'no' }, false],
+  ])('Apply needs %s', (_, state, can) => {
+    expect(canApplyPromo(state)).toBe(can);
+  });
+
+  it.each([
+    ['good', 'SUN', code({ amount: 1 }), null],
+    ['in other letters, with blanks', ' sun ', code({ amount: 1 }), null],
+    ['[P2-565] empty', ' ', code(), 'promo-empty'],
+    ['nobody knows it', 'SUN', null, 'promo-unknown'],
+    ['another one', 'MOON', code(), 'promo-unknown'],
+    ['switched off', 'SUN', code({ isActive: false }), 'promo-unknown'],
+    ['not yet', 'SUN', code({ dtStart: now + 1 }), 'promo-not-yet'],
+    ['from now', 'SUN', code({ dtStart: now, dtEnd: now + 1 }), null],
+    ['over', 'SUN', code({ dtEnd: now }), 'promo-expired'],
+    ['used up', 'SUN', code({ maxUses: 2, uses: 2 }), 'promo-used-up'],
+    ['one use left', 'SUN', code({ maxUses: 2, uses: 1 }), null],
+    ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
+  ] as const)('a code that is %s', (_, typed, found, slug) => {
+    const checked = checkPromo(typed, found, [entry()], now);
+    if (slug === null) expect(checked).toEqual({ ok: true, value: found });
+    else expect(checked).toEqual({ ok: false, problem: commerce[slug]() });
+  });
+
+  it('codes are compared without case', () => expect(promoKey(' sUn ')).toBe('SUN'));
+});
+
+describe('store and add-ons', () => {
+  const products = [
+    product.parse({ sku: 'b', organizationId: 9, name: 'Towel', price: 1, tags: ['Beach'] }),
+    product.parse({ sku: 'a', organizationId: 9, name: 'Shirt', price: 1, tags: ['wear'] }),
+    product.parse({ sku: 'c', organizationId: 9, name: 'Old', price: 1, tags: ['beach'], isActive: false }),
+    product.parse({ sku: 'd', organizationId: 9, name: 'Gone', price: 1, tags: ['beach'], stock: 0 }),
+  ];
+  it('the store shows what is on sale, by name, or by tag [P2-052] [P2-053]', () => {
+    expect(storeProducts(products).map(({ sku }) => sku)).toEqual(['a', 'b']);
+    expect(storeProducts(products, 'beach').map(({ sku }) => sku)).toEqual(['b']);
+  });
+  it('add-ons offer products by tag; one without products is skipped [P2-007] [P2-106] [P2-107] [P2-134]', () => {
+    const addOns = [
+      addOn.parse({ question: 'A towel?', productTags: ['BEACH'], pickupOnly: true, qty: 2 }),
+      addOn.parse({ question: 'A hat?', productTags: ['hat'] }),
+    ];
+    expect(addOnOffers(addOns, products)).toEqual([
+      { question: 'A towel?', pickupOnly: true, most: 2, products: [products[0]] },
+    ]);
+    expect(addOnOffers([addOn.parse({ question: 'A?', productTags: ['wear'] })], products)[0]).toMatchObject({
+      most: null,
+      pickupOnly: false,
+    });
+    expect(noThanks).toBe('No thanks');
+  });
+  it.each([
+    ['[P2-108] embedded: straight to checkout', true, 2, false, 'checkout'],
+    ['[P2-105] the dialog first', false, 2, false, 'dialog'],
+    ['[P2-106] then the add-ons', false, 2, true, 'addOns'],
+    ['[P2-106] if there are some', false, 0, true, 'checkout'],
+  ] as const)('after Add To Cart: %s', (_, embedded, offers, answered, next) => {
+    expect(afterAddToCart(embedded, offers, answered)).toBe(next);
+    expect(addedDialog).toEqual(['Check Out Now', 'Add Another']);
+  });
+});
+
+it('a product item of the cart is no registration', () => {
+  expect(payLaterAllowed(aCart([productItem()], { allowPayLater: true }))).toBe(false);
+});

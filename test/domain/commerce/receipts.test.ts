@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { handleOrder } from '#domain/commerce/order-decide.ts';
+import type { OrderCommand } from '#domain/commerce/order-events.ts';
+import { lookUpOrder, ordersOf } from '#domain/commerce/order-lookup.ts';
+import type { Order } from '#domain/commerce/order-schema.ts';
+import { planPayouts } from '#domain/commerce/payouts.ts';
+import { receiptOf } from '#domain/commerce/receipt.ts';
+import { refundPolicyLines } from '#domain/commerce/refund-policy.ts';
+import { must } from '#domain/kernel/result.ts';
+import { code, draft, entry, fee, now, productItem, withFees } from './kit.ts';
+import { order, pay, strict, team } from './refunds-kit.ts';
+
+describe('payouts', () => {
+  const of = (id: number, fields: object = {}): Order => ({ ...pay(draft([team(1)], { id })), ...fields });
+  it('take what is at the provider, per currency and organization', () => {
+    const orders = [
+      of(1),
+      of(2, { currency: 'EUR' }),
+      of(3, { organizationId: 8 }),
+      of(4),
+      draft([team(1)], { id: 5 }),
+    ];
+    expect(planPayouts(orders, 9, 'w23')).toEqual([
+      {
+        ref: 'w23-USD',
+        organizationId: 9,
+        currency: 'USD',
+        amount: 13_000,
+        lines: [
+          { orderId: 1, amount: 6500 },
+          { orderId: 4, amount: 6500 },
+        ],
+      },
+      { ref: 'w23-EUR', organizationId: 9, currency: 'EUR', amount: 6500, lines: [{ orderId: 2, amount: 6500 }] },
+    ]);
+  });
+  it('claim back what was refunded after an earlier payout, and are never negative', () => {
+    const commands: OrderCommand[] = [
+      { type: 'pay-out', ref: 'a', amount: 6500 },
+      { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 500 }] },
+    ];
+    const back = commands.reduce((order, command) => must(handleOrder(order, command, now)).order, of(1));
+    expect(planPayouts([back, of(2)], 9, 'b')).toMatchObject([
+      { amount: 6000, lines: [{ orderId: 1, amount: -500 }, { orderId: 2 }] },
+    ]);
+    expect(planPayouts([back], 9, 'b')).toEqual([]);
+  });
+  it('leave what is owed back to a buyer', () => {
+    const commands: OrderCommand[] = [
+      { type: 'start', intentType: 'payment', holdUntil: now },
+      { type: 'report', key: '1-1', source: 'webhook', outcome: 'failed' },
+      { type: 'start', intentType: 'payment', holdUntil: now },
+      { type: 'report', key: '1-2', source: 'webhook', outcome: 'succeeded' },
+      { type: 'report', key: '1-1', source: 'webhook', outcome: 'succeeded' },
+    ];
+    const twice = commands.reduce(
+      (order, command) => must(handleOrder(order, command, now)).order,
+      draft([team(1)], { id: 1 }),
+    );
+    expect(planPayouts([twice], 9, 'a')[0]?.amount).toBe(6500);
+  });
+});
+
+describe('looking up orders [P2-054] [P2-055]', () => {
+  const found = order();
+  it.each([
+    ['number and email match', found, 900, 'buyer@example.com', true],
+    ['in other letters', found, 900, ' Buyer@Example.com ', true],
+    ['another email', found, 900, 'x@example.com', false],
+    ['another number', found, 901, 'buyer@example.com', false],
+    ['no such order', null, 900, 'buyer@example.com', false],
+  ])('%s', (_, one, orderId, email, ok) => {
+    const looked = lookUpOrder(one, { orderId, email });
+    if (ok) expect(looked).toEqual({ ok: true, value: found });
+    else
+      expect(looked).toMatchObject({
+        ok: false,
+        problem: {
+          code: 'commerce/order-missing',
+          title: 'We could not find that order. Please check the number and the email.',
+        },
+      });
+  });
+
+  it('own orders, the newest first, by user or by verified email [P2-060]', () => {
+    const at = (id: number, fields: object): Order => ({ ...found, id, ...fields });
+    const all = [
+      at(1, { dtCreated: 1 }),
+      at(2, { dtCreated: 3, userId: null }),
+      at(3, { dtCreated: 2, userId: 8 }),
+      at(4, { dtCreated: 3 }),
+      at(5, { state: 'draft' }),
+      at(6, { state: 'released' }),
+    ];
+    expect(ordersOf(all, { id: 7, verifiedEmails: [] }).map(({ id }) => id)).toEqual([4, 1]);
+    expect(ordersOf(all, { id: 70, verifiedEmails: ['BUYER@example.com'] }).map(({ id }) => id)).toEqual([4, 2, 3, 1]);
+  });
+});
+
+describe('receipts', () => {
+  it('say everything that was bought, paid and is still due', () => {
+    const items = [
+      entry(1, { tournamentId: 1 }, { division: '18U Girls', teamName: 'Aces' }),
+      productItem(2, {}, { name: 'Shirt', quantity: 2, description: 'Size M' }),
+    ];
+    const fields = {
+      ...withFees(fee({ amount: 500 }), fee({ amount: 100, isTax: true })),
+      promo: code({ amount: 1000, types: ['TR'] }),
+    };
+    const bought = pay(draft(items, { context: fields, terms: { refundPolicy: strict } }));
+    const refunded = must(
+      handleOrder(bought, { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 100 }] }, now),
+    ).order;
+    expect(receiptOf(refunded)).toEqual({
+      title: 'Receipt',
+      orderId: 900,
+      rows: [
+        { name: 'Registration', details: ['18U Girls', 'Aces'], quantity: 1, total: '$61.00' },
+        { name: 'Shirt', details: ['Size M'], quantity: 2, total: '$40.00' },
+        { name: 'Shipping & Handling', details: [], quantity: 1, total: '$10.00' },
+      ],
+      sums: [
+        { label: 'Subtotal', amount: '$115.00' },
+        { label: 'Discounts', amount: '-$10.00' },
+        { label: 'Fees', amount: '$5.00' },
+        { label: 'Taxes', amount: '$1.00' },
+        { label: 'Total', amount: '$111.00' },
+        { label: 'Paid', amount: '$111.00' },
+        { label: 'Refunded', amount: '-$1.00' },
+      ],
+      notes: refundPolicyLines(strict),
+    });
+  });
+
+  it('an order without a payment is confirmed [P2-576] [P2-577]', () => {
+    const later = draft([team(1)], { context: { payLater: true, currency: 'EUR' } });
+    expect(receiptOf(later)).toMatchObject({
+      title: 'Confirmation',
+      sums: [
+        { label: 'Subtotal', amount: '65.00 EUR' },
+        { label: 'Total', amount: '65.00 EUR' },
+        { label: 'Still due', amount: '65.00 EUR' },
+      ],
+      notes: [],
+    });
+    const waiting = draft([team(1, { tournamentDivisionId: 12, waitlist: true })]);
+    expect(receiptOf(waiting)).toMatchObject({
+      rows: [{ details: ['Waitlist'] }],
+      notes: ['Items that wait for acceptance are charged at a later date.'],
+    });
+  });
+});

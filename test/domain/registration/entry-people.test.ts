@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { addOnsOf, deliveriesOf, mostOfAddOn, productsOf } from '#domain/registration/add-ons.ts';
+import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/coach-teams.ts';
+import { dropDivision, pickDivision, suggestDivisions } from '#domain/registration/dropped-divisions.ts';
+import { checkSameSchool, requiresSameSchool } from '#domain/registration/same-school.ts';
+import { aTournament } from '#test/kit/catalog.ts';
+import { aPlayer, aRegistration } from '#test/kit/registration.ts';
+
+const code = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code);
+
+describe('the same school', () => {
+  it.each([
+    [{}, [], false],
+    [{ teamType: 'hs' }, [], true],
+    [{ teamType: 'club' }, [], false],
+    [{}, ['scholastic'], true],
+    [{}, ['teamType:hs'], true],
+    [{ teamType: 'hs' }, ['teamType:club'], false],
+  ] as const)('event %o, division %o: %s [P2-198] [P2-227]', (event, props, required) => {
+    const one = aTournament(event);
+    expect(requiresSameSchool(one, { props: [...props] })).toBe(required);
+    const apart = [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })];
+    expect(code(checkSameSchool(apart, one, { props: [...props] }))).toBe(required ? 'registration/same-school' : 'ok');
+    expect(code(checkSameSchool([aPlayer({ highSchool: 'A' })], one, { props: [...props] }))).toBe('ok');
+  });
+  it('says so in the given words [P2-402]', () => {
+    const refused = checkSameSchool(
+      [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })],
+      aTournament({ teamType: 'hs' }),
+      { props: [] },
+    );
+    expect(!refused.ok && refused.problem.title).toBe('Athletes must attend the same school');
+  });
+});
+
+describe('coaches’ teams', () => {
+  it('a coaches division with a team requires at least one [P2-409] [P2-189] [P2-202] [P2-618]', () => {
+    const two = { props: ['coach-team-2'] };
+    expect([mostTeams(two), mostTeams({ props: ['coach'] })]).toEqual([2, null]);
+    expect([needsTeam(two), needsTeam({ props: ['coach-college'] }), needsTeam({ props: ['coach'] })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(code(checkCoachTeams([], two))).toBe('registration/team-required');
+    expect(code(checkCoachTeams([], { props: ['coach-college'] }))).toBe('registration/team-required');
+    expect(code(checkCoachTeams([], { props: ['coach'] }))).toBe('ok');
+    expect(code(checkCoachTeams([1, 2, 2], two))).toBe('ok');
+    expect(code(checkCoachTeams([1, 2, 3], two))).toBe('registration/roster-too-large');
+    expect(code(checkCoachTeams([1, 2, 3], { props: ['coach'] }))).toBe('ok');
+    expect(code(checkCoachTeams([], { props: [] }))).toBe('ok');
+  });
+});
+
+describe('divisions of an entry of several', () => {
+  it('a dropped one is remembered and not put back; picking it by hand is another matter [P2-361]', () => {
+    const two = suggestDivisions(aRegistration(), [900, 901, 900]);
+    expect(two.teamInfo.teams).toEqual([
+      { id: null, name: '', divisionId: 900 },
+      { id: null, name: '', divisionId: 901 },
+    ]);
+    const one = dropDivision(two, 901);
+    expect(one.teamInfo.teams.map((team) => team.divisionId)).toEqual([900]);
+    expect(one.droppedDivisions).toEqual([901]);
+    expect(suggestDivisions(one, [900, 901])).toBe(one);
+    expect(dropDivision(one, 901).droppedDivisions).toEqual([901]);
+    const again = pickDivision(one, 901);
+    expect(again.droppedDivisions).toEqual([]);
+    expect(again.teamInfo.teams.map((team) => team.divisionId)).toEqual([900, 901]);
+  });
+});
+
+describe('add-ons', () => {
+  const event = aTournament({
+    jsonProps: { addOns: [{ question: 'Shirt?', productTags: ['shirt'], qty: 3 }, { question: 'Nothing' }] },
+  });
+  it('are offered where they name products [P2-134]', () => {
+    const [shirt] = addOnsOf(event);
+    expect(addOnsOf(event).map((addOn) => addOn.question)).toEqual(['Shirt?']);
+    expect(productsOf(shirt!, [{ tags: ['shirt', 'x'] }, { tags: ['hat'] }])).toEqual([{ tags: ['shirt', 'x'] }]);
+    expect(deliveriesOf(shirt!)).toEqual(['ship', 'pickup']);
+    expect(deliveriesOf({ ...shirt!, pickupOnly: true })).toEqual(['pickup']);
+    expect(mostOfAddOn(shirt!, { addOn: { qty: 2 } })).toBe(2);
+    expect(mostOfAddOn(shirt!, { addOn: null })).toBe(3);
+    expect(mostOfAddOn({ ...shirt!, qty: undefined }, null)).toBeNull();
+  });
+});
