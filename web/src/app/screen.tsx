@@ -51,5 +51,8 @@ export const Net = ({ children }: { children: ReactNode }) => (
 export function Screen({ name, needsUser, children }: { name: PathName; needsUser?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   useArrival(name);
-  return <Net key={`${name} ${pathname}`}>{needsUser ? <NeedsUser>{children}</NeedsUser> : children}</Net>;
+  const key = `${name} ${pathname}`;
+  const held = <Net key={key}>{children}</Net>;
+  /* The gate stands around what may still be on its way: it remembers who was here while the page's code comes. */
+  return needsUser ? <NeedsUser key={key}>{held}</NeedsUser> : held;
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+/** The newest code that was sent to an address. */
+const codeFor = (email: string): string => {
+  const letter = e2e.cloud.inbox().find(({ to }) => to.includes(email));
+  return letter?.text.match(/\d{4,8}/)?.[0] ?? '';
+};
+const wanted = '/tournaments/past?view=list';
+
+describe.each(Object.keys(widths) as Width[])('getting in on a %s', (width) => {
+  const email = `new-${width}@example.com`;
+
+  it('an account is made, confirmed with the code of the mail, and leads to where one was going [P1-046] [P1-068]', async () => {
+    const visit = await e2e.open(`/signin?returnUrl=${encodeURIComponent(wanted)}`, width);
+    const { page } = visit;
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Create an account' }).click();
+    await main.getByRole('button', { name: 'Create account' }).click();
+    for (const words of ['A name is required', 'An email is required', 'A password is required'])
+      await page.getByText(words, { exact: true }).waitFor();
+    await visit.accessible();
+    await page.getByLabel('Full name').fill('Nell Newman');
+    await page.getByLabel('Email').fill(`  ${email} `);
+    await page.getByLabel('Password', { exact: true }).fill('onlysmall1');
+    await main.getByRole('button', { name: 'Create account' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Please choose another password/)
+      .waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
+    await main.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await visit.shot('confirm');
+    await page.getByLabel('Code').fill('0000000');
+    await main.getByRole('button', { name: 'Confirm' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^That code is not right/)
+      .waitFor();
+    await main.getByRole('button', { name: 'Send a new code' }).click();
+    await page.getByText('A new code is on its way.').waitFor();
+    await page.getByLabel('Code').fill(codeFor(email));
+    await main.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
+    await main.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`**${wanted}`);
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('a forgotten password: code from the mail, a new one, and in; the old one no longer works', async () => {
+    const visit = await e2e.open(`/signin?returnUrl=${encodeURIComponent(wanted)}`, width);
+    const { page } = visit;
+    const main = page.getByRole('main');
+    await page.getByLabel('Email').fill(email);
+    await main.getByRole('button', { name: 'Forgot your password?' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await main.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByText(`If there is an account for ${email}`).waitFor();
+    await visit.accessible();
+    await visit.shot('new-password');
+    await page.getByLabel('Code').fill(codeFor(email));
+    await page.getByLabel('New password').fill('Sand-2027');
+    await main.getByRole('button', { name: 'Set the new password' }).click();
+    await page.waitForURL(`**${wanted}`);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/signin');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
+    await main.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('That e-mail and password don’t go together.').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('returnUrl', () => {
+  it('leads nowhere but into the site', async () => {
+    const visit = await e2e.open('/signin?returnUrl=https://evil.example/');
+    const { page } = visit;
+    await page.getByLabel('Email').fill(demoAccounts.parent.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoAccounts.parent.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(new URL(page.url()).origin).toBe(new URL(e2e.cloud.url).origin);
+    await visit.close();
+  });
+});
+
+describe('the public view', () => {
+  it('an admin looks on as the public does: rights sleep on the page and at the server, and wake again', async () => {
+    const path = '/tournament/1012';
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await signIn(page, demoAccounts.admin, path);
+    await page.getByText('Only you can see this').waitFor();
+    await page.getByRole('button', { name: 'View as the public' }).click();
+    await page.getByText('You see what the public sees.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /could not find|not found/i }).waitFor();
+    await visit.accessible();
+    await visit.shot('public-view');
+    await page.getByRole('complementary', { name: 'Public view' }).getByRole('button').click();
+    await page.getByText('Only you can see this').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('a team’s token of a link is kept, taken out of the address, and sent with calls that look at who asks [P1-534] [P1-536]', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await page.goto('/Order/Lookup?teamToken=team-token-123&x=1');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).search).toBe('?x=1');
+    const sent = page.waitForRequest((request) => request.headers()['x-team-token'] === 'team-token-123');
+    await page.goto('/Order/Details/1');
+    await sent;
+    await visit.close();
+  });
+});
