@@ -79,6 +79,10 @@ describe('a director runs a division', () => {
     const { page, context } = director;
     const other = await context.newPage();
     await other.goto(page.url());
+    await other
+      .getByRole('button', { name: /^Point for/ })
+      .first()
+      .waitFor();
     await showsPoints(other, 3, 1);
     await context.setOffline(true);
     const tiles = page.getByRole('button', { name: /^Point for/ });

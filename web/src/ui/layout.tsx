@@ -9,6 +9,10 @@ export const Page = styled.div<{ $wide?: boolean }>`
   @media (min-width: 768px) {
     padding: 28px 32px 64px;
   }
+  @media print {
+    max-width: none;
+    padding: 0;
+  }
 `;
 
 /** One column, `$gap` in steps of 4 px. */

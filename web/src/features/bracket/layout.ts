@@ -1,7 +1,7 @@
 import type { BracketView, MatchView } from '#domain/play/views.ts';
 
 /** Sizes of a drawn bracket, in units of its viewBox. */
-export const box = { width: 232, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
+export const box = { width: 248, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
 
 export type DrawnMatch = { readonly match: MatchView; readonly x: number; readonly y: number; readonly column: number };
 export type DrawnLine = { readonly from: number; readonly to: number; readonly path: string };
@@ -19,8 +19,25 @@ const blocks: readonly (readonly string[])[] = [['winners', 'crossover', 'final'
 
 type Round = BracketView['rounds'][number];
 
+type Drawn = Pick<BracketView, 'rounds' | 'matches'>;
+
+/** Rows of matches that a sheet of paper holds so that they can be read. */
+const mostRows = 20;
+
+/**
+ * A bracket on paper: on one sheet where it can be read there; else the winners' side, the contenders' and the places each on their own.
+ */
+export function sheetsOf(bracket: Drawn): Drawing[] {
+  const whole = drawBracket(bracket);
+  if (whole.height <= mostRows * (box.height + box.gapY)) return [whole];
+  return blocks
+    .map((sections) => ({ ...bracket, rounds: bracket.rounds.filter((round) => sections.includes(round.section)) }))
+    .filter(({ rounds }) => rounds.some((round) => round.matches.length > 0))
+    .map(drawBracket);
+}
+
 /** A bracket as a drawing: rounds as columns, every match halfway between those it follows, lines where winners go. */
-export function drawBracket(bracket: Pick<BracketView, 'rounds' | 'matches'>): Drawing {
+export function drawBracket(bracket: Drawn): Drawing {
   const byNumber = new Map(bracket.matches.map((match) => [match.number, match]));
   const matches: DrawnMatch[] = [];
   const heads: DrawnHead[] = [];

@@ -9,6 +9,7 @@ const List = styled.ul`
   gap: 16px;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
   > li {
+    break-inside: avoid;
     display: grid;
     align-content: start;
     gap: 8px;

@@ -23,7 +23,7 @@ export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
   if (view.teams.length === 0) return null;
   if (mine === null || !view.teams.some((team) => team.id === mine))
     return (
-      <First aria-label="Your team">
+      <First aria-label="Your team" className="no-print">
         <Select
           label="Which team do you follow?"
           hint="It is kept on this device only."

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
-import { bracketLabel } from '#domain/play/brackets/registry.ts';
+import type { BracketType } from '#domain/play/brackets/schema.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
-import { BracketSvg } from '#web/src/features/bracket/bracket-svg.tsx';
+import { BracketSheets, BracketSvg } from '#web/src/features/bracket/bracket-svg.tsx';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
+import { sheetsOf } from '#web/src/features/bracket/layout.ts';
+import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { bracketsOf } from '#web/src/features/live-division/look-up.ts';
 import { useMedia } from '#web/src/lib/hooks.ts';
@@ -19,10 +21,10 @@ import { EmptyState } from '#web/src/ui/states.tsx';
 
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
 
-/* On paper a bracket lies on its side, on one page. */
-const OnPaper = createGlobalStyle`
+/* On paper a bracket lies on its side, unless it is higher than wide. */
+const OnPaper = createGlobalStyle<{ $tall: boolean }>`
   @page {
-    size: landscape;
+    size: ${({ $tall }) => ($tall ? 'portrait' : 'landscape')};
     margin: 8mm;
   }
 `;
@@ -66,16 +68,14 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
           Print
         </Button>
       </Row>
-      <div className={phone || shown === 'list' ? 'no-print' : ''}>
+      <div className="no-print">
         {shown === 'list' && <BracketList {...props} />}
         {shown === 'drawing' && (phone ? <BracketSteps {...props} /> : <BracketSvg {...props} />)}
       </div>
-      {(phone || shown === 'list') && (
-        <Printed aria-hidden="true">
-          <BracketSvg {...props} />
-        </Printed>
-      )}
-      <OnPaper />
+      <Printed aria-hidden="true">
+        <BracketSheets {...props} />
+      </Printed>
+      <OnPaper $tall={sheetsOf(bracket).some((sheet) => sheet.height > sheet.width)} />
     </>
   );
 }
@@ -112,7 +112,7 @@ function Bracket(frame: DivisionFrame) {
           <h2>{bracket.name}</h2>
           {bracket.complete ? <Chip tone="good">Complete</Chip> : <Chip tone="info">{bracket.label}</Chip>}
           <Muted>
-            {bracketLabel(bracket.type)} · {bracket.seeds.length} teams
+            {typeLabel(bracket.type as BracketType)} · {bracket.seeds.length} teams
           </Muted>
           {bracket.complete && winner && <b>Winner: {names(winner.teamId)}</b>}
         </Row>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/date-state.ts';
@@ -24,6 +25,7 @@ import { Grid, Page, Row, Stack } from '#web/src/ui/layout.tsx';
 import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
 
+const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
 
 const Facts = styled.dl`
@@ -73,6 +75,7 @@ function Match(known: Known) {
   const zone = zoneOf(event);
   const mine = useMyTeam(divisionId);
   const [scoring, setScoring] = useQueryText('score');
+  const [moving, setMoving] = useState(false);
   const entries = useEntries(divisionId);
   const match = withEntries(placed.match, entries, view.v);
   const feeders = bracket ? feedersOf(bracket.matches, match.number) : [];
@@ -97,14 +100,24 @@ function Match(known: Known) {
             <h1>{placedTitle(placed)}</h1>
             <MatchState match={match} zone={zone} hideTimes={round.hideTimes} />
           </Row>
-          {play.crew && (
-            <Button kind="primary" icon="edit" onClick={() => setScoring('1')}>
-              {isOver(match) ? 'Correct the score' : 'Score this match'}
-            </Button>
-          )}
+          <Row $gap={2} className="no-print">
+            {play.build && !isOver(match) && (
+              <Button icon="court" onClick={() => setMoving(true)}>
+                Court and time
+              </Button>
+            )}
+            {play.crew && (
+              <Button kind="primary" icon="edit" onClick={() => setScoring('1')}>
+                {isOver(match) ? 'Correct the score' : 'Score this match'}
+              </Button>
+            )}
+          </Row>
         </Row>
         <LiveBar play={play} />
       </div>
+      {moving && (
+        <PlaceMatch play={play} divisionId={divisionId} placed={placed} zone={zone} onClose={() => setMoving(false)} />
+      )}
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
       <Facts>

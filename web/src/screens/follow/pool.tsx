@@ -16,6 +16,12 @@ import { EmptyState } from '#web/src/ui/states.tsx';
 
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
+/* A pool with its matches on one sheet. */
+const Paper = styled(Stack)`
+  @media print {
+    zoom: 0.74;
+  }
+`;
 const Others = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -50,7 +56,7 @@ function Pool(frame: DivisionFrame) {
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
   const first = pool.matches[0];
   return (
-    <Stack $gap={4}>
+    <Paper $gap={4}>
       <Others aria-label={`Pools of ${round.name}`} className="no-print">
         {poolsOf(view, round.id).map((one) => (
           <Link
@@ -86,7 +92,7 @@ function Pool(frame: DivisionFrame) {
       {team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}
       <h2>Matches</h2>
       <PoolMatches pool={pool} round={round} tournamentId={event.id} names={names} zone={zone} mine={mine} />
-    </Stack>
+    </Paper>
   );
 }
 

@@ -10,6 +10,12 @@ import { Row, Stack } from '#web/src/ui/layout.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
 
 const Sheets = styled.div`
+  @media print {
+    zoom: 0.7;
+  }
+  > * {
+    break-inside: avoid;
+  }
   display: grid;
   gap: 16px;
   align-items: start;

@@ -15,7 +15,7 @@ type Values = { kind: (typeof roundKinds)[number]; name: string; date: string; c
 
 const required = { required: 'Please fill this in.' };
 
-/** A new day, or the facts of one that is there. The kind is chosen once. */
+/** A new day, or the facts of one that is there; what is played may change until it has begun. */
 export function RoundDialog({
   frame,
   round,
@@ -29,7 +29,7 @@ export function RoundDialog({
   const last = view.rounds.at(-1);
   const form = useForm<Values>({
     defaultValues: {
-      kind: last?.kind === 'pools' ? 'brackets' : 'pools',
+      kind: round?.kind ?? (last?.kind === 'pools' ? 'brackets' : 'pools'),
       name: round?.name ?? '',
       date: round?.date ?? last?.date ?? event.startDate,
       checkInTime: round?.checkInTime ?? '08:00',
@@ -41,7 +41,9 @@ export function RoundDialog({
     const times = { date, checkInTime, playTime };
     // the first round of a division takes the registered teams in the order of their seeds
     if (!round && view.teams.length === 0 && !(await run({ type: 'setTeams', teams: [] })).ok) return;
-    const named = name.trim() ? { name: name.trim() } : {};
+    const toggled = round !== null && kind !== round.kind;
+    if (toggled && !(await run({ type: 'toggleRound', roundId: round.id, kind })).ok) return;
+    const named = name.trim() && !(toggled && name === round.name) ? { name: name.trim() } : {};
     const answer = await run(
       round
         ? { type: 'changeRound', roundId: round.id, patch: { ...named, ...times } }
@@ -50,6 +52,7 @@ export function RoundDialog({
     if (answer.ok) onClose(answer.value.roundId ?? undefined);
   });
   const { control } = form;
+  const kind = form.watch('kind');
   return (
     <DialogForm
       title={round ? `Change ${round.name}` : 'Add a round'}
@@ -59,7 +62,7 @@ export function RoundDialog({
       submitError={problem}
       submitLabel={round ? 'Save' : 'Add the round'}
     >
-      {!round && (
+      {!round?.started && (
         <FormRadio
           control={control}
           name="kind"
@@ -69,6 +72,16 @@ export function RoundDialog({
             { value: 'pools', label: 'Pools' },
             { value: 'brackets', label: 'A bracket' },
           ]}
+        />
+      )}
+      {round && !round.started && kind !== round.kind && (
+        <Banner
+          tone="warn"
+          title={
+            kind === 'brackets'
+              ? 'Its pools go; a bracket of all teams is made.'
+              : 'Its bracket goes; pools are made anew.'
+          }
         />
       )}
       <FormText

@@ -10,11 +10,12 @@ import { shortDate } from '#web/src/lib/dates.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/banner.tsx';
-import { Button, LinkButton } from '#web/src/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { Switch } from '#web/src/ui/choice.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
+import { toast } from '#web/src/ui/toast.tsx';
 import { RemoveRound, RoundDialog } from './round-forms.tsx';
 import { SetupBracket } from './setup-bracket.tsx';
 import { SetupPools } from './setup-pools.tsx';
@@ -116,6 +117,35 @@ function contentsOf({ view }: DivisionFrame, round: RoundView): string {
   return bracket ? `${bracket.name}, ${count(bracket.seeds.length, 'team')}` : 'No bracket yet';
 }
 
+/** One step earlier or later among the rounds. */
+function RoundOrder({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
+  const { run, busy } = useCommand(frame.division.id, frame.play.reload);
+  const ids = frame.view.rounds.map((one) => one.id);
+  const at = ids.indexOf(round.id);
+  if (ids.length < 2) return null;
+  const move = async (by: 1 | -1) => {
+    const roundIds = ids.toSpliced(at, 1).toSpliced(at + by, 0, round.id);
+    const answer = await run({ type: 'orderRounds', roundIds });
+    if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
+  };
+  return (
+    <>
+      <IconButton
+        icon="arrow-up"
+        label={`${round.name} earlier`}
+        disabled={busy || at === 0}
+        onClick={() => void move(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={`${round.name} later`}
+        disabled={busy || at === ids.length - 1}
+        onClick={() => void move(1)}
+      />
+    </>
+  );
+}
+
 type Asked = 'change' | 'remove' | null;
 
 function Round({
@@ -164,6 +194,7 @@ function Round({
             <Button icon="edit" onClick={() => ask('change')}>
               Change
             </Button>
+            <RoundOrder frame={frame} round={round} />
             {!round.started && (
               <Button kind="danger" onClick={() => ask('remove')}>
                 Remove

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { bracketLabel } from '#domain/play/brackets/registry.ts';
 import { type BracketType, bracketTypes } from '#domain/play/brackets/schema.ts';
 import type { RoundView } from '#domain/play/views.ts';
+import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
@@ -18,15 +18,6 @@ import { entrantsOf } from './sources.ts';
 
 /** Types that can be drawn; the unreadable one is only kept (readings P3-246). */
 const offered = bracketTypes.filter((type) => type !== '{hash}');
-/** Labels as the specification writes them; those it gives none read as their own text. */
-const labelOf = (type: BracketType): string => {
-  const label = bracketLabel(type);
-  const plain = label === type ? type.toLowerCase().replaceAll('_', ' ') : label;
-  const single =
-    type.startsWith('SINGLE_ELIM') && !/single|challenge/i.test(plain) ? `Single elimination, ${plain}` : plain;
-  return single.replace(/^./, (c) => c.toUpperCase());
-};
-
 /** The bracket of a day: type, teams and their seeds, format, courts; the first matches stand below before it is made. */
 export function SetupBracket({ frame, round, onDone }: { frame: DivisionFrame; round: RoundView; onDone(): void }) {
   const { view, division, names, zone, play } = frame;
@@ -72,7 +63,7 @@ export function SetupBracket({ frame, round, onDone }: { frame: DivisionFrame; r
         <Select
           label="Type"
           value={type}
-          options={offered.map((one) => ({ value: one, label: labelOf(one) }))}
+          options={offered.map((one) => ({ value: one, label: typeLabel(one) }))}
           onChange={({ target }) => setType(target.value as BracketType)}
         />
         <TextField
@@ -83,7 +74,7 @@ export function SetupBracket({ frame, round, onDone }: { frame: DivisionFrame; r
           onChange={({ target }) => setChampions(target.value.replace(/\D/g, '').slice(0, 2))}
         />
       </Grid>
-      <SeedFields values={values} change={change} earlier={earlier} />
+      <SeedFields values={values} change={change} earlier={earlier} view={view} />
       <PlayFields values={values} change={change} />
       <Checkbox
         label="The loser of the previous match on a court works the next one"

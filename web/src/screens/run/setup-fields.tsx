@@ -1,11 +1,12 @@
 import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
 import { styles } from '#domain/play/seeding/registry.ts';
 import { type SeedingStyle, seedingStyles } from '#domain/play/seeding/schema.ts';
-import type { RoundView } from '#domain/play/views.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
+import { poolsOf } from '#web/src/features/live-division/look-up.ts';
 import { Grid } from '#web/src/ui/layout.tsx';
 import { Select } from '#web/src/ui/select.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
-import type { SetupValues } from './setup-values.ts';
+import { TextArea, TextField } from '#web/src/ui/text-field.tsx';
+import { readMap, type SetupValues, usualMap } from './setup-values.ts';
 
 /** What a style does, for who has to choose one. */
 const styleHints: Readonly<Record<SeedingStyle, string>> = {
@@ -20,8 +21,8 @@ const styleHints: Readonly<Record<SeedingStyle, string>> = {
   OLD_SCHOOL2: 'A1 v D2, B1 v C2',
 };
 
-/** Styles that need nothing more than a choice; a custom mapping needs its table. */
-const offered = seedingStyles.filter((style) => style !== 'MAPPED');
+/** A custom mapping is of pool places. */
+const offeredFrom = (pools: number) => seedingStyles.filter((style) => style !== 'MAPPED' || pools > 1);
 const labelOf = (style: SeedingStyle): string => {
   const { label } = styles[style];
   return label === style
@@ -39,12 +40,20 @@ export function SeedFields({
   values,
   change,
   earlier,
+  view,
 }: {
   values: SetupValues;
   change: Change;
   earlier: readonly RoundView[];
+  view: PlayView;
 }) {
   const from = earlier.find((round) => String(round.id) === values.from);
+  const pools = from?.kind === 'pools' ? poolsOf(view, from.id) : [];
+  const mapped = from !== undefined && values.style === 'MAPPED';
+  const choose = (style: SeedingStyle) => {
+    const places = Number(values.advance) || Math.max(0, ...pools.map((pool) => pool.rows.length));
+    change({ style, ...(style === 'MAPPED' && values.map === '' ? { map: usualMap(pools.length, places) } : {}) });
+  };
   return (
     <Grid $min={220}>
       <Select
@@ -64,11 +73,20 @@ export function SeedFields({
           label="Seeding style"
           hint={styleHints[values.style]}
           value={values.style}
-          options={offered.map((style) => ({ value: style, label: labelOf(style) }))}
-          onChange={({ target }) => change({ style: target.value as SeedingStyle })}
+          options={offeredFrom(pools.length).map((style) => ({ value: style, label: labelOf(style) }))}
+          onChange={({ target }) => choose(target.value as SeedingStyle)}
         />
       )}
-      {from && (
+      {mapped && (
+        <TextArea
+          label="Custom mapping"
+          hint="Pool places from the top line down: A1, B1, B2, A2"
+          value={values.map}
+          error={readMap(values.map) ? undefined : 'A pool place reads like A1, and stands once.'}
+          onChange={({ target }) => change({ map: target.value })}
+        />
+      )}
+      {from && !mapped && (
         <TextField
           label={from.kind === 'pools' ? 'Going on from each pool' : 'Teams going on'}
           optional

@@ -75,7 +75,7 @@ export function SetupPools({ frame, round, onDone }: { frame: DivisionFrame; rou
           onChange={({ target }) => setKind(target.value as PoolKind)}
         />
       </Grid>
-      {earlier.length > 0 && <SeedFields values={values} change={change} earlier={earlier} />}
+      {earlier.length > 0 && <SeedFields values={values} change={change} earlier={earlier} view={view} />}
       <PlayFields values={values} change={change} />
       {!teams.ok && (
         <Banner tone="warn" title={teams.problem.title}>

@@ -1,6 +1,8 @@
 import { momentOf } from '#domain/kernel/time.ts';
 import type { FormatId } from '#domain/play/matches/formats/registry.ts';
-import type { SeedingRule, SeedingStyle } from '#domain/play/seeding/schema.ts';
+import { mappingTable } from '#domain/play/seeding/mapping.ts';
+import type { SeedingMap, SeedingRule, SeedingStyle } from '#domain/play/seeding/schema.ts';
+import { readSlot } from '#domain/play/seeding/slots.ts';
 import type { RoundView } from '#domain/play/views.ts';
 
 /** What a director chooses for a day, as the form holds it. */
@@ -10,6 +12,8 @@ export type SetupValues = {
   readonly style: SeedingStyle;
   /** How many go on; '' all. From pools: how many of each pool. */
   readonly advance: string;
+  /** Pool places from the top line down, for a custom mapping: "A1, B1, B2, A2". */
+  readonly map: string;
   readonly format: FormatId;
   readonly courts: string;
   readonly start: string;
@@ -20,6 +24,7 @@ export const startValues = (round: RoundView, format: FormatId, from: RoundView 
   from: from ? String(from.id) : '',
   style: 'GROUP',
   advance: '',
+  map: '',
   format,
   courts: '',
   start: round.playTime,
@@ -38,15 +43,35 @@ export function readCourts(text: string): string[] {
   return [...new Set(courts)].slice(0, 120);
 }
 
+/** "A1, B1" → A1 on line 1, B1 on line 2; null where something is no pool place or stands twice. */
+export function readMap(text: string): SeedingMap | null {
+  const places = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const readable = places.every((place) => readSlot(place) !== null) && new Set(places).size === places.length;
+  return readable && places.length ? Object.fromEntries(places.map((place, i) => [place, i + 1])) : null;
+}
+
+/** The mapping to begin with: winners on the top lines, no two of a pool in their first match. */
+export function usualMap(pools: number, places: number): string {
+  const table = mappingTable(pools, places);
+  if (!table.ok) return '';
+  return Object.entries(table.value)
+    .sort((a, b) => a[1] - b[1])
+    .map(([place]) => place)
+    .join(', ');
+}
+
 /** The seeding rules a choice means: none for the event's seeds; else the round's teams in the chosen style. */
-export function rulesOf({ from, style, advance }: SetupValues, fromPools: boolean): SeedingRule[] {
+export function rulesOf({ from, style, advance, map }: SetupValues, fromPools: boolean): SeedingRule[] {
   if (from === '') return [];
   const n = Number(advance);
   const some = Number.isInteger(n) && n > 0;
   return [
     {
       id: 1,
-      type: fromPools && some ? 'RANGE' : 'ALL',
+      type: style === 'MAPPED' ? 'MAPPED' : fromPools && some ? 'RANGE' : 'ALL',
       seeds: [],
       startSeed: 1,
       endSeed: 9999,
@@ -54,7 +79,7 @@ export function rulesOf({ from, style, advance }: SetupValues, fromPools: boolea
       fromRoundId: Number(from),
       fromStandings: null,
       n: fromPools && some ? n : 3,
-      map: null,
+      map: style === 'MAPPED' ? readMap(map) : null,
       result: [],
       advancedN: !fromPools && some ? n : null,
       teamIds: [],

@@ -1,0 +1,103 @@
+import { styled } from 'styled-components';
+
+/** How a drawn bracket looks: boxes, lines, names, scores. */
+export const Drawing = styled.svg`
+  max-width: none;
+  font-family: var(--ui);
+  .head {
+    font: 600 15px var(--board);
+    letter-spacing: 0.05em;
+    text-transform: uppercase;
+    fill: var(--muted);
+  }
+  .line {
+    fill: none;
+    stroke: var(--control);
+    stroke-width: 1.5;
+  }
+  .line.mine {
+    stroke: var(--action);
+    stroke-width: 4;
+  }
+  a {
+    cursor: pointer;
+    text-decoration: none;
+  }
+  a:focus {
+    outline: none;
+  }
+  a:focus-visible .sheet {
+    stroke: var(--focus);
+    stroke-width: 3.5;
+  }
+  .sheet {
+    fill: var(--surface);
+    stroke: var(--control);
+    stroke-width: 1.25;
+  }
+  .mine > .sheet {
+    stroke: var(--action);
+    stroke-width: 3;
+  }
+  .middle {
+    stroke: var(--line);
+  }
+  .edge {
+    fill: var(--control);
+  }
+  .on .edge {
+    fill: var(--live);
+  }
+  .won {
+    font-weight: 700;
+  }
+  .name {
+    font-size: 13.5px;
+    fill: var(--text);
+  }
+  .lost {
+    fill: var(--muted);
+  }
+  .unknown {
+    font-style: italic;
+    font-size: 12.5px;
+    fill: var(--muted);
+  }
+  .gone {
+    text-decoration: line-through;
+  }
+  .bye {
+    fill: none;
+    stroke: var(--control);
+    stroke-dasharray: 3 3;
+  }
+  .seed,
+  .number {
+    font: 600 12px var(--board);
+    fill: var(--muted);
+  }
+  .points {
+    font: 700 17px var(--board);
+    font-variant-numeric: tabular-nums;
+    fill: var(--text);
+  }
+  .points.lost {
+    font-weight: 600;
+    fill: var(--muted);
+  }
+  .mark {
+    fill: transparent;
+    transition: fill 600ms;
+  }
+  .fresh .mark {
+    fill: var(--mark);
+  }
+  .fresh .points {
+    animation: settle 150ms ease-out;
+  }
+  @keyframes settle {
+    from {
+      opacity: 0;
+    }
+  }
+`;

@@ -1,0 +1,121 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { gameWinner } from '#domain/play/matches/outcome.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { hasTeam, isOn, type Names } from '#web/src/features/live-division/look-up.ts';
+import { gaveUp } from '#web/src/features/match/match-card.tsx';
+import { clockTime, matchInWords, seatsOf } from '#web/src/features/match/words.ts';
+import { box } from './layout.ts';
+
+const half = box.height / 2;
+const clip = (text: string, room: number): string => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
+
+type SideProps = {
+  match: MatchView;
+  side: 'home' | 'away';
+  seat: { text: string; kind: 'team' | 'unknown' | 'bye' };
+  seed: number | null;
+};
+
+/** What stands at the end of a side's line: its games, F for a forfeit, a check for who won without a score. */
+function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
+  if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
+  return match.games
+    .filter((game) => game.home !== null || game.away !== null)
+    .map((game) => ({
+      game: game.number,
+      text: String(game[side] ?? 0),
+      lost: gameWinner(game) !== null && gameWinner(game) !== side,
+    }));
+}
+
+function SideLine({ match, side, seat, seed }: SideProps) {
+  const y = side === 'home' ? 0 : half;
+  const shown = points(match, side);
+  const won = match.winner === side;
+  const lost = match.winner !== null && !won;
+  const room = Math.floor((box.width - (won ? 66 : 50) - 24 * Math.max(1, shown.length)) / (won ? 7.1 : 6.7));
+  const classes = [
+    'name',
+    won && 'won',
+    lost && 'lost',
+    seat.kind !== 'team' && 'unknown',
+    gaveUp(match, side) && 'gone',
+  ];
+  return (
+    <g>
+      {seat.kind === 'bye' && <rect className="bye" x={34} y={y + 5} width={44} height={17} rx={5} />}
+      {seed !== null && (
+        <text className="seed" x={29} y={y + 18} textAnchor="end">
+          {seed}
+        </text>
+      )}
+      <text className={classes.filter(Boolean).join(' ')} x={seat.kind === 'bye' ? 42 : 35} y={y + 18.5}>
+        {won && '✓ '}
+        {clip(seat.text, room)}
+      </text>
+      {shown.map(({ game, text, lost: short }, at) => (
+        <text
+          key={game}
+          className={`points${short ? ' lost' : ''}`}
+          x={box.width - 10 - (shown.length - 1 - at) * 24}
+          y={y + 20}
+          textAnchor="end"
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** A match of a drawn bracket: a link with its two sides, seeds and games. */
+export function MatchBox(props: {
+  match: MatchView;
+  feeders: readonly MatchView[];
+  names: Names;
+  seed(teamId: number | null): number | null;
+  zone: string;
+  team: number | null;
+  fresh: boolean;
+  href: string;
+  /** The Tab key stops here. */
+  stop: boolean;
+  onKeyDown?(event: KeyboardEvent): void;
+  onFocus?(): void;
+  onClick?(event: MouseEvent): void;
+}) {
+  const { match, feeders, names, seed, zone, team, fresh, href, stop, ...events } = props;
+  const seats = seatsOf(match, names, feeders);
+  const mine = team !== null && hasTeam(match, team);
+  const classes = [mine && 'mine', isOn(match) && 'on', fresh && 'fresh'];
+  return (
+    <a
+      href={href}
+      data-number={match.number}
+      className={classes.filter(Boolean).join(' ')}
+      tabIndex={stop ? 0 : -1}
+      aria-label={`${labelOf(match)}. ${matchInWords(match, names, feeders)} ${match.winnerTo}. ${match.loserTo}.`}
+      {...events}
+    >
+      <rect className="sheet" width={box.width} height={box.height} rx={7} />
+      <rect className="mark" x={7} y={1.5} width={box.width - 9} height={box.height - 3} rx={5} />
+      <path className="edge" d={`M0 7a7 7 0 0 1 6-7V${box.height}a7 7 0 0 1-6-7z`} />
+      <path className="middle" d={`M6 ${half}H${box.width}`} />
+      <SideLine match={match} side="home" seat={seats.home} seed={seed(match.homeTeam)} />
+      <SideLine match={match} side="away" seat={seats.away} seed={seed(match.awayTeam)} />
+      <text className="number" x={box.width} y={-3} textAnchor="end">
+        {metaOf(match, zone)}
+      </text>
+    </a>
+  );
+}
+
+const labelOf = (match: MatchView): string => `Match ${match.number}`;
+
+/** "M12 · Ct 4 · 2:30 PM": over the box's corner. */
+function metaOf(match: MatchView, zone: string): string {
+  const time = match.startTime !== null && match.progress === 'none' ? clockTime(match.startTime, zone) : null;
+  return [`M${match.number}`, match.court && `Ct ${match.court}`, isOn(match) ? 'LIVE' : time]
+    .filter(Boolean)
+    .join(' · ');
+}
