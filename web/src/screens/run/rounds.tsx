@@ -26,6 +26,10 @@ const Switches = styled.div`
   gap: 4px 16px;
 `;
 
+const Pair = styled.span`
+  display: inline-flex;
+`;
+
 type Patch = Partial<Pick<RoundView, 'published' | 'hideTimes' | 'locked'>>;
 
 function Switchboard({ frame, round }: { frame: DivisionFrame; round: RoundView }) {
@@ -129,7 +133,7 @@ function RoundOrder({ frame, round }: { frame: DivisionFrame; round: RoundView }
     if (!answer.ok) toast(answer.problem.title, { tone: 'bad' });
   };
   return (
-    <>
+    <Pair>
       <IconButton
         icon="arrow-up"
         label={`${round.name} earlier`}
@@ -142,7 +146,7 @@ function RoundOrder({ frame, round }: { frame: DivisionFrame; round: RoundView }
         disabled={busy || at === ids.length - 1}
         onClick={() => void move(1)}
       />
-    </>
+    </Pair>
   );
 }
 
@@ -204,10 +208,10 @@ function Round({
         </Row>
         <Switchboard frame={frame} round={round} />
         {open && !round.started && round.kind === 'pools' && (
-          <SetupPools frame={frame} round={round} onDone={() => onOpen(false)} />
+          <SetupPools key={round.number} frame={frame} round={round} onDone={() => onOpen(false)} />
         )}
         {open && !round.started && round.kind === 'brackets' && (
-          <SetupBracket frame={frame} round={round} onDone={() => onOpen(false)} />
+          <SetupBracket key={round.number} frame={frame} round={round} onDone={() => onOpen(false)} />
         )}
       </Stack>
       {asked === 'change' && <RoundDialog frame={frame} round={round} onClose={() => ask(null)} />}
