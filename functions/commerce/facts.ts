@@ -22,6 +22,7 @@ import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import { holdItem, holdsOf } from '../kernel/table/keys/registration.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { offersOf } from './offers.ts';
+import { loadPriceFacts, type PriceFacts } from './price-facts.ts';
 
 /** Everything the server knows that a cart's statuses and prices are made from; nothing of it comes from the client. */
 export type BagFacts = {
@@ -37,6 +38,7 @@ export type BagFacts = {
   readonly orders: ReadonlyMap<Id, StoredOrder>;
   readonly promo: Promo | null;
   readonly refundPolicies: ReadonlyMap<Id, RefundPolicy>;
+  readonly priced: PriceFacts;
 };
 
 const byId = <T extends { id: Id }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]));
@@ -104,11 +106,14 @@ export async function loadFacts(
       [...ownDivisions.map(refundPolicyIdOf), ...products.map((one) => one.refundPolicyId)].filter((id) => id !== null),
     ),
   ];
-  const offers = await offersOf(table, holds.flat());
-  const policies = await table.getMany(
-    refundPolicyItem,
-    policyIds.map((id) => ({ organizationId, id })),
-  );
+  const [offers, policies, priced] = await Promise.all([
+    offersOf(table, holds.flat()),
+    table.getMany(
+      refundPolicyItem,
+      policyIds.map((id) => ({ organizationId, id })),
+    ),
+    loadPriceFacts(table, organizationId, items, own),
+  ]);
   return {
     organization,
     settings: settings ?? paymentSettings.parse({ organizationId }),
@@ -122,5 +127,6 @@ export async function loadFacts(
     ),
     promo,
     refundPolicies: byId(policies),
+    priced,
   };
 }

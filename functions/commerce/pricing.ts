@@ -15,6 +15,7 @@ import { placesOf } from '../kernel/places/division.ts';
 import { freeSlots, lineOf } from '../kernel/places/look.ts';
 import type { Table } from '../kernel/table/table.ts';
 import type { BagFacts } from './facts.ts';
+import { pricedFacts, seasonPassOf } from './price-facts.ts';
 
 /** What every item's status is made from, counted at `now`. */
 export async function checkFacts(
@@ -52,7 +53,7 @@ export async function checkFacts(
     stock: new Map(
       [...facts.products.values()].filter((product) => product.isActive).map((product) => [product.sku, product.stock]),
     ),
-    levels: new Set(),
+    levels: new Set(facts.priced.levels.filter(({ jsonProps }) => !jsonProps.infoOnly).map(({ id }) => id)),
     due: new Map([...facts.orders.values()].map((order) => [order.id, payableNow(order)])),
   };
 }
@@ -108,6 +109,7 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
   }
   return {
     ...context,
+    ...pricedFacts(facts.priced, [...facts.events.values()], now),
     currency: facts.settings.currency,
     payLater: payLater && facts.settings.allowPayLater,
     noDelayedPayments: facts.settings.noDelayedPayments,
@@ -119,7 +121,10 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
       ]),
     ),
     tournaments: Object.fromEntries(
-      [...facts.events.values()].map((event) => [event.id, { cartFees: event.jsonProps.cartFees, seasonPassId: null }]),
+      [...facts.events.values()].map((event) => [
+        event.id,
+        { cartFees: event.jsonProps.cartFees, seasonPassId: seasonPassOf(event) },
+      ]),
     ),
     products: Object.fromEntries(
       [...facts.products.values()].map(({ sku, price, shipping, pickupOnly, cartFees }) => [

@@ -20,6 +20,7 @@ import { admitRegistrations } from './admit.ts';
 import { profilesOf } from './admit-players.ts';
 import type { Deps } from './deps.ts';
 import { type BagFacts, loadFacts, mayPayOf } from './facts.ts';
+import { goodsOf } from './goods.ts';
 import { takeOffers } from './offers.ts';
 import { charge, giveUp, payingFor, replyOf, tell } from './pay.ts';
 import { bindHolds } from './places-of-order.ts';
@@ -92,7 +93,11 @@ async function first(
     create(orderItem, { ...order, teamIds: settlement?.teamIds ?? {} }, { tag: 'order' }),
     ...promoUsed(promo),
     ...(settlement
-      ? [...settlement.writes, ...(await settleOthers(order, deps, now)).writes]
+      ? [
+          ...settlement.writes,
+          ...(await settleOthers(order, deps, now)).writes,
+          ...(await goodsOf(order, settlement.teamIds, deps, now)),
+        ]
       : bindHolds(holds, order.id, now + payingFor, now)),
   ]);
   if (!written.ok) {

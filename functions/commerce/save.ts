@@ -9,6 +9,7 @@ import { orderItem, type PaybackReason, type StoredOrder } from '../kernel/table
 import { replace, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
 import { entriesOf } from './entries.ts';
+import { goodsOf } from './goods.ts';
 import { lostEntries, refundLost } from './lost.ts';
 import { bookPaybacks } from './paybacks.ts';
 import { bindHolds } from './places-of-order.ts';
@@ -109,7 +110,8 @@ async function placesFor(
   if (stands(after) && !stands(before)) {
     const { writes, teamIds, lost } = await settlementOf(after, deps, now, known);
     const others = await settleOthers(refundLost(after, lost, now), deps, now);
-    return { writes: [...writes, ...others.writes], next: { ...others.order, teamIds }, lost, unheld: false };
+    const goods = await goodsOf(after, teamIds, deps, now);
+    return { writes: [...writes, ...others.writes, ...goods], next: { ...others.order, teamIds }, lost, unheld: false };
   }
   const none = { writes: [], next: after, lost: known, unheld: false };
   const starts = after.attempts.length > before.attempts.length;

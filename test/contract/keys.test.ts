@@ -7,6 +7,7 @@ import * as catalog from '#functions/kernel/table/keys/catalog.ts';
 import * as commerce from '#functions/kernel/table/keys/commerce.ts';
 import * as identity from '#functions/kernel/table/keys/identity.ts';
 import * as live from '#functions/kernel/table/keys/live.ts';
+import * as memberships from '#functions/kernel/table/keys/memberships.ts';
 import * as organizations from '#functions/kernel/table/keys/organizations.ts';
 import * as people from '#functions/kernel/table/keys/people.ts';
 import * as play from '#functions/kernel/table/keys/play.ts';
@@ -40,6 +41,7 @@ const sample = new Proxy(
               'name',
               'key',
               'sku',
+              'bidId',
               'eventId',
               'consumer',
               'leadId',
@@ -57,6 +59,7 @@ const modules = {
   organizations,
   catalog,
   people,
+  memberships,
   registration,
   commerce,
   series,

@@ -18,6 +18,7 @@ export const counters = [
   'bracket',
   'match',
   'bid',
+  'membership',
 ] as const;
 export type Counter = (typeof counters)[number];
 const start = 10_000;

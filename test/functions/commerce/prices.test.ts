@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartFee } from '#domain/catalog/cart-fee.ts';
+import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/time.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { bid } from '#domain/registration/schema.ts';
+import { itemCheckHandler } from '#functions/commerce/check.ts';
+import { tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
+import {
+  bidItem,
+  levelItem,
+  membershipItem,
+  membershipsOf,
+  seasonPassItem,
+  storedLevel,
+} from '#functions/kernel/table/keys/memberships.ts';
+import { playerItem } from '#functions/kernel/table/keys/people.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+type Entry = Extract<OrderBag['items'][number], { registration: unknown }>;
+/** The bag with the first player from a profile, and more of the registration. */
+const known = (bag: OrderBag, playerProfileId: number, more: object = {}): OrderBag => {
+  const item = bag.items[0] as Entry;
+  const [first, second] = item.registration.players;
+  const players = [{ ...first, playerProfileId, firstName: undefined, lastName: undefined }, second];
+  return { ...bag, items: [{ ...item, registration: { ...item.registration, players, ...more } } as Entry] };
+};
+const checkOf = async (bag: OrderBag, holder: string) => {
+  const { organizationId, items, promo, payLater } = bag;
+  const body = { organizationId, items: [...items], promo, payLater };
+  return must(await ask(itemCheckHandler, world.deps(), { body, holders: [holder], now: world.now }));
+};
+const profile = (id: number) =>
+  world.put(
+    playerItem.encode(
+      playerProfile.parse({ id, firstName: 'Kim', lastName: 'Known', dob: '1999-01-01', dtCreated: 0, dtModified: 0 }),
+      1,
+    ),
+  );
+
+describe('what the server knows of people changes the price', () => {
+  it('a season pass takes ten dollars off per holder, a stranger’s claim nothing [P2-173] [P2-789]', async () => {
+    await world.division(7001, 4);
+    const event = await world.table.get(tournamentItem, { id: 7001 });
+    await world.put(tournamentItem.encode({ ...(event as NonNullable<typeof event>), props: ['seasonPass-5'] }, 2));
+    await profile(501);
+    const bag = known(await bagFor(world.deps(), 7001, 'P1', world.now), 501);
+    expect((await checkOf(bag, 'P1')).priced.total).toBe(10_000);
+    await world.put(seasonPassItem.encode({ passId: 5, playerProfileId: 501 }, 1));
+    const checked = await checkOf(bag, 'P1');
+    expect(checked.priced).toMatchObject({ total: 9_000, discount: 1_000 });
+    expect(await pay(world.deps(), bag, 'P1', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/total-changed' },
+    });
+    must(await pay(world.deps(), { ...bag, total: 9_000 }, 'P1', world.now));
+  });
+
+  it('a bid takes its part off once: it is used with the entry, and a second entry pays the whole price [P2-790]', async () => {
+    await world.division(7002, 4);
+    const one = bid.parse({ bidId: 'B7', bidProgramId: 1, tournamentId: 7002, discountPercentage: 25 });
+    await world.put(bidItem.encode(one, 1));
+    const claim = { bid: { bidId: 'B7', bidProgramId: 1, tournamentId: 7002 } };
+    const withBid = async (holder: string) => {
+      const bag = await bagFor(world.deps(), 7002, holder, world.now);
+      const item = bag.items[0] as Entry;
+      return orderBag.parse({ ...bag, items: [{ ...item, registration: { ...item.registration, ...claim } }] });
+    };
+    const bag = await withBid('P2');
+    expect((await checkOf(bag, 'P2')).priced.total).toBe(7_500);
+    must(await pay(world.deps(), { ...bag, total: 7_500 }, 'P2', world.now));
+    expect((await world.table.get(bidItem, { bidId: 'B7' }))?.usedById).toBeGreaterThan(0);
+    const second = await withBid('P3');
+    expect((await checkOf(second, 'P3')).priced.total).toBe(10_000);
+  });
+
+  it('a membership spares its holder the fee of non-members, and is bought like anything else [P2-579]', async () => {
+    await world.division(7003, 4);
+    const fee = cartFee.parse({
+      label: 'Non-member',
+      amount: 500,
+      divisionIds: ['*'],
+      nonMembers: [3],
+      perPlayer: true,
+    });
+    const stored = await world.table.get(tournamentItem, { id: 7003 });
+    if (!stored) throw new Error('no event');
+    await world.put(tournamentItem.encode({ ...stored, jsonProps: { ...stored.jsonProps, cartFees: [fee] } }, 2));
+    await world.put(
+      levelItem.encode(
+        storedLevel.parse({ id: 3, name: 'Gold', price: 3_000, currency: 'USD', organizationId: 10 }),
+        1,
+      ),
+    );
+    await profile(503);
+    const bag = known(await bagFor(world.deps(), 7003, 'P4', world.now), 503);
+    expect((await checkOf(bag, 'P4')).priced.total).toBe(11_000);
+    const level = orderBag.parse({
+      ...{ id: 'a-membership', organizationId: 10, paymentToken: 'pm_card_visa', total: 3_000 },
+      emailReceiptTo: 'gold@x.example',
+      items: [{ id: 1, type: 'MEM', membership: { levelId: 3, organizationId: 10, playerProfileId: 503 } }],
+    });
+    must(await pay(world.deps(), level, 'P4', world.now));
+    const [membership] = await world.table.list(membershipItem, membershipsOf(503));
+    expect(membership).toMatchObject({ levelId: 3, from: dateIn(world.now, 'Etc/GMT+12'), canceled: false });
+    expect((await checkOf(bag, 'P4')).priced.total).toBe(10_500);
+  });
+});
