@@ -12,6 +12,7 @@ const usage = `npm run deploy -- [options]
   --webAcl ARN       a web ACL to put in front
   --budget USD       a month
   --yes              don't ask before rights are widened
+  --dry-run          only say what would be done, and make the templates
 
 Needs AWS credentials (AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY) of an account where
 "npx cdk bootstrap" was run once for us-east-1. For payments: STRIPE_PUBLISHABLE_KEY, and STRIPE_SECRET_KEY with
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     webAcl: text,
     budget: text,
     yes: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });

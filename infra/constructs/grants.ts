@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Grant } from '#functions/kernel/unit.ts';
+import { mailAddress } from './mail-address.ts';
 import { nameOf, type Platform, socketStage } from './platform.ts';
 
 /** What a grant of unit.ts means: the environment (functions/kernel/config.ts) that leads there, and the least that is allowed there. */
@@ -13,9 +14,6 @@ const arn = (service: string, resource: string) =>
   `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
 const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
 
-/** Who mails come from; without a domain or an address nothing can be sent, and SES says so. */
-export const mailAddress = ({ settings }: Pick<Platform, 'settings'>) =>
-  settings.mailFrom ?? `no-reply@${settings.domain ?? 'sideout.example'}`;
 /** The SES identity that covers the address: the whole domain when it is ours. */
 const mailIdentity = (platform: Platform) =>
   platform.settings.domain && mailAddress(platform).endsWith(`@${platform.settings.domain}`)

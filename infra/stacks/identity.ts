@@ -12,8 +12,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { CodeOf } from '../bundling/code.ts';
-import { mailAddress } from '../constructs/grants.ts';
 import { Lambda } from '../constructs/lambda.ts';
+import { mailAddress } from '../constructs/mail-address.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { region, type Settings, stageFacts } from '../settings.ts';
 

@@ -5,6 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { region, type Settings, settingsOf } from '#infra/settings.ts';
 import { type Outputs, siteConfig } from '#infra/site-config.ts';
+import { dryRun } from './dry-run.ts';
 import { upload } from './upload.ts';
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
@@ -21,23 +22,37 @@ export async function deploy(options: Options, usage: string): Promise<number> {
     return 2;
   }
   const secrets = new SecretsManagerClient({ region });
-  if (!(await hasCredentials(secrets))) {
+  const account = await accountOf(secrets);
+  const stripe = stripeSecrets(env);
+  const file = join(root, 'cdk.out/outputs.json');
+  const steps: [string, string[]][] = [
+    ['The site is built', ['vite', 'build', 'web']],
+    ['The stacks are deployed', cdkArguments(settings, file, options.yes === true)],
+  ];
+  if (options['dry-run']) {
+    const given = stripe === null ? 'none' : stripe === 'half' ? 'half' : 'given';
+    const found = { account, publishableKey: settings.stripeKey !== undefined, secrets: given } as const;
+    console.log(
+      dryRun(
+        settings,
+        found,
+        steps.map(([, command]) => command),
+      ),
+    );
+    console.log('\nThe templates are made …');
+    return run(['cdk', 'synth', '--quiet', ...contextOf(settings)]);
+  }
+  if (account === null) {
     console.error(`There are no AWS credentials here, so nothing was deployed.\n\n${usage}`);
     return 2;
   }
-  const stripe = stripeSecrets(env);
   if (stripe === 'half') {
     console.error(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: give both or neither. Nothing was deployed.',
     );
     return 2;
   }
-  const file = join(root, 'cdk.out/outputs.json');
   mkdirSync(join(root, 'cdk.out'), { recursive: true });
-  const steps: [string, string[]][] = [
-    ['The site is built', ['vite', 'build', 'web']],
-    ['The stacks are deployed', cdkArguments(settings, file, options.yes === true)],
-  ];
   for (const [what, command] of steps) {
     console.log(`\n${what} …`);
     if ((await run(command)) !== 0) {
@@ -56,12 +71,12 @@ export async function deploy(options: Options, usage: string): Promise<number> {
   return 0;
 }
 
-async function hasCredentials(client: SecretsManagerClient): Promise<boolean> {
+/** Whose account it would be; null without credentials. Nothing is asked over the network but what the credentials themselves need. */
+async function accountOf(client: SecretsManagerClient): Promise<string | null> {
   try {
-    await client.config.credentials();
-    return true;
+    return (await client.config.credentials()).accountId ?? 'that of the credentials';
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -79,8 +94,10 @@ export const cdkArguments = (settings: Settings, outputs: string, yes: boolean):
   '--outputs-file',
   outputs,
   ...(yes ? ['--require-approval', 'never'] : []),
-  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...contextOf(settings),
 ];
+const contextOf = (settings: Settings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** The outputs of all stacks together. */
 export function outputsOf(stacks: Record<string, Partial<Outputs>>): Outputs {

@@ -5,6 +5,7 @@ import type { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteConfig } from '#infra/site-config.ts';
 import { cdkArguments, outputsOf, report, stripeSecrets } from '#scripts/deploy/deploy.ts';
+import { dryRun } from '#scripts/deploy/dry-run.ts';
 import { upload } from '#scripts/deploy/upload.ts';
 import type { SiteConfig } from '#web/src/api/config.ts';
 
@@ -111,4 +112,49 @@ it('the report says where the site is and what is still to be done', () => {
     '/api/payments/webhook',
   ])
     expect(open).toContain(part);
+});
+
+describe('a dry run', () => {
+  const commands = [
+    ['vite', 'build', 'web'],
+    cdkArguments({ stage: 'prod', domain: 'sideout.example', zone: 'Z1' }, 'o', false),
+  ];
+
+  it('says the account, the domain, what becomes of Stripe’s keys, and what would run; never a key', () => {
+    const settings = {
+      stage: 'prod',
+      domain: 'sideout.example',
+      zone: 'Z1',
+      alarmEmail: 'ops@x.example',
+      stripeKey: 'pk_live_1',
+    } as const;
+    const said = dryRun(settings, { account: '123456789012', publishableKey: true, secrets: 'given' }, commands);
+    for (const part of [
+      '123456789012, us-east-1',
+      'prod, its data protected',
+      '{organization}.sideout.example',
+      'zone Z1',
+      'no-reply@sideout.example',
+      'ops@x.example',
+      'sideout-prod-payments',
+      'npx cdk deploy --all',
+      'SiteAddress',
+    ])
+      expect(said).toContain(part);
+    expect(said).not.toContain('pk_live_1');
+  });
+
+  it('says what a deploy would stop at, and what would be missing', () => {
+    const said = dryRun({ stage: 'dev' }, { account: null, publishableKey: false, secrets: 'half' }, commands);
+    for (const part of [
+      'no credentials here',
+      'its data goes with it',
+      'without sub-sites',
+      'nobody: neither',
+      'nobody: no --alarmEmail',
+      'cards can’t be paid with',
+      'only one of',
+    ])
+      expect(said).toContain(part);
+  });
 });

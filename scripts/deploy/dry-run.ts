@@ -1,0 +1,56 @@
+import { mailAddress } from '#infra/constructs/mail-address.ts';
+import { region, type Settings, stageFacts } from '#infra/settings.ts';
+
+/** What a deploy would find: whose account, and which of Stripe's keys are given (never the keys themselves). */
+export type Found = {
+  /** the account's number; in words where the credentials don't tell it, null without credentials */
+  readonly account: string | null;
+  readonly publishableKey: boolean;
+  readonly secrets: 'given' | 'half' | 'none';
+};
+
+const names = {
+  given: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  half: 'only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+};
+
+/** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
+export function dryRun(settings: Settings, found: Found, commands: readonly (readonly string[])[]): string {
+  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget } = settings;
+  const site = domain
+    ? `https://${domain} and https://{organization}.${domain}`
+    : 'CloudFront’s own address, without sub-sites';
+  const tls = zone
+    ? `certificate and records are made in zone ${zone}`
+    : (certificate ?? 'CloudFront’s own certificate');
+  const rows: [string, string][] = [
+    [
+      'account',
+      found.account === null ? 'no credentials here: a deploy would stop at once' : `${found.account}, ${region}`,
+    ],
+    ['stage', `${stage}${stageFacts[stage].kept ? ', its data protected' : ', its data goes with it'}`],
+    ['site', site],
+    ['TLS', tls],
+    ['mails from', domain || settings.mailFrom ? mailAddress({ settings }) : 'nobody: neither --domain nor --mailFrom'],
+    ['alarms to', alarmEmail ?? 'nobody: no --alarmEmail'],
+    ['budget', `$${budget ?? stageFacts[stage].budget} a month`],
+    ['firewall', webAcl ?? 'none'],
+    ['card key', found.publishableKey ? 'STRIPE_PUBLISHABLE_KEY, in /config.json' : 'none: cards can’t be paid with'],
+    [
+      'secrets',
+      found.secrets === 'none'
+        ? `none given: sideout-${stage}-payments stays as it is`
+        : found.secrets === 'half'
+          ? `${names.half}: a deploy would stop at once`
+          : `${names.given} → Secrets Manager, sideout-${stage}-payments`,
+    ],
+  ];
+  const widest = Math.max(...rows.map(([name]) => name.length));
+  return [
+    'This is what a deploy would do; nothing is done.',
+    ...rows.map(([name, value]) => `  ${name.padEnd(widest)}  ${value}`),
+    'It would run',
+    ...commands.map((command) => `  npx ${command.join(' ')}`),
+    'and then upload the site, its /config.json with SiteUrl’s pool (PoolId, ClientId), to SiteBucket, and say SiteUrl, SiteAddress and the dashboard.',
+  ].join('\n');
+}
