@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '#scripts/local/lock.ts';
 import { openStore } from '#scripts/local/store.ts';
-import { until } from './fixtures/kit.ts';
+import { listenTo, until } from './fixtures/kit.ts';
 
 let folder: string;
 let running: ChildProcess[] = [];
@@ -19,16 +19,19 @@ afterEach(() => {
 });
 
 /** A cloud of its own process on the test's folder; answers its address. */
-async function start(): Promise<{ child: ChildProcess; url: string; said: () => string; env: Record<string, string> }> {
+async function start(): Promise<{
+  child: ChildProcess;
+  url: string;
+  ended: Promise<number | null>;
+  env: Record<string, string>;
+}> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/lasting-cloud.ts'), folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
-  await until(() => /READY .*\n/.test(said) || child.exitCode !== null, 20_000);
-  const [url, env] = JSON.parse(/READY (.*)\n/.exec(said)?.[1] ?? `throw ${said}`) as [string, Record<string, string>];
-  return { child, url, said: () => said, env };
+  const { says, ended } = listenTo(child);
+  const [url, env] = JSON.parse((await says(/READY (.*)\n/))[1] as string) as [string, Record<string, string>];
+  return { child, url, ended, env };
 }
 const tell = async (url: string, what: string, more: object = {}) =>
   (
@@ -38,10 +41,6 @@ const tell = async (url: string, what: string, more: object = {}) =>
       body: JSON.stringify({ do: what, ...more }),
     })
   ).json();
-const kill = async (child: ChildProcess) => {
-  child.kill('SIGKILL');
-  await until(() => child.signalCode !== null);
-};
 const listening = async (address: string) =>
   fetch(address).then(
     () => true,
@@ -67,7 +66,8 @@ describe('after kill -9', () => {
     // Right before the end, so that its second try falls to the next process.
     await tell(first.url, 'publish', { entries: [{ id: 'waits', fail: 1 }] });
     await tell(first.url, 'put', { pk: 'just-written' });
-    await kill(first.child);
+    first.child.kill('SIGKILL');
+    await first.ended;
     await until(async () => !(await listening(first.env.TABLE as string)));
 
     const second = await start();
@@ -79,7 +79,7 @@ describe('after kill -9', () => {
     expect((await seen()).filter(({ record }) => record === 'kept')).toEqual([]);
     await until(async () => (await seen()).some(({ event }) => event === 'waits'), 25_000);
     second.child.kill('SIGTERM');
-    await until(() => second.child.exitCode === 0);
+    expect(await second.ended).toBe(0);
     expect(await listening(second.env.TABLE as string)).toBe(false);
   }, 60_000);
 });

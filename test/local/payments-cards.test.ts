@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testCards } from '#scripts/local/payments/cards.ts';
-import { until } from './fixtures/kit.ts';
 import { card, fails, order, type Sandbox, sandbox } from './fixtures/payments.ts';
 
 let box: Sandbox;
@@ -94,7 +93,7 @@ describe('a card payment', () => {
     expect(intent.status).toBe('processing');
     payments.settle();
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
-    await until(() =>
+    await box.arrives(() =>
       box.got.some(({ payload }) => payload.includes('payment_intent.succeeded') && payload.includes(intent.id)),
     );
   });

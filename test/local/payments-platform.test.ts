@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { until } from './fixtures/kit.ts';
 import { card, fails, order, type Sandbox, sandbox } from './fixtures/payments.ts';
 
 let box: Sandbox;
@@ -27,7 +26,7 @@ const browser = (path: string, params: Record<string, string>) =>
 describe('webhooks', () => {
   it('are signed so that the SDK believes them, and nobody else’s', async () => {
     const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
-    await until(() => box.got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
+    await box.arrives(() => box.got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
     const { payload, signature } = box.got.find((one) =>
       one.payload.includes('"payment_intent.succeeded"'),
     ) as (typeof box.got)[number];
@@ -49,11 +48,11 @@ describe('webhooks', () => {
   it('come again until they are taken, and twice when that is asked for', async () => {
     box.set.refuse = 2;
     const customer = await stripe.customers.create({ name: 'Again' });
-    await until(() => box.got.filter(({ payload }) => payload.includes(customer.id)).length === 3);
+    await box.arrives(() => box.got.filter(({ payload }) => payload.includes(customer.id)).length === 3);
     payments.duplicate('always');
     const other = await stripe.customers.create({ name: 'Twice' });
     payments.duplicate('never');
-    await until(() => box.got.filter(({ payload }) => payload.includes(other.id)).length === 2);
+    await box.arrives(() => box.got.filter(({ payload }) => payload.includes(other.id)).length === 2);
     const ids = box.got
       .filter(({ payload }) => payload.includes(other.id))
       .map(({ payload }) => JSON.parse(payload).id);

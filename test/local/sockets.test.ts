@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { socketEvent } from '#scripts/local/sockets/event.ts';
 import { watchFrames } from '#scripts/local/sockets/frames.ts';
 import { fields } from '../contract/gateway/others.ts';
-import { type EchoCloud, echoCloud, until } from './fixtures/kit.ts';
+import { type EchoCloud, echoCloud } from './fixtures/kit.ts';
 
 let cloud: EchoCloud;
 beforeAll(async () => {
@@ -30,8 +30,10 @@ describe('the push connection', () => {
     const ws = await connect('?token=abc');
     ws.send('hello');
     expect(await said(ws)).toBe('echo hello');
+    const connection = lastId();
     ws.close();
-    await until(async () => (await cloud.seen('socket')).slice(-1)[0] === '$disconnect');
+    await cloud.journal.noted('socket', `gone ${connection}`);
+    await cloud.settled();
     const bodies: unknown[] = await cloud.seen('body');
     expect((await cloud.seen('socket')).slice(-3)).toEqual(['$connect', '$default', '$disconnect']);
     expect(bodies).toContain('hello');
@@ -59,9 +61,7 @@ describe('the push connection', () => {
     expect(await heard).toBe('still there');
     ws.close();
     await closed(ws);
-    await until(
-      async () => ((await cloud.tell('tell', { connection, text: 'x' })) as { told: boolean }).told === false,
-    );
+    await cloud.journal.noted('socket', `gone ${connection}`);
     expect(await cloud.tell('tell', { connection, text: 'x' })).toEqual({
       told: false,
       name: 'GoneException',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { echoCloud, until } from './fixtures/kit.ts';
+import { echoCloud, listenTo } from './fixtures/kit.ts';
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -21,20 +21,14 @@ function run(script: string, ...args: string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, ended, said: () => said };
+  return { child, ...listenTo(child) };
 }
 const begin = () => run('start.ts', '--data', folder, '--port', '0', '--api', '--empty');
 
 describe('npm start', () => {
   it('says where it is and who can sign in; a second one says so again and ends; Ctrl-C ends all; reset empties', async () => {
     const first = begin();
-    await until(() => first.said().includes('Ready in'), 60_000);
+    await first.says(/Ready in/);
     const url = /Site +(http:\S+)/.exec(first.said())?.[1] as string;
     for (const { email, password } of Object.values(demoAccounts))
       expect(first.said()).toMatch(new RegExp(`${email} +${password}`));
