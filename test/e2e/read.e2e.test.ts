@@ -56,7 +56,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     await page.getByRole('link', { name: 'Open in Maps' }).waitFor();
     await visit.shot('location');
     await tabs.getByRole('link', { name: 'Live' }).click();
-    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    await page.getByRole('main').getByRole('heading', { name: 'Womens Open' }).waitFor();
     await visit.shot('live');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

@@ -22,8 +22,11 @@ describe('the frame', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Main' }).waitFor();
     await visit.accessible();
     await visit.shot('drawer');
+    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
     await done(visit);
   });
 
@@ -56,6 +59,21 @@ describe('the frame', () => {
     await visit.accessible();
     await visit.shot('not-found');
     await done(visit);
+  });
+
+  it('a page whose code does not come says what to do; the frame around it stays of use', async () => {
+    const visit = await e2e.open('/tournaments/upcoming?view=cards');
+    const { page } = visit;
+    await page.getByRole('article').first().waitFor();
+    await page.route(/explained[^/]*\.(js|tsx)/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Ratings Explained' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The page did not load' }).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await visit.accessible();
+    await visit.shot('no-chunk');
+    await page.getByRole('link', { name: 'Results' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Past events and results' }).waitFor();
+    await visit.close();
   });
 
   it('says when the device is offline, and stops when it is back', async () => {

@@ -37,7 +37,7 @@ describe('a division on the brochure', () => {
     ['closed with room', { door: 'closed' }, null, '10 of 16 pairs'],
     ['closed and full', { door: 'closed', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
     ['no limit', { left: null, max: null, taken: 1 }, null, '1 pair'],
-    ['played', { door: 'closed', over: 'complete' }, null, '10 pairs'],
+    ['played', { door: 'closed', over: 'complete', left: 0 }, null, '10 pairs'],
   ])('%s', (_, changes, places, taken) => {
     expect(placesWords({ ...facts, ...changes })).toBe(places);
     expect(takenWords({ ...facts, ...changes })).toBe(taken);

@@ -104,8 +104,9 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </Content>
+      <Suspense>{bars && phone && <BottomBar theme={theme} onMenu={menu} />}</Suspense>
+      {/* Apart from the bar: what waits hides what waits with it, and the pressed button must keep the focus. */}
       <Suspense>
-        {bars && phone && <BottomBar theme={theme} onMenu={menu} />}
         {bars && openAt === pathname && (
           <Drawer label="Menu" onClose={() => setOpenAt(null)}>
             <Nav theme={theme} />

@@ -99,6 +99,11 @@ const Grid = styled.table`
       font-weight: 600;
       text-align: left;
     }
+    td.lead a {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--touch);
+    }
     td[data-title=''] {
       justify-content: flex-end;
     }

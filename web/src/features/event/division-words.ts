@@ -20,7 +20,8 @@ export const takenWords = ({ over, taken, max, word }: DivisionFacts): string =>
     : `${taken} of ${max} ${word.toLowerCase()}`;
 
 /** What one wants to know first: places left while there is a way in; nothing where there is none. */
-export function placesWords({ door, left, waiting }: DivisionFacts): string | null {
+export function placesWords({ over, door, left, waiting }: DivisionFacts): string | null {
+  if (over) return null;
   if (door === 'closed') return left === 0 ? 'Full' : null;
   if (door === 'waitlist' || waiting > 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   if (left === null) return null;

@@ -18,6 +18,9 @@ const List = styled.dl`
     display: inline-flex;
     align-items: center;
     min-height: 24px;
+    @media (max-width: 767px) {
+      min-height: var(--touch);
+    }
   }
 `;
 

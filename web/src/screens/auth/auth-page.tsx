@@ -29,6 +29,11 @@ const Sheet = styled(Card)`
   @media (min-width: 600px) {
     padding: 32px;
   }
+  p a {
+    display: inline-block;
+    margin: -12px 0;
+    padding: 12px 0;
+  }
   form > :last-child {
     flex-direction: column;
     align-items: stretch;

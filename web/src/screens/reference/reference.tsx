@@ -39,6 +39,11 @@ const Problems = styled.dl`
     }
   }
 `;
+const Whole = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+`;
 const Module = styled.h2`
   text-transform: capitalize;
 `;
@@ -89,7 +94,7 @@ function Calls({ document: api }: { document: OpenApi }) {
         <SearchBox label="Search calls" placeholder="Path or words" value={search} onSearch={setSearch} />
         <Row $between>
           <Muted role="status">{count(all, 'call')}</Muted>
-          <a href="/api/openapi.json">OpenAPI 3.1 document</a>
+          <Whole href="/api/openapi.json">OpenAPI 3.1 document</Whole>
         </Row>
         <Jump aria-label="Modules">
           <ul>
