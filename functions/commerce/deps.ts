@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Payments } from '../integrations/payments/port.ts';
-import { type StripeSecrets, stripePayments } from '../integrations/payments/stripe.ts';
+import type { StripeSecrets } from '../integrations/payments/stripe.ts';
 import { config } from '../kernel/config.ts';
 import type { PlacesDeps } from '../kernel/places/places.ts';
 import { secret } from '../kernel/secret.ts';
@@ -15,7 +15,9 @@ export type Deps = PlacesDeps & {
 let made: Deps | undefined;
 let payments: Promise<Payments> | undefined;
 
+/** Stripe's library is a third of this unit: it is loaded with the first payment, not with every start. */
 async function openPayments(): Promise<Payments> {
+  const { stripePayments } = await import('../integrations/payments/stripe.ts');
   const secrets = JSON.parse(await secret(config.payments.secretId)) as StripeSecrets;
   return stripePayments(secrets, config.payments.host);
 }

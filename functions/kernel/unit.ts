@@ -18,6 +18,8 @@ export type Unit = {
   readonly schedules?: readonly string[];
   readonly stream?: true;
   readonly socket?: true;
+  /** it meets the rush or every score: what it weighs and how fast it starts is held to closer limits (test/bench/bundles.ts) */
+  readonly hot?: true;
   /** MB */
   readonly memory: number;
   /** seconds */

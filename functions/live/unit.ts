@@ -3,6 +3,7 @@ import { defineUnit } from '../kernel/unit.ts';
 /** The push connection: who follows what, the hub's methods, and the fan-out of what the log says. */
 export const unit = defineUnit({
   name: 'live',
+  hot: true,
   contracts: {},
   socket: true,
   stream: true,

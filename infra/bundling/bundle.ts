@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import type { Unit } from '#functions/kernel/unit.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -28,28 +28,34 @@ export const esbuildOptions = {
 } as const satisfies BuildOptions;
 
 /**
- * esbuild keeps all of a namespace that is exported by name (`{ z }`): 450 KB of zod with its forty languages. Seen as `* as z`, which is the
- * same object, what isn't used falls away: a fifth is left.
+ * A declaration that calls something, as esbuild prints it: from the start of a line to the `;` that ends one, all lines between indented.
  */
-const zodByUse: Plugin = {
-  name: 'zod-by-use',
+const declaration = /^((?:const|var) \w+ = )(?!async |function |\()((?:[^\n]*\()(?:[^\n]|\n[ \t}\])`])*);$/gm;
+
+/**
+ * Two things esbuild can't know of our files. It keeps all of a namespace that is exported by name (`{ z }`): 450 KB of zod with its forty
+ * languages; seen as `* as z`, which is the same object, what isn't used falls away.
+ */
+const zodByUse = (text: string) => text.replace(/^import \{ z \} from 'zod';$/m, "import * as z from 'zod';");
+/** And loading a pure file does nothing: schemas and items that it declares and nobody uses may go, with what they were made from. */
+const onlyDeclared = async (text: string) => {
+  const { code } = await transform(text, { loader: 'ts', format: 'esm', target: 'node24', charset: 'utf8' });
+  return code.replace(declaration, '$1/* @__PURE__ */ (() => ($2))();');
+};
+/** Where that holds: domain and events by their law (problems enter themselves into a list), and the table's items. */
+const pure = /[\\/](domain|events|functions[\\/]kernel[\\/]table[\\/]keys)[\\/].*(?<!problems)\.ts$/;
+
+const onlyWhatIsUsed: Plugin = {
+  name: 'only-what-is-used',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](domain|events|functions)[\\/].*\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      return { contents: text.replace(/^import \{ z \} from 'zod';$/m, "import * as z from 'zod';"), loader: 'ts' };
+      const text = zodByUse(await readFile(path, 'utf8'));
+      return pure.test(path) ? { contents: await onlyDeclared(text), loader: 'js' } : { contents: text, loader: 'ts' };
     });
   },
 };
 
-const lambdaCredentials: Plugin = {
-  name: 'lambda-credentials',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
-      path: join(import.meta.dirname, 'credentials.ts'),
-    }));
-  },
-};
-export const plugins: Plugin[] = [zodByUse, lambdaCredentials];
+export const plugins: Plugin[] = [onlyWhatIsUsed];
 
 /** Bundles each entry to `{folder}/{name}/index.js`; answers bytes by name. All of them share one run, so what they share is read once. */
 export async function bundle(entries: Entries, folder: string): Promise<Record<string, number>> {

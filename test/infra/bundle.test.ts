@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a unit comes without zod’s languages and the credential chain', () => {
-  expect(sizes.catalog).toBeLessThan(520 * 1024);
+it('a unit comes without zod’s languages and the SDK’s clients', () => {
+  expect(sizes.catalog).toBeLessThan(300 * 1024);
   expect(sizes['access-token']).toBeLessThan(2 * 1024);
 });
 
