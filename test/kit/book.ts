@@ -57,7 +57,8 @@ export async function readBook(
     teams: await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true }),
     orders: orders.flat(),
     holds: holds.flatMap((hold) => (hold ? [hold] : [])),
-    charges,
+    // The provider has other customers.
+    charges: charges.filter(({ receipt_email }) => buyers.some(({ email }) => email === receipt_email)),
   };
 }
 

@@ -18,13 +18,26 @@ export async function promote(deps: PlacesDeps, division: DivisionPlaces, now: M
   await Promise.all(everybody.filter((one) => lapsed(one, now)).map((one) => end(deps, one)));
   const line = everybody.filter((one) => !lapsed(one, now) && (one.state === 'waiting' || one.state === 'waitHeld'));
   const free = line.length ? await freeSlots(deps.table, division, now) : [];
+  return giveInOrder(deps, division, line, free, now);
+}
+
+/** A place that was taken meanwhile costs nobody his turn: the same head gets the next one. A head that has gone leaves the place to the next. */
+async function giveInOrder(
+  deps: PlacesDeps,
+  division: DivisionPlaces,
+  line: readonly Waiting[],
+  free: readonly number[],
+  now: Millis,
+): Promise<Promotion[]> {
   const given: Promotion[] = [];
-  for (const [i, slot] of free.entries()) {
-    const head = line[i];
-    if (!head) break;
+  const [heads, slots] = [[...line], [...free]];
+  while (heads[0] && slots[0] !== undefined) {
+    const [head, slot] = [heads[0], slots[0]];
     const until = head.state === 'waitHeld' ? holdUntil(now) : offerUntil(now, division.closesAt);
     const done = await deps.table.transact(give(head, slot, until, now));
     if (done.ok) given.push({ waitId: head.waitId, slot, until });
+    if (done.ok || done.problem.tag === 'slot') slots.shift();
+    if (done.ok || done.problem.tag !== 'slot') heads.shift();
   }
   return given;
 }

@@ -6,6 +6,7 @@ import { lineOf } from '#functions/kernel/places/look.ts';
 import { type DivisionPlaces, type PlacesDeps, teamMark } from '#functions/kernel/places/places.ts';
 import { promote } from '#functions/kernel/places/promote.ts';
 import { owned, slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { withFaults, withoutGuards } from '../../kit/faults.ts';
@@ -134,6 +135,29 @@ describe('expiry and promotion', () => {
     expect(given.map((one) => one.waitId).sort()).toEqual([line[0]?.waitId, line[2]?.waitId].sort());
     expect(await lineOf(local.table, of.id, later)).toEqual([]);
     expect((await local.table.list(slotItem, slotsOf(of.id))).filter((slot) => slot.ex > later)).toHaveLength(2);
+  });
+
+  it('keeps the order of arrival when a free place is taken in between: the head gets the next one [P2-328]', async () => {
+    const of = division(5_500, { capacity: 2 });
+    const mine = deps(local.table, 1);
+    for (let i = 0; i < 4; i++) await claimPlace(mine, of, entryOf(55, i), opening + i);
+    const later = opening + holds.hold + 10;
+    const line = await lineOf(local.table, of.id, opening + 5);
+    for (const one of line)
+      await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(one) });
+    // Between the look and the first offer a late payment takes place 1.
+    let taken = false;
+    const table = local.through((client) => ({
+      send: (async (command: Command) => {
+        if (command.operation === 'TransactWriteItems' && !taken) {
+          taken = true;
+          await local.table.write(overwrite(slotItem, { divisionId: of.id, slot: 1, holder: teamMark(1), ex: owned }));
+        }
+        return client.send(command);
+      }) as Client['send'],
+    }));
+    const given = await promote(deps(table, 1), of, later);
+    expect(given).toMatchObject([{ waitId: line[0]?.waitId, slot: 2 }]);
   });
 
   it('a place given back with nobody in line goes to whoever comes next [P2-335]', async () => {

@@ -1,0 +1,190 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#domain/registration/holds.ts';
+import { holdersOf } from '#functions/kernel/http/holder.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import { askOf } from '../../kit/api.ts';
+import { type Buyer, brokenPromises, readBook, tableAt } from '../../kit/book.ts';
+import { type Ask, bagOf, hold, idsFrom, pacific, pay, type Reservation, type Where } from '../../kit/buying.ts';
+
+/** Sixteen places, fifteen taken: one is left. */
+const where: Where = { ...pacific, divisionId: 2002, windowId: 3011 };
+const minute = 60_000;
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud.payments.duplicate('always');
+}, 120_000);
+afterAll(() => cloud?.stop());
+
+const nextId = idsFrom(15);
+const buyers: Buyer[] = [];
+type Person = { ask: Ask; name: string; email: string; browser: string; reservation: Reservation };
+
+/** Somebody who asks for a place now. */
+async function arrive(name: string): Promise<Person> {
+  const browser = `browser-of-${name}-000000000`;
+  const ask = askOf(cloud, browser);
+  const held = await hold(ask, where, nextId());
+  expect(held.status).toBe(200);
+  return { ask, name, browser, email: `${name}@x.example`, reservation: held.body as Reservation };
+}
+/** Finishes the registration: pays for a place, or takes the place in line for good. */
+async function finish({ ask, email, browser, reservation }: Person) {
+  const cartId = nextId();
+  const { bag } = await bagOf(ask, where, reservation, { id: cartId, card: 'pm_card_visa', email, gender: 'Male' });
+  const holder = holdersOf({ kind: 'anonymous' }, browser)[0] as string;
+  buyers.push({ email, cartId, holder, entry: reservation.id });
+  return pay(ask, bag, nextId());
+}
+/** What these people were written; leagues remind their own of games meanwhile. */
+const mails = (to = '@x.example') =>
+  cloud
+    .inbox()
+    .filter((mail) => mail.to.join().includes(to))
+    .map((mail) => `${mail.to.join()}: ${mail.subject}`)
+    .sort();
+const offersTo = ({ email }: Person) =>
+  cloud.inbox().filter((mail) => mail.to.includes(email) && /\/offer\//.test(mail.text));
+const keyOf = (person: Person) => /\/offer\/([^\s"?]+)/.exec(offersTo(person)[0]?.text ?? '')?.[1] ?? '';
+const positions = async (people: readonly Person[]) =>
+  Promise.all(
+    people.map(async ({ ask }) => {
+      const { mine } = (await ask(`/api/waitlist?dId=${where.divisionId}`)).body as { mine: { position: number }[] };
+      return mine[0]?.position ?? null;
+    }),
+  );
+const move = async (by: number) => {
+  await cloud.clock.move(by);
+  await cloud.settled(30_000);
+};
+
+type Note = { source: string; 'detail-type': string; detail: { id: string } };
+async function publish({ source, detail, ...one }: Note): Promise<void> {
+  const bus = new EventBridgeClient({
+    endpoint: cloud.env.AWS_ENDPOINT_URL_EVENTBRIDGE as string,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const entry = { Source: source, DetailType: one['detail-type'], Detail: JSON.stringify(detail) };
+  await bus.send(new PutEventsCommand({ Entries: [entry] }));
+  bus.destroy();
+}
+
+/** Everything that may be repeated, five times over: schedules, the events that the stream became, the provider's messages. */
+async function repeatAll(): Promise<void> {
+  const said = cloud.journal.list('event').map(({ data }) => data as Note);
+  const events = [...new Map(said.map((one) => [JSON.stringify(one.detail), one])).values()];
+  const webhooks = cloud.payments.events();
+  for (let i = 0; i < 5; i++) {
+    for (const event of events) await publish(event);
+    await Promise.all(webhooks.map((event) => cloud.payments.resend(event.id)));
+    await Promise.all(['promote', 'reconcile'].map((name) => cloud.clock.fire(name)));
+  }
+  await cloud.settled(60_000);
+}
+
+describe('a place that is not paid for', () => {
+  it('ends on time and goes down the line in order of arrival; everybody is told once, whatever is repeated [P2-334] [M15]', async () => {
+    const slow = await arrive('slow');
+    expect(slow.reservation).toMatchObject({ waitlist: false });
+    const line: Person[] = [];
+    for (const name of ['first', 'second', 'third']) line.push(await arrive(name));
+    const [first, second, third] = line as [Person, Person, Person];
+    // They finish their forms in another order than they came in.
+    for (const person of [third, first, second])
+      expect(await finish(person)).toMatchObject({ status: 200, body: { paid: true } });
+    await cloud.settled(30_000);
+    expect(await positions(line)).toEqual([1, 2, 3]);
+    const before = mails();
+
+    // A moment before its end the place is still held, and nobody is told anything.
+    const left = slow.reservation.expiry - cloud.clock.now();
+    await move(left - minute);
+    expect((await slow.ask(`/api/tournament/reservation?tId=1001&dId=${where.divisionId}`)).status).toBe(200);
+    await cloud.clock.fire('promote');
+    await cloud.settled(30_000);
+    expect(mails()).toEqual(before);
+
+    await move(2 * minute);
+    const ended = await slow.ask(`/api/tournament/reservation/${slow.reservation.id}`);
+    expect(ended).toMatchObject({ status: 410, body: { code: 'registration/reservation-expired' } });
+    expect(offersTo(first)).toHaveLength(1);
+    expect([...offersTo(second), ...offersTo(third)]).toEqual([]);
+    expect(await positions(line)).toEqual([null, 1, 2]);
+    const offered = await slow.ask(`/api/waitlist/offer/${keyOf(first)}`);
+    expect(offered).toMatchObject({ status: 200, body: { divisionId: where.divisionId } });
+    const { until } = offered.body as { until: number };
+    expect(until - cloud.clock.now()).toBeGreaterThan(holds.offer - 2 * minute);
+    // A forwarded link shows no more of the players than their names.
+    expect(JSON.stringify(offered.body)).not.toMatch(/@x\.example|3105550100|1975-01-01/);
+    const told = mails();
+    await repeatAll();
+    expect(mails()).toEqual(told);
+
+    // The deadline passes: the next in line, in the same tick.
+    await move(until - cloud.clock.now() - 30_000);
+    expect(mails()).toEqual(told);
+    await move(2 * minute);
+    expect(await slow.ask(`/api/waitlist/offer/${keyOf(first)}`)).toMatchObject({
+      status: 409,
+      body: { code: 'registration/not-offered' },
+    });
+    expect(offersTo(second)).toHaveLength(1);
+    expect(offersTo(third)).toEqual([]);
+    expect(mails(first.email).length).toBe(told.filter((one) => one.startsWith(first.email)).length + 1);
+    expect(await positions(line)).toEqual([null, null, 1]);
+
+    await takes(second, third);
+  }, 240_000);
+
+  it('control: an offer under another event id would be told a second time, and be seen', async () => {
+    const offers = cloud.journal.list('event').map(({ data }) => data as Note);
+    const offer = offers.find((one) => one['detail-type'] === 'registration.place-offered') as Note;
+    const before = mails();
+    await publish({ ...offer, detail: { ...offer.detail, id: 'another' } });
+    await cloud.settled(30_000);
+    expect(mails().length).toBe(before.length + 1);
+  }, 60_000);
+});
+
+/** The offered place is paid for on another device than it was asked for on; the next in line has nothing of it. */
+async function takes(second: Person, third: Person): Promise<void> {
+  const phone = askOf(cloud, 'the-phone-of-the-second-0001');
+  const key = keyOf(second);
+  expect(await phone(`/api/waitlist/offer/${key}/accept`, { method: 'POST', body: {} })).toMatchObject({ status: 200 });
+  const { registration, refundPolicyId } = (await phone(`/api/waitlist/offer/${key}`)).body as {
+    registration: object;
+    refundPolicyId: number;
+  };
+  const items = [{ id: 1, type: 'TR', registration, refundPolicyId }];
+  const check = await phone('/api/cart/itemCheck', { method: 'POST', body: { organizationId: 101, items } });
+  const { total } = (check.body as { priced: { total: number } }).priced;
+  expect(total).toBeGreaterThan(0);
+  const cartId = nextId();
+  const email = 'second-paying@x.example';
+  const bag = { id: cartId, organizationId: 101, items, paymentToken: 'pm_card_visa', total, emailReceiptTo: email };
+  const paid = await pay(phone, bag, nextId());
+  expect(paid, JSON.stringify(paid.body)).toMatchObject({ status: 200, body: { paid: true } });
+  await cloud.settled(60_000);
+  const holder = holdersOf({ kind: 'anonymous' }, 'the-phone-of-the-second-0001')[0] as string;
+  buyers.push({ email, cartId, holder, entry: second.reservation.id });
+  const [receipts, all] = [mails(email), mails()];
+  expect(receipts.length).toBeGreaterThan(0);
+  expect(new Set(receipts).size).toBe(receipts.length);
+
+  await repeatAll();
+  expect(mails()).toEqual(all);
+  expect(offersTo(third)).toEqual([]);
+  const table = tableAt(cloud.table);
+  const division = { id: where.divisionId, capacity: 16 };
+  const book = await readBook(table, division, buyers, cloud.payments.intents(), cloud.clock.now());
+  expect(brokenPromises(book, { quiet: false })).toEqual([]);
+  expect(book.charges.filter((one) => one.receipt_email === email)).toMatchObject([
+    { status: 'succeeded', amount_received: total },
+  ]);
+  const order = book.orders.find((one) => one.email === email);
+  expect(order?.ledger.filter(({ account }) => account === 'cash')).toHaveLength(1);
+  expect(book.slots.filter(({ ex }) => ex > cloud.clock.now())).toHaveLength(16);
+}
