@@ -12,6 +12,7 @@ import { onFinishes } from './on-finishes.ts';
 import { divisionPlayHandler, divisionRoundsHandler, matchByIdHandler } from './read.ts';
 import { playLogHandler } from './read-log.ts';
 import { remindGames } from './remind-games.ts';
+import * as scoring from './scoring.ts';
 import { divisionSeedsHandler } from './seeds.ts';
 import { unit } from './unit.ts';
 
@@ -38,6 +39,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   changeDay: byPath.changeDayHandler,
   divisionResults: byPath.divisionResultsHandler,
   divisionSeeds: divisionSeedsHandler,
+  startScoring: scoring.startScoringHandler,
+  checkScoringKey: scoring.checkScoringKeyHandler,
+  endScoring: scoring.endScoringHandler,
+  updateScoring: scoring.updateScoringHandler,
+  orderRounds: scoring.orderRoundsHandler,
 };
 
 export const handler = entry({

@@ -49,6 +49,7 @@ const sample = new Proxy(
               'day',
               'type',
               'entryId',
+              'hash',
             ].includes(String(name))
           ? `<${String(name)}>`
           : 7,

@@ -123,3 +123,11 @@ export const remindersIn = (divisionId: number) => ({
 /** Everything of a division's play but its log. */
 export const playOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'PLAY#', consistent: true });
 export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 'gs1' as const });
+
+/** A key to score one match with, for half a day. Only its hash lies here: who reads the table can't score. `by`: who asked for it. */
+export const scoringKeyItem = defineItem({
+  type: 'scoringKey',
+  schema: z.object({ hash: z.string(), divisionId: id, matchId: id, by: id, validTo: millis }),
+  key: ({ hash }: { hash: string }) => ({ pk: `SCORING#${hash}`, sk: 'KEY' }),
+  ttl: ({ validTo }) => validTo / 1000 + day,
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { hour } from '#domain/kernel/time.ts';
+import { storedScoring } from '#domain/live/stored-scoring.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { handlers } from '#functions/play/index.ts';
+import { loadPlay } from '#functions/play/load.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { actor, callOf, commandOf, depsOf, entryId, now, putEvent, type users } from './kit.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+type Who = keyof typeof users;
+const deps = () => depsOf(local.table);
+const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
+
+async function told(work: Promise<unknown>): Promise<string> {
+  try {
+    const answer = (await work) as { ok: true; value: unknown } | { ok: false; problem: { code: string } };
+    return answer.ok ? 'ok' : answer.problem.code;
+  } catch (error) {
+    return (error as { problem?: { code: string } }).problem?.code ?? String(error);
+  }
+}
+const command = async (divisionId: number, input: Parameters<typeof commandOf>[0]) =>
+  must(
+    (await handlers.commandPlay(
+      callOf({
+        params: { id: divisionId },
+        body: { entryId: entryId(), command: commandOf(input) },
+        actor: actor('director'),
+      }),
+      deps(),
+    )) as never,
+  ) as { roundId: number };
+
+async function poolsDay(divisionId: number): Promise<{ roundId: number; first: number; second: number }> {
+  await putEvent(local.table, divisionId, 8);
+  await command(divisionId, { type: 'setTeams' });
+  const { roundId } = await command(divisionId, { type: 'addRound', kind: 'pools', date: '2026-11-20' });
+  await command(divisionId, { type: 'makePools', roundId, pools: 2 });
+  const [first, second] = matchesOf(await stateOf(divisionId), roundId);
+  return { roundId, first: first?.id as number, second: second?.id as number };
+}
+const start = (who: Who, id: number) =>
+  handlers.startScoring(callOf({ body: { id }, actor: actor(who) }), deps()) as Promise<unknown>;
+const check = async (key: string, id: number, at = now) =>
+  must((await handlers.checkScoringKey(callOf({ body: { key, id }, now: at }), deps())) as never) as boolean;
+const update = (key: string, id: number, home: number, more: { timestamp?: number; at?: number; sent?: string } = {}) =>
+  handlers.updateScoring(
+    callOf({
+      query: { key, timestamp: more.timestamp ?? now },
+      body: { entryId: more.sent ?? entryId(), id, games: [{ number: 1, home, away: 0 }] },
+      now: more.at ?? now,
+    }),
+    deps(),
+  );
+
+describe('scoring keys', () => {
+  it('who may score gets one, nobody else [P3-652] [P3-574]', async () => {
+    const { first } = await poolsDay(800);
+    expect(await told(start('player', first))).toBe('request/forbidden');
+    expect(await told(start('referee', 999_010_001))).toBe('play/unknown-match');
+    const made = must((await start('referee', first)) as never) as Parameters<typeof storedScoring.parse>[0];
+    expect(storedScoring.parse(made)).toMatchObject({
+      id: first,
+      n: 1,
+      path: `/tournament/50800/live/${first}?score=1`,
+    });
+  });
+
+  it('is checked for its match, until it ends or half a day is over [P3-653] [P3-654] [P3-655]', async () => {
+    const { first, second } = await poolsDay(801);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    expect([await check(key, first), await check(key, second), await check(`${key.slice(1)}x`, first)]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect([await check(key, first, now + 12 * hour - 1), await check(key, first, now + 12 * hour)]).toEqual([
+      true,
+      false,
+    ]);
+    const end = () => handlers.endScoring(callOf({ body: { key, id: first } }), deps());
+    expect([must((await end()) as never), must((await end()) as never), await check(key, first)]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+
+  it('scores its match without a sign-in, no other one, and not after its end [P3-656]', async () => {
+    const { roundId, first, second } = await poolsDay(802);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    const home = async () => matchesOf(await stateOf(802), roundId)[0]?.games[0]?.home;
+    const sent = entryId();
+    expect(await told(update(key, first, 4, { sent }))).toBe('ok');
+    expect(await told(update(key, first, 4, { sent }))).toBe('ok');
+    expect((await stateOf(802)).seq).toBe(4);
+    expect(await told(update(key, second, 9))).toBe('play/unknown-match');
+    expect(await told(update(key, first, 9, { at: now + 13 * hour }))).toBe('play/unknown-match');
+    expect(await told(update(key, first, 99))).toBe('play/impossible-score');
+    expect(await home()).toBe(4);
+  });
+
+  it('an update older than what stands is passed over without a word', async () => {
+    const { roundId, first } = await poolsDay(803);
+    const { key } = must((await start('referee', first)) as never) as { key: string };
+    await update(key, first, 5);
+    expect(await told(update(key, first, 3, { timestamp: now - 1 }))).toBe('ok');
+    expect(matchesOf(await stateOf(803), roundId)[0]?.games[0]?.home).toBe(5);
+  });
+});
+
+it('rounds are put in another order by their ids [P3-684]', async () => {
+  const { roundId } = await poolsDay(810);
+  const other = await command(810, { type: 'addRound', kind: 'brackets', date: '2026-11-21' });
+  const order = (who: Who, roundIds: number[]) =>
+    handlers.orderRounds(callOf({ body: { entryId: entryId(), roundIds }, actor: actor(who) }), deps());
+  expect(await told(order('referee', [other.roundId, roundId]))).toBe('request/forbidden');
+  expect(await told(order('director', [999_999, roundId]))).toBe('play/unknown-round');
+  expect(await told(order('director', [other.roundId, roundId]))).toBe('ok');
+  expect((await stateOf(810)).rounds.map((round) => round.id)).toEqual([other.roundId, roundId]);
+});
