@@ -38,9 +38,11 @@ function Switchboard({ frame, round }: { frame: DivisionFrame; round: RoundView 
   const [asked, setAsked] = useState<{ patch: Patch; v: number }>({ patch: {}, v: 0 });
   const shown = frame.view.v < asked.v ? { ...round, ...asked.patch } : round;
   const put = async (patch: Patch) => {
-    setAsked({ patch, v: Number.POSITIVE_INFINITY });
+    const all = frame.view.v < asked.v ? { ...asked.patch, ...patch } : patch;
+    setAsked({ patch: all, v: Number.POSITIVE_INFINITY });
     const answer = await run({ type: 'changeRound', roundId: round.id, patch });
-    setAsked({ patch, v: answer.ok ? answer.value.v : 0 });
+    // a switch pressed since stands on its own
+    setAsked((now) => (now.patch === all ? { patch: all, v: answer.ok ? answer.value.v : 0 } : now));
   };
   return (
     <Stack $gap={2}>
