@@ -50,5 +50,5 @@ button, .button { min-height: 44px; padding: 8px 16px; border-radius: 10px; bord
   header { flex-wrap: wrap } nav { width: 100%; margin: 0 -10px } .cards { grid-template-columns: 1fr 1fr }
   .scroll { box-shadow: none; overflow: visible } table, tbody, tr, td { display: block } table { border: 0; background: none } thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden }
   tr { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 8px 14px; margin-bottom: 10px; box-shadow: var(--shade) }
-  td { overflow-wrap: anywhere; border: 0; padding: 4px 0; display: grid; grid-template-columns: 88px 1fr; gap: 8px } td::before { content: attr(data-label); color: var(--quiet); font-size: 14px; line-height: 24px } td.wide { grid-template-columns: 1fr } td.wide::before { display: none } td:empty { display: none }
+  td { overflow-wrap: anywhere; border: 0; padding: 4px 0; display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: 8px } td::before { content: attr(data-label); color: var(--quiet); font-size: 14px; line-height: 24px } td.wide { grid-template-columns: minmax(0, 1fr) } td.wide::before { display: none } td:empty { display: none }
 }`;
