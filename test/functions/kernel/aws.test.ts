@@ -72,17 +72,16 @@ describe('a service', () => {
     expect([page.name, page.status]).toEqual(['InternalServerError', 503]);
     expect([named, gone, page].map(isTransient)).toEqual([false, false, true]);
   });
-  it('is given up when it is silent; a broken line and a damaged answer are worth another try too', async () => {
+  it('is given up when it is silent; so is a broken line; both are worth another try', async () => {
     const { endpoint } = await answering(
       () => {},
       (_, request) => request.socket.destroy(),
-      (to) => to.writeHead(200, { 'x-amz-crc32': '1' }).end('{"a":1}'),
-      (to) => to.writeHead(200, { 'x-amz-crc32': '1444654255' }).end('{"a":1}'),
+      (to) => to.end('{"a":1}'),
     );
     const call = jsonCalls(open(endpoint, { patience: 40 }), 'Things', '1.0');
-    const faults = [await refusal(call('A', {})), await refusal(call('A', {})), await refusal(call('A', {}))];
+    const faults = [await refusal(call('A', {})), await refusal(call('A', {}))];
     expect(faults[0]?.name).toBe('TimeoutError');
-    expect(faults.map(isTransient)).toEqual([true, true, true]);
+    expect(faults.map(isTransient)).toEqual([true, true]);
     expect(isTransient(new Error('a bug'))).toBe(false);
     expect(await call('A', {})).toEqual({ a: 1 });
   });
