@@ -167,6 +167,19 @@ describe('the same refusals', () => {
       { Code: 'ConditionalCheckFailed' },
     ]);
   });
+  it('the token of a transaction that was canceled is free: tried again, it is done', async () => {
+    const input = {
+      ClientRequestToken: 'canceled-at-first',
+      TransactItems: [
+        { ConditionCheck: { TableName, Key: key(20), ConditionExpression: 'attribute_exists(pk)' } },
+        { Put: { TableName, Item: boat(21) } },
+      ],
+    };
+    expect(await both('TransactWriteItems', input)).toMatchObject({ name: 'TransactionCanceledException' });
+    await both('PutItem', { TableName, Item: boat(20) });
+    await both('TransactWriteItems', input);
+    expect((await both('GetItem', { TableName, Key: key(21) })).reply.Item).toEqual(boat(21));
+  });
   it.each([
     ['no such table', 'GetItem', { TableName: 'other', Key: key(1) }],
     ['a key that is none', 'GetItem', { TableName, Key: { pk: 1 } }],
