@@ -40,6 +40,8 @@ const context = z
     alarmEmail: z.email().optional(),
     /** Stripe's publishable key, which is no secret */
     stripeKey: z.string().startsWith('pk_').optional(),
+    /** where the AAU is asked about membership numbers; without it they can't be verified, and players bring their cards */
+    sanctionHost: z.url({ protocol: /^https$/ }).optional(),
     /** ARN of a web ACL, where the operator wants a firewall */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),

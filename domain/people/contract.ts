@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, urlFlag, urlId } from '../kernel/contract.ts';
+import { millis } from '../kernel/time.ts';
 import { onFile } from './on-file.ts';
 import { playerFound, publicProfile } from './schema.ts';
 
@@ -9,6 +10,7 @@ const lookupQuery = z.object({
   allowTbd: urlFlag.optional(),
   membersOnly: urlFlag.optional(),
   tournamentId: urlId.optional(),
+  divisionId: urlId.optional(),
   playerId: urlId.optional(),
   asOf: z.string().max(10).optional(),
 });
@@ -56,4 +58,27 @@ export const player = contract({
   output: publicProfile,
   problems: ['people/no-such-player'],
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
+});
+
+const phone = z.string().max(30);
+
+export const sendPhoneCode = contract({
+  method: 'POST',
+  path: '/api/phone/code',
+  auth: 'optional',
+  summary:
+    'Sends a six-digit code to a phone by SMS, for events with two-factor phones (2§5); one the caller has proven already gets none',
+  body: z.object({ phone }),
+  output: z.object({ proven: z.boolean(), expiresAt: millis }),
+  problems: ['identity/phone-invalid'],
+});
+
+export const provePhone = contract({
+  method: 'POST',
+  path: '/api/phone/prove',
+  auth: 'optional',
+  summary: 'Proves a phone by the code that was sent to it: ten minutes, five tries',
+  body: z.object({ phone, code: z.string().max(20) }),
+  output: z.object({ phone: z.string(), provenAt: millis }),
+  problems: ['identity/code-wrong', 'identity/code-expired', 'identity/code-spent'],
 });

@@ -16,6 +16,8 @@ export type OnFile = {
   readonly playerProfileId: Id;
   readonly fields: readonly PlayerField[];
   readonly known?: Partial<Omit<PlayerEntry, 'playerProfileId' | 'vblId'>>;
+  /** Active membership levels with the organization a division is for the members of. */
+  readonly levels?: readonly number[];
   /** Stands in for a birth date on file that who asks may not see. */
   readonly told?: Told;
 };

@@ -10,6 +10,8 @@ export const onFile = z.object({
   known: playerEntry
     .pick({ firstName: true, lastName: true, dob: true, gradYear: true, highSchool: true, country: true })
     .partial(),
+  /** active membership levels, where the division is for members */
+  levels: z.array(z.int()).default([]),
   told: z
     .object({
       divisionId: id,

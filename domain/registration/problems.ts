@@ -47,6 +47,7 @@ export const registration = defineProblems('registration', {
   'event-not-editable': { kind: 'conflict', title: 'This event can’t be changed any more' },
   'verification-exhausted': { kind: 'rejected', title: 'All 3 verifications have failed.' },
   'verification-incomplete': { kind: 'rejected', title: 'The number and the field of the chosen mode are needed' },
+  'verification-unavailable': { kind: 'unavailable', title: 'The AAU could not be reached.' },
   'verification-mode-used': { kind: 'rejected', title: 'Please try another mode' },
 });
 export type RegistrationProblem = CodeOf<typeof registration>;

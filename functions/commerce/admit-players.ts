@@ -13,18 +13,24 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import { isTbd, tbdPlayer } from '#domain/people/tbd.ts';
 import { additionalFields, areAnswered } from '#domain/registration/additional-fields.ts';
 import { checkCoachTeams } from '#domain/registration/coach-teams.ts';
+import { checkMember } from '#domain/registration/members.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { checkSameSchool } from '#domain/registration/same-school.ts';
+import { aauMessages } from '#domain/registration/sanction/aau.ts';
+import { aauProofFits, mayOverrideAau, needsAau } from '#domain/registration/sanction/aau-needed.ts';
+import { waivedBecause } from '#domain/registration/sanction/waived.ts';
 import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { mayBeTbd } from '#domain/registration/tbd.ts';
 import { playerItem } from '../kernel/table/keys/people.ts';
 import type { Table } from '../kernel/table/table.ts';
+import type { Proofs } from './proofs.ts';
 
 export type Profiles = ReadonlyMap<Id, PlayerProfile>;
 type Entry = Extract<CartItem, { registration: unknown }>;
 type Where = {
   readonly items: readonly CartItem[];
   readonly profiles: Profiles;
+  readonly proofs: Proofs;
   readonly actor: Actor;
   readonly now: Millis;
   readonly event: Tournament;
@@ -87,16 +93,24 @@ function admitPlayer(
       : wrong({ playerProfileId: 'This player can’t be to be decided.' });
   const profile = where.profiles.get(player.playerProfileId ?? 0);
   if (player.playerProfileId !== undefined && !profile) return wrong({ playerProfileId: 'There is no such player.' });
-  const sanctionWaived = where.items.some((one) => one.type === 'MEM' && one.linkId === itemId);
+  const membershipInCart = where.items.some((one) => one.type === 'MEM' && one.linkId === itemId);
+  const membersOnly = where.proofs.membersOnly.get(division.id) ?? null;
+  const levels = where.proofs.levelsOf(division.id, player.playerProfileId);
+  const member = membershipInCart ? ok(undefined) : checkMember(levels, membersOnly, actor);
+  if (!member.ok) return wrong({ playerProfileId: member.problem.title });
+  const { country } = player;
+  const sanctionWaived =
+    waivedBecause({ event, membersOnly: membersOnly !== null, country, membershipInCart, levels }) !== null;
   const onFile = profile ? onFileOf(profile) : null;
   const form = playerForm(division, { ...event, zone: zoneOf(event) }, onFile, actor, now, {
     position,
     sanctionWaived,
+    verifiedPhones: where.proofs.phones,
   });
   // The browser has compared the two e-mails and sends only one.
   const entry = { ...player, emailConfirmation: player.emailConfirmation ?? player.email };
   const standing = standingOf(form, entry, {
-    sanction: true,
+    sanction: !needsAau(form, event, division) || mayOverrideAau(actor) || aauProofFits(player, where.proofs.aau),
     coach: checkCoachTeams(player.teamsCoached, division).ok,
     custom: areAnswered(additionalFields(event, division, 'player'), player.custom),
   });
@@ -104,12 +118,12 @@ function admitPlayer(
   if (!standing.valid || !read.success) {
     const faults = standing.faults.map(({ path, message }) => [path.join('.'), message] as const);
     const failed = Object.entries(standing.passed).flatMap(([check, passed]) =>
-      passed ? [] : [[check, 'Not complete'] as const],
+      passed ? [] : [[check, check === 'sanction' ? aauMessages.mustVerify : 'Not complete'] as const],
     );
     return wrong(Object.fromEntries(faults.length ? faults : failed));
   }
   const { firstName, lastName } = { ...read.data, ...onFile?.known };
-  const { searchResult, teamsCoached, points, custom } = player;
+  const { searchResult, teamsCoached, points, custom, manualAau } = player;
   return ok(
     registrationPlayer.parse({
       ...read.data,
@@ -121,6 +135,7 @@ function admitPlayer(
       teamsCoached,
       points,
       custom,
+      manualAau,
       valid: true,
     }),
   );

@@ -13,12 +13,14 @@ import { entryName } from '#domain/registration/team-name.ts';
 import { waiversFor } from '#domain/registration/waivers.ts';
 import { admitPlayers, type Profiles } from './admit-players.ts';
 import type { BagFacts } from './facts.ts';
+import type { Proofs } from './proofs.ts';
 
 type Entry = Extract<CartItem, { registration: unknown }>;
 type Admitting = {
   readonly items: readonly CartItem[];
   readonly facts: BagFacts;
   readonly profiles: Profiles;
+  readonly proofs: Proofs;
   readonly actor: Actor;
   readonly now: Millis;
 };

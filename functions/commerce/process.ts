@@ -26,6 +26,7 @@ import { charge, giveUp, payingFor, replyOf, tell } from './pay.ts';
 import { bindHolds } from './places-of-order.ts';
 import { checkedItems, policyOf, priceContextOf } from './pricing.ts';
 import { promoUsed } from './promo-uses.ts';
+import { proofsOf } from './proofs.ts';
 import { command, stands } from './save.ts';
 import { settlementOf } from './settle.ts';
 import { settleOthers } from './settle-others.ts';
@@ -60,7 +61,7 @@ async function first(
   const facts = await loadFacts(deps.table, bag.organizationId, bag.items, holders, bag.promo, mayPay);
   if (!facts) return refuse(organizations['unknown-organization']());
   if (!facts.settings.status) return refuse(commerce['processing-down']());
-  const admitted = await admit(deps, bag, facts, actor, now);
+  const admitted = await admit(deps, bag, facts, actor, holders, now);
   if (!admitted.ok) return admitted;
   const { items, priced, promo } = admitted.value;
   const held = await stillHeld(deps, items, facts, now);
@@ -149,10 +150,18 @@ async function attempt(
   return charge(deps, started.value, token, account, now);
 }
 
-async function admit(deps: Deps, bag: OrderBag, facts: BagFacts, actor: Actor, now: Millis) {
+async function admit(
+  deps: Deps,
+  bag: OrderBag,
+  facts: BagFacts,
+  actor: Actor,
+  holders: readonly string[],
+  now: Millis,
+) {
   const checked = await checkedItems(deps.table, bag.items, facts, now, userIdOf(actor));
   const profiles = await profilesOf(deps.table, checked.items);
-  const valid = admitRegistrations({ items: checked.items, facts, profiles, actor, now });
+  const proofs = await proofsOf(deps.table, checked.items, facts, holders, now);
+  const valid = admitRegistrations({ items: checked.items, facts, profiles, proofs, actor, now });
   if (!valid.ok) return valid;
   const items = valid.value;
   const promo = bag.promo ? checkPromo(bag.promo, facts.promo, items, now) : null;

@@ -39,6 +39,10 @@ export const config = {
   get mailFrom() {
     return process.env.MAIL_FROM ?? 'Sideout <no-reply@sideout.example>';
   },
+  /** where the sanctioning bodies are asked; none: they can't be */
+  get sanctionHost() {
+    return process.env.SANCTION_HOST;
+  },
   get signingSecretId() {
     return env('SIGNING_SECRET_ID');
   },

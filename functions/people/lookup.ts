@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import { special } from '#domain/kernel/ids.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
 import { dateIn, type Millis } from '#domain/kernel/time.ts';
@@ -11,8 +11,11 @@ import { profileSubject } from '#domain/people/profiles.ts';
 import type { PlayerFound, PlayerProfile } from '#domain/people/schema.ts';
 import { canSearch } from '#domain/people/search.ts';
 import type { Handler } from '../kernel/http/call.ts';
+import { type Members, membersOf } from '../kernel/members.ts';
+import { divisionItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
 import { playerItem } from '../kernel/table/keys/people.ts';
 import { searchIds } from '../kernel/table/search.ts';
+import type { Table } from '../kernel/table/table.ts';
 import type { Deps } from './deps.ts';
 
 const most = 20;
@@ -28,8 +31,33 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async ({ 
   const byName = found
     .filter((profile) => profile.mergedInto === null)
     .sort((a, b) => fullName(a).localeCompare(fullName(b)));
-  return ok({ players: byName.map((profile) => foundOf(profile, actor, now)) });
+  const players = byName.map((profile) => foundOf(profile, actor, now));
+  const members = query.membersOnly ? await membersOfEvent(table, query, now) : null;
+  return ok({ players: members ? await asMembers(players, members) : players });
 };
+
+async function membersOfEvent(
+  table: Table,
+  { tournamentId, divisionId }: { tournamentId?: Id | undefined; divisionId?: Id | undefined },
+  now: Millis,
+) {
+  const [event, division] = await Promise.all([
+    tournamentId ? table.get(tournamentItem, { id: tournamentId }, { consistent: false }) : null,
+    divisionId ? table.get(divisionItem, { id: divisionId }, { consistent: false }) : null,
+  ]);
+  return event && membersOf(table, event, division?.tournamentId === event.id ? division : null, now);
+}
+
+/** Only who is or was a member; whether the membership stands, and of which levels, is for the dialog (Part 2 §4). */
+async function asMembers(players: PlayerFound[], members: Members): Promise<PlayerFound[]> {
+  const standings = await Promise.all(players.map(({ id }) => members.standingOf(id)));
+  return players.flatMap((player, i) => {
+    const { member, levels } = standings[i] ?? { member: false, levels: [] };
+    return member || player.id === special.tbdPlayer
+      ? [{ ...player, active: player.id === special.tbdPlayer || levels.length > 0, levels: [...levels] }]
+      : [];
+  });
+}
 
 /** What a stranger may know of somebody they search for: enough to tell two of a name apart, no more. */
 function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound {

@@ -30,6 +30,7 @@ export function unitEnvironment({ table, aws, payments, origin }: Addresses): Re
     TOKEN_ISSUER: issuer,
     TOKEN_JWKS_URI: service(`identity/${pool.id}/.well-known/jwks.json`),
     SITE_ORIGIN: origin,
+    SANCTION_HOST: 'sandbox',
     PAYMENTS_HOST: `127.0.0.1:${payments}`,
     PAYMENTS_PUBLIC_URL: `http://localhost:${payments}`,
     PAYMENT_SECRET_ID: names.paymentSecret,

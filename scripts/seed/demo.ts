@@ -1,5 +1,6 @@
 import { putAccounts } from './accounts.ts';
 import { putEvents } from './events.ts';
+import { putMemberships } from './memberships.ts';
 import { putOrganizations } from './organizations.ts';
 import { putPlay } from './play.ts';
 import { putPlayers, putTbd } from './players.ts';
@@ -12,6 +13,7 @@ export async function demoWorld(world: World): Promise<void> {
   putTbd(world);
   const players = putPlayers(world, 5001, 320);
   putAccounts(world, players);
+  putMemberships(world, players);
   putEvents(world, players);
   putSeries(world, players);
   putPlay(world, players);

@@ -43,7 +43,7 @@ export function putOtherStates(world: World, players: readonly PlayerProfile[]):
       organizationId: 103,
       membersOnly: true,
       requiresUser: true,
-      props: ['membersOnly'],
+      props: ['membersOnly', 'membersLevels-3-2'],
     },
     'grandHaven',
     22,

@@ -15,6 +15,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     name: string,
     max: number,
     playersEach = 1,
+    asked: object = asks,
   ) => {
     const division = world.division({
       id: event.id + 1200,
@@ -24,7 +25,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
       maxTeams: max,
       numOfPlayers: playersEach,
       numAllowedOnRoster: Math.max(playersEach, 1),
-      registrationFields: asks as never,
+      registrationFields: asked as never,
       registrationWindows: openWindows(world, event.id * 10, fee, 14, { feeIsPerTeam: false }),
     });
     world.event(
@@ -50,7 +51,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     40,
   );
   simple(
-    { id: 1007, name: 'Serving Clinic', organizationId: 102, type: 'Clinic', props: ['isClinic'] },
+    { id: 1007, name: 'Serving Clinic', organizationId: 102, type: 'Clinic', props: ['isClinic', '2FPhone'] },
     'austin',
     9,
     1,
@@ -83,7 +84,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
       organizationId: 102,
       type: 'Showcase',
       props: ['isShowcase'],
-      sanctioningBody: 'p1440',
+      sanctioningBody: 'AAU',
     },
     'galveston',
     25,
@@ -92,6 +93,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     '18U',
     60,
     2,
+    { ...asks, requiredFields: [...asks.requiredFields, 'aauNumber', 'zip'] },
   );
   simple(
     { id: 1017, name: 'Little Spikers', organizationId: 103, type: 'Youth Program', props: ['isYouthProgram'] },

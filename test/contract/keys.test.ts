@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aauProofItem } from '#functions/kernel/aau-proofs.ts';
 import { seenItem } from '#functions/kernel/bus/consume.ts';
 import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
 import { limitItem } from '#functions/kernel/limit.ts';
+import { phoneProofItem } from '#functions/kernel/phone-proofs.ts';
 import * as ads from '#functions/kernel/table/keys/ads.ts';
 import * as catalog from '#functions/kernel/table/keys/catalog.ts';
 import * as commerce from '#functions/kernel/table/keys/commerce.ts';
@@ -31,6 +33,8 @@ const sample = new Proxy(
               'tag',
               'token',
               'username',
+              'phone',
+              'number',
               'holder',
               'entry',
               'cartId',
@@ -67,7 +71,7 @@ const modules = {
   play,
   live,
   ads,
-  kernel: { idempotencyItem, limitItem, seenItem, counterItem, searchItem },
+  kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
 };
 const isDef = (value: unknown): value is Def => typeof value === 'object' && value !== null && 'derived' in value;
 const defs = Object.entries(modules).flatMap(([module, exported]) =>

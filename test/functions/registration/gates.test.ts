@@ -85,3 +85,104 @@ describe('the demo world’s line', () => {
     expect((await ask('/api/waitlist?dId=2003')).body).toMatchObject({ waiting: 3, mine: [{ position: 3 }] });
   });
 });
+
+describe('a phone that must be proven [P2-508]', () => {
+  const phone = '3105550133';
+  const send = () => ask('/api/phone/code', { method: 'POST', body: { phone: '(310) 555-0133' } });
+  const prove = (code: string, holder = ask) => holder('/api/phone/prove', { method: 'POST', body: { phone, code } });
+  const codeOfMessage = () =>
+    /Your code is (\d{6})/.exec(
+      cloud.inbox().find((mail) => mail.to.some((to) => to.endsWith(phone)))?.text ?? '',
+    )?.[1] ?? '';
+
+  it('gets a code by SMS, which counts for who asked only; five wrong ones spend it', async () => {
+    expect((await prove('123456')).status).toBe(410);
+    expect((await send()).body).toMatchObject({ proven: false });
+    const code = codeOfMessage();
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await prove(code, askOf(cloud, 'another-browser-00000000001'))).status).toBe(410);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const codes: unknown[] = [];
+    for (let i = 0; i < 6; i += 1) codes.push(codeOf(await prove(wrong)));
+    expect([codes[0], codes[4]]).toEqual(['identity/code-wrong', 'identity/code-spent']);
+    expect(codeOf(await prove(code))).toBe('identity/code-spent');
+    await send();
+    const again = codeOfMessage();
+    expect([(await prove(again)).status, (await send()).body]).toMatchObject([200, { proven: true }]);
+  });
+
+  it('is not bothered without end: three codes in ten minutes', async () => {
+    const other = () => ask('/api/phone/code', { method: 'POST', body: { phone: '3105550134' } });
+    expect([await other(), await other(), await other(), await other()].map(({ status }) => status)).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect((await ask('/api/phone/code', { method: 'POST', body: { phone: '123' } })).status).toBe(400);
+  });
+
+  it('is asked for when the bag is paid: unproven is refused, proven goes through', async () => {
+    const pay = async (of: string) => {
+      const held = await ask('/api/tournament/reservation', {
+        method: 'POST',
+        body: { tournamentId: 1007, divisionId: 2207, entry: entry() },
+      });
+      const reservation = held.body as { id: string };
+      const player = {
+        firstName: 'Sandy',
+        lastName: 'Shore',
+        gender: 'Female',
+        dob: '1990-05-17',
+        phone: of,
+        email: 's@x.example',
+        shirtSize: 'M',
+      };
+      const registration = {
+        tournamentId: 1007,
+        tournamentDivisionId: 2207,
+        windowId: 10070,
+        players: [player],
+        confirmed: true,
+        agreedRefundPolicy: true,
+        reservation,
+      };
+      const item = { id: 1, type: 'TR', registration };
+      const bag = {
+        id: entry(),
+        organizationId: 102,
+        items: [item],
+        total: 4500,
+        emailReceiptTo: 's@x.example',
+        paymentToken: 'pm_card_visa',
+      };
+      return ask('/api/cart/process', { method: 'POST', body: bag, headers: { 'idempotency-key': entry() } });
+    };
+    const refused = (await pay('3105550135')) as Answer & { body: { fields: object } };
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { fields: { phone: 'Two factor authentication is required' } },
+    ]);
+    expect((await pay(phone)).body).toMatchObject({ orderId: expect.any(Number) });
+  });
+});
+
+describe('an event for members [P2-098] [P2-366]', () => {
+  const lookup = async (of: string) =>
+    (
+      (await ask(`/api/player/lookup?term=${of}&tournamentId=1013&membersOnly=true`)).body as {
+        players: { id: number; active: boolean; levels: number[] }[];
+      }
+    ).players;
+
+  it('finds members only, and says whose membership stands and of which level', async () => {
+    const everybody = ((await ask('/api/player/lookup?term=mar')).body as { players: unknown[] }).players;
+    const members = (await Promise.all(['mar', 'ada', 'kai', 'jos', 'car', 'lea'].map(lookup))).flat();
+    expect((await lookup('mar')).length).toBeLessThan(everybody.length);
+    expect(members.every(({ active, levels }) => active === levels.length > 0)).toBe(true);
+    expect([...new Set(members.map(({ active }) => active))].sort()).toEqual([false, true]);
+  });
+
+  it('is told with a profile: the levels that count for its division, and nothing elsewhere', async () => {
+    const levels = async (id: number, divisionId: number) =>
+      ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] }).levels;
+    expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], [], []]);
+  });
+});

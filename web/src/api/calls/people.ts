@@ -11,3 +11,13 @@ export const playerOnFile = call<typeof people.playerOnFile>({
   path: '/api/player/{id}/onFile',
   auth: 'optional',
 });
+export const sendPhoneCode = call<typeof people.sendPhoneCode>({
+  method: 'POST',
+  path: '/api/phone/code',
+  auth: 'optional',
+});
+export const provePhone = call<typeof people.provePhone>({
+  method: 'POST',
+  path: '/api/phone/prove',
+  auth: 'optional',
+});

@@ -1,4 +1,5 @@
 import type * as registration from '#domain/registration/contract.ts';
+import type * as verifying from '#domain/registration/verify-contract.ts';
 import { call } from '../call.ts';
 
 export const myReservation = call<typeof registration.myReservation>({
@@ -46,4 +47,9 @@ export const declineOffer = call<typeof registration.declineOffer>({
   method: 'POST',
   path: '/api/waitlist/offer/{key}/decline',
   auth: 'public',
+});
+export const verifyAau = call<typeof verifying.verifyAau>({
+  method: 'POST',
+  path: '/api/AAU/Verify2',
+  auth: 'optional',
 });

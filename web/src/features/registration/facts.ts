@@ -8,6 +8,7 @@ export type EventFacts = {
   readonly event: Tournament;
   readonly divisions: readonly Division[];
   readonly subject: Subject;
+  readonly organizer: TournamentView['organization'];
 };
 
 export function factsOf(view: TournamentView): EventFacts {
@@ -16,5 +17,5 @@ export function factsOf(view: TournamentView): EventFacts {
     (division): Division => ({ ...division, tournamentDirectorUserId: null, emailNote: '' }),
   );
   const { id, username } = view.organization;
-  return { event, divisions, subject: subjectOf(event, { id, username }, divisions) };
+  return { event, divisions, organizer: view.organization, subject: subjectOf(event, { id, username }, divisions) };
 }

@@ -9,6 +9,8 @@ export type KeptWizard = {
   readonly profiles: Readonly<Record<string, OnFile>>;
   /** Places whose player is entered by hand: `p1`, `a1`. */
   readonly byHand: readonly string[];
+  /** Phones the registrant has proven by a code; the server knows them too. */
+  readonly provenPhones?: readonly string[];
   readonly password?: string | undefined;
 };
 

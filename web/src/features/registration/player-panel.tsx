@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { levelWords } from '#domain/memberships/levels.ts';
+import { type MemberDialog, selectMember } from '#domain/memberships/standing.ts';
 import type { OnFile, PlayerForm } from '#domain/people/form-types.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
 import type { Standing } from '#domain/people/player-checks.ts';
@@ -8,6 +10,7 @@ import type { PlayerFound } from '#domain/people/schema.ts';
 import { isTbd, tbdPlayer } from '#domain/people/tbd.ts';
 import { additionalFields } from '#domain/registration/additional-fields.ts';
 import { checkNotOnRegistration } from '#domain/registration/roster.ts';
+import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
 import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
 import { asksPartnerName } from '#domain/registration/tbd.ts';
 import { ask } from '#web/src/api/ask.ts';
@@ -18,10 +21,15 @@ import { Button } from '#web/src/ui/button.tsx';
 import { Dialog } from '#web/src/ui/dialog.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout.tsx';
 import { TextField } from '#web/src/ui/text-field.tsx';
+import { AauCheck } from './aau-check.tsx';
 import { CustomInput } from './custom-fields.tsx';
+import { JoinLink } from './join-link.tsx';
+import { MemberTurnedAway } from './member-dialog.tsx';
+import { PhoneProof } from './phone-proof.tsx';
 import { ContactFields, PlayerFields } from './player-fields.tsx';
 import { PlayerSearch } from './player-search.tsx';
 import type { PlayerContext } from './player-standing.ts';
+import { WaivedNote } from './waived-note.tsx';
 
 export const blankPlayer = (): RegistrationPlayer => registrationPlayer.parse({});
 
@@ -41,6 +49,7 @@ export type PlayerPanelProps = {
   onPartner(name: string): void;
   onByHand(on: boolean): void;
   onProfile(profile: OnFile): void;
+  onProven(phone: string): void;
   onChange(change: Partial<RegistrationPlayer>): void;
   onReplace(player: RegistrationPlayer): void;
 };
@@ -66,12 +75,16 @@ export function PlayerPanel(props: PlayerPanelProps) {
 }
 
 function Choose({ position, context, others, mayBeTbd, onByHand, onProfile, onReplace }: PlayerPanelProps) {
-  const rules = lookupRules(context.event.membersOnly, context.actor);
+  const { membersOnly } = context;
+  const rules = lookupRules(membersOnly !== null, context.actor);
+  const [turnedAway, setTurnedAway] = useState<MemberDialog>();
   const [refusal, setRefusal] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const choose = async (found: PlayerFound) => {
     const free = checkNotOnRegistration(found.id, others);
     if (!free.ok) return setRefusal(free.problem);
+    const { dialog } = rules.membersOnly && membersOnly ? selectMember(found, membersOnly.levels) : { dialog: null };
+    if (dialog) return setTurnedAway(dialog);
     setBusy(true);
     const read = await ask(playerOnFile, { params: { id: found.id }, query: { divisionId: context.division.id } });
     setBusy(false);
@@ -95,7 +108,26 @@ function Choose({ position, context, others, mayBeTbd, onByHand, onProfile, onRe
         {position === 1 ? 'Who is playing?' : 'Who is playing with you?'} Players who were here before are found by
         name.
       </p>
-      <PlayerSearch event={context.event} membersOnly={rules.membersOnly} onChoose={(found) => void choose(found)} />
+      {rules.membersOnly && position === 1 && (
+        <Banner
+          tone="info"
+          title="This event is for members."
+          actions={
+            <JoinLink organizer={context.organizer} kind="plain">
+              Join
+            </JoinLink>
+          }
+        >
+          {membersOnly?.levels.length ? `It takes ${levelWords(membersOnly.levels)} memberships. ` : ''}Choose yourself
+          from the members.
+        </Banner>
+      )}
+      <PlayerSearch
+        event={context.event}
+        divisionId={context.division.id}
+        membersOnly={rules.membersOnly}
+        onChoose={(found) => void choose(found)}
+      />
       <Row>
         {rules.manualEntry && (
           <Button icon="edit" onClick={() => onByHand(true)}>
@@ -108,6 +140,9 @@ function Choose({ position, context, others, mayBeTbd, onByHand, onProfile, onRe
           </Button>
         )}
       </Row>
+      {turnedAway && (
+        <MemberTurnedAway dialog={turnedAway} organizer={context.organizer} onClose={() => setTurnedAway(undefined)} />
+      )}
       {refusal && (
         <Dialog
           title={refusal.code === 'registration/already-on-registration' ? 'Already there' : 'That did not work'}
@@ -149,7 +184,7 @@ function Tbd({ context, partner, onPartner, onReplace }: PlayerPanelProps) {
 }
 
 function Fill(props: PlayerPanelProps) {
-  const { player, form, standing, context, position, showAll, onChange, onReplace, onByHand } = props;
+  const { player, form, standing, context, position, showAll, onChange, onReplace, onByHand, onProven } = props;
   const errors = Object.fromEntries(standing.faults.map(({ path, message }) => [path.join('.'), message]));
   const chosen = player.playerProfileId !== undefined;
   const common = { player, errors, showAll, onChange };
@@ -188,6 +223,13 @@ function Fill(props: PlayerPanelProps) {
         <Banner key={message} tone="bad" title={message} />
       ))}
       <PlayerFields key={player.playerProfileId ?? 'new'} {...common} fields={form.fields} own={position === 1} />
+      {form.twoFactor && form.enforced && (
+        <PhoneProof phone={player.phone ?? ''} proven={context.provenPhones} onProven={onProven} />
+      )}
+      {needsAau(form, context.event, context.division) && (
+        <AauCheck key={`aau ${position}`} player={player} actor={context.actor} onChange={onChange} />
+      )}
+      <WaivedNote player={player} form={form} context={context} />
       {asksParent && <ContactFields {...common} kind="parent" />}
       {form.fields.some(({ name, onFile }) => name === 'emergency' && !onFile) && (
         <ContactFields {...common} kind="emergency" />

@@ -58,10 +58,12 @@ const about = ({ ageGroup, cityState, email }: PlayerFound): string =>
 /** Finds a player by three letters of the name (Part 2 §5: 500 ms after the last one) and hands over the one that is chosen. */
 export function PlayerSearch({
   event,
+  divisionId,
   membersOnly,
   onChoose,
 }: {
   event: Tournament;
+  divisionId: number;
   membersOnly: boolean;
   onChoose(found: PlayerFound): void;
 }) {
@@ -69,6 +71,7 @@ export function PlayerSearch({
   const query = {
     term,
     tournamentId: event.id,
+    divisionId,
     membersOnly: membersOnly || undefined,
     asOf: flagsOfEvent(event).strict ? event.startDate : undefined,
   };
@@ -112,7 +115,7 @@ export function PlayerSearch({
       {data && players.length === 0 && (
         <p>
           We found nobody by “{term}”.{' '}
-          {membersOnly ? 'This event is for members: join first, then come back.' : 'Try fewer letters.'}
+          {membersOnly ? 'Only members are found here: this event is for them.' : 'Try fewer letters.'}
         </p>
       )}
     </Stack>

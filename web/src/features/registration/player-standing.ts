@@ -2,6 +2,7 @@ import { zoneOf } from '#domain/catalog/date-state.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import type { MembersOnly } from '#domain/memberships/members-only.ts';
 import type { OnFile, PlayerForm } from '#domain/people/form-types.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Standing, standingOf } from '#domain/people/player-checks.ts';
@@ -9,7 +10,10 @@ import { playerForm } from '#domain/people/player-form.ts';
 import { isTbd } from '#domain/people/tbd.ts';
 import { additionalFields, areAnswered } from '#domain/registration/additional-fields.ts';
 import { checkCoachTeams } from '#domain/registration/coach-teams.ts';
+import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
+import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/waived.ts';
 import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
+import type { EventFacts } from './facts.ts';
 
 export type PlayerContext = {
   readonly event: Tournament;
@@ -17,7 +21,25 @@ export type PlayerContext = {
   readonly actor: Actor;
   readonly now: Millis;
   readonly profiles: Readonly<Record<string, OnFile>>;
+  /** For whose members the division is; null: for everybody. */
+  readonly membersOnly: MembersOnly | null;
+  readonly organizer: EventFacts['organizer'];
+  /** Phones that were proven by a code, ten digits each. */
+  readonly provenPhones: readonly string[];
 };
+
+/** Why a player needs no sanction number, or null (Part 2 §5). */
+export const waiverOf = (
+  player: RegistrationPlayer,
+  { event, membersOnly, profiles }: Pick<PlayerContext, 'event' | 'membersOnly' | 'profiles'>,
+): WaiverReason | null =>
+  waivedBecause({
+    event,
+    membersOnly: membersOnly !== null,
+    country: player.country,
+    membershipInCart: false,
+    levels: profiles[String(player.playerProfileId)]?.levels ?? [],
+  });
 
 const tbdOnFile = (player: RegistrationPlayer): OnFile | null =>
   isTbd(player.playerProfileId) ? { playerProfileId: player.playerProfileId!, fields: [] } : null;
@@ -26,13 +48,17 @@ const tbdOnFile = (player: RegistrationPlayer): OnFile | null =>
 export function formOf(player: RegistrationPlayer, position: number, context: PlayerContext): PlayerForm {
   const { event, division, actor, now, profiles } = context;
   const profile = profiles[String(player.playerProfileId)] ?? tbdOnFile(player);
-  return playerForm(division, { ...event, zone: zoneOf(event) }, profile, actor, now, { position });
+  return playerForm(division, { ...event, zone: zoneOf(event) }, profile, actor, now, {
+    position,
+    verifiedPhones: context.provenPhones,
+    sanctionWaived: waiverOf(player, context) !== null,
+  });
 }
 
-/** How the player stands in every check; sanction numbers are judged by their form here, and by the server's word where it has one. */
+/** How the player stands in every check; an AAU number counts by the answer that is kept on the player, which the server has too. */
 export function standOf(player: RegistrationPlayer, form: PlayerForm, { event, division }: PlayerContext): Standing {
   return standingOf(form, player, {
-    sanction: true,
+    sanction: !needsAau(form, event, division) || player.validAau === 'true' || player.manualAau,
     coach: checkCoachTeams(player.teamsCoached, division).ok,
     custom: areAnswered(additionalFields(event, division, 'player'), player.custom),
   });
@@ -43,7 +69,7 @@ export function finished(player: RegistrationPlayer, form: PlayerForm): Registra
   const read = form.schema.safeParse(player);
   if (!read.success) return player;
   const { firstName, lastName } = { ...read.data, ...form.onFile?.known };
-  const { searchResult, teamsCoached, points, custom, name } = player;
+  const { searchResult, teamsCoached, points, custom, name, validAau, manualAau } = player;
   return registrationPlayer.parse({
     ...read.data,
     firstName,
@@ -54,6 +80,8 @@ export function finished(player: RegistrationPlayer, form: PlayerForm): Registra
     teamsCoached,
     points,
     custom,
+    validAau,
+    manualAau,
     valid: true,
   });
 }

@@ -8,6 +8,7 @@ import type { OnFile, PlayerForm } from '#domain/people/form-types.ts';
 import type { Standing } from '#domain/people/player-checks.ts';
 import { fitRoster } from '#domain/people/roster.ts';
 import { isTbd } from '#domain/people/tbd.ts';
+import { membersOnlyFor } from '#domain/registration/members.ts';
 import { alternatesOf, startersOf } from '#domain/registration/roster.ts';
 import { type Registration, type RegistrationPlayer, registration } from '#domain/registration/schema.ts';
 import type { ValidityContext } from '#domain/registration/step-validity.ts';
@@ -30,6 +31,8 @@ export type PlayerSeat = {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
+const none: readonly string[] = [];
+
 /** A player is valid once somebody was chosen or entered, and the form has nothing to say. */
 const isSeatValid = ({ player, standing }: PlayerSeat, byHand: boolean): boolean =>
   (byHand || player.playerProfileId !== undefined) && standing.valid;
@@ -39,12 +42,12 @@ const isSeatValid = ({ player, standing }: PlayerSeat, byHand: boolean): boolean
  * registration of a cart item instead.
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
-  const { event, divisions } = facts;
+  const { event, divisions, organizer } = facts;
   const [now] = useState(serverNow);
   const [kept, setKept] = useState<KeptWizard>(
     () => (editing === null ? keptWizard(event.id) : null) ?? fresh(event.id, editing),
   );
-  const { wizard, profiles, byHand } = kept;
+  const { wizard, profiles, byHand, provenPhones = none } = kept;
   useEffect(() => {
     if (editing === null) keepWizard(event.id, kept);
   }, [event.id, kept, editing]);
@@ -59,8 +62,20 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
     ? (chosen.registrationWindows.find(({ id }) => id === wizard.registration.windowId) ?? windowOf(chosen))
     : null;
   const players: PlayerContext | null = useMemo(
-    () => (chosen ? { event, division: chosen, actor, now, profiles } : null),
-    [event, chosen, actor, now, profiles],
+    () =>
+      chosen
+        ? {
+            event,
+            division: chosen,
+            actor,
+            now,
+            profiles,
+            membersOnly: membersOnlyFor(event, chosen, organizer),
+            organizer,
+            provenPhones,
+          }
+        : null,
+    [event, organizer, chosen, actor, now, profiles, provenPhones],
   );
   const seats = useSeats(wizard.registration.players, players, 1);
   const alternates = useSeats(wizard.registration.alternates, players, wizard.registration.players.length + 1);
@@ -130,6 +145,8 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
       setKept((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((one) => one !== seat) })),
     addProfile: (profile: OnFile) =>
       setKept((was) => ({ ...was, profiles: { ...was.profiles, [profile.playerProfileId]: profile } })),
+    addProvenPhone: (phone: string) =>
+      setKept((was) => ({ ...was, provenPhones: [...new Set([...(was.provenPhones ?? []), phone])] })),
     setPassword: (password: string) => setKept((was) => ({ ...was, password })),
     restart: () => {
       forgetWizard(event.id);

@@ -19,6 +19,7 @@ export function openOfSeat({ form, standing }: PlayerSeat): string[] {
   const open = standing.faults.map(({ path: [name = ''], check }) =>
     check === 'parent' ? 'parent or guardian' : check === 'emergency' ? 'emergency contact' : label(name),
   );
+  if (!standing.passed.sanction) open.push('the AAU # verification');
   if (!standing.passed.custom) open.push('the organizer’s questions');
   if (!standing.passed.coach) open.push('the teams coached');
   return [...new Set(open)];

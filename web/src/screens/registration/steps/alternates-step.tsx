@@ -44,6 +44,7 @@ export function AlternatesStep({ wizard, showAll }: StepProps) {
                 onPartner={() => {}}
                 onByHand={(on) => wizard.setByHand(name, on)}
                 onProfile={wizard.addProfile}
+                onProven={wizard.addProvenPhone}
                 onChange={(change) => wizard.setAlternate(index, { ...seat.player, ...change })}
                 onReplace={(player) => wizard.setAlternate(index, player)}
               />

@@ -21,6 +21,7 @@ export function PlayerStep({ wizard, position, showAll }: StepProps) {
       onPartner={(partner) => wizard.edit({ partner })}
       onByHand={(on) => wizard.setByHand(name, on)}
       onProfile={wizard.addProfile}
+      onProven={wizard.addProvenPhone}
       onChange={(change) => wizard.setPlayer(position - 1, { ...seat.player, ...change })}
       onReplace={(player) => wizard.setPlayer(position - 1, player)}
     />

@@ -1,0 +1,45 @@
+import { todayAt } from '#domain/catalog/date-state.ts';
+import { flagsOfEvent } from '#domain/catalog/event-flags.ts';
+import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { activeLevels } from '#domain/memberships/levels.ts';
+import type { MembersOnly } from '#domain/memberships/members-only.ts';
+import { membersOnlyFor } from '#domain/registration/members.ts';
+import { membershipItem, membershipsOf } from './table/keys/memberships.ts';
+import { organizationItem, usernameItem } from './table/keys/organizations.ts';
+import type { Table } from './table/table.ts';
+
+/** How a person stands with the organization an event is for the members of: never a member, or one with the levels that are active. */
+export type MemberStanding = { readonly member: boolean; readonly levels: readonly number[] };
+export type Members = {
+  readonly membersOnly: MembersOnly;
+  standingOf(playerProfileId: Id): Promise<MemberStanding>;
+};
+
+/**
+ * Whose members an event (or division of it) is for, and who they are on the day that counts: its first one when it is strict, else today
+ * (Part 2 §7 asOf). Null: it is for everybody.
+ */
+export async function membersOf(
+  table: Table,
+  event: Tournament,
+  division: Division | null,
+  now: Millis,
+): Promise<Members | null> {
+  const organizer = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
+  const membersOnly = membersOnlyFor(event, division, { username: organizer?.username ?? '' });
+  if (!membersOnly) return null;
+  const other =
+    membersOnly.of === organizer?.username ? null : await table.get(usernameItem, { username: membersOnly.of });
+  const organizationId = other?.organizationId ?? event.organizationId;
+  const day = flagsOfEvent(event).strict ? event.startDate : todayAt(event, now);
+  return {
+    membersOnly,
+    standingOf: async (playerProfileId) => {
+      const every = await table.list(membershipItem, membershipsOf(playerProfileId));
+      const all = every.filter((one) => one.organizationId === organizationId);
+      return { member: all.length > 0, levels: activeLevels(all, organizationId, day) };
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Actor } from '#domain/identity/actor.ts';
+import {
+  type AauCommand,
+  type AauInput,
+  type AauMode,
+  type AauState,
+  aauLines,
+  aauMessages,
+  canAsk,
+  decideAau,
+  evolveAau,
+  isExhausted,
+  modesLeft,
+  passesAau,
+  startAau,
+} from '#domain/registration/sanction/aau.ts';
+import { mayOverrideAau } from '#domain/registration/sanction/aau-needed.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { verifyAau } from '#web/src/api/calls/registration.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Chip, type Tone } from '#web/src/ui/chip.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/choice.tsx';
+import { Dialog } from '#web/src/ui/dialog.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+
+const modes: Readonly<Record<AauMode, readonly [label: string, hint: string]>> = {
+  name: ['By last name', 'as it stands on the AAU card'],
+  dob: ['By date of birth', 'the birthdate of the form'],
+  zip: ['By zip', 'the zip the AAU has, with the last name'],
+};
+const tones: Readonly<Record<AauState['status'], Tone>> = {
+  none: 'neutral',
+  true: 'good',
+  expired: 'warn',
+  false: 'bad',
+};
+const wordsOf = ({ status, manual, input }: AauState): string =>
+  manual
+    ? 'Card comes along'
+    : {
+        none: 'Not verified',
+        true: 'Verified',
+        expired: aauMessages.expired(input.number),
+        false: aauMessages.invalid,
+      }[status];
+
+const inputOf = ({ aauNumber, lastName, dob, zip }: RegistrationPlayer): AauInput => ({
+  number: (aauNumber ?? '').trim(),
+  lastName: lastName ?? '',
+  dob: dob ?? '',
+  zip: zip ?? '',
+});
+
+type Props = { player: RegistrationPlayer; actor: Actor; onChange(change: Partial<RegistrationPlayer>): void };
+
+/** The verification of a player's AAU number: its standing, and the dialog with its three ways (Part 2 §2, §4, domain/…/sanction/aau.ts). */
+export function AauCheck({ player, actor, onChange }: Props) {
+  const aau = useAau(player, onChange);
+  const [open, setOpen] = useState(false);
+  const { state } = aau;
+  const passes = passesAau(state);
+  return (
+    <Stack $gap={2} as="section" aria-label="AAU # verification">
+      <Row>
+        <Chip tone={tones[state.status]} {...(passes && { icon: 'check' as const })}>
+          AAU # · {wordsOf(state)}
+        </Chip>
+        {!passes && (
+          <Button size="s" disabled={!state.input.number} onClick={() => setOpen(true)}>
+            Verify
+          </Button>
+        )}
+        {!passes && mayOverrideAau(actor) && (
+          <Button size="s" kind="plain" onClick={() => aau.run({ type: 'override', allowed: true })}>
+            Override
+          </Button>
+        )}
+      </Row>
+      {!passes && <Muted>{aauMessages.mustVerify}</Muted>}
+      {open && !passes && <AauDialog aau={aau} onClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
+function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose(): void }) {
+  const { state } = aau;
+  const left = modesLeft(state);
+  const [chosen, setChosen] = useState<AauMode>('name');
+  const mode = left.includes(chosen) ? chosen : left[0];
+  const ready = mode !== undefined && canAsk(state.input, mode);
+  return (
+    <Dialog
+      title={`Verify AAU # ${state.input.number}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {mode && (
+            <Button kind="primary" busy={state.asking !== null} disabled={!ready} onClick={() => void aau.verify(mode)}>
+              Verify
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        {mode && (
+          <RadioGroup
+            legend="How should we look the number up?"
+            options={left.map((one) => ({ value: one, label: modes[one][0], hint: modes[one][1] }))}
+            value={mode}
+            onChange={(value) => setChosen(value as AauMode)}
+          />
+        )}
+        {mode && !ready && (
+          <Muted>
+            Please fill in {mode === 'dob' ? 'the birthdate' : mode === 'zip' ? 'last name and zip' : 'the last name'}{' '}
+            first.
+          </Muted>
+        )}
+        <div role="alert">
+          {aauLines(state).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {isExhausted(state) && (
+          <Checkbox
+            label={aauMessages.bringCard}
+            checked={state.manual}
+            onChange={({ target }) => aau.run({ type: 'setManual', manual: target.checked })}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useAau(player: RegistrationPlayer, onChange: Props['onChange']) {
+  const input = inputOf(player);
+  const [state, setState] = useState<AauState>(() => ({
+    ...startAau(input),
+    status: player.validAau ?? 'none',
+    manual: player.manualAau,
+  }));
+  const run = (command: AauCommand, from: AauState = state): AauState => {
+    const decided = decideAau(from, command);
+    if (!decided.ok || decided.value.length === 0) return from;
+    const next = decided.value.reduce(evolveAau, from);
+    setState(next);
+    if (next.status !== from.status || next.manual !== from.manual)
+      onChange({ validAau: next.status === 'none' ? undefined : next.status, manualAau: next.manual });
+    return next;
+  };
+  const noteInput = useEffectEvent((typed: string) => run({ type: 'change', input: JSON.parse(typed) as AauInput }));
+  const typed = JSON.stringify(input);
+  useEffect(() => void noteInput(typed), [typed]);
+  const verify = async (mode: AauMode) => {
+    const asking = run({ type: 'verify', mode });
+    if (asking.asking === null) return;
+    const { number, lastName, dob, zip } = asking.input;
+    const reply = await ask(verifyAau, { body: { id: number, lastname: lastName, zipcode: zip, dob, by: mode } });
+    run(
+      reply.ok ? { type: 'answer', status: reply.value.status } : { type: 'failCall', message: reply.problem.title },
+      asking,
+    );
+  };
+  return { state, run, verify };
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { digitsOf, isTenDigitPhone, maskUsPhone } from '#domain/identity/phone.ts';
+import { codeDigits } from '#domain/identity/two-factor.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { provePhone, sendPhoneCode } from '#web/src/api/calls/people.ts';
+import { Button } from '#web/src/ui/button.tsx';
+import { Chip } from '#web/src/ui/chip.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { TextField } from '#web/src/ui/text-field.tsx';
+
+const Code = styled.div`
+  max-width: 220px;
+  input {
+    font: 600 24px / 1 var(--board);
+    letter-spacing: 0.2em;
+  }
+`;
+
+/** Player 1 proves the phone by a code sent to it, where the event asks for two factors (Part 2 §5). */
+export function PhoneProof({
+  phone,
+  proven,
+  onProven,
+}: {
+  phone: string;
+  proven: readonly string[];
+  onProven(phone: string): void;
+}) {
+  const digits = digitsOf(phone);
+  const [sentTo, setSentTo] = useState<string>();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const during = async (work: () => Promise<Problem | undefined>) => {
+    setBusy(true);
+    setProblem(await work());
+    setBusy(false);
+  };
+  const send = () =>
+    during(async () => {
+      const sent = await ask(sendPhoneCode, { body: { phone: digits } });
+      if (!sent.ok) return sent.problem;
+      setCode('');
+      if (sent.value.proven) onProven(digits);
+      else setSentTo(digits);
+      return undefined;
+    });
+  const prove = (typed: string) =>
+    during(async () => {
+      const answer = await ask(provePhone, { body: { phone: digits, code: typed } });
+      if (!answer.ok) return answer.problem;
+      onProven(answer.value.phone);
+      return undefined;
+    });
+  const type = (text: string) => {
+    const typed = digitsOf(text).slice(0, codeDigits);
+    setCode(typed);
+    setProblem(undefined);
+    if (typed.length === codeDigits && typed !== code) void prove(typed);
+  };
+  if (proven.includes(digits))
+    return (
+      <Row role="status">
+        <Chip tone="good" icon="check">
+          Phone verified
+        </Chip>
+        <Muted>{maskUsPhone(digits)}</Muted>
+      </Row>
+    );
+  const isSent = sentTo === digits;
+  return (
+    <Card as="section" aria-label="Verify your phone">
+      <Stack $gap={3}>
+        <h3>Verify your phone</h3>
+        {isSent ? (
+          <>
+            <p role="status">
+              We sent a code of {codeDigits} digits to {maskUsPhone(digits)}. It is good for ten minutes.
+            </p>
+            <Code>
+              <TextField
+                label="Code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={code}
+                error={problem?.title}
+                onChange={({ target }) => type(target.value)}
+              />
+            </Code>
+          </>
+        ) : (
+          <p>This event asks for a verified phone. We’ll send a code to the mobile phone above.</p>
+        )}
+        {!isSent && problem && <p role="alert">{problem.title}</p>}
+        <Row>
+          {isSent && (
+            <Button kind="primary" busy={busy} disabled={code.length < codeDigits} onClick={() => void prove(code)}>
+              Verify
+            </Button>
+          )}
+          <Button
+            kind={isSent ? 'plain' : 'primary'}
+            busy={busy && !isSent}
+            disabled={!isTenDigitPhone(digits)}
+            onClick={() => void send()}
+          >
+            {isSent ? 'Send another code' : 'Send a code'}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

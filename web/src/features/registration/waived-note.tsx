@@ -1,0 +1,35 @@
+import { sanctionNumbers } from '#domain/people/fields.ts';
+import type { PlayerForm } from '#domain/people/form-types.ts';
+import type { WaiverReason } from '#domain/registration/sanction/waived.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
+import { type PlayerContext, waiverOf } from './player-standing.ts';
+
+const words: Readonly<Record<WaiverReason, string>> = {
+  international: 'Players from outside the United States don’t need one.',
+  noRequirement: 'This event doesn’t ask for one.',
+  membershipInCart: 'A membership for this player is in your cart.',
+  levelOverrides: 'This player’s membership stands in for it.',
+};
+
+/** Says why a sanction number that is on the form need not be given (Part 2 §5). */
+export function WaivedNote({
+  player,
+  form,
+  context,
+}: {
+  player: RegistrationPlayer;
+  form: PlayerForm;
+  context: PlayerContext;
+}) {
+  const asked = form.fields.find(
+    ({ name, required, onFile }) => required && !onFile && sanctionNumbers.some((number) => number === name),
+  );
+  const reason = waiverOf(player, context);
+  if (!asked || !reason) return null;
+  return (
+    <Banner tone="info" title={`The ${asked.label} can stay empty`}>
+      {words[reason]}
+    </Banner>
+  );
+}
