@@ -13,11 +13,17 @@ const review: Readonly<Record<ReviewCheck, string>> = {
   minimumAmount: 'the minimum amount agreement',
 };
 
+const checks = {
+  parent: 'parent or guardian',
+  emergency: 'emergency contact',
+  twoFactor: 'the verification of the phone',
+} as const;
+
 /** What a player's form still asks for, by label. */
 export function openOfSeat({ form, standing }: PlayerSeat): string[] {
   const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
   const open = standing.faults.map(({ path: [name = ''], check }) =>
-    check === 'parent' ? 'parent or guardian' : check === 'emergency' ? 'emergency contact' : label(name),
+    check in checks ? checks[check as keyof typeof checks] : label(name),
   );
   if (!standing.passed.sanction) open.push('the AAU # verification');
   if (!standing.passed.custom) open.push('the organizer’s questions');
