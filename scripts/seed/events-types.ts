@@ -51,7 +51,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     40,
   );
   simple(
-    { id: 1007, name: 'Serving Clinic', organizationId: 102, type: 'Clinic', props: ['isClinic', '2FPhone'] },
+    { id: 1007, name: 'Serving Clinic', organizationId: 102, type: 'Clinic', props: ['isClinic'] },
     'austin',
     9,
     1,
@@ -60,7 +60,7 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     24,
   );
   simple(
-    { id: 1008, name: 'Sandstorm 18U Tryout', organizationId: 101, type: 'Tryout', props: ['isTryout'] },
+    { id: 1008, name: 'Sandstorm 18U Tryout', organizationId: 101, type: 'Tryout', props: ['isTryout', '2FPhone'] },
     'hermosa',
     6,
     1,

@@ -37,8 +37,9 @@ describe('an AAU number [P2-649] [P2-650] [P2-651] [P2-652]', () => {
 });
 
 describe('paying for an AAU event [P2-482]', () => {
+  const born = () => `${new Date(cloud.clock.now()).getFullYear() - 16}-05-17`;
   const player = (firstName: string, aauNumber: string, over: object = {}) => ({
-    ...{ firstName, lastName: 'Shore', gender: 'Female', dob: '2009-05-17', phone: '3105550100', zip: '90254' },
+    ...{ firstName, lastName: 'Shore', gender: 'Female', dob: born(), phone: '3105550100', zip: '90254' },
     ...{ email: `${firstName}@x.example`.toLowerCase(), shirtSize: 'M', validAau: 'true', aauNumber },
     parent: { firstName: 'Pat', lastName: 'Shore', phone: '3105550101', email: 'pat@x.example' },
     ...over,

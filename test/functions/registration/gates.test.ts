@@ -123,22 +123,23 @@ describe('a phone that must be proven [P2-508]', () => {
     const pay = async (of: string) => {
       const held = await ask('/api/tournament/reservation', {
         method: 'POST',
-        body: { tournamentId: 1007, divisionId: 2207, entry: entry() },
+        body: { tournamentId: 1008, divisionId: 2208, entry: entry() },
       });
       const reservation = held.body as { id: string };
       const player = {
         firstName: 'Sandy',
         lastName: 'Shore',
         gender: 'Female',
-        dob: '1990-05-17',
+        dob: `${new Date(cloud.clock.now()).getFullYear() - 16}-05-17`,
+        parent: { firstName: 'Pat', lastName: 'Shore', phone: '3105550101', email: 'pat@x.example' },
         phone: of,
         email: 's@x.example',
         shirtSize: 'M',
       };
       const registration = {
-        tournamentId: 1007,
-        tournamentDivisionId: 2207,
-        windowId: 10070,
+        tournamentId: 1008,
+        tournamentDivisionId: 2208,
+        windowId: 10080,
         players: [player],
         confirmed: true,
         agreedRefundPolicy: true,
@@ -147,9 +148,9 @@ describe('a phone that must be proven [P2-508]', () => {
       const item = { id: 1, type: 'TR', registration };
       const bag = {
         id: entry(),
-        organizationId: 102,
+        organizationId: 101,
         items: [item],
-        total: 4500,
+        total: 2500,
         emailReceiptTo: 's@x.example',
         paymentToken: 'pm_card_visa',
       };
