@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { BracketType } from '#domain/play/brackets/schema.ts';
@@ -131,7 +132,7 @@ function Bracket(frame: DivisionFrame) {
           />
         </Tools>
       </Row>
-      {mayBuild && <BracketChanges frame={frame} bracket={bracket} team={team} />}
+      <Suspense>{mayBuild && <BracketChanges frame={frame} bracket={bracket} team={team} />}</Suspense>
       <Tree {...frame} bracket={bracket} team={team} />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { placement } from '#domain/kernel/text.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
@@ -73,7 +73,9 @@ function Teams(frame: DivisionFrame) {
   return (
     <>
       <Table caption="Teams by seed" columns={columns} rows={rows} rowKey={(team) => team.id} defaultSort="seed" />
-      {changed !== null && <TeamMenu frame={frame} teamId={changed} onClose={() => setChanged(null)} />}
+      <Suspense>
+        {changed !== null && <TeamMenu frame={frame} teamId={changed} onClose={() => setChanged(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/date-state.ts';
@@ -115,9 +115,17 @@ function Match(known: Known) {
         </Row>
         <LiveBar play={play} />
       </div>
-      {moving && (
-        <PlaceMatch play={play} divisionId={divisionId} placed={placed} zone={zone} onClose={() => setMoving(false)} />
-      )}
+      <Suspense>
+        {moving && (
+          <PlaceMatch
+            play={play}
+            divisionId={divisionId}
+            placed={placed}
+            zone={zone}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
       <Facts>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { paths, to } from '#web/src/app/paths.ts';
@@ -89,7 +89,7 @@ function Pool(frame: DivisionFrame) {
       <Card>
         <PoolTable pool={pool} names={names} mine={mine} why {...(mayBuild ? { onTeam: setTeam } : {})} />
       </Card>
-      {team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}
+      <Suspense>{team !== null && <TeamMenu frame={frame} teamId={team} onClose={() => setTeam(null)} />}</Suspense>
       <h2>Matches</h2>
       <PoolMatches pool={pool} round={round} tournamentId={event.id} names={names} zone={zone} mine={mine} />
     </Paper>
