@@ -1,0 +1,146 @@
+import type { OrderBag } from '#domain/commerce/schema.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { team } from '#domain/registration/schema.ts';
+import { reconcile } from '#functions/commerce/reconcile.ts';
+import type { Payments } from '#functions/integrations/payments/port.ts';
+import { teamMark } from '#functions/kernel/places/places.ts';
+import { teamItem } from '#functions/kernel/table/keys/catalog.ts';
+import { owned, slotItem } from '#functions/kernel/table/keys/registration.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { type Buyer, brokenPromises, readBook } from '../kit/book.ts';
+import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../kit/commerce.ts';
+import { withFaults, withoutGuards } from '../kit/faults.ts';
+
+type Line = { id: string; figure: string; ratio: number; aim: string };
+type Wrap = (client: Client) => Client;
+
+/** One of them is a team's already: arrival numbers alone would take it away. */
+const places = 3;
+const people = 6;
+const faults = { throttle: 0.02, conflict: 0.05, lostBefore: 0.01, lostAfter: 0.03 };
+
+/** Some answers of the provider never arrive. */
+const forgetful =
+  (random: () => number) =>
+  (real: Payments): Payments => ({
+    ...real,
+    charge: async (request) => {
+      const state = await real.charge(request);
+      return random() < 0.2 ? { kind: 'unknown' } : state;
+    },
+  });
+
+/** Six people at once for two places and a taken one, paid for under faults, asked again as browsers do; what is broken when all is quiet. */
+async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Promise<string[]> {
+  const id = (guards ? 40_000 : 45_000) + seed;
+  await world.division(id, places);
+  const { now } = world;
+  const there = team.parse({ id: id * 100, tournamentId: id, divisionId: id, name: 'There before', dtRegistered: now });
+  const mark = { divisionId: id, slot: 1, holder: teamMark(there.id), ex: owned };
+  await world.put(teamItem.encode(there, 1), slotItem.encode(mark, 1));
+  const random = seeded(seed);
+  const faulty: Wrap = (client) => withFaults(faults, random)(guards ? client : withoutGuards(client));
+  const deps = Array.from({ length: people }, () => world.deps(faulty, forgetful(random)));
+  const said = world.said();
+  const buyers: Buyer[] = [];
+  const held: OrderBag[] = [];
+  await Promise.all(
+    deps.map(async (mine, i) => {
+      const holder = `R${id}-${i}`;
+      const bag = await bagFor(mine, id, holder, now).catch(() => bagFor(mine, id, holder, now));
+      if (bag.total === 0) return;
+      held.push(bag);
+      const [item] = bag.items;
+      const entry = item && 'registration' in item ? (item.registration.reservation?.id ?? '') : '';
+      buyers.push({ email: bag.emailReceiptTo, cartId: bag.id, holder, entry });
+      await pay(mine, bag, holder, now).catch(() => null);
+      await pay(mine, bag, holder, now + 5_000).catch(() => null);
+    }),
+  );
+  const calm = world.deps(guards ? undefined : withoutGuards);
+  await deliver(world, calm, now + 8_000, 1, said);
+  await quieten(calm, now);
+  const book = await readBook(
+    world.table,
+    { id, capacity: places },
+    buyers,
+    world.sandbox.intents(),
+    now + 3 * 3_600_000,
+  );
+  const over = held.length > places - 1 ? [`${held.length} held of ${places - 1}`] : [];
+  const lost = book.orders.some(({ paybacks }) => paybacks.length) ? ['paid, and sent back for a lost place'] : [];
+  return [...over, ...lost, ...brokenPromises(book, { quiet: true })];
+}
+
+async function races(world: CommerceWorld, ms: number, guards: boolean, most: number) {
+  const end = performance.now() + ms;
+  let [ran, bad] = [0, 0];
+  const first: string[] = [];
+  for (let seed = 1; seed <= most && performance.now() < end; seed++) {
+    const broken = await raceFor(world, seed, guards).catch((error) => [String(error)]);
+    ran++;
+    if (broken.length) bad++;
+    if (broken[0] && !first.length) first.push(`seed ${seed}: ${broken[0]}`);
+  }
+  return { ran, bad, first: first[0] ?? '' };
+}
+
+/** Ten checkouts whose answer was lost, then every message and every tick five times at once: teams, bookings of cash and charges made. */
+async function fivefold(world: CommerceWorld) {
+  const orders = 10;
+  let effects = 0;
+  for (let i = 0; i < orders; i++) {
+    const id = 49_000 + i;
+    await world.division(id, 1);
+    const said = world.said();
+    const bag = await bagFor(world.deps(), id, `F${id}`, world.now);
+    await pay(
+      world.deps(
+        undefined,
+        forgetful(() => 0),
+      ),
+      bag,
+      `F${id}`,
+      world.now,
+    );
+    await Promise.all([1, 2, 3, 4, 5].map(() => deliver(world, world.deps(), world.now + 1_000, 1, said)));
+    await Promise.all([1, 2, 3, 4, 5].map(() => reconcile(world.now + 120_000, world.deps())));
+    const end = await lookAt(world, world.table, id, bag.id);
+    const cash = end.orders.flatMap(({ ledger }) => ledger.filter(({ account }) => account === 'cash'));
+    effects += end.teams.length + cash.length + end.charges;
+  }
+  return { orders, effects, ratio: effects / (orders * 3) };
+}
+
+/** M1 with payments in it, and M15, on the real local table and the payments sandbox. */
+export async function bench(): Promise<Line[]> {
+  const world = await commerceWorld();
+  try {
+    const guarded = await races(world, 60_000, true, 200);
+    const open = await races(world, 12_000, false, 20);
+    const once = await fivefold(world);
+    const asked = `${people} people for ${places - 1} places, held, paid for and settled under faults`;
+    return [
+      {
+        id: 'M1-paid',
+        figure: `${guarded.bad} of ${guarded.ran} seeds oversold, double-held or paid but lost: ${asked} ${guarded.first}`,
+        ratio: guarded.bad,
+        aim: '= 0',
+      },
+      {
+        id: 'M1-paid-control',
+        figure: `conditions off: ${open.bad} of ${open.ran} seeds are (${open.first})`,
+        ratio: open.bad / Math.max(1, open.ran),
+        aim: '= 1',
+      },
+      {
+        id: 'M15',
+        figure: `${once.effects} teams, bookings and charges of ${once.orders} orders whose webhooks and ticks came five times at once`,
+        ratio: once.ratio,
+        aim: '= 1',
+      },
+    ];
+  } finally {
+    await world.stop();
+  }
+}
