@@ -15,7 +15,7 @@ export function putOpenEvents(world: World, players: readonly PlayerProfile[]): 
       division: name,
       gender: i === 1 ? 'Mens' : i === 2 ? 'Coed' : i > 2 ? 'Girls' : 'Womens',
       ageType: i > 2 ? 1 : 2,
-      maxTeams: [16, 16, 8, 24, 2][i] as number,
+      maxTeams: [24, 16, 8, 24, 2][i] as number,
       numAllowedOnRoster: 3,
       refundPolicyId: 1010,
       registrationFields: asks as never,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balances } from '#domain/commerce/ledger.ts';
+import { payableNow } from '#domain/commerce/order-money.ts';
 import { orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -7,6 +8,7 @@ import { itemCheckHandler } from '#functions/commerce/check.ts';
 import { orderHandler, orderLookupHandler } from '#functions/commerce/orders.ts';
 import { reconcile } from '#functions/commerce/reconcile.ts';
 import { refundOrderHandler } from '#functions/commerce/refund.ts';
+import { withdrawTeamHandler } from '#functions/commerce/withdraw.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { orderKey } from '#functions/kernel/order-link.ts';
 import { orderItem, paymentSettingsItem } from '#functions/kernel/table/keys/commerce.ts';
@@ -178,5 +180,33 @@ describe('pay later', () => {
     expect((await lookAt(world, world.table, 6020, bag.id)).teams).toMatchObject([{ waitlist: false }]);
     must(await pay(world.deps(), payment(orderId, { total: 10_000 }), 'L1', world.now + 1));
     expect((await orderOf(orderId)).state).toBe('paid');
+  });
+});
+
+describe('a paid waitlist', () => {
+  it('keeps the card and charges nothing; the place that is offered later is paid once, the waiting order owes nothing more [P2-352]', async () => {
+    await world.division(6030, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
+    const first = must(await pay(world.deps(), await bagFor(world.deps(), 6030, 'V1', world.now), 'V1', world.now));
+    const bag = await bagFor(world.deps(), 6030, 'V2', world.now + 1, { total: 10_000 });
+    const waiting = must(await pay(world.deps(), bag, 'V2', world.now + 1));
+    expect(waiting).toMatchObject({ paid: true });
+    const before = await orderOf(waiting.orderId);
+    expect(before).toMatchObject({ state: 'owing', dueNow: 0, preAuth: 10_000, authorised: expect.any(String) });
+    expect([await cash(waiting.orderId), payableNow(before)]).toEqual([0, 0]);
+    const team = (await orderOf(first.orderId)).teamIds[1] ?? 0;
+    const leave = {
+      params: { id: team },
+      actor: { kind: 'teamToken' as const, teams: [team] },
+      now: world.now + 60_000,
+    };
+    must(await ask(withdrawTeamHandler, world.deps(), { ...leave, idempotencyKey: 'leaves-paid' }));
+    const item = bag.items[0] as Extract<(typeof bag.items)[number], { type: 'TR' }>;
+    const teamId = before.teamIds[1] ?? 0;
+    const registration = { ...item.registration, waitlist: false, teamId };
+    const accepted = { ...bag, id: `${bag.id.slice(0, -1)}X`, items: [{ ...item, registration }] };
+    const paid = must(await pay(world.deps(), accepted, 'V2', world.now + 120_000));
+    expect([await cash(paid.orderId), await cash(waiting.orderId)]).toEqual([10_000, 0]);
+    expect(await orderOf(waiting.orderId)).toMatchObject({ state: 'paid' });
+    expect((await lookAt(world, world.table, 6030, 'none')).teams).toMatchObject([{ id: teamId, waitlist: false }]);
   });
 });
