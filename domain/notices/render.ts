@@ -63,23 +63,36 @@ const tableLines = ({ rows, sums, notes }: Table): string[] => [
   ...(notes.length > 0 ? ['', ...notes] : []),
 ];
 
+/* Styles stand on the elements: many mail programs read no others. */
+const looks = {
+  body: 'font:16px/1.5 Helvetica,Arial,sans-serif;color:#0d1530;max-width:560px;margin:0 auto;padding:16px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#14296a;color:#ffffff;text-decoration:none',
+  table: 'width:100%;border-collapse:collapse;margin:16px 0',
+  cell: 'padding:6px 0;border-top:1px solid #d8deea;vertical-align:top',
+  amount: 'padding:6px 0;border-top:1px solid #d8deea;vertical-align:top;text-align:right;white-space:nowrap',
+} as const;
+
 function htmlOf(lines: readonly string[], table: Table | null, action: Action, site: Site): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`);
-  const button = action === null ? [] : [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`];
+  const link = ({ url, label }: NonNullable<Action>) =>
+    `<p><a href="${escapeHtml(url)}" style="${looks.button}">${escapeHtml(label)}</a></p>`;
   const body = [
     ...paragraphs,
     ...(table === null ? [] : [tableHtml(table)]),
-    ...button,
+    ...(action === null ? [] : [link(action)]),
     `<p>${escapeHtml(site.name)}</p>`,
   ];
-  return `<!doctype html><html lang="en"><body>${body.join('')}</body></html>`;
+  return `<!doctype html><html lang="en"><body style="${looks.body}">${body.join('')}</body></html>`;
 }
 
 function tableHtml({ rows, sums, notes }: Table): string {
-  const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  const row = (what: string, amount: string) =>
+    `<tr><td style="${looks.cell}">${what}</td><td style="${looks.amount}">${escapeHtml(amount)}</td></tr>`;
   const items = rows.map(({ name, details, quantity, total }) =>
-    row([String(quantity), [name, ...details].join(', '), total]),
+    row([quantity > 1 ? `${quantity} × ${name}` : name, ...details].map(escapeHtml).join('<br>'), total),
   );
-  const ends = sums.map(({ label, amount }) => row(['', label, amount]));
-  return `<table>${[...items, ...ends].join('')}</table>${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}`;
+  const ends = sums.map(({ label, amount }) => row(escapeHtml(label), amount));
+  const told = notes.map((note) => `<p>${escapeHtml(note)}</p>`);
+  return `<table style="${looks.table}">${[...items, ...ends].join('')}</table>${told.join('')}`;
 }

@@ -10,6 +10,13 @@ beforeAll(async () => {
 afterAll(() => e2e?.stop());
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', secure: '4000002760003184' } as const;
+const serverFault = {
+  type: 'about:blank',
+  title: 'Something went wrong',
+  status: 500,
+  code: 'kernel/bug',
+  kind: 'bug',
+};
 describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
   it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
@@ -70,7 +77,7 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('3-D Secure: failing it goes back to the form, a reload in the middle goes on, completing it pays [P2-347] [P2-348]', async () => {
+  it('3-D Secure: failing it goes back to the form, a reload goes on, leaving it ends it: another card pays at once [P2-347] [P2-348]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
     await register(page, 2001, ['bank', 'partner']);
@@ -83,7 +90,40 @@ describe('when a payment does not go through', () => {
     await bank.getByRole('button', { name: 'Complete' }).waitFor();
     await visit.shot('bank');
     await page.reload();
-    await bank.getByRole('button', { name: 'Complete' }).click();
+    await bank.getByRole('button', { name: 'Complete' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('The payment was not confirmed with your bank.').waitFor();
+    await fillCard(page, cards.good);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    const intents = e2e.cloud.payments.intents().filter((one) => one.receipt_email === 'bank@example.com');
+    expect(intents.map(({ status }) => status)).toEqual(['succeeded', 'canceled', 'requires_payment_method']);
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('Stripe’s card form: its fields in a frame of their own, its question left, then answered [P2-029] [P2-030]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page, context } = visit;
+    await context.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { payments: object };
+      await route.fulfill({ json: { ...config, payments: { ...config.payments, kind: 'stripe' } } });
+    });
+    await register(page, 2001, ['stripe', 'partner']);
+    const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
+    await card.getByLabel('card number').fill(cards.secure);
+    await card.getByLabel('expiration date').fill('1234');
+    await card.getByLabel('CVC').fill('123');
+    await card.getByLabel('ZIP').fill('90254');
+    await page.getByLabel('I agree to the refund policy').check();
+    await visit.accessible();
+    await visit.shot('stripe');
+    const pay = page.getByRole('button', { name: /^Pay \$/ });
+    await pay.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('We are unable to authenticate your payment method.').waitFor();
+    await pay.click();
+    await page.frameLocator('dialog iframe').getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
@@ -104,9 +144,9 @@ describe('when a payment does not go through', () => {
     await visit.close();
   });
 
-  it('an expired place is explained, blocks the payment, and can be asked for again', async () => {
+  it('an expired place is explained and asked for again; told before the charge, offline and lost answers too [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
-    const { page } = visit;
+    const { page, context } = visit;
     await register(page, 2001, ['late', 'partner']);
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await page.goto('/');
@@ -118,9 +158,32 @@ describe('when a payment does not go through', () => {
     await page.getByRole('button', { name: 'Ask for a spot again' }).click();
     await page.getByText('Spot held').waitFor();
     await fillCard(page, cards.good);
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    const pay = page.getByRole('button', { name: /^Pay \$/ });
+    await context.setOffline(true);
+    await pay.click();
+    await page.getByText('We can’t reach the card provider right now. Please try again.').waitFor();
+    await context.setOffline(false);
+    // The place ends while the page still shows it: the server says so, before any card is asked.
+    await e2e.cloud.clock.move(40 * 60_000);
+    await pay.click();
+    await page.getByText('Nothing was charged.').waitFor();
+    await visit.accessible();
+    await visit.shot('told');
+    await page.getByRole('button', { name: 'Ask for a spot again' }).click();
+    await page.getByText('Spot held').waitFor();
+    expect(e2e.cloud.payments.intents().filter((one) => one.receipt_email === 'late@example.com')).toEqual([]);
+    // The answer gets lost: the dialog says what is known, and the order is not paid twice.
+    await page.route('**/api/cart/process', (route) => route.fulfill({ status: 500, json: serverFault }), { times: 1 });
+    await pay.click();
+    await page
+      .getByRole('dialog')
+      .getByText('Your payment was processed, but something went wrong on our side.')
+      .waitFor();
+    await visit.accessible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+    await pay.click();
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
-    expect(visit.errors).toEqual([]);
+    expect(visit.errors.filter((text) => !/INTERNET_DISCONNECTED|status of 500/.test(text))).toEqual([]);
     await visit.close();
   });
 });
