@@ -1,0 +1,84 @@
+import { source } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { widths } from './kit.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Waits until the page says what it is and has stood still for a moment. Clocks that tick every second don't count as moving. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    const heading = document.querySelector('main h1')?.textContent;
+    if (!heading || /^Loading /.test(heading)) return false;
+    return await new Promise<boolean>((answer) => {
+      const watch = new MutationObserver(() => done(false));
+      const timer = setTimeout(() => done(true), 200);
+      const done = (still: boolean) => {
+        watch.disconnect();
+        clearTimeout(timer);
+        answer(
+          still && ![...document.querySelectorAll('[role=status]')].some((one) => /^Loading /.test(one.textContent)),
+        );
+      };
+      watch.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+    });
+  });
+
+type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
+declare const axe: { run(context: unknown, options: unknown): Promise<{ violations: Found[] }> };
+
+type Ask = { readonly within: unknown; readonly runOnly: unknown };
+const everything: Ask = { within: { exclude: [['iframe']] }, runOnly: { type: 'tag', values: rules } };
+const contrast: Ask = {
+  within: { include: [['main']], exclude: [['iframe']] },
+  runOnly: { type: 'rule', values: ['color-contrast'] },
+};
+
+const faultsOf = (page: Page, ask: Ask): Promise<string[]> =>
+  page.evaluate(async ({ within, runOnly }) => {
+    const options = { runOnly, resultTypes: ['violations'], preload: false, selectors: false };
+    const { violations } = await axe.run(within, options);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  }, ask);
+
+const actionColour = () => document.documentElement.style.getPropertyValue('--action');
+
+/** Turns the look and waits until the theme is painted in it, which comes after the style sheet's own colours. */
+async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const turns = await page.evaluate(
+    (dark) => matchMedia('(prefers-color-scheme: dark)').matches !== dark,
+    colorScheme === 'dark',
+  );
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--action') !== '');
+  const before = await page.evaluate(actionColour);
+  await page.emulateMedia({ colorScheme });
+  if (turns)
+    await page.waitForFunction((old) => document.documentElement.style.getPropertyValue('--action') !== old, before);
+}
+
+/**
+ * What axe finds on the open page (WCAG 2.2 AA) at both widths, light and dark. All that a look changes is colour, so in the dark only
+ * the contrast of what is the page's own is asked again.
+ */
+export async function faultsInEveryLook(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const found: string[] = [];
+  const views = [
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'dark'],
+    ['phone', 'light'],
+  ] as const;
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width: widths[width], height: 900 });
+    await paintedIn(page, colorScheme);
+    await settled(page);
+    const faults = await faultsOf(page, colorScheme === 'light' ? everything : contrast);
+    found.push(...faults.map((fault) => `${width}, ${colorScheme}: ${fault}`));
+  }
+  await page.setViewportSize({ width: widths.desktop, height: 900 });
+  return found;
+}
+
+/** What the page shows, without what React numbers anew on every page: pages that show the same need to be looked at once. */
+export const pictureOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('main')!.innerHTML.replaceAll(/\b(id|for|name|aria-\w+)="[^"]*"/g, ''));
