@@ -67,7 +67,7 @@ export function AauCheck({ player, actor, onChange }: Props) {
         <Chip tone={tones[state.status]} {...(passes && { icon: 'check' as const })}>
           AAU # · {wordsOf(state)}
         </Chip>
-        {!passes && (
+        {state.status !== 'true' && (
           <Button size="s" disabled={!state.input.number} onClick={() => setOpen(true)}>
             Verify
           </Button>
@@ -79,7 +79,7 @@ export function AauCheck({ player, actor, onChange }: Props) {
         )}
       </Row>
       {!passes && <Muted>{aauMessages.mustVerify}</Muted>}
-      {open && !passes && <AauDialog aau={aau} onClose={() => setOpen(false)} />}
+      {open && state.status !== 'true' && <AauDialog aau={aau} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }
