@@ -75,6 +75,16 @@ export const foreign: Readonly<Record<string, Foreign>> = {
   'people.playerLookup': () => [['/api/player/lookup?term=Rivera', {}, [200]]],
   'people.playersLookup': () => [['/api/players/lookup?term=Rivera', {}, [200]]],
   'people.playerOnFile': () => [['/api/player/4005/onFile?divisionId=2001', {}, [200, 404]]],
+  'people.sendPhoneCode': none,
+  'people.provePhone': none,
+  'people.verifyAau': none,
+  'play.orderRounds': ({ match }) => [
+    ['/api/rounds/reorder', post({ entryId: entry(), roundIds: [match.roundId] }), [403], 'request/forbidden'],
+  ],
+  'play.playLog': ({ match }) => [[`/api/division/${match.divisionId}/log`, {}, [404], 'play/unknown-division']],
+  'play.startScoring': ({ match }) => [
+    ['/api/matches/scoring/start', post({ id: match.id }), [403], 'request/forbidden'],
+  ],
   'play.divisionRounds': ({ match }) => [[`/api/division/${match.divisionId}/rounds`, {}, [200]]],
   'play.commandPlay': ({ match }) => [
     [...command(match.divisionId, { type: 'unplay', matchId: match.id, replay: true }), [403], 'request/forbidden'],

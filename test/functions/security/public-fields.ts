@@ -4,7 +4,7 @@
  */
 export const publicFields: ReadonlySet<string> = new Set(
   `
-  _courtNames accent active addOn addOns additionalFields address adminId advancedN ageGroup ageType
+  _courtNames build crew may others publish score seq accent active addOn addOns additionalFields address adminId advancedN ageGroup ageType
   agreedRefundPolicy allOrgRegFlow alternates amount away awayTeam awayTeamIds bidFirst bidProgram bracketId
   brackets brochureHTML by byClub byTeam byTeamName bye canLock canPayAtEvent canProcessPayment canceled cap
   cartFees checkInTime checkedIn choices city cityState club color1 color2 color3 color4 color5 color6
@@ -60,6 +60,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'people.playerLookup .players[].dob': 'never sent',
   'people.playersLookup .players[].dob': 'never sent',
   'people.playerOnFile .known.dob': 'the profile’s owners only',
+  'people.provePhone .phone': 'who asks has said it',
   'commerce.itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',
   'commerce.itemCheck .context.passHolders': 'profiles in the caller’s own cart',
   'commerce.confirmOrder .clientSecret': 'the buyer’s own payment',
