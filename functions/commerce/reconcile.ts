@@ -1,4 +1,5 @@
 import { owedBack } from '#domain/commerce/order-money.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/holds.ts';
 import type { ChargeState } from '../integrations/payments/port.ts';
@@ -6,7 +7,7 @@ import { type Hold, releaseWrites } from '../kernel/places/keep.ts';
 import { holderMark } from '../kernel/places/places.ts';
 import { log } from '../kernel/serving.ts';
 import type { Stored } from '../kernel/table/item.ts';
-import { openOrdersUntil, orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
+import { openOrders, orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { holdItem, slotItem } from '../kernel/table/keys/registration.ts';
 import { remove, update, type Write } from '../kernel/table/write.ts';
 import { carryOut } from './carry-out.ts';
@@ -27,14 +28,20 @@ const searchable = 10 * 60_000;
  * sends back what was taken too much or is to be refunded, until the provider has agreed.
  */
 export async function reconcile(time: Millis, deps: Deps): Promise<void> {
-  const open = await deps.table.list(orderItem, openOrdersUntil(9_999_999_999_999));
-  for (const { id } of open) {
-    try {
-      const order = await deps.table.get(orderItem, { id });
-      if (order) await reconcileOrder(order, time, deps);
-    } catch (error) {
-      log.error('order not reconciled', { orderId: id, error: String(error) });
-    }
+  await Promise.all(
+    openOrders().map(async (range) => {
+      for (const { id } of await deps.table.list(orderItem, range)) await tryOrder(id, time, deps);
+    }),
+  );
+}
+
+/** One order that can't be reconciled keeps no other waiting. */
+async function tryOrder(orderId: Id, time: Millis, deps: Deps): Promise<void> {
+  try {
+    const order = await deps.table.get(orderItem, { id: orderId });
+    if (order) await reconcileOrder(order, time, deps);
+  } catch (error) {
+    log.error('order not reconciled', { orderId, error: String(error) });
   }
 }
 

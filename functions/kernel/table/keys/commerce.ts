@@ -38,6 +38,10 @@ export const payback = z.object({
 });
 export type Payback = z.infer<typeof payback>;
 
+/** Open orders and carts lie in so many partitions of their index, so that the opening rush doesn't queue at one. */
+const openShards = 16;
+const openPk = (kind: 'ORDERS' | 'CARTS', shard: number) => `${kind}#OPEN#${shard}`;
+
 /** An order as stored: with whose cart it was, and the teams its entries became. */
 export const storedOrder = order.extend({
   holder: z.string(),
@@ -60,7 +64,9 @@ export const orderItem = defineItem({
     gs1: ({ userId, dtCreated }) =>
       userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${String(dtCreated).padStart(15, '0')}` },
     gs2: (of) =>
-      isOpen(of) ? { pk: 'ORDERS#OPEN', sk: `${String(of.holdUntil ?? 0).padStart(15, '0')}#${of.id}` } : undefined,
+      isOpen(of)
+        ? { pk: openPk('ORDERS', of.id % openShards), sk: `${String(of.holdUntil ?? 0).padStart(15, '0')}#${of.id}` }
+        : undefined,
   },
 });
 
@@ -71,11 +77,8 @@ export const cartOrderItem = defineItem({
   key: ({ cartId }: { cartId: string }) => ({ pk: `CARTORDER#${cartId}`, sk: 'CARTORDER' }),
 });
 
-/** Open carts lie in so many partitions of their index, so that the opening rush doesn't queue at one. */
-const cartShards = 16;
-const cartsPk = (shard: number) => `CARTS#OPEN#${shard}`;
 const shardOf = (holder: string) =>
-  [...holder].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % cartShards, 0);
+  [...holder].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % openShards, 0);
 
 /** The server's copy of a cart, in the name of its holder. `checked`: what the last re-check found, null before the first. */
 export const savedCartItem = defineItem({
@@ -95,7 +98,7 @@ export const savedCartItem = defineItem({
     gs2: ({ holder, organizationId, cart, dtModified }) =>
       cart.items.some((item) => 'registration' in item && item.registration.reservation)
         ? {
-            pk: cartsPk(shardOf(holder)),
+            pk: openPk('CARTS', shardOf(holder)),
             sk: `${String(dtModified).padStart(15, '0')}#${holder}#${organizationId}`,
           }
         : undefined,
@@ -138,17 +141,14 @@ export const paymentSettingsItem = defineItem({
 
 /** Carts with held places that were changed since a moment, one range per shard. */
 export const openCartsSince = (moment: number) =>
-  Array.from({ length: cartShards }, (_, shard) => ({
-    pk: cartsPk(shard),
+  Array.from({ length: openShards }, (_, shard) => ({
+    pk: openPk('CARTS', shard),
     index: 'gs2' as const,
     after: String(Math.max(0, moment)).padStart(15, '0'),
   }));
-/** Orders that are not settled, the soonest hold first; up to a moment. */
-export const openOrdersUntil = (moment: number) => ({
-  pk: 'ORDERS#OPEN',
-  index: 'gs2' as const,
-  between: ['0', `${String(moment).padStart(15, '0')}~`] as const,
-});
+/** Orders that are not settled, one range per shard, the soonest hold first. */
+export const openOrders = () =>
+  Array.from({ length: openShards }, (_, shard) => ({ pk: openPk('ORDERS', shard), index: 'gs2' as const }));
 export const ordersOfUser = (userId: number) => ({
   pk: `USER#${userId}`,
   prefix: 'ORDER#',
