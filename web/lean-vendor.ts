@@ -10,12 +10,38 @@ const none = [false, null, {}];
 export const usePrefetchBehavior = () => none;
 export const [Links, Meta, Scripts, CRITICAL_CSS_DATA_ATTRIBUTE, setIsHydrated, useFrameworkContext] = [];`;
 
+/** Stands in for how framework mode reads errors of server components out of their digest. */
+const noDigests = `
+export const decodeRedirectErrorDigest = () => undefined;
+export const decodeRouteErrorResponseDigest = decodeRedirectErrorDigest;`;
+
 /** Stands in for stylis' vendor prefixes: styled-components asks for them only with \`enableVendorPrefixes\`, and every browser we serve needs none. */
 const noPrefixes = 'export const prefix = (value) => value;';
 
+/** Stands in for the shim of `useSyncExternalStore`, which React has had itself since 18. */
+const noShim = "export { useSyncExternalStore } from 'react';";
+
+/**
+ * Stands in for Vite's way to fetch a chunk together with what it imports: ours have no style sheet of their own, every browser we serve knows
+ * `modulepreload`, and no page waits for a preload (a chunk that doesn't come fails its import: lib/lazy.ts).
+ */
+const leanPreload = `
+const seen = new Set();
+export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file }));
+  }
+  return load();
+};`;
+
 const replaced: readonly (readonly [end: string, code: string])[] = [
   ['/lib/dom/ssr/components.js', noFramework],
+  ['/production/lib/errors.js', noDigests],
   ['/stylis/src/Prefixer.js', noPrefixes],
+  ['/use-sync-external-store/shim/index.js', noShim],
+  ['vite/preload-helper.js', leanPreload],
 ];
 
 /** Without `X.displayName = …`, and with what makes components and contexts said to do nothing else: so a bundler drops those nobody uses. */
@@ -33,7 +59,7 @@ export function leanVendor(): Plugin {
     name: 'sideout:lean-vendor',
     apply: 'build',
     transform: {
-      filter: { id: /node_modules\/(react-router|stylis)\// },
+      filter: { id: /node_modules\/(react-router|stylis|use-sync-external-store)\/|vite\/preload-helper/ },
       handler(code, id) {
         const stand = replaced.find(([end]) => id.endsWith(end));
         if (stand) {

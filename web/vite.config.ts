@@ -10,6 +10,9 @@ import { splitDomain } from './split-domain.ts';
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
+/** How the files begin that come with the entry. */
+const entryParts = 'assets/first-';
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
@@ -19,26 +22,38 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    /* What the entry has brought along need not be named again with every part. */
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !file.startsWith(entryParts)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         /* Every name stands in the entry's list of what to preload, so they are short. */
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: ({ name }) =>
+          ['rolldown-runtime', 'vendor', 'shell'].includes(name) ? `${entryParts}[hash:7].js` : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|swr|styled-components|stylis|dequal|use-sync-external-store)\//,
             },
+            { name: 'patterns', test: /zod\/v4\/core\/regexes\.js$/ },
             { name: 'zod', test: /node_modules\/zod\// },
             { name: 'temporal', test: /node_modules\/temporal-/ },
             /* What every page needs stands in few files: the same bytes in twenty small ones are a fifth more over the wire. */
             { name: 'shell', test: /web\/src\/(app\/(frame|first-routes)|features\/session\/wire)\.tsx?$/ },
             {
               name: 'page',
-              test: /web\/src\/(lib\/(dates|words|query)|ui\/(chip|avatar|date-range|court-lines)|features\/(shell\/use-title|favourites\/favourite-button)|api\/calls\/catalog)\.tsx?$|domain\/catalog\/(date-state|event-status|event-type)\.ts#/,
+              test: /web\/src\/(lib\/(words|query)|features\/(shell\/use-title|event\/use-event)|api\/calls\/catalog)\.tsx?$/,
             },
+            {
+              name: 'looks',
+              test: /web\/src\/(lib\/dates|ui\/(chip|avatar|date-range|court-lines)|features\/favourites\/favourite-button)\.tsx?$|domain\/catalog\/(date-state|event-status|event-type)\.ts#/,
+            },
+            { name: 'tabs', test: /web\/src\/ui\/tabs\.tsx$/ },
             { name: 'cards', test: /web\/src\/features\/event-card\/event-card\.tsx$/ },
             { name: 'event', test: /web\/src\/screens\/events\/event-page\.tsx$/ },
           ],

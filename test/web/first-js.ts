@@ -2,14 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { publicScreens } from './public-screens.ts';
 
+export type Weight = {
+  /** gz bytes before the screen's first content: the entry, the routes where it takes them, and the opening or else the screen */
+  readonly first: number;
+  /** gz bytes until all of the screen is here; what it fetches later by itself is not counted */
+  readonly whole: number;
+};
 export type FirstJs = {
   /** gz bytes of a bare page of react, react-dom, react-router, swr, styled-components that uses them as the site does */
   readonly bare: number;
   /** gz bytes before anything shows: the entry and what it imports */
   readonly entry: number;
-  /** … and with the code of a screen, by its file's name */
-  readonly screens: Readonly<Record<string, number>>;
+  /** every public screen by the name of its path */
+  readonly screens: Readonly<Record<string, Weight>>;
 };
 
 const bareSource = `
@@ -64,8 +71,22 @@ function graph(
 const sum = (chunks: Iterable<Rolldown.OutputChunk>): number =>
   [...chunks].reduce((total, { code }) => total + bytes(code), 0);
 
-/** Measures M17's first half: builds a bare page and the site in one run, and weighs what comes first. */
-export async function measureFirstJs(screens: readonly string[]): Promise<FirstJs> {
+/** Weighs files of the site together with all they import; what `known` has costs nothing more. */
+const scalesOf = (site: Chunks) => {
+  const chunkOf = (file: string): Rolldown.OutputChunk => {
+    const chunk = site.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
+    if (!chunk) throw new Error(`no chunk begins with ${file}`);
+    return chunk;
+  };
+  return (files: readonly string[], known: ReadonlySet<Rolldown.OutputChunk>): number => {
+    const all = new Set(known);
+    for (const file of files) graph(chunkOf(file), site, all);
+    return sum(all);
+  };
+};
+
+/** Measures M17's first half: builds a bare page and the site in one run, and weighs what comes first on every public screen. */
+export async function measureFirstJs(): Promise<FirstJs> {
   const bare = await chunksOf({
     configFile: false,
     plugins: [
@@ -79,16 +100,15 @@ export async function measureFirstJs(screens: readonly string[]): Promise<FirstJ
     build: { modulePreload: { polyfill: false }, target: 'es2023', rolldownOptions: { input: 'bare.jsx' } },
   });
   const site = await chunksOf({ configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)) });
-  const entry = site.find(({ isEntry }) => isEntry)!;
-  const first = graph(entry, site);
-  const withScreen = (name: string): number => {
-    const chunk = site.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/screens/${name}.tsx`));
-    if (!chunk) throw new Error(`no screen ${name}`);
-    return sum(graph(chunk, site, new Set(first)));
-  };
-  return {
-    bare: sum(bare),
-    entry: sum(first),
-    screens: Object.fromEntries(screens.map((name) => [name, withScreen(name)])),
-  };
+  const first = graph(site.find(({ isEntry }) => isEntry)!, site);
+  const weigh = scalesOf(site);
+  const weights = publicScreens().map(({ name, first: atOnce, screen, opening }) => {
+    const routes = atOnce ? [] : ['web/src/app/routes.tsx'];
+    const shows = opening === 'inline' ? [] : [opening ?? screen];
+    return [
+      name,
+      { first: weigh([...routes, ...shows], first), whole: weigh([...routes, ...shows, screen], first) },
+    ] as const;
+  });
+  return { bare: sum(bare), entry: sum(first), screens: Object.fromEntries(weights) };
 }

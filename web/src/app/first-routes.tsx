@@ -4,6 +4,7 @@ import { elementOf, type Screens } from './element-of.tsx';
 import { paths, to } from './paths.ts';
 import { Net } from './screen.tsx';
 
+const opening = lazyPart(() => import('#web/src/screens/events/event-opening.tsx'), 'EventOpening');
 const Brochure = lazyPart(() => import('#web/src/screens/events/brochure.tsx'), 'BrochureScreen');
 const Location = lazyPart(() => import('#web/src/screens/events/location.tsx'), 'LocationScreen');
 
@@ -12,13 +13,13 @@ export const firstScreens = {
   home: { screen: lazyPart(() => import('#web/src/screens/events/home.tsx'), 'HomeScreen') },
   tournaments: { redirect: to(paths.filteredTournaments, { filter: 'upcoming' }) },
   filteredTournaments: { screen: lazyPart(() => import('#web/src/screens/events/listing.tsx'), 'ListingScreen') },
-  tournamentBrochure: { screen: Brochure },
-  tournamentLocation: { screen: Location },
-  tournamentTeams: { screen: lazyPart(() => import('#web/src/screens/events/teams.tsx'), 'TeamsScreen') },
-  tournamentLive: { screen: lazyPart(() => import('#web/src/screens/follow/live.tsx'), 'LiveScreen') },
-  leagueBrochure: { screen: Brochure },
-  leagueLocation: { screen: Location },
-  sessionBrochure: { screen: Brochure },
+  tournamentBrochure: { screen: Brochure, opening },
+  tournamentLocation: { screen: Location, opening },
+  tournamentTeams: { screen: lazyPart(() => import('#web/src/screens/events/teams.tsx'), 'TeamsScreen'), opening },
+  tournamentLive: { screen: lazyPart(() => import('#web/src/screens/follow/live.tsx'), 'LiveScreen'), opening },
+  leagueBrochure: { screen: Brochure, opening },
+  leagueLocation: { screen: Location, opening },
+  sessionBrochure: { screen: Brochure, opening },
 } as const satisfies Partial<Screens>;
 
 const Others = lazyPart(() => import('./routes.tsx'), 'OtherRoutes');

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Page } from '#web/src/ui/layout.tsx';
@@ -32,14 +32,24 @@ function useArrival(name: PathName): void {
   }, [name]);
 }
 
-/** Holds what may still be on its way, or fall. */
-export const Net = ({ children }: { children: ReactNode }) => (
+const waiting = (
+  <Page>
+    <PageSkeleton />
+  </Page>
+);
+
+/** Holds what may still be on its way, or fall; `opening` is shown until it is here. */
+export const Net = ({ opening: Opening, children }: { opening?: ComponentType | undefined; children: ReactNode }) => (
   <ErrorBoundary>
     <Suspense
       fallback={
-        <Page>
-          <PageSkeleton />
-        </Page>
+        Opening ? (
+          <Suspense fallback={waiting}>
+            <Opening />
+          </Suspense>
+        ) : (
+          waiting
+        )
       }
     >
       {children}
@@ -47,12 +57,23 @@ export const Net = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 );
 
+type Given = {
+  name: PathName;
+  opening?: ComponentType | undefined;
+  needsUser?: boolean;
+  children: ReactNode;
+};
+
 /** What stands around every screen: its gate, its waiting shape, and its net. */
-export function Screen({ name, needsUser, children }: { name: PathName; needsUser?: boolean; children: ReactNode }) {
+export function Screen({ name, opening, needsUser, children }: Given) {
   const { pathname } = useLocation();
   useArrival(name);
   const key = `${name} ${pathname}`;
-  const held = <Net key={key}>{children}</Net>;
+  const held = (
+    <Net key={key} opening={opening}>
+      {children}
+    </Net>
+  );
   /* The gate stands around what may still be on its way: it remembers who was here while the page's code comes. */
   return needsUser ? <NeedsUser key={key}>{held}</NeedsUser> : held;
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { BracketType } from '#domain/play/brackets/schema.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
@@ -22,13 +22,6 @@ import { EmptyState } from '#web/src/ui/states.tsx';
 
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
 
-/* On paper a bracket lies on its side, unless it is higher than wide. */
-const OnPaper = createGlobalStyle<{ $tall: boolean }>`
-  @page {
-    size: ${({ $tall }) => ($tall ? 'portrait' : 'landscape')};
-    margin: 8mm;
-  }
-`;
 const Tools = styled(Row)`
   align-items: flex-end;
   label {
@@ -50,6 +43,7 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
   const [chosen, choose] = useQueryText('view');
   const shown = views.find((one) => one === chosen) ?? 'drawing';
   const props = { bracket, tournamentId: event.id, names, zone, team };
+  const tall = sheetsOf(bracket).some((sheet) => sheet.height > sheet.width);
   return (
     <>
       <Row className="no-print" $gap={2}>
@@ -73,10 +67,10 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
         {shown === 'list' && <BracketList {...props} />}
         {shown === 'drawing' && (phone ? <BracketSteps {...props} /> : <BracketSvg {...props} />)}
       </div>
-      <Printed aria-hidden="true">
+      {/* On its side, unless it is higher than wide (ui/base.css). */}
+      <Printed aria-hidden="true" data-paper={tall ? 'upright' : 'sideways'}>
         <BracketSheets {...props} />
       </Printed>
-      <OnPaper $tall={sheetsOf(bracket).some((sheet) => sheet.height > sheet.width)} />
     </>
   );
 }

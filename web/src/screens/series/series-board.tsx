@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { coverCarouselInterval, coverDisplay } from '#domain/catalog/brochure.ts';
 import { coverFit } from '#domain/organizations/images.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { dateOf, dateRange } from '#web/src/lib/dates.ts';
-import { Carousel } from '#web/src/ui/carousel.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { CourtLines } from '#web/src/ui/court-lines.tsx';
+
+/* Behind the words; most series have no picture. */
+const Carousel = lazyPart(() => import('#web/src/ui/carousel.tsx'), 'Carousel');
 
 const Board = styled.header<{ $cover: boolean }>`
   position: relative;
@@ -85,12 +88,14 @@ export function SeriesBoard({ series, actions }: { series: SeriesView; actions?:
     <Board $cover={first !== undefined}>
       {first ? (
         <Cover>
-          <Carousel
-            images={covers.map((photo) => ({ url: photo.url, position: coverFit(photo).position }))}
-            every={coverCarouselInterval}
-            contain={coverFit(first).fit === 'contain'}
-            control
-          />
+          <Suspense>
+            <Carousel
+              images={covers.map((photo) => ({ url: photo.url, position: coverFit(photo).position }))}
+              every={coverCarouselInterval}
+              contain={coverFit(first).fit === 'contain'}
+              control
+            />
+          </Suspense>
         </Cover>
       ) : (
         <CourtLines seed={series.title} shy />

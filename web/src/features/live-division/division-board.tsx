@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/division-choice.ts';
+import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import type { PlayView } from '#domain/play/views.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { LinkTabs } from '#web/src/ui/tabs.tsx';
+
+const Board = styled.header`
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
+  color: var(--on-primary);
+  padding: 16px 16px 14px;
+  > div {
+    max-width: 1336px;
+    margin: 0 auto;
+  }
+  a {
+    color: inherit;
+    display: inline-block;
+    padding: 4px 0;
+    font-size: 15px;
+  }
+  h1 {
+    font-size: clamp(28px, 5vw, 38px);
+  }
+  :root[data-mode='sun'] & {
+    background: #000000;
+  }
+  @media (min-width: 768px) {
+    padding: 20px 32px 16px;
+  }
+  @media print {
+    background: none;
+    color: #000000;
+    padding: 0 0 8px;
+  }
+`;
+const Tabs = styled.div`
+  background: var(--surface);
+  border-bottom: 1px solid var(--line);
+  > nav {
+    max-width: 1400px;
+    margin: 0 auto;
+    padding: 0 8px;
+    border: 0;
+    @media (min-width: 768px) {
+      padding: 0 18px;
+    }
+  }
+`;
+function tabsOf(view: PlayView | undefined, tournamentId: number, divisionId: number, admin: boolean) {
+  const at = { tournamentId, divisionId };
+  const teams = view?.teams.length;
+  return [
+    ...(admin ? [{ to: to(paths.divisionRounds, at), title: 'Settings' }] : []),
+    { to: to(paths.divisionHome, at), title: 'Home' },
+    { to: to(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
+    ...(view?.rounds ?? []).map((round) => ({
+      to:
+        round.kind === 'pools'
+          ? to(paths.poolsHome, { ...at, dayId: round.id })
+          : to(paths.roundBrackets, { ...at, dayId: round.id }),
+      title: round.published ? round.name : `${round.name} (draft)`,
+      below: true,
+    })),
+  ];
+}
+
+type Given = {
+  event: TournamentView;
+  division: DivisionView;
+  title?: string | undefined;
+  /** Undefined while it is on its way: the rounds' tabs follow. */
+  view?: PlayView | undefined;
+  /** Shows the way to the division's settings. */
+  admin?: boolean;
+};
+
+/** The head of every page of a division's play: its event, its name, its other pages. */
+export const DivisionBoard = ({ event, division, title, view, admin = false }: Given) => (
+  <>
+    <Board>
+      <div>
+        <Link to={to(paths.tournamentLive, { tournamentId: event.id })}>{event.name}</Link>
+        <h1>
+          {divisionName(division)}
+          {title && <span className="sr-only">, {title}</span>}
+        </h1>
+      </div>
+    </Board>
+    <Tabs className="no-print">
+      <LinkTabs label="Pages of this division" items={tabsOf(view, event.id, division.id, admin)} />
+    </Tabs>
+  </>
+);
