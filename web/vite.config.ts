@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { aheadScript } from './ahead.ts';
 import { leanVendor } from './lean-vendor.ts';
 import { splitDomain } from './split-domain.ts';
 
@@ -16,7 +17,12 @@ const entryParts = 'assets/first-';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), leanVendor(), splitDomain(resolve(import.meta.dirname, '../domain'))],
+  plugins: [
+    react(),
+    leanVendor(),
+    splitDomain(resolve(import.meta.dirname, '../domain')),
+    aheadScript((file) => file.startsWith(entryParts)),
+  ],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
@@ -47,14 +53,17 @@ export default defineConfig({
             { name: 'shell', test: /web\/src\/(app\/(frame|first-routes)|features\/session\/wire)\.tsx?$/ },
             {
               name: 'page',
-              test: /web\/src\/(lib\/(words|query)|features\/(shell\/use-title|event\/use-event)|api\/calls\/catalog)\.tsx?$/,
+              test: /web\/src\/(lib\/(words|query)|ui\/court-lines|features\/(shell\/use-title|event\/use-event)|api\/calls\/catalog)\.tsx?$/,
             },
+            { name: 'dates', test: /web\/src\/(lib\/dates|features\/event\/when-and-where|ui\/chip)\.tsx?$/ },
             {
               name: 'looks',
-              test: /web\/src\/(lib\/dates|ui\/(chip|avatar|date-range|court-lines)|features\/favourites\/favourite-button)\.tsx?$|domain\/catalog\/(date-state|event-status|event-type)\.ts#/,
+              test: /web\/src\/(ui\/(avatar|date-range)|features\/favourites\/favourite-button)\.tsx?$|domain\/catalog\/(date-state|event-status|event-type)\.ts#/,
             },
+            { name: 'events', test: /web\/src\/features\/event-card\/use-events\.ts$/ },
             { name: 'tabs', test: /web\/src\/ui\/tabs\.tsx$/ },
             { name: 'cards', test: /web\/src\/features\/event-card\/event-card\.tsx$/ },
+            { name: 'series', test: /web\/src\/screens\/series\/series-opening\.tsx$/ },
             { name: 'event', test: /web\/src\/screens\/events\/event-page\.tsx$/ },
           ],
         },

@@ -13,7 +13,7 @@ export type Weight = {
 export type FirstJs = {
   /** gz bytes of a bare page of react, react-dom, react-router, swr, styled-components that uses them as the site does */
   readonly bare: number;
-  /** gz bytes before anything shows: the entry and what it imports */
+  /** gz bytes before anything shows: the entry, what it imports, and the script that runs ahead of it */
   readonly entry: number;
   /** every public screen by the name of its path */
   readonly screens: Readonly<Record<string, Weight>>;
@@ -41,17 +41,24 @@ createRoot(document.getElementById('root')).render(<StrictMode><SWRConfig value=
 type Chunks = Rolldown.OutputChunk[];
 const bytes = (code: string): number => gzipSync(code).length;
 
-async function chunksOf(config: Parameters<typeof build>[0]): Promise<Chunks> {
+type Made = { chunks: Chunks /** gz bytes of scripts beside them */; beside: number };
+async function made(config: Parameters<typeof build>[0]): Promise<Made> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
-  const made = (await build({
+  const { output } = (await build({
     ...config,
     logLevel: 'silent',
     build: { ...config?.build, write: false },
   }).finally(() => {
     process.env.NODE_ENV = before;
   })) as Rolldown.RolldownOutput;
-  return made.output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
+  const beside = output.flatMap((one) =>
+    one.type === 'asset' && one.fileName.endsWith('.js') ? [String(one.source)] : [],
+  );
+  return {
+    chunks: output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk'),
+    beside: beside.reduce((total, code) => total + bytes(code), 0),
+  };
 }
 
 /** A chunk's static graph, itself included. */
@@ -87,7 +94,7 @@ const scalesOf = (site: Chunks) => {
 
 /** Measures M17's first half: builds a bare page and the site in one run, and weighs what comes first on every public screen. */
 export async function measureFirstJs(): Promise<FirstJs> {
-  const bare = await chunksOf({
+  const { chunks: bare } = await made({
     configFile: false,
     plugins: [
       react(),
@@ -99,16 +106,16 @@ export async function measureFirstJs(): Promise<FirstJs> {
     ],
     build: { modulePreload: { polyfill: false }, target: 'es2023', rolldownOptions: { input: 'bare.jsx' } },
   });
-  const site = await chunksOf({ configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)) });
+  const { chunks: site, beside } = await made({
+    configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
+  });
   const first = graph(site.find(({ isEntry }) => isEntry)!, site);
-  const weigh = scalesOf(site);
+  const scales = scalesOf(site);
+  const weigh = (files: readonly string[]) => beside + scales(files, first);
   const weights = publicScreens().map(({ name, first: atOnce, screen, opening }) => {
     const routes = atOnce ? [] : ['web/src/app/routes.tsx'];
     const shows = opening === 'inline' ? [] : [opening ?? screen];
-    return [
-      name,
-      { first: weigh([...routes, ...shows], first), whole: weigh([...routes, ...shows, screen], first) },
-    ] as const;
+    return [name, { first: weigh([...routes, ...shows]), whole: weigh([...routes, ...shows, screen]) }] as const;
   });
-  return { bare: sum(bare), entry: sum(first), screens: Object.fromEntries(weights) };
+  return { bare: sum(bare), entry: beside + sum(first), screens: Object.fromEntries(weights) };
 }

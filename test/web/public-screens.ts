@@ -51,7 +51,9 @@ function fileOf(node: Node, scope: Scope): string {
   if (node.type === 'ArrowFunctionExpression') return fileOf(node.body as Node, scope);
   if (node.type === 'ImportExpression') return nameOf(node.source).replace('#', '');
   if (node.type !== 'CallExpression') throw new Error(`routes: a screen that is a ${node.type}`);
-  return nameOf(node.callee) === 'lazyPart' ? fileOf(nodes(node.arguments)[0]!, scope) : 'inline';
+  const given = nodes(node.arguments);
+  if (nameOf(node.callee) === 'beside') return fileOf(given[1]!, scope);
+  return nameOf(node.callee) === 'lazyPart' ? fileOf(given[0]!, scope) : 'inline';
 }
 
 function screensIn(scope: Scope, table: string, first: boolean): PublicScreen[] {

@@ -2,6 +2,7 @@ import { type Contract, pathOf } from '#domain/kernel/contract.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { observeServerTime } from '#web/src/lib/clock.ts';
+import { takeAhead } from './ahead.ts';
 import type { Answer, AnyCall, AnyInput, Call, Input } from './call.ts';
 import { holder } from './holder.ts';
 import { problemOf, problemOfFailure, web } from './problems.ts';
@@ -43,14 +44,16 @@ export async function ask<C extends Contract>(
   const sent = Date.now();
   let response: Response;
   try {
-    response = await fetch(urlOf(call, input), {
-      method: call.method,
-      // Stale-while-revalidate is for the CDN: the browser itself always asks whether it has the newest, or a page would show old places.
-      ...(call.method === 'GET' ? { cache: 'no-cache' as const } : {}),
-      headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+    const early = call.method === 'GET' ? takeAhead(urlOf(call, input)) : undefined;
+    response = await (early ??
+      fetch(urlOf(call, input), {
+        method: call.method,
+        // Stale-while-revalidate is for the CDN: the browser itself always asks whether it has the newest, or a page would show old places.
+        ...(call.method === 'GET' ? { cache: 'no-cache' as const } : {}),
+        headers,
+        body: input.body === undefined ? null : JSON.stringify(input.body),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      }));
   } catch (failure) {
     return refuse(problemOfFailure(failure));
   }

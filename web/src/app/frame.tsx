@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { styled } from 'styled-components';
 import { publicView } from '#web/src/features/session/public-view.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
@@ -8,7 +7,7 @@ import { embedded } from '#web/src/features/shell/embedded.ts';
 import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
 import { SiteBar, SiteBrand } from '#web/src/features/shell/site-bar.tsx';
 import { preview, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
-import { useMedia } from '#web/src/lib/hooks.ts';
+import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { IconButton } from '#web/src/ui/button.tsx';
@@ -23,35 +22,8 @@ const PublicViewStrip = lazyPart(() => import('#web/src/features/shell/public-vi
 const Toasts = lazyPart(() => import('#web/src/ui/toasts.tsx'), 'Toasts');
 const Drawer = lazyPart(() => import('#web/src/ui/dialog.tsx'), 'Drawer');
 
-const Columns = styled.div<{ $side: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $side }) => ($side ? '248px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
-  min-height: 100dvh;
-`;
-const Side = styled.aside`
-  position: sticky;
-  top: 0;
-  height: 100dvh;
-  overflow-y: auto;
-  scrollbar-width: thin;
-  display: flex;
-  flex-direction: column;
-  background: var(--drawer);
-  color: var(--on-drawer);
-  > :first-child {
-    padding: 14px 24px 4px;
-  }
-  border-right: 1px solid color-mix(in srgb, var(--on-drawer) 14%, transparent);
-`;
-const Content = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  main {
-    flex: 1;
-    padding-bottom: var(--bar);
-  }
-`;
+/* Its places are written in ui/frame.css, since first/ahead.ts paints them before there is any component. */
+
 /** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
   const { theme, subdomain, loadError } = useSite();
@@ -73,21 +45,21 @@ export function Frame({ children }: { children: ReactNode }) {
   const menu = () => setOpenAt(pathname);
 
   return (
-    <Columns $side={!embedded && wide}>
+    <div className={embedded ? 'frame' : 'frame sided'}>
       <a className="skip" href="#main">
         Skip to the page
       </a>
       {!embedded && wide && (
-        <Side aria-label="Menu">
+        <aside className="frame-side" aria-label="Menu">
           <div>
             <SiteBrand theme={theme} own={own} />
           </div>
           <Suspense>
             <Nav theme={theme} />
           </Suspense>
-        </Side>
+        </aside>
       )}
-      <Content>
+      <div className="frame-content">
         {!embedded && (
           <SiteBar theme={theme} own={own}>
             {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
@@ -103,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-      </Content>
+      </div>
       <Suspense>{bars && phone && <BottomBar theme={theme} onMenu={menu} />}</Suspense>
       {/* Apart from the bar: what waits hides what waits with it, and the pressed button must keep the focus. */}
       <Suspense>
@@ -118,6 +90,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <div role="status" aria-live="polite">
         <Suspense>{said.length > 0 && <Toasts all={said} />}</Suspense>
       </div>
-    </Columns>
+    </div>
   );
 }

@@ -58,13 +58,17 @@ const screens: Screens = {
     screen: lazyPart(() => import('#web/src/screens/series/manager.tsx'), 'SeriesManagerScreen'),
     opening: titled('Manage a series', 'the series'),
   },
-  rankings: { screen: lazyPart(() => import('#web/src/screens/rankings/rankings-home.tsx'), 'RankingsScreen') },
+  rankings: {
+    screen: lazyPart(() => import('#web/src/screens/rankings/rankings-home.tsx'), 'RankingsScreen'),
+    opening: titled('Rankings', 'the rankings'),
+  },
   ranking: {
     screen: lazyPart(() => import('#web/src/screens/rankings/ranking.tsx'), 'RankingScreen'),
     opening: titled('Ranking', 'the ranking'),
   },
   ratingsExplained: {
     screen: lazyPart(() => import('#web/src/screens/ratings/explained.tsx'), 'RatingsExplainedScreen'),
+    opening: titled('Ratings explained', 'the page'),
   },
   points: { screen: lazyPart(points, 'PointsScreen'), opening: pointSystems },
   pointsAau: { screen: lazyPart(points, 'PointsAauScreen'), opening: pointSystems },

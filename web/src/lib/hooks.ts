@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Millis } from '#domain/kernel/time.ts';
 import { serverNow } from './clock.ts';
 
@@ -10,35 +10,6 @@ export function useNow(every = 1000): Millis {
     return () => clearInterval(timer);
   }, [every]);
   return now;
-}
-
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );
-}
-
-export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('online', changed);
-      addEventListener('offline', changed);
-      return () => {
-        removeEventListener('online', changed);
-        removeEventListener('offline', changed);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
 }
 
 /** The value once it has stood still for `ms` (searches: 500, where there is a Search button 3333; readings). */

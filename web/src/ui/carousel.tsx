@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useInterval, useReducedMotion } from '#web/src/lib/hooks.ts';
+import { useReducedMotion } from '#web/src/lib/device.ts';
+import { useInterval } from '#web/src/lib/hooks.ts';
 import { IconButton } from './button.tsx';
 
 const Frame = styled.div<{ $height: string; $contain: boolean }>`

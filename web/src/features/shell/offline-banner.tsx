@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useOnline } from '#web/src/lib/hooks.ts';
+import { useOnline } from '#web/src/lib/device.ts';
 
 const Strip = styled.div`
   padding: 8px 16px;

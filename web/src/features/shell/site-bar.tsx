@@ -9,27 +9,6 @@ import { Mark } from './mark.tsx';
 /* The cart is no part of what a page must have first. */
 const CartButton = lazyPart(() => import('#web/src/features/cart/cart-link.tsx'), 'CartButton');
 
-const Bar = styled.header<{ $org: boolean }>`
-  position: sticky;
-  z-index: 20;
-  top: 0;
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  height: 56px;
-  padding: 0 8px 0 16px;
-  background: var(--drawer);
-  color: var(--on-drawer);
-  box-shadow: ${({ $org }) => ($org ? 'inset 0 -4px 0 var(--accent)' : 'none')};
-  @media (min-width: 1024px) {
-    display: ${({ $org }) => ($org ? 'flex' : 'none')};
-    padding: 0 32px;
-  }
-  small {
-    opacity: 0.85;
-    font-size: 13px;
-  }
-`;
 const Brand = styled(Link)`
   display: flex;
   align-items: center;
@@ -67,12 +46,12 @@ export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
 
 /** Top bar on phones and tablets; on a sub-site it stands everywhere and carries the organization's name (Part 1 §2.2). */
 export const SiteBar = ({ theme, own, children }: { theme: Theme; own: boolean; children?: ReactNode }) => (
-  <Bar $org={!own}>
+  <header className={own ? 'site-bar' : 'site-bar org'}>
     <SiteBrand theme={theme} own={own} />
     {!own && <small>on Sideout</small>}
     <Suspense>
       <CartButton />
     </Suspense>
     {children}
-  </Bar>
+  </header>
 );

@@ -1,4 +1,4 @@
-import { useMedia } from '#web/src/lib/hooks.ts';
+import { useMedia } from '#web/src/lib/device.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 

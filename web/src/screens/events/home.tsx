@@ -1,24 +1,18 @@
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { stateOnDay } from '#domain/catalog/date-state.ts';
 import { typePlurals } from '#domain/catalog/event-type.ts';
 import { typeSlug } from '#domain/catalog/listing.ts';
 import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 import { paths, to } from '#web/src/app/paths.ts';
-import { EventCard } from '#web/src/features/event-card/event-card.tsx';
-import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
 import { CourtLines } from '#web/src/ui/court-lines.tsx';
-import { Grid, Page, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Page, Stack } from '#web/src/ui/layout.tsx';
 import { CardSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
 
+const Soon = lazyPart(() => import('./soon.tsx'), 'Soon');
 const SearchBox = lazyPart(() => import('#web/src/ui/search-box.tsx'), 'SearchBox');
 
 const Hero = styled.header`
@@ -70,7 +64,6 @@ const Types = styled.ul`
 const offered: readonly EventType[] = eventTypes.filter((type) =>
   ['Tournament', 'League', 'Camp', 'Clinic', 'Training Session'].includes(type),
 );
-const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
 
 /** /: what the site is, a search, what is being played now and what comes next, under the host's theme (Part 1 §2.1, §2.2). */
 export function HomeScreen() {
@@ -109,48 +102,10 @@ export function HomeScreen() {
         </Stack>
       </Hero>
       <Page>
-        <Soon />
+        <Suspense fallback={<CardSkeletons />}>
+          <Soon />
+        </Suspense>
       </Page>
     </>
-  );
-}
-
-function Soon() {
-  const events = useEvents({ filter: 'upcoming', p: 1, ipp: 12 });
-  if (events.loading) return <CardSkeletons />;
-  if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
-  const today = dateOf(serverNow());
-  const isLive = (card: { startDate: string; endDate: string; statusId: number }) =>
-    stateOnDay(card, today) === 'live' && card.statusId <= 100;
-  const live = events.data.items.filter(isLive);
-  const next = events.data.items.filter((card) => !isLive(card));
-  if (events.data.total === 0)
-    return (
-      <EmptyState
-        title="The courts are quiet"
-        action={<LinkButton to={to(paths.filteredTournaments, { filter: 'past' })}>See past events</LinkButton>}
-      >
-        There is no upcoming event right now.
-      </EmptyState>
-    );
-  const section = (title: string, cards: typeof live) =>
-    cards.length > 0 && (
-      <Stack as="section" $gap={4}>
-        <h2>{title}</h2>
-        <Grid $min={300} $gap={5}>
-          {cards.map((card) => (
-            <EventCard key={card.id} card={card} signedIn={events.signedIn} level="h3" />
-          ))}
-        </Grid>
-      </Stack>
-    );
-  return (
-    <Stack $gap={10}>
-      {section('On now', live)}
-      {section('Coming up', next)}
-      <Row>
-        <LinkButton to={upcoming}>See all {events.data.total} upcoming events</LinkButton>
-      </Row>
-    </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { type ListView, pageSizes } from '#domain/catalog/list-pages.ts';
-import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -15,9 +14,10 @@ import { CardSkeletons, RowSkeletons } from '#web/src/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
 import { headingOf, isListView, readList } from './list-state.ts';
 
-/* What narrows the list, turns its pages and shows it another way comes with or after its first events. */
+/* What narrows the list, turns its pages and shows it another way comes with or after its first events; the cards come beside this (app/first-routes.tsx). */
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters');
 const Pager = lazyPart(() => import('#web/src/ui/pager.tsx'), 'Pager');
+const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard');
 const EventTable = lazyPart(() => import('#web/src/features/event-card/event-table.tsx'), 'EventTable');
 
 const Place = styled.div`
@@ -112,10 +112,12 @@ function Found({ view, events }: { view: ListView; events: ReturnType<typeof use
       </Suspense>
     );
   return (
-    <Grid $min={300} $gap={5}>
-      {data.items.map((card) => (
-        <EventCard key={card.id} card={card} signedIn={signedIn} />
-      ))}
-    </Grid>
+    <Suspense fallback={<CardSkeletons />}>
+      <Grid $min={300} $gap={5}>
+        {data.items.map((card) => (
+          <EventCard key={card.id} card={card} signedIn={signedIn} />
+        ))}
+      </Grid>
+    </Suspense>
   );
 }

@@ -11,8 +11,10 @@ import { sheetsOf } from '#web/src/features/bracket/layout.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { bracketsOf } from '#web/src/features/live-division/look-up.ts';
-import { useMedia } from '#web/src/lib/hooks.ts';
+
+import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Button, LinkButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
+import { whenAndWhere } from '#web/src/features/event/when-and-where.ts';
 import { CourtLines } from '#web/src/ui/court-lines.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 
@@ -47,10 +47,7 @@ export const RegisterHead = ({ view }: { view: TournamentView }) => (
         {view.name}
       </Link>
       <h1>Register</h1>
-      <p>
-        {dateRange(view.startDate, view.endDate)}
-        {view.locations[0] && ` · ${view.locations[0].name}`}
-      </p>
+      <p>{whenAndWhere(view)}</p>
     </div>
   </Board>
 );

@@ -1,0 +1,53 @@
+import { stateOnDay } from '#domain/catalog/date-state.ts';
+import { paths, to } from '#web/src/app/paths.ts';
+import { EventCard } from '#web/src/features/event-card/event-card.tsx';
+import { useEvents } from '#web/src/features/event-card/use-events.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
+import { LinkButton } from '#web/src/ui/button.tsx';
+import { Grid, Row, Stack } from '#web/src/ui/layout.tsx';
+import { CardSkeletons } from '#web/src/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+
+const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
+
+/** What is being played now, and what comes next. */
+export function Soon() {
+  const events = useEvents({ filter: 'upcoming', p: 1, ipp: 12 });
+  if (events.loading) return <CardSkeletons />;
+  if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
+  const today = dateOf(serverNow());
+  const isLive = (card: { startDate: string; endDate: string; statusId: number }) =>
+    stateOnDay(card, today) === 'live' && card.statusId <= 100;
+  const live = events.data.items.filter(isLive);
+  const next = events.data.items.filter((card) => !isLive(card));
+  if (events.data.total === 0)
+    return (
+      <EmptyState
+        title="The courts are quiet"
+        action={<LinkButton to={to(paths.filteredTournaments, { filter: 'past' })}>See past events</LinkButton>}
+      >
+        There is no upcoming event right now.
+      </EmptyState>
+    );
+  const section = (title: string, cards: typeof live) =>
+    cards.length > 0 && (
+      <Stack as="section" $gap={4}>
+        <h2>{title}</h2>
+        <Grid $min={300} $gap={5}>
+          {cards.map((card) => (
+            <EventCard key={card.id} card={card} signedIn={events.signedIn} level="h3" />
+          ))}
+        </Grid>
+      </Stack>
+    );
+  return (
+    <Stack $gap={10}>
+      {section('On now', live)}
+      {section('Coming up', next)}
+      <Row>
+        <LinkButton to={upcoming}>See all {events.data.total} upcoming events</LinkButton>
+      </Row>
+    </Stack>
+  );
+}
