@@ -65,7 +65,7 @@ const quiet = [
 const places = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The first browser there is: CHROME_PATH, the system's, else the one that comes as a package. */
-async function launch(): Promise<Browser> {
+export async function launch(): Promise<Browser> {
   const executablePath = places.find((path) => path !== undefined && existsSync(path));
   if (executablePath) return chromium.launch({ executablePath, args: quiet });
   const { default: packed } = await import('@sparticuz/chromium');

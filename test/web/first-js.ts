@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { buildBare } from './bare-page.ts';
 import { publicScreens } from './public-screens.ts';
 
 export type Weight = {
@@ -18,25 +18,6 @@ export type FirstJs = {
   /** every public screen by the name of its path */
   readonly screens: Readonly<Record<string, Weight>>;
 };
-
-const bareSource = `
-import { StrictMode, Suspense, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Link, Navigate, NavLink, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import useSWR, { SWRConfig, useSWRConfig } from 'swr';
-import { css, styled } from 'styled-components';
-const look = css\`color: red;\`;
-const P = styled.p\`\${look}\`;
-const A = () => {
-  const { data } = useSWR('/x', (url) => fetch(url).then((reply) => reply.json()));
-  const { mutate } = useSWRConfig();
-  const [state] = useState(0);
-  const here = useLocation(), go = useNavigate(), [query] = useSearchParams(), params = useParams();
-  useEffect(() => { go('/'); mutate(state); }, []);
-  return <P>{data}{here.key}{query.get('a')}{params.a}<Link to="/b">b</Link><NavLink to="/c">c</NavLink></P>;
-};
-createRoot(document.getElementById('root')).render(<StrictMode><SWRConfig value={{}}><BrowserRouter><Suspense><Routes>
-<Route path="/" element={<A />} /><Route path="*" element={<Navigate to="/" />} /></Routes></Suspense></BrowserRouter></SWRConfig></StrictMode>);`;
 
 type Chunks = Rolldown.OutputChunk[];
 const bytes = (code: string): number => gzipSync(code).length;
@@ -94,18 +75,7 @@ const scalesOf = (site: Chunks) => {
 
 /** Measures M17's first half: builds a bare page and the site in one run, and weighs what comes first on every public screen. */
 export async function measureFirstJs(): Promise<FirstJs> {
-  const { chunks: bare } = await made({
-    configFile: false,
-    plugins: [
-      react(),
-      {
-        name: 'bare',
-        resolveId: (id) => (id === 'bare.jsx' ? fileURLToPath(new URL('./bare.jsx', import.meta.url)) : null),
-        load: (id) => (id.endsWith('/bare.jsx') ? bareSource : null),
-      },
-    ],
-    build: { modulePreload: { polyfill: false }, target: 'es2023', rolldownOptions: { input: 'bare.jsx' } },
-  });
+  const bare = bytes(await buildBare({ url: '/x', show: '({ data }) => data' }));
   const { chunks: site, beside } = await made({
     configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   });
@@ -117,5 +87,5 @@ export async function measureFirstJs(): Promise<FirstJs> {
     const shows = opening === 'inline' ? [] : [opening ?? screen];
     return [name, { first: weigh([...routes, ...shows]), whole: weigh([...routes, ...shows, screen]) }] as const;
   });
-  return { bare: sum(bare), entry: beside + sum(first), screens: Object.fromEntries(weights) };
+  return { bare, entry: beside + sum(first), screens: Object.fromEntries(weights) };
 }
