@@ -11,6 +11,7 @@ import { swrConfig } from '#web/src/api/swr.ts';
 import { wireSession } from '#web/src/features/session/wire.ts';
 import { tidyAddress } from '#web/src/features/shell/embedded.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
+import { loadChunk } from '#web/src/lib/lazy.ts';
 import { AppRoutes, opening } from './first-routes.tsx';
 import { Frame } from './frame.tsx';
 
@@ -23,7 +24,7 @@ const early = ahead();
 if (early) early.over = true;
 const painted = early?.data === undefined ? null : early;
 const fallback = painted ? { [unstable_serialize([painted.url, 'public'])]: painted.data } : {};
-if (painted) await opening().catch(() => undefined);
+if (painted) await loadChunk(opening, 5000).catch(() => undefined);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
