@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { splitDomain } from './split-domain.ts';
 
@@ -21,17 +19,17 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
 const short = (file: string): string => file.replace(/^assets\/|\.js$/g, '');
 
 /** src/first/ahead.ts as one script. */
-async function scriptOf(parts: readonly string[]): Promise<string> {
+async function scriptOf(parts: readonly string[], domain: string): Promise<string> {
   const made = (await build({
     configFile: false,
     logLevel: 'silent',
     define: { parts: JSON.stringify(parts) },
-    plugins: [splitDomain(join(import.meta.dirname, '../domain'))],
+    plugins: [splitDomain(domain)],
     build: {
       write: false,
       target: 'es2023',
       rolldownOptions: {
-        input: join(import.meta.dirname, 'src/first/ahead.ts'),
+        input: `${import.meta.dirname}/src/first/ahead.ts`,
         output: { format: 'iife' },
         treeshake: {
           manualPureFunctions: ['call'],
@@ -47,7 +45,7 @@ async function scriptOf(parts: readonly string[]): Promise<string> {
  * Makes src/first/ahead.ts, which runs while the application is still on its way, and names it first in the page. It is told the files of
  * what an event's pages show first, so that they come together with the application and not after it; `known` says which the page names already.
  */
-export function aheadScript(known: (file: string) => boolean): Plugin {
+export function aheadScript(domain: string, known: (file: string) => boolean): Plugin {
   return {
     name: 'sideout:ahead',
     apply: 'build',
@@ -55,9 +53,8 @@ export function aheadScript(known: (file: string) => boolean): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const source = await scriptOf([...filesOf(bundle)].filter((file) => !known(file)).map(short));
-      const fileName = `assets/ahead-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
-      this.emitFile({ type: 'asset', fileName, source });
+      const source = await scriptOf([...filesOf(bundle)].filter((file) => !known(file)).map(short), domain);
+      const fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source }));
       page.source = String(page.source).replace('<script ', `<script async src="/${fileName}"></script>\n    <script `);
     },
   };

@@ -11,18 +11,15 @@ import { splitDomain } from './split-domain.ts';
  */
 const cloud = process.env.SIDEOUT_API ?? 'http://127.0.0.1:4000';
 
+const domain = resolve(import.meta.dirname, '../domain');
+
 /** How the files begin that come with the entry. */
 const entryParts = 'assets/first-';
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [
-    react(),
-    leanVendor(),
-    splitDomain(resolve(import.meta.dirname, '../domain')),
-    aheadScript((file) => file.startsWith(entryParts)),
-  ],
+  plugins: [react(), leanVendor(), splitDomain(domain), aheadScript(domain, (file) => file.startsWith(entryParts))],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist',
