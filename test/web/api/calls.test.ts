@@ -15,10 +15,17 @@ const slim = ({ method, path, auth, idempotent, ifMatch }: Contract | AnyCall) =
   ifMatch: ifMatch ?? false,
 });
 
+/** The contracts of a module: those of contract.ts, and of files that are served by another unit. */
+async function contractsOf(module: string): Promise<Record<string, Contract>> {
+  const own = new URL(`../../../domain/${module}/`, import.meta.url);
+  const files = readdirSync(own).filter((file) => /(^|-)contract\.ts$/.test(file));
+  return Object.assign({}, ...(await Promise.all(files.map((file) => import(new URL(file, own).href)))));
+}
+
 describe.each(modules)('calls of %s', (module) => {
   it('are those of its contracts, word for word', async () => {
     const calls: Record<string, AnyCall> = await import(`../../../web/src/api/calls/${module}.ts`);
-    const contracts: Record<string, Contract> = await import(`../../../domain/${module}/contract.ts`);
+    const contracts = await contractsOf(module);
     for (const [name, call] of Object.entries(calls)) {
       expect(contracts[name], `${module}/contract.ts has no ${name}`).toBeDefined();
       expect(slim(call), name).toEqual(slim(contracts[name]!));
