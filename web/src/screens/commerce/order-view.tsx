@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import type { OrderState } from '#domain/commerce/order-schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#web/src/app/paths.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Banner } from '#web/src/ui/banner.tsx';
 import { Button, LinkButton } from '#web/src/ui/button.tsx';
 import { Chip, type Tone } from '#web/src/ui/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { PayOrder } from './pay-order.tsx';
+
+/* The cart's schemas come only where something is owed. */
+const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
 
 export const orderWords: Readonly<Record<OrderState, { word: string; tone: Tone }>> = {
   draft: { word: 'Being written', tone: 'info' },
@@ -150,7 +154,11 @@ export function WhatNext({ order }: { order: OrderView }) {
             )}
           </ul>
         )}
-        {order.payable > 0 && <PayOrder order={order} />}
+        {order.payable > 0 && (
+          <Suspense>
+            <PayOrder order={order} />
+          </Suspense>
+        )}
         <Row>
           {tournaments.map((tournamentId) => (
             <LinkButton
