@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Hold } from '#functions/kernel/places/keep.ts';
 import { holderMark, teamMark } from '#functions/kernel/places/places.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
@@ -32,8 +33,19 @@ export function tableAt({ endpoint, name }: { endpoint: string; name: string }):
   return openTable({ client: openClient({ ...local, endpoint }), name });
 }
 
-/** What table and provider say of a division and those who bought in it. */
-export async function readBook(
+/**
+ * What table and provider say of a division and those who bought in it. Read until two readings are alike: what is settled between the
+ * reading of places and that of teams would look like a place without a team.
+ */
+export async function readBook(...asked: Parameters<typeof readOnce>): Promise<Book> {
+  for (let last = await readOnce(...asked); ; ) {
+    const next = await readOnce(...asked);
+    if (isDeepStrictEqual(next, last)) return next;
+    last = next;
+  }
+}
+
+async function readOnce(
   table: Table,
   { id: divisionId, capacity }: { id: number; capacity: number },
   buyers: readonly Buyer[],
