@@ -18,7 +18,7 @@ import { EventPage } from '#web/src/screens/events/event-page.tsx';
 import { LinkButton } from '#web/src/ui/button.tsx';
 import { Chip } from '#web/src/ui/chip.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { Bone, RowSkeletons } from '#web/src/ui/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/states.tsx';
 
 const Divisions = styled.div`
@@ -31,6 +31,8 @@ const Divisions = styled.div`
 `;
 
 type Plays = Readonly<Record<number, Play>>;
+/** Nothing is said of a division before its first answer. */
+const isWaiting = (play: Play | undefined): boolean => !play?.view && (play?.loading ?? true);
 
 /** Follows one division and hands what it hears to the page, which shows all of them together. */
 function Listener({
@@ -60,13 +62,15 @@ function Division({
 }) {
   const at = { tournamentId: event.id, divisionId: division.id };
   const rounds = play?.view?.rounds ?? [];
+  const waiting = isWaiting(play);
   return (
-    <Card>
+    <Card aria-busy={waiting || undefined}>
       <Stack $gap={2}>
         <h2>
           <Link to={to(paths.divisionHome, at)}>{divisionName(division)}</Link>
         </h2>
-        {rounds.length === 0 && <Muted>The schedule is not published yet.</Muted>}
+        {waiting && <Bone $w="60%" />}
+        {!waiting && rounds.length === 0 && <Muted>The schedule is not published yet.</Muted>}
         {rounds.map((round) => (
           <Row key={round.id} $between>
             <Row $gap={2}>
@@ -110,7 +114,7 @@ function Live({ event }: { event: TournamentView }) {
       .map((one) => ({ ...one, names }));
   });
   const on = placed.filter(({ match }) => isOn(match)).length;
-  const waiting = known.length < divisions.length || known.some(({ view, loading }) => !view && loading);
+  const waiting = divisions.some(({ id }) => isWaiting(plays[id]));
   const first = known[0];
   return (
     <Stack $gap={5}>
@@ -124,7 +128,8 @@ function Live({ event }: { event: TournamentView }) {
       ))}
       <Row $between>
         <Row $gap={2}>
-          {on > 0 ? <Chip tone="live">{on} on now</Chip> : <Chip>Nothing on court</Chip>}
+          {on > 0 && <Chip tone="live">{on} on now</Chip>}
+          {on === 0 && (waiting ? <Bone $w="120px" /> : <Chip>Nothing on court</Chip>)}
           {stateOnDay(event, today) === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>}
         </Row>
         {first && <LiveBar play={first} />}
