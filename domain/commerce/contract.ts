@@ -16,6 +16,14 @@ const promoRefusals = [
   'commerce/promo-used-up',
   'commerce/promo-no-match',
 ] as const;
+const bidRefusals = [
+  'registration/bid-not-found',
+  'registration/bid-wrong-event',
+  'registration/bid-used',
+  'registration/bid-not-allowed',
+  'registration/bid-required',
+  'registration/bid-players-locked',
+] as const;
 
 export const itemCheck = contract({
   method: 'POST',
@@ -90,6 +98,7 @@ export const processBag = contract({
     'registration/roster-too-small',
     'registration/roster-too-large',
     'registration/already-on-registration',
+    ...bidRefusals,
     ...promoRefusals,
   ],
 });

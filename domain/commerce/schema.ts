@@ -87,7 +87,7 @@ export const productItem = z.object({
   ...itemBase,
   type: z.literal('PROD'),
   product: z.looseObject({
-    sku: z.string().min(1),
+    sku: z.string().min(1).max(60),
     shippingInfo: shippingInfo.nullable().default(null),
     details: z.record(z.string(), z.string()).default({}),
     seasonPassId: id.nullable().default(null),
@@ -141,14 +141,14 @@ export type Cart = z.infer<typeof cart>;
 
 /** What the browser sends to be paid (Part 2 §3 Order bag). `total` is what the buyer saw; it is compared, never charged. */
 export const orderBag = z.object({
-  id: z.string().min(1),
+  id: z.string().min(1).max(100),
   organizationId: id,
   items: z.array(cartItem).min(1).max(100),
   paymentToken: z.string().nullable().default(null),
   nmiPaymentToken: z.string().nullable().default(null),
   total: minor.min(0),
-  emailReceiptTo: z.email(),
-  promo: z.string().nullable().default(null),
+  emailReceiptTo: z.email().max(320),
+  promo: z.string().max(40).nullable().default(null),
   zip: z.string().default(''),
   payLater: z.boolean().default(false),
 });

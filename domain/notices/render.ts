@@ -1,5 +1,6 @@
+import { oneLine } from '../kernel/text.ts';
 import { notices } from './catalog.ts';
-import { escapeHtml, oneLine } from './html.ts';
+import { escapeHtml } from './html.ts';
 import { type NoticeData, type NoticeKind, noticeData } from './schema.ts';
 
 /** A notice in words. `sms` null: it does not go by SMS. */

@@ -3,6 +3,7 @@ import type { Division, Tournament } from '../catalog/schema.ts';
 import { type Minor, percentOf } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { folded } from '../kernel/text.ts';
+import { bidPlayersLeft } from './bid-restrictions.ts';
 import { registration } from './problems.ts';
 import type { Bid } from './schema.ts';
 
@@ -39,6 +40,31 @@ export function checkBid(found: Bid | null, tournamentId: number): Result<Bid> {
   if (!found) return refuse(registration['bid-not-found']());
   if (found.tournamentId !== tournamentId) return refuse(registration['bid-wrong-event']());
   return isBidUsed(found) ? refuse(registration['bid-used']()) : ok(found);
+}
+
+type Entered = { readonly players: readonly { readonly playerProfileId?: number | undefined }[] };
+
+/**
+ * The bid an entry comes with, as it is on file, or none. Refuses what `checkBid` refuses, a division the bid is not for, a division that takes
+ * bids only, and a roster of which too few players are left that the bid was awarded to (Part 2 §3, §4, §5).
+ */
+export function admitBid(
+  claimed: boolean,
+  found: Bid | null,
+  event: Pick<Tournament, 'id' | 'props'>,
+  division: Restricted & Pick<Division, 'bidProgram'>,
+  { players }: Entered,
+): Result<Bid | null> {
+  if (!claimed) return requiresBid(event, division) ? refuse(registration['bid-required']()) : ok(null);
+  const checked = checkBid(found, event.id);
+  if (!checked.ok) return checked;
+  const bid = checked.value;
+  if (!bidAllowsDivision(bid, division)) return refuse(registration['bid-not-allowed']());
+  const left = bidPlayersLeft(
+    bid,
+    players.flatMap(({ playerProfileId }) => playerProfileId ?? []),
+  );
+  return left.length < bid.subPolicy ? refuse(registration['bid-players-locked']()) : ok(bid);
 }
 
 export const bidNumber = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, '');

@@ -2,17 +2,34 @@ import { z } from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
 import { id, ulidText } from '../kernel/ids.ts';
 import { minor } from '../kernel/money.ts';
+import { oneLine } from '../kernel/text.ts';
 import { millis } from '../kernel/time.ts';
 import { player } from '../people/schema.ts';
+
+/** What somebody types into one field: so long at the most, and on one line wherever it is printed or mailed. */
+const typed = (length: number) =>
+  z
+    .string()
+    .refine((text) => [...text].length <= length, `At most ${length} characters`)
+    .overwrite(oneLine)
+    .default('');
+/** The longest name of a team. */
+export const longestTeamName = 60;
+
+/** Answers by the label of their field: as many as a form may ask, none longer than a page. */
+const answers = z
+  .record(z.string().max(200), z.string().max(4_000))
+  .refine((given) => Object.keys(given).length <= 100, 'At most 100 fields')
+  .default({});
 
 /**
  * A contact of a club, a team or a program (Part 2 §3, §5): one name, and empty text while it is typed. Another thing than people's contact,
  * a parent's or an emergency contact with first and last name, of which absent parts are absent.
  */
 export const contact = z.object({
-  name: z.string().default(''),
-  phone: z.string().default(''),
-  email: z.string().default(''),
+  name: typed(200),
+  phone: typed(200),
+  email: typed(200),
 });
 export type Contact = z.infer<typeof contact>;
 
@@ -51,7 +68,7 @@ export type BidPlayer = z.infer<typeof bidPlayer>;
  * awarded players must stay, 0 none (readings P2-408). Used when usedById is above 0.
  */
 export const bid = z.object({
-  bidId: z.string().min(1),
+  bidId: z.string().min(1).max(100),
   bidProgramId: id,
   tournamentId: id,
   subPolicy: z.int().nonnegative().default(0),
@@ -86,7 +103,7 @@ export const teamInfo = z.object({
     .array(
       z.object({
         id: z.int().nullable().default(null),
-        name: z.string().default(''),
+        name: typed(longestTeamName),
         divisionId: id.nullable().default(null),
       }),
     )
@@ -97,7 +114,7 @@ export type TeamInfo = z.infer<typeof teamInfo>;
 /** A club, school or college a registration is for. id null: not one the platform knows. */
 export const programEntry = z.object({
   id: id.nullable().default(null),
-  name: z.string().default(''),
+  name: typed(200),
   director: contact.nullable().default(null),
   contacts: z.array(contact).default([]),
 });
@@ -109,18 +126,21 @@ export const registration = z.object({
   windowId: id.nullable().default(null),
   players: z.array(registrationPlayer).default([]),
   alternates: z.array(registrationPlayer).default([]),
-  teamName: z.string().default(''),
+  teamName: typed(longestTeamName),
   teamId: id.nullable().default(null),
-  partner: z.string().default(''),
+  partner: typed(200),
   bid: bid.nullable().default(null),
   club: programEntry.nullable().default(null),
   teamAdmin: contact.nullable().default(null),
   teamInfo: teamInfo.prefault({}),
   confirmed: z.boolean().default(false),
-  agreedWaivers: z.array(z.union([z.string(), id])).default([]),
+  agreedWaivers: z
+    .array(z.union([z.string().max(200), id]))
+    .max(100)
+    .default([]),
   agreedRefundPolicy: z.boolean().default(false),
   finish: z.int().positive().nullable().default(null),
-  extraFields: z.record(z.string(), z.string()).default({}),
+  extraFields: answers,
   /** The team pays only the window's minimum amount now; needs its agreement. */
   minAmount: z.boolean().default(false),
   agreedMinAmount: z.boolean().default(false),

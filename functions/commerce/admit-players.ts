@@ -123,7 +123,7 @@ function admitPlayer(
     return wrong(Object.fromEntries(faults.length ? faults : failed));
   }
   const { firstName, lastName } = { ...read.data, ...onFile?.known };
-  const { searchResult, teamsCoached, points, custom, manualAau } = player;
+  const { searchResult, teamsCoached, custom, manualAau } = player;
   return ok(
     registrationPlayer.parse({
       ...read.data,
@@ -133,7 +133,6 @@ function admitPlayer(
       onFile: [...(onFile?.fields ?? [])],
       searchResult,
       teamsCoached,
-      points,
       custom,
       manualAau,
       valid: true,

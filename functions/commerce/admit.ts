@@ -6,10 +6,12 @@ import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { admitBid } from '#domain/registration/bid.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { openOnReview } from '#domain/registration/review.ts';
 import { hasNoDoubles, rosterLimits } from '#domain/registration/roster.ts';
 import { entryName } from '#domain/registration/team-name.ts';
+import { asWaited } from '#domain/registration/waited.ts';
 import { waiversFor } from '#domain/registration/waivers.ts';
 import { admitPlayers, type Profiles } from './admit-players.ts';
 import type { BagFacts } from './facts.ts';
@@ -32,10 +34,14 @@ type Admitting = {
  */
 export function admitRegistrations(bag: Admitting): Result<CartItem[]> {
   const admitted: CartItem[] = [];
+  const bids = new Set<string>();
   for (const item of bag.items) {
     const one = 'registration' in item ? admitEntry(item, bag) : ok(item);
     if (!one.ok) return one;
     admitted.push(one.value);
+    const bid = 'registration' in one.value ? one.value.registration.bid : null;
+    if (bid && bids.has(bid.bidId)) return refuse(problems['bid-used']({ data: { itemId: item.id } }));
+    if (bid) bids.add(bid.bidId);
   }
   return ok(admitted);
 }
@@ -48,13 +54,15 @@ function admitEntry(item: Entry, bag: Admitting): Result<CartItem> {
   const data = { itemId: item.id };
   if (!event || !division || division.tournamentId !== event.id || item.status === 'Closed')
     return refuse(commerce['item-closed']({ data }));
-  const window = division.registrationWindows.find((one) => one.id === registration.windowId);
-  if (!window) return refuse(commerce['item-not-for-sale']({ data }));
   const offered = facts.offers.get(registration.reservation?.id ?? '');
   // An offer is for the team that waited, and only an offer is for a team that is there already.
-  if (registration.teamId !== (offered ?? null)) return refuse(commerce['item-closed']({ data }));
+  if (registration.teamId !== (offered?.id ?? null)) return refuse(commerce['item-closed']({ data }));
+  const windowId = offered?.windowId ?? registration.windowId;
+  const window = division.registrationWindows.find((one) => one.id === windowId);
+  if (!window) return refuse(commerce['item-not-for-sale']({ data }));
   if (!registration.confirmed) return refuse(problems['not-confirmed']({ data }));
-  if (registration.teamId !== null) return ok(named(item, event, division));
+  if (offered)
+    return ok(named({ ...item, registration: { ...registration, ...asWaited(offered), windowId } }, event, division));
   const open = openOnReview({
     registration,
     waivers: waiversFor(event, division.id),
@@ -69,8 +77,12 @@ function admitEntry(item: Entry, bag: Admitting): Result<CartItem> {
   if (players.length + alternates.length > most)
     return refuse(problems['roster-too-large']({ data: { ...data, most } }));
   if (!hasNoDoubles([...players, ...alternates])) return refuse(problems['already-on-registration']({ data }));
+  const claimed = facts.priced.bids.find(({ bidId }) => bidId === registration.bid?.bidId) ?? null;
+  const bid = admitBid(registration.bid !== null, claimed, event, division, registration);
+  if (!bid.ok) return refuse({ ...bid.problem, data });
   const clean = admitPlayers(item, { ...bag, event, division, window });
-  return clean.ok ? ok(named({ ...item, registration: { ...registration, ...clean.value } }, event, division)) : clean;
+  if (!clean.ok) return clean;
+  return ok(named({ ...item, registration: { ...registration, ...clean.value, bid: bid.value } }, event, division));
 }
 
 /** What receipts and mails call the entry is the server's word: a bag of somebody's making can't put other words into our mail. */

@@ -2,6 +2,7 @@ import type { OrderLine } from '#domain/commerce/order-schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Team, team } from '#domain/registration/schema.ts';
+import { entryName } from '#domain/registration/team-name.ts';
 import type { StoredOrder } from '../kernel/table/keys/commerce.ts';
 
 /** The team that an entry of an order becomes. */
@@ -12,7 +13,7 @@ export function teamOf(id: Id, order: StoredOrder, line: OrderLine, waitlist: bo
     id,
     tournamentId: registration.tournamentId,
     divisionId: registration.tournamentDivisionId,
-    name: registration.teamName || namesOf(registration.players),
+    name: entryName(registration),
     players: registration.players,
     alternates: registration.alternates,
     waitlist,
@@ -26,10 +27,3 @@ export function teamOf(id: Id, order: StoredOrder, line: OrderLine, waitlist: bo
     dtRegistered: now,
   });
 }
-
-/** A pair without a name is called by its players: "Smith / Jones". */
-const namesOf = (players: readonly { lastName?: string | undefined; firstName?: string | undefined }[]): string =>
-  players
-    .map((player) => player.lastName || player.firstName || '')
-    .filter(Boolean)
-    .join(' / ') || 'TBD';

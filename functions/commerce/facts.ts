@@ -7,6 +7,7 @@ import { type PaymentSettings, paymentSettings } from '#domain/commerce/settings
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import { opensOrder } from '../kernel/order-link.ts';
 import type { Hold } from '../kernel/places/keep.ts';
 import { divisionItem, tournamentItem } from '../kernel/table/keys/catalog.ts';
@@ -33,7 +34,7 @@ export type BagFacts = {
   /** the caller's holds, by their entry */
   readonly holds: ReadonlyMap<string, Hold>;
   /** the team that each offered place is for, by entry */
-  readonly offers: ReadonlyMap<string, Id>;
+  readonly offers: ReadonlyMap<string, Team>;
   readonly products: ReadonlyMap<string, Product>;
   readonly orders: ReadonlyMap<Id, StoredOrder>;
   readonly promo: Promo | null;

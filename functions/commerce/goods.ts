@@ -35,5 +35,7 @@ async function membershipWrites(
 
 async function bidWrites(bidId: string, teamId: Id, { table }: Deps): Promise<Write[]> {
   const found = await table.get(bidItem, { bidId });
-  return found && found.usedById === 0 ? [update(bidItem, { bidId }, { set: { usedById: teamId } })] : [];
+  return found && found.usedById === 0
+    ? [update(bidItem, { bidId }, { set: { usedById: teamId } }, { if: ['=', 'usedById', 0], tag: 'bid' })]
+    : [];
 }

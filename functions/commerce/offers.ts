@@ -1,10 +1,11 @@
 import type { CartItem } from '#domain/commerce/schema.ts';
-import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/holds.ts';
+import type { Team } from '#domain/registration/schema.ts';
 import type { Hold } from '../kernel/places/keep.ts';
 import { everybodyInLine, type Waiting } from '../kernel/places/look.ts';
 import { holderMark } from '../kernel/places/places.ts';
+import { teamItem } from '../kernel/table/keys/catalog.ts';
 import { holdItem, holdsOf, slotItem, waitItem } from '../kernel/table/keys/registration.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create, remove, update } from '../kernel/table/write.ts';
@@ -53,11 +54,20 @@ async function move(table: Table, offered: Waiting, holder: string): Promise<voi
   ]);
 }
 
-/** Which team each offered hold is for, by entry. */
-export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, Id>> {
+/** The team that each offered hold is for, by entry. */
+export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, Team>> {
   const offered = holds.flatMap(({ slot, waitId, divisionId }) =>
     slot !== null && waitId !== null ? [{ divisionId, waitId }] : [],
   );
   const waits = await table.getMany(waitItem, offered);
-  return new Map(waits.flatMap(({ entry, teamId }) => (teamId === null ? [] : [[entry, teamId] as const])));
+  const found = waits.flatMap(({ entry, divisionId, teamId }) =>
+    teamId === null ? [] : [{ entry, divisionId, id: teamId }],
+  );
+  const teams = new Map((await table.getMany(teamItem, found)).map((team) => [team.id, team]));
+  return new Map(
+    found.flatMap(({ entry, id }) => {
+      const team = teams.get(id);
+      return team ? [[entry, team] as const] : [];
+    }),
+  );
 }

@@ -21,7 +21,7 @@ import type { Table } from '../kernel/table/table.ts';
 /** What people in a cart have that changes its price. */
 export type PriceFacts = {
   readonly levels: readonly StoredLevel[];
-  /** bids nobody has used yet */
+  /** bids as they are on file, used ones too */
   readonly bids: readonly Bid[];
   readonly memberships: readonly Membership[];
   readonly passes: readonly { readonly passId: Id; readonly playerProfileId: Id }[];
@@ -59,23 +59,33 @@ export async function loadPriceFacts(
     ),
     asksMemberships ? Promise.all(players.map((player) => table.list(membershipItem, membershipsOf(player)))) : [],
   ]);
-  return { levels, bids: bids.filter(({ usedById }) => usedById === 0), passes, memberships: memberships.flat() };
+  return { levels, bids, passes, memberships: memberships.flat() };
 }
 
 type Fed = Pick<PriceContext, 'levels' | 'bids' | 'passHolders' | 'memberships'>;
 
-/** The same as the price's own facts (domain/commerce/price-context.ts). Memberships count on the day it is where the events are. */
-export function pricedFacts(facts: PriceFacts, events: readonly Tournament[], now: Millis): Fed {
+/**
+ * The same as the price's own facts (domain/commerce/price-context.ts). Memberships count on the day it is where the events are,
+ * a bid until a team has used it, and for that team when its place is offered from the line (`waited`).
+ */
+export function pricedFacts(
+  facts: PriceFacts,
+  events: readonly Tournament[],
+  waited: ReadonlySet<Id>,
+  now: Millis,
+): Fed {
   const today = dateIn(now, events[0] ? zoneOf(events[0]) : 'UTC');
   const held = facts.memberships.filter((one) => isActive(one, today));
   const levelsOf = (player: Id) => held.flatMap((one) => (one.playerProfileId === player ? [one.levelId] : []));
   return {
     levels: Object.fromEntries(facts.levels.map(({ id, price, cartFees }) => [id, { price, cartFees }])),
     bids: Object.fromEntries(
-      facts.bids.map(({ bidId, tournamentId, discountAmount, discountPercentage }) => [
-        bidId,
-        { tournamentId, discountAmount: discountAmount ?? 0, discountPercentage: discountPercentage ?? 0 },
-      ]),
+      facts.bids
+        .filter(({ usedById }) => usedById === 0 || waited.has(usedById))
+        .map(({ bidId, tournamentId, discountAmount, discountPercentage }) => [
+          bidId,
+          { tournamentId, discountAmount: discountAmount ?? 0, discountPercentage: discountPercentage ?? 0 },
+        ]),
     ),
     passHolders: Object.fromEntries(
       events.flatMap((event) => {

@@ -109,7 +109,12 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
   }
   return {
     ...context,
-    ...pricedFacts(facts.priced, [...facts.events.values()], now),
+    ...pricedFacts(
+      facts.priced,
+      [...facts.events.values()],
+      new Set([...facts.offers.values()].map(({ id }) => id)),
+      now,
+    ),
     currency: facts.settings.currency,
     payLater: payLater && facts.settings.allowPayLater,
     noDelayedPayments: facts.settings.noDelayedPayments,

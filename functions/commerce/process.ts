@@ -12,6 +12,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, momentOf } from '#domain/kernel/time.ts';
 import { firstMomentAt } from '#domain/kernel/wall.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
 import { cartOrderItem, orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
@@ -103,6 +104,7 @@ async function first(
   ]);
   if (!written.ok) {
     if (written.problem.tag === 'promo') return refuse(commerce['promo-used-up']());
+    if (written.problem.tag === 'bid') return refuse(registration['bid-used']());
     if (written.problem.tag !== 'cart') return refuse(commerce['hold-expired']());
     const other = await deps.table.get(cartOrderItem, { cartId: bag.id });
     return other ? again(deps, other.orderId, bag, holders, now) : refuse(commerce['hold-expired']());

@@ -5,6 +5,7 @@ import type { acceptOffer, declineOffer, offer } from '#domain/registration/cont
 import { isLive } from '#domain/registration/holds.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { registration } from '#domain/registration/schema.ts';
+import { asWaited } from '#domain/registration/waited.ts';
 import type { Handler } from '../kernel/http/call.ts';
 import { placesOf } from '../kernel/places/division.ts';
 import { releaseWrites } from '../kernel/places/keep.ts';
@@ -44,12 +45,10 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
   const filled =
     team &&
     registration.parse({
+      ...asWaited(team),
       tournamentId: event.id,
       tournamentDivisionId: division.id,
       windowId: team.windowId,
-      players: team.players,
-      alternates: team.alternates,
-      teamName: team.name,
       teamId: team.id,
       confirmed: true,
       agreedRefundPolicy: true,

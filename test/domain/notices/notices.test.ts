@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { oneLine } from '#domain/kernel/text.ts';
 import { notices } from '#domain/notices/catalog.ts';
 import { channelsFor, unmutable } from '#domain/notices/deliver.ts';
-import { escapeHtml, oneLine } from '#domain/notices/html.ts';
+import { escapeHtml } from '#domain/notices/html.ts';
 import { placeholders, renderNotice } from '#domain/notices/render.ts';
 import {
   audiences,

@@ -1,3 +1,4 @@
+import { longestTeamName } from '#domain/registration/schema.ts';
 import { TextField } from '#web/src/ui/text-field.tsx';
 import type { StepProps } from './step-body.tsx';
 
@@ -6,7 +7,7 @@ export const TeamNameStep = ({ wizard }: StepProps) => (
   <TextField
     label="Team name"
     hint="As it stands in schedules and brackets"
-    maxLength={60}
+    maxLength={longestTeamName}
     autoComplete="off"
     value={wizard.registration.teamName}
     onChange={({ target }) => wizard.edit({ teamName: target.value })}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { wallAt } from '#domain/kernel/wall.ts';
+import { type Bid, bid, team } from '#domain/registration/schema.ts';
+import { holderMark } from '#functions/kernel/places/places.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/kernel/table/keys/catalog.ts';
+import { bidItem } from '#functions/kernel/table/keys/memberships.ts';
+import { holdItem, slotItem, waitItem } from '#functions/kernel/table/keys/registration.ts';
+import { aDivision, aWindow } from '../../kit/catalog.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+type Entry = Extract<OrderBag['items'][number], { registration: unknown }>;
+const claiming = (bag: OrderBag, registration: object, over: Partial<OrderBag> = {}): OrderBag => {
+  const item = bag.items[0] as Entry;
+  return orderBag.parse({
+    ...bag,
+    items: [{ ...item, registration: { ...item.registration, ...registration } }],
+    ...over,
+  });
+};
+const teamsOf = (divisionId: number) => world.table.list(teamItem, teamsInDivision(divisionId));
+const refusal = (code: string) => ({ ok: false, problem: { code } });
+
+describe('a bid is what is on file, whatever the browser says of it', () => {
+  const stored = (bidId: string, more: Partial<Bid>) =>
+    world.put(bidItem.encode(bid.parse({ bidId, bidProgramId: 1, tournamentId: 7101, ...more }), 1));
+  it.each([
+    ['that nobody has given', 'registration/bid-not-found', null],
+    ['of another event', 'registration/bid-wrong-event', { tournamentId: 7999 }],
+    ['that was used', 'registration/bid-used', { usedById: 5 }],
+    [
+      'for another division',
+      'registration/bid-not-allowed',
+      { divisionRestrict: { divisionList: [], genderId: null, tournamentDivisionList: [7] } },
+    ],
+    [
+      'of which too few players are left',
+      'registration/bid-players-locked',
+      { subPolicy: 1, players: [{ id: 44, fullName: 'Kim', aauNumber: '', email: '' }] },
+    ],
+  ] as const)('a bid %s is refused', async (what, code, onFile) => {
+    await world.division(7101, 9);
+    const holder = what.replaceAll(' ', '');
+    const bidId = `B-${holder}`;
+    if (onFile) await stored(bidId, onFile as Partial<Bid>);
+    const bag = await bagFor(world.deps(), 7101, holder, world.now);
+    const claimed = { bidId, bidProgramId: 1, tournamentId: 7101, discountPercentage: 100 };
+    expect(await pay(world.deps(), claiming(bag, { bid: claimed }), holder, world.now)).toMatchObject(refusal(code));
+  });
+
+  it('a division of a bid program takes nobody without one', async () => {
+    await world.division(7102, 4, { bidProgram: 3 });
+    const bag = await bagFor(world.deps(), 7102, 'N1', world.now);
+    expect(await pay(world.deps(), bag, 'N1', world.now)).toMatchObject(refusal('registration/bid-required'));
+  });
+
+  it('one bid is for one entry, and the team carries the bid on file', async () => {
+    await world.division(7101, 9);
+    await stored('ONE', { discountAmount: 2_500, notes: 'by the office' });
+    const bag = await bagFor(world.deps(), 7101, 'O1', world.now);
+    const claimed = { bid: { bidId: 'ONE', bidProgramId: 1, tournamentId: 7101, notes: 'by me', awardedToId: 1 } };
+    const once = claiming(bag, claimed, { total: 7_500 });
+    const other = claiming(await bagFor(world.deps(), 7101, 'O1', world.now + 1), claimed).items[0] as Entry;
+    const twice = { ...once, items: [...once.items, { ...other, id: 2 }], total: 15_000 };
+    expect(await pay(world.deps(), twice, 'O1', world.now)).toMatchObject(refusal('registration/bid-used'));
+    must(await pay(world.deps(), once, 'O1', world.now));
+    const [one] = await teamsOf(7101);
+    expect(one?.bid).toMatchObject({ notes: 'by the office', awardedToId: null });
+  });
+});
+
+describe('what a browser says of a team', () => {
+  it('points are nothing a buyer can claim, and a name is one line', async () => {
+    await world.division(7103, 4);
+    const bag = await bagFor(world.deps(), 7103, 'T1', world.now);
+    const players = (bag.items[0] as Entry).registration.players.map((player) => ({
+      ...player,
+      points: [{ systemId: 1, system: 'AVP', total: 9_999 }],
+    }));
+    must(
+      await pay(world.deps(), claiming(bag, { players, teamName: 'Bagger\r\nBcc: all@x.example' }), 'T1', world.now),
+    );
+    const [one] = await teamsOf(7103);
+    expect(one).toMatchObject({ name: 'Bagger Bcc: all@x.example', players: [{ points: [] }, { points: [] }] });
+  });
+
+  it.each([
+    ['a name longer than the field', 'At most', { teamName: 'x'.repeat(61) }],
+    [
+      'a thousand fields',
+      'At most',
+      { extraFields: Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`~${i}`, 'x'])) },
+    ],
+    ['a book in a field', 'Too big', { extraFields: { '~Diet': 'x'.repeat(5_000) } }],
+  ])('%s is no registration', async (_, fault, registration) => {
+    await world.division(7104, 4);
+    const bag = await bagFor(world.deps(), 7104, 'T2', world.now);
+    expect(() => claiming(bag, registration)).toThrow(fault);
+  });
+
+  it('an offered place is bought as the team was entered: at its window’s price, with its players [P2-334]', async () => {
+    const wall = (days: number) => wallAt(world.now + days * 86_400_000, 'America/Los_Angeles');
+    await world.division(7105, 1);
+    const made = await world.table.get(divisionItem, { id: 7105 });
+    const cheap = aWindow({ id: 71_051, dtStart: wall(-90), dtEnd: wall(-60), fee: 100, feeIsPerTeam: true });
+    const windows = [...(made?.registrationWindows ?? []), cheap];
+    await world.put(divisionItem.encode({ ...aDivision({}), ...made, registrationWindows: windows }, 2));
+    const bag = await bagFor(world.deps(), 7105, 'W1', world.now);
+    const { reservation, players } = (bag.items[0] as Entry).registration;
+    const entry = reservation?.id as string;
+    const offer = { waitId: ulid(world.now, seeded(3)), slot: 1 };
+    const at = { divisionId: 7105, tournamentId: 7105, holder: 'W1', entry, ex: world.now + 3_600_000 };
+    const waiting = team.parse({
+      ...{ id: 71_050, tournamentId: 7105, divisionId: 7105, name: 'The Waiting', players, waitlist: true },
+      ...{ windowId: 71_050, dtRegistered: world.now },
+    });
+    await world.put(
+      teamItem.encode(waiting, 1),
+      waitItem.encode(
+        { ...at, ...offer, state: 'offered', teamId: 71_050, email: null, phone: null, dtOffered: null },
+        1,
+      ),
+      holdItem.encode({ ...at, ...offer, dtCreated: world.now, inCart: false, orderId: null }, 1),
+      slotItem.encode({ divisionId: 7105, slot: 1, holder: holderMark({ holder: 'W1', entry }), ex: at.ex }, 1),
+    );
+    const offered = { teamId: 71_050, bid: null };
+    const bargain = claiming(bag, { ...offered, windowId: 71_051, players: [] }, { total: 100 });
+    expect(await pay(world.deps(), bargain, 'W1', world.now)).toMatchObject(refusal('commerce/total-changed'));
+    must(await pay(world.deps(), claiming(bag, offered, { total: 10_000 }), 'W1', world.now));
+    expect(await teamsOf(7105)).toMatchObject([{ id: 71_050, waitlist: false, players: [{}, {}] }]);
+  });
+});
