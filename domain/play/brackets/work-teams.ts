@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import { type Layout, readSource, type Source } from './layout.ts';
-import { type BracketState, cellOf, teamAt } from './state.ts';
+import { type BracketState, cellOf, seedOf, teamAt } from './state.ts';
 
 /** Who works a match: a rule that names it before anybody has played, and the team once it is known. */
 export type WorkTeam = {
@@ -22,7 +22,7 @@ export type WorkOptions = {
  * Work teams of a bracket with `prevLoser` (domain-facts A1: the loser of the previous match on the court works the next one).
  * The first match of a court is worked by a team that waits with a bye, the lowest seed of them first, or by the top seed
  * that plays neither there nor elsewhere at that time; a loser that plays the match itself gives way to the winner, and to those
- * of the match before. Matches without anybody free are left out. A work team chosen by hand (`manualRefs`) goes before every rule.
+ * of the match before; so does a team that gave up. Matches without anybody free are left out. A work team chosen by hand (`manualRefs`) goes before every rule.
  */
 export function workTeams(state: BracketState, options: WorkOptions = {}): Map<number, WorkTeam> {
   const found = new Map<number, WorkTeam>();
@@ -72,7 +72,7 @@ function waitingSeeds(layout: Layout): number[] {
 
 function firstWork(state: BracketState, number: number, free: number[]): WorkTeam | null {
   const cell = cellOf(state, number - 1);
-  const at = free.findIndex((seed) => seed !== cell.home && seed !== cell.away);
+  const at = free.findIndex((seed) => seed !== cell.home && seed !== cell.away && !state.withdrawn.has(seed));
   const seed = free[at];
   if (seed === undefined) return null;
   free.splice(at, 1);
@@ -91,7 +91,8 @@ function laterWork(state: BracketState, number: number, before: readonly number[
   for (const of of before) {
     for (const from of ['loser', 'winner'] as const) {
       const team = outcomeTeam(state, of, from);
-      if (playsIn(state, number, of, from, team)) continue;
+      const gone = team !== null && state.withdrawn.has(seedOf(state, team));
+      if (gone || playsIn(state, number, of, from, team)) continue;
       return { number, from, of, team, text: `${from} of M${of}` };
     }
   }

@@ -6,6 +6,7 @@ import { newGames } from '../matches/settings.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
 import type { Pool } from './schema.ts';
 import type { Seat, TemplateMatch } from './templates/template.ts';
+import { withWorkers } from './work.ts';
 
 /** `firstId`: matches get ids from there on. `pairs`: pair matches of each dual in a dual pool. */
 export type BuildOptions = OrderOptions & {
@@ -29,7 +30,7 @@ export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
 
 /**
  * The pool with every team known by now in its place: teams of slots, and in a FIVB pool the winners and losers of the opening
- * matches. Scores are left alone; take them back first where a correction changed who plays. Options as it was built with.
+ * matches. Who gave up works no open match. Scores are left alone; take them back first where a correction changed who plays. Options as it was built with.
  */
 export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
@@ -40,7 +41,8 @@ export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
       seated.push(one ? { ...current, ...seats(pool, one, seated) } : current);
     }
     const byId = new Map(seated.map((m) => [m.id, m]));
-    return { ...pool, matches: pool.matches.map((m) => byId.get(m.id) ?? m) };
+    const matches = pool.matches.map((m) => byId.get(m.id) ?? m);
+    return { ...pool, matches: withWorkers(pool, matches) };
   });
 }
 

@@ -230,6 +230,14 @@ describe('work teams', () => {
     expect(work.get(2)).toBeUndefined();
   });
 
+  it('who gave up works no more: the next of the rule does', () => {
+    const state = must(playMatch(single(6), 1, { winner: 'home' }));
+    const gone = must(withdrawTeam(state, 50, 'forfeit'));
+    expect(workTeams(gone).get(2)).toMatchObject({ from: 'winner', of: 1, team: 40 });
+    expect(workTeams(must(withdrawTeam(gone, 20, 'drop'))).get(1)?.team).toBe(10);
+    expect(workTeams(must(withdrawTeam(gone, 50, null))).get(2)).toMatchObject({ from: 'loser', team: 50 });
+  });
+
   it('each court has its own order', () => {
     const courts = new Map([1, 2, 3, 4].map((number) => [number, `Court ${number % 2}`]));
     const work = workTeams(single(8), { courts });

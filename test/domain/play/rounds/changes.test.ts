@@ -196,3 +196,35 @@ it('a patch of a flight changes what it says and nothing else [P3-686]', () => {
     settings: { minutesPerMatch: 40 },
   });
 });
+
+describe('work of a team that gave up', () => {
+  const gives = (teamId: number, out: 'forfeit' | null): Input => ({ type: 'withdraw', teamId, out });
+  const poolOf = (of: Division) => of.state.pools[0]!;
+  const works = (of: Division) => poolOf(of).matches.map((match) => match.refTeam);
+
+  it('goes to a team of the pool that plays neither; back again when it comes back', () => {
+    const of = pools();
+    const planned = works(of);
+    const team = poolOf(of).teams[3]?.teamId as number;
+    expect(planned).toContain(team);
+    of.run(gives(team, 'forfeit'));
+    expect(works(of)).not.toContain(team);
+    for (const { homeTeam, awayTeam, refTeam, forfeit } of poolOf(of).matches)
+      if (forfeit === null) expect([null, homeTeam, awayTeam]).not.toContain(refTeam);
+    of.run(gives(team, null));
+    expect(works(of)).toEqual(planned);
+  });
+
+  it('what it has worked it has worked; a match nobody is free for says nobody', () => {
+    const of = pools();
+    const match = poolOf(of).matches[0]!;
+    const worker = match.refTeam as number;
+    of.run(score(match.id, 28, 10));
+    of.run(gives(worker, 'forfeit'));
+    expect(works(of)[0]).toBe(worker);
+    const left = poolOf(of).teams.flatMap((one) => (one.teamId === worker ? [] : [one.teamId as number]));
+    of.run(gives(left.find((one) => one !== match.homeTeam && one !== match.awayTeam) as number, 'forfeit'));
+    const open = poolOf(of).matches.filter((one) => one.forfeit === null && one.id !== match.id);
+    expect(open.map((one) => one.refTeam)).toEqual(open.map(() => null));
+  });
+});

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
-import type { Names } from '#web/src/features/live-division/look-up.ts';
+import { isOver, type Names } from '#web/src/features/live-division/look-up.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { slotText } from '#web/src/features/match/words.ts';
 
@@ -29,10 +29,12 @@ export function PoolMatches({
 }) {
   const slots = new Map(pool.rows.map((row) => [row.teamId, row.slot]));
   const slotOf = (teamId: number | null) => (teamId === null ? null : (slots.get(teamId) ?? null));
+  const assigns = pool.rows.some((row) => row.forfeit) && pool.matches.some((match) => match.refTeam !== null);
   return (
     <List>
       {pool.matches.map((match) => {
         const work = names(match.refTeam);
+        const over = isOver(match);
         return (
           <li key={match.id}>
             <MatchCard
@@ -44,7 +46,7 @@ export function PoolMatches({
               title={`M${match.number}`}
               where={<span>{slotText(match, slotOf)}</span>}
               hideTimes={round.hideTimes}
-              foot={work && `${work} ${match.progress === 'complete' ? 'worked' : 'works'}`}
+              foot={work ? `${work} ${over ? 'worked' : 'works'}` : assigns && !over && 'No team is free to work'}
             />
           </li>
         );

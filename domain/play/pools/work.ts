@@ -1,0 +1,41 @@
+import { outcomeOf } from '../matches/outcome.ts';
+import type { Match } from '../matches/schema.ts';
+import type { Pool } from './schema.ts';
+
+/**
+ * Matches seated by the pool's order, with work teams that are there. `pool` is as it stood before. In the place of a team that gave up works
+ * another of the pool that neither plays nor works then, who has the least work first; with nobody free nobody (null). Who worked a match that was
+ * played has worked it; a walk-over needs nobody.
+ */
+export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: readonly Match[]): Match[] {
+  const here = new Set(pool.teams.map((team) => team.teamId));
+  const gone = new Set(pool.teams.filter((team) => team.forfeit).map((team) => team.teamId));
+  const there = [...here].filter((team) => team !== null && !gone.has(team));
+  const was = new Map(pool.matches.map((match) => [match.id, match.refTeam]));
+  const now = [...seated];
+  for (const [i, match] of seated.entries()) {
+    const before = was.get(match.id) ?? null;
+    if (match.refTeam === null) continue;
+    if (isOver(match)) {
+      if (!isWalkOver(match)) now[i] = before !== null && here.has(before) ? { ...match, refTeam: before } : match;
+      else if (gone.has(match.refTeam)) now[i] = { ...match, refTeam: null };
+    } else if (gone.has(match.refTeam)) {
+      const free = freeAt(match, now, there);
+      now[i] = { ...match, refTeam: free.find((team) => team === before) ?? free[0] ?? null };
+    }
+  }
+  return now;
+}
+
+/** Teams that could work a match, the one with the least open work first. */
+function freeAt(match: Match, all: readonly Match[], teams: readonly (number | null)[]): (number | null)[] {
+  const others = all.filter((one) => one.id !== match.id && !isOver(one));
+  const then = others.filter((one) => one.startTime !== null && one.startTime === match.startTime);
+  const busy = new Set([match, ...then].flatMap(playersOf).concat(then.map((one) => one.refTeam)));
+  const load = (team: number | null) => others.filter((one) => one.refTeam === team).length;
+  return teams.filter((team) => !busy.has(team)).sort((a, b) => load(a) - load(b));
+}
+
+const isOver = (match: Match): boolean => match.status === 101 || outcomeOf(match).progress === 'complete';
+const isWalkOver = ({ forfeit }: Match): boolean => forfeit !== null && !forfeit.during;
+const playersOf = (match: Match) => [match.homeTeam, match.awayTeam, ...match.homeTeamIds, ...match.awayTeamIds];
