@@ -6,7 +6,7 @@ import type { Account, LedgerEntry, OrderLine } from './order-schema.ts';
  * Double entry, one ledger per order (architecture §4). Positive is debit, negative credit; what an event posts sums to zero.
  * receivable: what the buyer owes · cash: at the card provider · external: paid outside (cash, check) · bank: paid out ·
  * sales, fees, taxes: what was sold · refunds, writeOffs, chargebacks, providerFees: what that was lessened by · disputes: withheld by the
- * provider · owed: taken too much, to be given back · clearing: moves between orders (OPAY, MTRPAY), zero over all orders.
+ * provider · owed: taken too much, to be given back · clearing: moves between orders (OPAY, MTRPAY, entries accepted from the waitlist), zero over all orders.
  */
 type Posting = readonly [Account, number];
 type Posted<T extends OrderEventType> = (event: Extract<OrderEvent, { type: T }>) => readonly Posting[];
@@ -43,15 +43,22 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['writeOffs', amount],
     ['receivable', -amount],
   ],
+  handedOver: ({ amount }) => [
+    ['refunds', amount],
+    ['clearing', -amount],
+  ],
   refunded: ({ lines, parts }) => [
     ['refunds', lines.reduce((sum, { amount }) => sum + amount, 0)],
     ...givenBack(parts),
   ],
   owedReturned: ({ parts }) => [['owed', total(parts)], ...givenBack(parts)],
-  passedBack: ({ amount }) => [
-    ['clearing', amount],
-    ['cash', -amount],
-  ],
+  passedBack: ({ amount, from }) =>
+    'key' in from
+      ? [
+          ['clearing', amount],
+          ['cash', -amount],
+        ]
+      : [],
   disputed: ({ amount }) => [
     ['disputes', amount],
     ['cash', -amount],

@@ -3,7 +3,7 @@ import type { Millis } from '../kernel/time.ts';
 import { balance } from './ledger.ts';
 import type { OrderCommand, OrderEvent } from './order-events.ts';
 import { evolveOrder } from './order-evolve.ts';
-import { allocate, balanceDue, owedBack, refundable } from './order-money.ts';
+import { allocate, balanceDue, owedBack, paidForEntry, refundable } from './order-money.ts';
 import type { Attempt, Order } from './order-schema.ts';
 import { commerce } from './problems.ts';
 
@@ -32,6 +32,8 @@ export function decideOrder(order: Order, command: OrderCommand, now: Millis): D
     case 'pay-outside':
     case 'waive':
       return lessen(order, command);
+    case 'hand-over':
+      return handOver(order, command);
     case 'refund':
       return refund(order, command);
     case 'return-owed':
@@ -163,19 +165,37 @@ function refund(order: Order, { refundId, lines }: Of<'refund'>): Decided {
   return ok([{ type: 'refunded', refundId, lines: merged, parts: allocate(order, amount) }]);
 }
 
+/** What was paid for an entry becomes the money of the order it goes on in; the charge stays here, and goes back from here. */
+function handOver(order: Order, { ref, itemId, amount }: Of<'hand-over'>): Decided {
+  if (order.seen.includes(ref)) return nothing;
+  const line = order.lines.find(({ item }) => item.id === itemId);
+  if (line === undefined) return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
+  return amount > 0 && amount <= paidForEntry(order, line).paid
+    ? ok([{ type: 'handedOver', ref, itemId, amount }])
+    : refuse(commerce['refund-too-much']({ data: { itemId } }));
+}
+
 function returnOwed(order: Order, { refundId }: Of<'return-owed'>): Decided {
   const amount = owedBack(order);
   if (order.seen.includes(refundId) || amount === 0) return nothing;
   return ok([{ type: 'owedReturned', refundId, parts: allocate(order, amount) }]);
 }
 
-function passBack(order: Order, { ref, key, amount }: Of<'pass-back'>): Decided {
+function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided {
   if (order.seen.includes(ref)) return nothing;
-  const attempt = order.attempts.find((one) => one.key === key);
-  if (attempt === undefined) return refuse(commerce['attempt-missing']());
-  const most = Math.min(attempt.captured - attempt.refunded, refundable(order));
+  const attempt = 'key' in from ? order.attempts.find((one) => one.key === from.key) : undefined;
+  if ('key' in from && attempt === undefined) return refuse(commerce['attempt-missing']());
+  const there = attempt
+    ? attempt.captured - attempt.refunded
+    : Math.max(
+        0,
+        ...order.settlements.flatMap((one) =>
+          'orderId' in from && one.orderId === from.orderId ? one.amount - one.refunded : [],
+        ),
+      );
+  const most = Math.min(there, refundable(order));
   return amount > 0 && amount <= most
-    ? ok([{ type: 'passedBack', ref, key, amount }])
+    ? ok([{ type: 'passedBack', ref, from, amount }])
     : refuse(commerce['refund-too-much']({ data: { refundable: most } }));
 }
 

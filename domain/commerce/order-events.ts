@@ -11,6 +11,13 @@ export type RefundPart =
   | { readonly to: 'order'; readonly orderId: number; readonly amount: number }
   | { readonly to: 'external'; readonly amount: number };
 
+/** Money for another order goes back from here: from a charge by its key, or on from an order that had paid this one. */
+type PassBack = {
+  readonly ref: string;
+  readonly amount: number;
+  readonly from: { readonly key: string } | { readonly orderId: number };
+};
+
 /** What can be asked of an order. `ref`, `refundId`, `disputeId` are the outside world's ids: a repeat of one changes nothing. */
 export type OrderCommand =
   | { readonly type: 'start'; readonly intentType: 'payment' | 'setup'; readonly holdUntil: Millis }
@@ -30,13 +37,14 @@ export type OrderCommand =
   | { readonly type: 'settle'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'pay-outside'; readonly ref: string; readonly amount: number }
   | { readonly type: 'waive'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'hand-over'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'refund';
       readonly refundId: string;
       readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
     }
   | { readonly type: 'return-owed'; readonly refundId: string }
-  | { readonly type: 'pass-back'; readonly ref: string; readonly key: string; readonly amount: number }
+  | ({ readonly type: 'pass-back' } & PassBack)
   | { readonly type: 'dispute'; readonly disputeId: string; readonly amount: number }
   | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean }
   | { readonly type: 'pay-out'; readonly ref: string; readonly amount: number };
@@ -75,6 +83,7 @@ export type OrderEvent =
   | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
   | { readonly type: 'waived'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'handedOver'; readonly ref: string; readonly itemId: number; readonly amount: number }
   | {
       readonly type: 'refunded';
       readonly refundId: string;
@@ -82,9 +91,13 @@ export type OrderEvent =
       readonly parts: readonly RefundPart[];
     }
   | { readonly type: 'owedReturned'; readonly refundId: string; readonly parts: readonly RefundPart[] }
-  | { readonly type: 'passedBack'; readonly ref: string; readonly key: string; readonly amount: number }
+  | ({ readonly type: 'passedBack' } & PassBack)
   | { readonly type: 'disputed'; readonly disputeId: string; readonly amount: number }
   | { readonly type: 'disputeWon' | 'disputeLost'; readonly disputeId: string; readonly amount: number }
   | { readonly type: 'paidOut'; readonly ref: string; readonly amount: number };
 
 export type OrderEventType = OrderEvent['type'];
+
+/** What is passed back, as a part of a refund. */
+export const passedPart = ({ from, amount }: PassBack): RefundPart =>
+  'key' in from ? { to: 'charge', key: from.key, amount } : { to: 'order', orderId: from.orderId, amount };

@@ -1,7 +1,7 @@
 import { never } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { balance, entriesOf } from './ledger.ts';
-import type { OrderEvent, RefundPart } from './order-events.ts';
+import { type OrderEvent, passedPart, type RefundPart } from './order-events.ts';
 import type { Attempt, Order, OrderState } from './order-schema.ts';
 
 /** The order after an event: its facts, its ledger, its state. Pure and total; `at` is when it happened. */
@@ -91,11 +91,10 @@ function money(order: Order, event: MoneyEvent): Order {
     case 'waived':
     case 'paidOut':
       return seen(order, event.ref);
+    case 'handedOver':
+      return seen({ ...order, lines: linesRefunded(order, [event]) }, event.ref);
     case 'passedBack':
-      return seen(
-        inAttempt(order, event.key, (a) => ({ refunded: a.refunded + event.amount })),
-        event.ref,
-      );
+      return seen(giveBack(order, passedPart(event)), event.ref);
     case 'refunded':
       return seen(event.parts.reduce(giveBack, { ...order, lines: linesRefunded(order, event.lines) }), event.refundId);
     case 'owedReturned':

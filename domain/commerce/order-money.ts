@@ -1,6 +1,6 @@
 import { balance } from './ledger.ts';
 import type { RefundPart } from './order-events.ts';
-import type { Order } from './order-schema.ts';
+import type { Order, OrderLine } from './order-schema.ts';
 
 const add = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((sum, one) => sum + of(one), 0);
 
@@ -28,6 +28,17 @@ export const disputed = (order: Order): number => add(order.disputes, (d) => (d.
 /** The most a refund may be now: received less returned, disputed and owed back; never below zero. */
 export const refundable = (order: Order): number =>
   Math.max(0, received(order) - returned(order) - disputed(order) - owedBack(order));
+
+/**
+ * How an entry that has waited stands on the order it waited with: `paid` for it and not given back, `open` still to be paid. What its order
+ * owes is counted as its own first, as far as it was not charged at once; both go on to the order that takes its place up.
+ */
+export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
+  const left = line.total - line.refunded;
+  const open = Math.min(balanceDue(order), Math.max(0, left - line.dueNow));
+  const stands = order.state === 'owing' || order.state === 'paid';
+  return { paid: stands ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
+}
 
 /** none, partial or full: how much of what was received went back. */
 export function refundState(order: Order): 'none' | 'partial' | 'full' {

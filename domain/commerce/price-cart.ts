@@ -65,14 +65,16 @@ function promoOf(item: CartItem, net: number, promoable: number, promo: Promo | 
   return amount === 0 ? null : { code: promo.code, amount };
 }
 
-/** What is charged today and what is only kept with the card (Part 2 §4, §5): pay later, paid waitlist, minimum amount. */
-function dueOf(item: CartItem, total: number, context: PriceContext): { dueNow: number; preAuth: number } {
-  if (!('registration' in item)) return { dueNow: total, preAuth: 0 };
-  const window = context.windows[item.registration.windowId];
-  if (context.payLater || window?.canProcessPayment === false) return { dueNow: 0, preAuth: 0 };
-  if (item.registration.waitlist && !context.noDelayedPayments) return { dueNow: 0, preAuth: total };
-  const least = item.registration.minAmount ? (window?.minAmountDue ?? null) : null;
-  return { dueNow: least === null ? total : Math.min(total, least), preAuth: 0 };
+/** What is charged today and what is only kept with the card (Part 2 §4, §5): pay later, paid waitlist, minimum amount, less what was paid while it waited. */
+function dueOf(item: CartItem, total: number, context: PriceContext): Pick<PricedLine, 'paid' | 'dueNow' | 'preAuth'> {
+  if (!('registration' in item)) return { paid: 0, dueNow: total, preAuth: 0 };
+  const { windowId, waitlist, minAmount, teamId } = item.registration;
+  const window = context.windows[windowId];
+  const paid = teamId === null ? 0 : Math.min(total, context.credits[teamId] ?? 0);
+  if (context.payLater || window?.canProcessPayment === false) return { paid, dueNow: 0, preAuth: 0 };
+  if (waitlist && !context.noDelayedPayments) return { paid, dueNow: 0, preAuth: total - paid };
+  const least = minAmount ? Math.min(total, window?.minAmountDue ?? total) : total;
+  return { paid, dueNow: Math.max(0, least - paid), preAuth: 0 };
 }
 
 function membershipsIn(items: readonly CartItem[], context: PriceContext): MembershipsOf {
@@ -97,6 +99,7 @@ const closedLine = (item: CartItem): PricedLine => ({
   fees: [],
   taxes: [],
   total: 0,
+  paid: 0,
   dueNow: 0,
   preAuth: 0,
 });
@@ -112,6 +115,7 @@ function totals(lines: PricedLine[], currency: string): PricedCart {
     fees: add((line) => sum(line.fees)),
     taxes: add((line) => sum(line.taxes)),
     total: add((line) => line.total),
+    paid: add((line) => line.paid),
     dueNow: add((line) => line.dueNow),
     preAuth: add((line) => line.preAuth),
   };

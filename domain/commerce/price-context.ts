@@ -42,6 +42,8 @@ export const priceContext = z.object({
   ),
   /** What an order still owes, and the least that may be paid towards it. */
   balances: byId(z.object({ due: minor.min(0), minimum: minor.min(0).default(0) })),
+  /** By team: what was paid for its entry while it waited, which counts for the place it is offered. */
+  credits: byId(minor.min(0)),
   /** Percentages are 0–100. */
   bids: byId(
     z.object({ tournamentId: id, discountAmount: minor.min(0).default(0), discountPercentage: z.number().default(0) }),

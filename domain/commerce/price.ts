@@ -8,7 +8,7 @@ export type Labelled = z.infer<typeof labelled>;
 
 /**
  * One priced line, minor units. `total` = price + extras − discounts − promo + fees + taxes, never below zero, to the cent.
- * `dueNow` ≤ total is charged today, `preAuth` is kept with the card for later, the rest is owed.
+ * `paid` of it was paid before, `dueNow` is charged today, `preAuth` is kept with the card for later, the rest is owed.
  */
 export const pricedLine = z.object({
   itemId: id,
@@ -22,6 +22,7 @@ export const pricedLine = z.object({
   fees: z.array(labelled),
   taxes: z.array(labelled),
   total: minor.min(0),
+  paid: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0),
 });
@@ -37,6 +38,7 @@ export const pricedCart = z.object({
   fees: minor.min(0),
   taxes: minor.min(0),
   total: minor.min(0),
+  paid: minor.min(0),
   dueNow: minor.min(0),
   preAuth: minor.min(0),
 });

@@ -1,3 +1,4 @@
+import type { OrderCommand, RefundPart } from '#domain/commerce/order-events.ts';
 import { allocate } from '#domain/commerce/order-money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../kernel/serving.ts';
@@ -21,7 +22,7 @@ export async function carryOut(deps: Deps, order: Stored<StoredOrder>, now: Mill
       const providerId =
         part.orderId === null
           ? await askFor(deps, order, one, part)
-          : await passOn(deps, part.orderId, `${one.refundId}/${part.orderId}`, one, part.amount, now);
+          : await passOn(deps, order, part.orderId, one, part.amount, now);
       if (providerId !== null) known = await note(deps, order.id, one.refundId, part.key, providerId, now);
     }
   }
@@ -55,21 +56,22 @@ async function askFor(
  */
 async function passOn(
   deps: Deps,
+  from: StoredOrder,
   orderId: number,
-  ref: string,
-  { reason }: Payback,
+  { reason, refundId, of }: Payback,
   amount: number,
   now: Millis,
 ): Promise<string | null> {
+  const ref = `${refundId}/${orderId}`;
   const payer = await deps.table.get(orderItem, { id: orderId });
   if (!payer) return null;
   const isBooked = payer.seen.some((one) => one.startsWith(ref));
   const commands = allocate(payer, amount).flatMap((part) =>
-    part.to === 'charge'
-      ? [{ type: 'pass-back' as const, ref: `${ref}/${part.key}`, key: part.key, amount: part.amount }]
-      : [],
+    part.to === 'external' ? [] : [passBackOf(part, `${ref}/${part.to === 'charge' ? part.key : part.orderId}`)],
   );
-  const booked = isBooked ? null : await command(deps, orderId, commands, now, { reason });
+  const booked = isBooked
+    ? null
+    : await command(deps, orderId, commands, now, { reason, of: of ?? { orderId: from.id, refundId } });
   if (booked && !booked.ok) {
     log.error('a payment for another order can’t go back', { orderId, ref, code: booked.problem.code });
     return null;
@@ -77,6 +79,14 @@ async function passOn(
   await carryOut(deps, booked ? booked.value : payer, now);
   return `order-${orderId}`;
 }
+
+/** Money of another order in turn goes on to that one: an entry that was paid for while it waited. */
+const passBackOf = (part: Exclude<RefundPart, { to: 'external' }>, ref: string): OrderCommand => ({
+  type: 'pass-back',
+  ref,
+  from: part.to === 'charge' ? { key: part.key } : { orderId: part.orderId },
+  amount: part.amount,
+});
 
 async function note(
   deps: Deps,

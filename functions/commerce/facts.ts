@@ -22,7 +22,7 @@ import {
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import { holdItem, holdsOf } from '../kernel/table/keys/registration.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { offersOf } from './offers.ts';
+import { creditsOf, offersOf } from './offers.ts';
 import { loadPriceFacts, type PriceFacts } from './price-facts.ts';
 
 /** Everything the server knows that a cart's statuses and prices are made from; nothing of it comes from the client. */
@@ -35,6 +35,8 @@ export type BagFacts = {
   readonly holds: ReadonlyMap<string, Hold>;
   /** the team that each offered place is for, by entry */
   readonly offers: ReadonlyMap<string, Team>;
+  /** what each of those teams has paid already, on the order it waited with */
+  readonly credits: ReadonlyMap<Id, number>;
   readonly products: ReadonlyMap<string, Product>;
   readonly orders: ReadonlyMap<Id, StoredOrder>;
   readonly promo: Promo | null;
@@ -115,6 +117,7 @@ export async function loadFacts(
     ),
     loadPriceFacts(table, organizationId, items, own),
   ]);
+  const credits = await creditsOf(table, organizationId, items, offers);
   return {
     organization,
     settings: settings ?? paymentSettings.parse({ organizationId }),
@@ -122,6 +125,7 @@ export async function loadFacts(
     divisions: byId(ownDivisions),
     holds: new Map(holds.flat().map((hold) => [hold.entry, hold])),
     offers,
+    credits,
     products: new Map(products.map((product) => [product.sku, product])),
     orders: byId(
       orders.filter((order) => order.organizationId === organizationId && mayPay(order, keys.get(order.id) ?? '')),

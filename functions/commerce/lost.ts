@@ -11,6 +11,7 @@ import { holdItem, slotItem } from '../kernel/table/keys/registration.ts';
 import { overwrite } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
 import { entriesOf } from './entries.ts';
+import { lostRef } from './offers.ts';
 import { bookPaybacks } from './paybacks.ts';
 
 /**
@@ -78,10 +79,11 @@ export function refundLost(order: StoredOrder, lost: ReadonlySet<string>, now: M
     const scope = { kind: 'lines' as const, itemIds: [item.id] };
     const plan = planRefund(next, { reason: 'organizer', scope }, now);
     if (!plan.ok) continue;
-    const refundId = `lost-${order.id}-${item.id}`;
+    const refundId = lostRef(order.id, item.id);
     for (const one of refundCommands(refundId, plan.value)) {
       const decided = handleOrder(next, one, now);
-      if (decided.ok) next = bookPaybacks(next, decided.value.order, decided.value.events, 'placeLost', now);
+      if (decided.ok)
+        next = bookPaybacks(next, decided.value.order, decided.value.events, { reason: 'placeLost' }, now);
     }
   }
   return next;

@@ -1,4 +1,7 @@
+import { paidForEntry } from '#domain/commerce/order-money.ts';
+import type { OrderLine } from '#domain/commerce/order-schema.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/holds.ts';
 import type { Team } from '#domain/registration/schema.ts';
@@ -6,6 +9,7 @@ import type { Hold } from '../kernel/places/keep.ts';
 import { everybodyInLine, type Waiting } from '../kernel/places/look.ts';
 import { holderMark } from '../kernel/places/places.ts';
 import { teamItem } from '../kernel/table/keys/catalog.ts';
+import { orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { holdItem, holdsOf, slotItem, waitItem } from '../kernel/table/keys/registration.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create, remove, update } from '../kernel/table/write.ts';
@@ -71,3 +75,40 @@ export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Ma
     }),
   );
 }
+
+/** What the teams of offered places have paid while they waited, by team; only the caller's own offers count. */
+export async function creditsOf(
+  table: Table,
+  organizationId: Id,
+  items: readonly CartItem[],
+  offers: ReadonlyMap<string, Team>,
+): Promise<Map<Id, number>> {
+  const teams = items.flatMap((item) => {
+    const registration = 'registration' in item ? item.registration : null;
+    const team = offers.get(registration?.reservation?.id ?? '');
+    return team && registration?.teamId === team.id ? [team] : [];
+  });
+  const orders = await table.getMany(
+    orderItem,
+    [...new Set(teams.flatMap(({ orderId }) => orderId ?? []))].map((id) => ({ id })),
+  );
+  return new Map(
+    teams.flatMap(({ id, orderId }) => {
+      const order = orders.find((one) => one.id === orderId && one.organizationId === organizationId);
+      const line = order && waitedLine(order, id);
+      return line ? [[id, paidForEntry(order, line).paid] as const] : [];
+    }),
+  );
+}
+
+/** The line a team waited with; null where its place was lost and given its money back: nothing of it is left to count. */
+export const waitedLine = (order: StoredOrder, teamId: Id): OrderLine | null =>
+  order.lines.find(({ item }) => order.teamIds[item.id] === teamId && !order.seen.some(isLostRef(order.id, item.id))) ??
+  null;
+
+/** Whether a booked reference is of an entry whose place was lost (lost.ts). */
+export const isLostRef =
+  (orderId: Id, itemId: number) =>
+  (ref: string): boolean =>
+    ref === lostRef(orderId, itemId) || ref === `${lostRef(orderId, itemId)}-waived`;
+export const lostRef = (orderId: Id, itemId: number): string => `lost-${orderId}-${itemId}`;

@@ -1,4 +1,4 @@
-import type { OrderEvent, RefundPart } from '#domain/commerce/order-events.ts';
+import { type OrderEvent, passedPart, type RefundPart } from '#domain/commerce/order-events.ts';
 import type { Order } from '#domain/commerce/order-schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Payback, PaybackReason, StoredOrder } from '../kernel/table/keys/commerce.ts';
@@ -8,7 +8,7 @@ export function bookPaybacks(
   before: StoredOrder,
   after: Order,
   events: readonly OrderEvent[],
-  reason: PaybackReason,
+  { reason, of = null }: { readonly reason: PaybackReason; readonly of?: Payback['of'] | undefined },
   now: Millis,
 ): StoredOrder {
   const booked = events.flatMap((event) => {
@@ -17,7 +17,7 @@ export function bookPaybacks(
     const parts = back.parts.flatMap(carried);
     const amount = back.parts.reduce((sum, part) => sum + part.amount, 0);
     return [
-      { refundId: back.refundId, reason, amount, parts, dtCreated: now, dtDone: parts.length ? null : now },
+      { refundId: back.refundId, reason, of, amount, parts, dtCreated: now, dtDone: parts.length ? null : now },
     ] satisfies Payback[];
   });
   return { ...before, ...after, paybacks: [...before.paybacks, ...booked] };
@@ -27,7 +27,7 @@ export function bookPaybacks(
 function partsOf(event: OrderEvent): { refundId: string; parts: readonly RefundPart[] } | null {
   if (event.type === 'refunded' || event.type === 'owedReturned') return event;
   if (event.type !== 'passedBack') return null;
-  return { refundId: event.ref, parts: [{ to: 'charge', key: event.key, amount: event.amount }] };
+  return { refundId: event.ref, parts: [passedPart(event)] };
 }
 
 function carried(part: RefundPart): Payback['parts'] {

@@ -140,6 +140,7 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
     balances: Object.fromEntries(
       [...facts.orders.values()].map((order) => [order.id, { due: payableNow(order), minimum: 0 }]),
     ),
+    credits: Object.fromEntries(facts.credits),
     promo: facts.promo,
   };
 }

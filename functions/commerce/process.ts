@@ -90,16 +90,13 @@ async function first(
   };
   const settlement = stands(order) ? await settlementOf(order, deps, now) : null;
   if (settlement?.lost.size) return refuse(commerce['hold-expired']());
+  const others = settlement ? await settleOthers(order, deps, now) : null;
   const written = await deps.table.transact([
     create(cartOrderItem, { cartId: bag.id, orderId: order.id }, { tag: 'cart' }),
-    create(orderItem, { ...order, teamIds: settlement?.teamIds ?? {} }, { tag: 'order' }),
+    create(orderItem, { ...(others?.order ?? order), teamIds: settlement?.teamIds ?? {} }, { tag: 'order' }),
     ...promoUsed(promo),
     ...(settlement
-      ? [
-          ...settlement.writes,
-          ...(await settleOthers(order, deps, now)).writes,
-          ...(await goodsOf(order, settlement.teamIds, deps, now)),
-        ]
+      ? [...settlement.writes, ...(others?.writes ?? []), ...(await goodsOf(order, settlement.teamIds, deps, now))]
       : bindHolds(holds, order.id, now + payingFor, now)),
   ]);
   if (!written.ok) {

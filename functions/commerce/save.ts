@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../kernel/serving.ts';
 import type { Stored } from '../kernel/table/item.ts';
-import { orderItem, type PaybackReason, type StoredOrder } from '../kernel/table/keys/commerce.ts';
+import { orderItem, type Payback, type PaybackReason, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { replace, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
 import { entriesOf } from './entries.ts';
@@ -25,6 +25,7 @@ type More = {
   readonly writes?: readonly Write[];
   readonly order?: Partial<Pick<StoredOrder, 'promoUsed'>>;
   readonly reason?: PaybackReason;
+  readonly of?: Payback['of'];
 };
 type Saved = Result<Stored<StoredOrder>>;
 
@@ -84,7 +85,10 @@ function decide(
     if (!decided.ok) return decided;
     const { events } = decided.value;
     if (events.length)
-      order = { ...order, ...bookPaybacks(order, decided.value.order, events, more.reason ?? 'organizer', now) };
+      order = {
+        ...order,
+        ...bookPaybacks(order, decided.value.order, events, { reason: more.reason ?? 'organizer', of: more.of }, now),
+      };
   }
   const secret = more.clientSecret === undefined ? before.clientSecret : more.clientSecret;
   if (secret !== before.clientSecret) order = { ...order, clientSecret: secret };

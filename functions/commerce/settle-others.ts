@@ -1,6 +1,6 @@
 import { handleOrder } from '#domain/commerce/order-decide.ts';
 import type { OrderCommand } from '#domain/commerce/order-events.ts';
-import { allocate, balanceDue } from '#domain/commerce/order-money.ts';
+import { allocate, balanceDue, paidForEntry } from '#domain/commerce/order-money.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Stored } from '../kernel/table/item.ts';
@@ -8,14 +8,15 @@ import { teamItem } from '../kernel/table/keys/catalog.ts';
 import { orderItem, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { replace, type Write } from '../kernel/table/write.ts';
 import type { Deps } from './deps.ts';
+import { isLostRef, waitedLine } from './offers.ts';
 import { bookPaybacks } from './paybacks.ts';
 
 type Others = { readonly writes: Write[]; readonly order: StoredOrder };
 
 /**
  * What an order that has come to stand means for other orders, in the same transaction (tag `settled` when one of them has changed):
- * OPAY and MTRPAY lines settle the orders they pay (Part 2 §3); what those owe no longer goes back at once. A team that was offered a
- * place and has paid for it owes nothing on the order it waited with.
+ * OPAY and MTRPAY lines settle the orders they pay (Part 2 §3); what those owe no longer goes back at once. A team that takes
+ * the place it was offered goes on in this order with what it had paid and owed.
  */
 export async function settleOthers(order: StoredOrder, deps: Deps, now: Millis): Promise<Others> {
   const touched = new Map<Id, { before: Stored<StoredOrder>; after: StoredOrder }>();
@@ -29,19 +30,20 @@ export async function settleOthers(order: StoredOrder, deps: Deps, now: Millis):
     return true;
   };
   let left = 0;
+  let next = order;
   for (const { item, total } of order.lines) {
     if ('payment' in item) left += total - (await paidOn(order.id, item.id, item.payment.orderId, total, change));
     if ('registration' in item && item.registration.teamId !== null) {
       const key = { divisionId: item.registration.tournamentDivisionId, id: item.registration.teamId };
       const earlier = (await deps.table.get(teamItem, key))?.orderId ?? null;
-      const ref = `accepted-${order.id}-${item.id}`;
-      if (earlier !== null && earlier !== order.id) await change(earlier, (known) => waived(known, key.id, ref));
+      const taken = earlier !== null && earlier !== order.id && !order.seen.some(isLostRef(order.id, item.id));
+      if (taken) next = await carriedOver(next, { itemId: item.id, teamId: key.id, earlier }, change, now);
     }
   }
   const writes = [...touched.values()]
     .filter(({ before, after }) => after !== before)
     .map(({ before, after }) => replace(orderItem, before, after, { tag: 'settled' }));
-  return { writes, order: left > 0 ? passedBack(order, left, now) : order };
+  return { writes, order: left > 0 ? passedBack(next, left, now) : next };
 }
 
 type Change = (id: Id, command: (known: StoredOrder) => OrderCommand | null) => Promise<boolean>;
@@ -56,11 +58,29 @@ async function paidOn(from: Id, itemId: number, orderId: Id, total: number, chan
   return settled ? amount : 0;
 }
 
-/** What the waiting team's line was to be charged on acceptance: it is paid on the new order instead. */
-function waived(earlier: StoredOrder, teamId: Id, ref: string): OrderCommand | null {
-  const line = earlier.lines.find(({ item }) => earlier.teamIds[item.id] === teamId);
-  const amount = Math.min(balanceDue(earlier), line?.preAuth ?? 0);
-  return amount > 0 ? { type: 'waive', ref, amount } : null;
+type Accepted = { readonly itemId: number; readonly teamId: Id; readonly earlier: Id };
+
+/**
+ * An accepted entry goes on in this order: what its earlier order still owed for it is owed here alone, and what was paid for it there is
+ * handed over and counts here, so that nobody pays twice.
+ */
+async function carriedOver(order: StoredOrder, { itemId, teamId, earlier }: Accepted, change: Change, now: Millis) {
+  const ref = `accepted-${order.id}-${itemId}`;
+  const own = order.lines.find(({ item }) => item.id === itemId)?.total ?? 0;
+  await change(earlier, (known) => {
+    const line = waitedLine(known, teamId);
+    const open = line ? paidForEntry(known, line).open : 0;
+    return open > 0 ? { type: 'waive', ref: `${ref}-waived`, amount: open } : null;
+  });
+  let amount = 0;
+  const handed = await change(earlier, (known) => {
+    const line = waitedLine(known, teamId);
+    amount = line ? Math.min(paidForEntry(known, line).paid, own, balanceDue(order)) : 0;
+    return line && amount > 0 ? { type: 'hand-over', ref, itemId: line.item.id, amount } : null;
+  });
+  if (!handed) return order;
+  const settled = handleOrder(order, { type: 'settle', ref, fromOrderId: earlier, amount }, now);
+  return settled.ok ? { ...order, ...settled.value.order } : order;
 }
 
 /** Money that found nothing to settle (the other order was paid meanwhile) goes back to its card. */
@@ -69,8 +89,8 @@ function passedBack(order: StoredOrder, amount: number, now: Millis): StoredOrde
   for (const part of allocate(order, amount)) {
     if (part.to !== 'charge') continue;
     const ref = `left-${order.id}-${part.key}`;
-    const decided = handleOrder(next, { type: 'pass-back', ref, key: part.key, amount: part.amount }, now);
-    if (decided.ok) next = bookPaybacks(next, decided.value.order, decided.value.events, 'overpaid', now);
+    const decided = handleOrder(next, { type: 'pass-back', ref, from: { key: part.key }, amount: part.amount }, now);
+    if (decided.ok) next = bookPaybacks(next, decided.value.order, decided.value.events, { reason: 'overpaid' }, now);
   }
   return next;
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import type { orderRefunded } from '#events/commerce/order-refunded.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { orderPath } from '../kernel/order-link.ts';
-import { orderItem, type PaybackReason } from '../kernel/table/keys/commerce.ts';
+import { orderItem, type Payback, type PaybackReason, type StoredOrder } from '../kernel/table/keys/commerce.ts';
 import { organizationItem } from '../kernel/table/keys/organizations.ts';
 import type { Deps } from './deps.ts';
 import { send } from './send.ts';
@@ -23,13 +23,27 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
   const order = await deps.table.get(orderItem, { id: data.orderId });
   const payback = order?.paybacks.find(({ refundId }) => refundId === data.refundId);
   if (!order || !payback) return;
+  const amount = await toldOnce(order, payback, deps);
+  if (amount === null) return;
   const organization = await deps.table.get(organizationItem, { id: order.organizationId });
   const words = {
     organization: organization?.name ?? '',
     orderId: String(order.id),
-    amount: formatMoney(payback.amount, order.currency),
+    amount: formatMoney(amount, order.currency),
     reason: reasonWords[payback.reason],
     orderPath: orderPath(order.id, await deps.signingSecret()),
   };
   await send('orderRefunded', words, { email: order.emailReceiptTo }, deps);
+}
+
+/**
+ * One mail per buyer and refund. What goes back over several orders is told with the order that is refunded, for all of it; who had paid for
+ * somebody else's order is told what comes back to his own cards, once. Answers the amount, or null where another mail says it.
+ */
+async function toldOnce(order: StoredOrder, { of, refundId, amount }: Payback, deps: Deps): Promise<number | null> {
+  if (of === null) return amount;
+  const refunded = await deps.table.get(orderItem, { id: of.orderId });
+  if (refunded?.emailReceiptTo.toLowerCase() === order.emailReceiptTo.toLowerCase()) return null;
+  const together = order.paybacks.filter((one) => one.of?.refundId === of.refundId);
+  return together[0]?.refundId === refundId ? together.reduce((sum, one) => sum + one.amount, 0) : null;
 }

@@ -97,14 +97,14 @@ describe('refunds', () => {
 
   it('a payment that came from here is passed back to the card it was made with', () => {
     const payer = run(draft([orderPayment(1)]), [start, report(1, 'succeeded')]);
-    const pass: OrderCommand = { type: 'pass-back', ref: 'r', key: '900-1', amount: 4000 };
+    const pass: OrderCommand = { type: 'pass-back', ref: 'r', from: { key: '900-1' }, amount: 4000 };
     const done = run(payer, [pass]);
     expect(books(done)).toEqual({});
     expect(done.attempts[0]?.refunded).toBe(4000);
     expect(types(done, pass)).toEqual([]);
     expect(problem(payer, { ...pass, amount: 4001 })).toBe('commerce/refund-too-much');
     expect(problem(payer, { ...pass, amount: 0 })).toBe('commerce/refund-too-much');
-    expect(problem(payer, { ...pass, key: 'x' })).toBe('commerce/attempt-missing');
+    expect(problem(payer, { ...pass, from: { key: 'x' } })).toBe('commerce/attempt-missing');
   });
 });
 

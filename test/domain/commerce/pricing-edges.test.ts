@@ -37,6 +37,7 @@ describe('closed items', () => {
         fees: [],
         taxes: [],
         total: 0,
+        paid: 0,
         dueNow: 0,
         preAuth: 0,
       },

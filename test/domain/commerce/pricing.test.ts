@@ -75,6 +75,7 @@ describe('what one item costs', () => {
       fees: 0,
       taxes: 0,
       total: 0,
+      paid: 0,
       dueNow: 0,
       preAuth: 0,
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balances } from '#domain/commerce/ledger.ts';
+import { balance, balances } from '#domain/commerce/ledger.ts';
 import { payableNow } from '#domain/commerce/order-money.ts';
-import { orderBag } from '#domain/commerce/schema.ts';
+import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { must } from '#domain/kernel/result.ts';
 import { itemCheckHandler } from '#functions/commerce/check.ts';
@@ -12,6 +12,7 @@ import { withdrawTeamHandler } from '#functions/commerce/withdraw.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { orderKey } from '#functions/kernel/order-link.ts';
 import { orderItem, paymentSettingsItem } from '#functions/kernel/table/keys/commerce.ts';
+import { onOrderRefunded } from '#functions/notices/on-order-refunded.ts';
 import { aWindow } from '../../kit/catalog.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
 
@@ -193,20 +194,92 @@ describe('a paid waitlist', () => {
     const before = await orderOf(waiting.orderId);
     expect(before).toMatchObject({ state: 'owing', dueNow: 0, preAuth: 10_000, authorised: expect.any(String) });
     expect([await cash(waiting.orderId), payableNow(before)]).toEqual([0, 0]);
-    const team = (await orderOf(first.orderId)).teamIds[1] ?? 0;
-    const leave = {
-      params: { id: team },
-      actor: { kind: 'teamToken' as const, teams: [team] },
-      now: world.now + 60_000,
-    };
-    must(await ask(withdrawTeamHandler, world.deps(), { ...leave, idempotencyKey: 'leaves-paid' }));
-    const item = bag.items[0] as Extract<(typeof bag.items)[number], { type: 'TR' }>;
+    await leaves(first.orderId, 1);
     const teamId = before.teamIds[1] ?? 0;
-    const registration = { ...item.registration, waitlist: false, teamId };
-    const accepted = { ...bag, id: `${bag.id.slice(0, -1)}X`, items: [{ ...item, registration }] };
-    const paid = must(await pay(world.deps(), accepted, 'V2', world.now + 120_000));
+    const paid = must(await pay(world.deps(), acceptanceOf(bag, teamId), 'V2', world.now + 120_000));
     expect([await cash(paid.orderId), await cash(waiting.orderId)]).toEqual([10_000, 0]);
     expect(await orderOf(waiting.orderId)).toMatchObject({ state: 'paid' });
     expect((await lookAt(world, world.table, 6030, 'none')).teams).toMatchObject([{ id: teamId, waitlist: false }]);
   });
+
+  it('that was paid at once is not charged again for the place; who leaves gets that money back [P2-352]', async () => {
+    const { waiting, accepted } = await waitedPaying(6031, 'noDelayedPayments');
+    expect(await cash(waiting)).toBe(10_000);
+    expect(await orderOf(accepted)).toMatchObject({ state: 'paid', total: 10_000, dueNow: 0, attempts: [] });
+    expect((await lookAt(world, world.table, 6031, 'none')).teams).toMatchObject([
+      { waitlist: false, orderId: accepted },
+    ]);
+    const refund = await leaves(accepted, 10);
+    expect(refund).toMatchObject({ amount: 10_000, done: true });
+    await reconcile(world.now + 15 * 60_000, world.deps());
+    expect([await cash(waiting), await cash(accepted)]).toEqual([0, 0]);
+    for (const id of [waiting, accepted]) expect(balances((await orderOf(id)).ledger)).toBe(true);
+    const clearing = [await orderOf(waiting), await orderOf(accepted)].map(({ ledger }) => balance(ledger, 'clearing'));
+    expect((clearing[0] ?? 0) + (clearing[1] ?? 0)).toBe(0);
+  });
+
+  it('that was paid in part is charged the rest only, once; the order it waited with gives nothing back any more', async () => {
+    const { waiting, accepted } = await waitedPaying(6032, 'allowPayLater');
+    const payer = (await orderOf(waiting)).settlements[0]?.orderId ?? 0;
+    const charged = async () => [await cash(payer), await cash(waiting), await cash(accepted)];
+    expect(await charged()).toEqual([4_000, 0, 6_000]);
+    expect(await orderOf(accepted)).toMatchObject({ state: 'paid', total: 10_000, dueNow: 6_000 });
+    expect(await orderOf(waiting)).toMatchObject({ state: 'paid', lines: [{ refunded: 4_000 }] });
+    expect(payableNow(await orderOf(waiting))).toBe(0);
+    expect(await leaves(accepted, 10)).toMatchObject({ amount: 10_000, done: true });
+    await reconcile(world.now + 15 * 60_000, world.deps());
+    expect(await charged()).toEqual([0, 0, 0]);
+    const mails = await refundMails([accepted, waiting, payer]);
+    expect(mails.map(({ to }) => to)).toEqual(['u6032@x.example', 'rest@x.example']);
+    expect(mails.map(({ text }) => text.match(/\$[\d.]+/)?.[0])).toEqual(['$100.00', '$40.00']);
+  });
 });
+
+/** What the buyers of orders are told of every refund that was carried out; three were booked here. */
+async function refundMails(orderIds: readonly number[]) {
+  const sent: { to: string; text: string }[] = [];
+  const email = async ({ to, text }: { to: string; text: string }) => void sent.push({ to, text });
+  const { table, signingSecret } = world.deps();
+  const deps = { table, signingSecret, email, sms: async () => {}, origin: 'https://x.example' };
+  let booked = 0;
+  for (const orderId of orderIds)
+    for (const { refundId, amount } of (await orderOf(orderId)).paybacks) {
+      booked++;
+      const data = { orderId, refundId, amount };
+      await onOrderRefunded({ data } as Parameters<typeof onOrderRefunded>[0], deps);
+    }
+  expect(booked).toBe(3);
+  return sent;
+}
+
+/** The team of an order's first item withdraws. */
+async function leaves(orderId: number, minute: number) {
+  const team = (await orderOf(orderId)).teamIds[1] ?? 0;
+  const actor = { kind: 'teamToken' as const, teams: [team] };
+  const call = { params: { id: team }, actor, now: world.now + minute * 60_000, idempotencyKey: `leaves-${team}` };
+  return must(await ask(withdrawTeamHandler, world.deps(), call));
+}
+
+/** The bag that takes the place offered to a team which waited with `bag`. */
+function acceptanceOf(bag: OrderBag, teamId: number): OrderBag {
+  const item = bag.items[0] as Extract<(typeof bag.items)[number], { type: 'TR' }>;
+  const registration = { ...item.registration, waitlist: false, teamId };
+  return { ...bag, payLater: false, id: `${bag.id.slice(0, -1)}X`, items: [{ ...item, registration }] };
+}
+
+/** A team waits behind one place, having paid at once or later a part; the place is offered to it and taken. */
+async function waitedPaying(divisionId: number, setting: 'noDelayedPayments' | 'allowPayLater') {
+  await world.put(paymentSettingsItem.encode(paymentSettings.parse({ organizationId: 10, [setting]: true }), 1));
+  await world.division(divisionId, 1, { props: ['paidWaitlist'], dtRefundCutoff: '2099-01-01T00:00' });
+  const holder = `U${divisionId}`;
+  const first = must(await pay(world.deps(), await bagFor(world.deps(), divisionId, 'U1', world.now), 'U1', world.now));
+  const later = setting === 'allowPayLater';
+  const bag = await bagFor(world.deps(), divisionId, holder, world.now + 1, { total: 10_000, payLater: later });
+  const { orderId: waiting } = must(await pay(world.deps(), bag, holder, world.now + 1));
+  if (later) must(await pay(world.deps(), payment(waiting, { pay: 4_000 }), holder, world.now + 2));
+  await leaves(first.orderId, 1);
+  const acceptance = acceptanceOf(bag, (await orderOf(waiting)).teamIds[1] ?? 0);
+  const card = later ? acceptance : { ...acceptance, paymentToken: null };
+  const { orderId: accepted } = must(await pay(world.deps(), card, holder, world.now + 120_000));
+  return { waiting, accepted };
+}

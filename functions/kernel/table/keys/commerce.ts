@@ -24,6 +24,8 @@ export const payback = z.object({
   refundId: z.string(),
   reason: z.enum(paybackReasons),
   amount: minor.positive(),
+  /** the refund of another order that this is a part of: what was paid here for that order */
+  of: z.object({ orderId: id, refundId: z.string() }).nullable().default(null),
   parts: z.array(
     z.object({
       key: z.string(),

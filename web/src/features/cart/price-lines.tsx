@@ -46,8 +46,9 @@ export function PriceLines({ priced }: { priced: PricedCart }) {
     ...byLabel(priced.lines.map(({ taxes }) => taxes)).map(({ label, amount }): [string, number] => [label, amount]),
     ['Total', priced.total, 'total'],
   ];
-  const owed = priced.total - priced.dueNow - priced.preAuth;
+  const owed = priced.total - priced.paid - priced.dueNow - priced.preAuth;
   if (priced.dueNow !== priced.total) {
+    if (priced.paid > 0) rows.push(['Already paid', -priced.paid]);
     rows.push(['Due now', priced.dueNow, 'strong']);
     if (priced.preAuth > 0) rows.push(['May be charged later', priced.preAuth]);
     if (owed > 0) rows.push(['Still due afterwards', owed]);
