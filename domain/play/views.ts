@@ -108,11 +108,12 @@ export const playView = z.object({
   rounds: z.array(roundView),
   pools: z.array(poolView),
   brackets: z.array(bracketView),
-  /** only for who scores or runs it: what the asker may do, and registered teams that don't play (yet) */
+  /** only for who scores or runs it: what the asker may do, registered teams that don't play (yet), and those drawn that are registered no more */
   crew: z
     .object({
       may: z.object({ score: z.boolean(), build: z.boolean(), publish: z.boolean() }),
       others: z.array(z.object({ id, name: z.string(), waitlist: z.boolean() })),
+      left: z.array(id),
     })
     .nullable(),
 });

@@ -73,7 +73,9 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
   ]);
   const names = namesOf(teams, facts.division);
   const crew =
-    who === 'crew' ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names) } : null;
+    who === 'crew'
+      ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names), left: leftOf(state, teams) }
+      : null;
   return ok(playViewOf(state, names, who, crew));
 };
 
@@ -83,6 +85,13 @@ function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: T
   return registered
     .filter((team) => !there.has(team.id) && !team.isDeleted)
     .map(({ id, waitlist }) => ({ id, waitlist, name: names.get(id)?.name ?? 'TBD' }));
+}
+
+/** Teams that are drawn, withdrew or moved since, and have not given up in play yet: somebody has to say what becomes of their matches. */
+function leftOf({ teams, rounds }: DivisionPlay, registered: readonly Team[]): number[] {
+  const there = new Set(registered.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])));
+  const drawn = new Set(rounds.flatMap((round) => round.entrants));
+  return teams.flatMap(({ id, out }) => (out === null && drawn.has(id) && !there.has(id) ? [id] : []));
 }
 
 /** Crew sees everything, everybody else what is published. */

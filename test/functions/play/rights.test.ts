@@ -123,6 +123,44 @@ describe('teams that come in', () => {
   });
 });
 
+describe('a team that withdraws after it was drawn', () => {
+  it('is named to the crew until somebody says what becomes of its matches; nobody else is told', async () => {
+    await poolsDay(713);
+    const [first] = await local.table.list(teamItem, teamsInDivision(713));
+    expect((await seen('director', 713)).crew?.left).toEqual([]);
+    await local.table.putMany([teamItem.encode({ ...first!, isDeleted: true }, 2)]);
+    expect((await seen('director', 713)).crew?.left).toEqual([first?.id]);
+    expect((await seen('player', 713)).crew).toBeNull();
+    await done('director', 713, { type: 'withdraw', teamId: first?.id as number, out: 'forfeit' });
+    expect((await seen('director', 713)).crew?.left).toEqual([]);
+  });
+});
+
+describe('a double elimination of 64', () => {
+  it('is made and scored by the calls of the site, each entry in one transaction', async () => {
+    await putEvent(local.table, 714, 64);
+    await done('director', 714, { type: 'setTeams' });
+    await done('director', 714, { type: 'addRound', kind: 'brackets', date: '2026-11-20' });
+    const roundId = (await seen('director', 714)).rounds[0]?.id as number;
+    await done('director', 714, {
+      type: 'makeBracket',
+      roundId,
+      bracketType: 'DOUBLE_ELIM',
+      courts: ['1', '2', '3', '4'],
+    });
+    const bracket = (await seen('director', 714)).brackets[0]!;
+    expect([bracket.seeds.length, bracket.matches.length, bracket.rounds.length]).toEqual([64, 127, 18]);
+    const match = bracket.matches[0]!;
+    const games = match.games.slice(0, 2).map(({ number, to }) => ({ number, home: to, away: 10 }));
+    await done('referee', 714, { type: 'score', matchId: match.id, games });
+    const after = (await seen('director', 714)).brackets[0]!;
+    const numbered = (number: number | null) => after.matches.find((one) => one.number === number);
+    const teamsOf = (number: number | null) => [numbered(number)?.homeTeam, numbered(number)?.awayTeam];
+    expect(teamsOf(match.winnerMatch)).toContain(match.homeTeam);
+    expect(teamsOf(match.loserMatch)).toContain(match.awayTeam);
+  });
+});
+
 describe('the log as the director reads it', () => {
   it('newest first, in words, with what may be taken back; only for the crew', async () => {
     const { match } = await poolsDay(720);

@@ -5,6 +5,7 @@ import { paths, to } from '#web/src/app/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { bracketsOf, poolsOf } from '#web/src/features/live-division/look-up.ts';
 import { History } from '#web/src/features/run/history.tsx';
+import { TeamsThatLeft } from '#web/src/features/run/teams-that-left.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { shortDate } from '#web/src/lib/dates.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -238,6 +239,7 @@ function Rounds(frame: DivisionFrame) {
         <h2>Rounds</h2>
         {view.rounds.length > 0 && button}
       </Row>
+      <TeamsThatLeft frame={frame} />
       <Teams frame={frame} />
       {view.rounds.length === 0 && (
         <EmptyState title="No rounds yet" action={button}>
