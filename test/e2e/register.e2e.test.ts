@@ -1,83 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zoneOf } from '#domain/catalog/date-state.ts';
-import type { RegistrationWindow } from '#domain/catalog/schema.ts';
-import type { TournamentView } from '#domain/catalog/views.ts';
-import { momentsOf } from '#domain/catalog/windows.ts';
+import { minute } from '#domain/kernel/time.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
-import { agreeToAll, findPlayer, next, secure, typePlayer } from './registering.ts';
+import {
+  agreeToAll,
+  fillCard,
+  fillParent,
+  findPlayer,
+  next,
+  reach,
+  reachBehindPassword,
+  secure,
+  typePlayer,
+} from './registering.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
   e2e = await startE2E();
 });
 afterAll(() => e2e?.stop());
-
-describe('gates', () => {
-  it('the password gate: Continue needs a text, a wrong one says so until one types, the right one opens the wizard [P2-065] [P2-066] [P2-067] [P2-068] [P2-069] [P2-076] [P2-735]', async () => {
-    const visit = await e2e.open('/tournament/1014/register', 'phone');
-    const { page } = visit;
-    const go = page.getByRole('button', { name: 'Continue' });
-    expect(await go.isDisabled()).toBe(true);
-    await page.getByLabel('Password').fill('sunrise');
-    await go.click();
-    const wrong = page.getByText('The password you entered is incorrect');
-    await wrong.waitFor();
-    await visit.accessible();
-    await page.getByLabel('Password').press('End');
-    await page.getByLabel('Password').pressSequentially('x');
-    expect(await wrong.count()).toBe(0);
-    await page.getByLabel('Password').fill('sunset');
-    await go.click();
-    await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
-    expect(visit.errors).toEqual([]);
-    await visit.close();
-  });
-
-  it('an event for people with an account asks to sign in first, then takes only players found by search [P2-071] [P2-098]', async () => {
-    const visit = await e2e.open('/tournament/1013/register');
-    const { page } = visit;
-    await page.getByRole('heading', { name: 'Please sign in to register for this event' }).waitFor();
-    await visit.accessible();
-    await signIn(page, demoAccounts.player, '/tournament/1013/register');
-    await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
-    await secure(page, 2213);
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    await page.getByPlaceholder('Name, three letters or more').waitFor();
-    expect(await page.getByRole('button', { name: 'Enter the details by hand' }).count()).toBe(0);
-    expect(visit.errors).toEqual([]);
-    await visit.close();
-  });
-
-  it('an external registration is a link that opens in a new window [P2-072] [P2-073]', async () => {
-    const visit = await e2e.open('/tournament/1018/register');
-    const link = visit.page.getByRole('link', { name: 'Go to registration' });
-    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
-      'https://example.com/register',
-      '_blank',
-    ]);
-    await visit.accessible();
-    await visit.close();
-  });
-
-  it('a closed registration says when it opens, counts down, and opens by itself [P2-075]', async () => {
-    const visit = await e2e.open('/tournament/1002/register', 'phone');
-    const { page } = visit;
-    const closed = page.getByRole('heading', { name: 'Registration is not currently open' });
-    await closed.waitFor();
-    await page.getByText('Opens in').waitFor();
-    await visit.accessible();
-    await visit.shot('not-open');
-    const event = (await (await fetch(`${e2e.cloud.url}/api/tournament/1002`)).json()) as TournamentView;
-    const [window] = event.divisions[0]?.registrationWindows ?? [];
-    const { opensAt } = momentsOf(window as RegistrationWindow, zoneOf(event));
-    await e2e.cloud.clock.move(opensAt - e2e.cloud.clock.now() - 15_000);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Choose a division' }).waitFor({ timeout: 90_000 });
-    expect(visit.errors).toEqual([]);
-    await visit.close();
-  });
-});
 
 describe.each(Object.keys(widths) as Width[])('the wizard on a %s', (width) => {
   it('from division to cart: overlay, search, on file, by hand, alternates, review, both words of the dialog [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426] [P2-533]', async () => {
@@ -96,7 +37,7 @@ describe.each(Object.keys(widths) as Width[])('the wizard on a %s', (width) => {
     await page.getByPlaceholder('Name, three letters or more').fill('ma');
     await page.waitForTimeout(900);
     expect(await page.getByRole('list', { name: 'Players found' }).count()).toBe(0);
-    await findPlayer(page, 'mar');
+    await findPlayer(page, 'bea');
     expect(await page.getByLabel('Email').first().inputValue()).toBe('On File');
     expect(await page.getByLabel('Email').first().isDisabled()).toBe(true);
     await visit.accessible();
@@ -165,6 +106,83 @@ describe('what is kept', () => {
     await visit.close();
   });
 
+  it('a lost connection in the middle loses nothing typed: it says so, goes on when it is back; the browser’s own Back and Forward walk the steps [P2-087]', async () => {
+    const visit = await e2e.open('/tournament/1001/register?division=2001', 'phone');
+    const { page, context } = visit;
+    await reach(page, 2001);
+    await context.setOffline(true);
+    await typePlayer(page, 'offline', 'Tester');
+    await next(page);
+    await page.getByPlaceholder('Name, three letters or more').fill('bea');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await visit.shot('offline');
+    await page.goBack();
+    await page.getByLabel('First name').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('offline');
+    await page.goForward();
+    await context.setOffline(false);
+    await findPlayer(page, 'bea');
+    await next(page);
+    await page.getByRole('button', { name: 'Add an alternate' }).waitFor();
+    expect(visit.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await visit.close();
+  });
+
+  it('the hold lives on while one types, and runs out on a player’s step of a page left alone; asking again finds everything typed [P2-084] [P2-100]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await page.clock.install();
+    const later = async (ms: number) => {
+      await e2e.cloud.clock.move(ms);
+      await page.clock.fastForward(ms);
+    };
+    await page.goto('/tournament/1001/register?division=2001');
+    await reach(page, 2001);
+    await typePlayer(page, 'slow', 'Tester');
+    const bar = page.getByLabel('Your reservation');
+    await later(8 * minute);
+    await bar.getByText(/^1:\d\d$/).waitFor();
+    await bar.getByRole('button', { name: 'I need more time' }).waitFor();
+    await visit.accessible();
+    await visit.shot('short');
+    await page.getByLabel('Last name').press('End');
+    await page.getByLabel('Last name').pressSequentially('s');
+    await later(minute + 1000);
+    await bar.getByText(/^4:\d\d$/).waitFor();
+    await later(6 * minute);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your reservation has expired').waitFor();
+    await visit.accessible();
+    await visit.shot('expired');
+    await dialog.getByRole('button', { name: 'Ask for a spot again' }).click();
+    await dialog.getByText('You’re in').first().waitFor();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Testers');
+    await bar.getByText(/^9:\d\d$/).waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('another browser finds the hold of one’s account and goes on with it [P2-100]', async () => {
+    const [one, other] = [await e2e.open('/'), await e2e.open('/', 'phone')];
+    await signIn(one.page, demoAccounts.parent, '/tournament/1014/register');
+    await reachBehindPassword(one.page);
+    await signIn(other.page, demoAccounts.parent, '/tournament/1014/register');
+    await other.page.getByLabel('Password').fill('sunset');
+    await other.page.getByRole('button', { name: 'Continue' }).click();
+    await other.page.locator('input[name=division]').check();
+    await next(other.page);
+    const dialog = other.page.getByRole('dialog');
+    await dialog.getByText('You already have a reservation').waitFor();
+    await other.accessible();
+    await other.shot('existing');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await other.page.getByLabel('Your reservation').getByText('You’re in').waitFor();
+    expect([...one.errors, ...other.errors]).toEqual([]);
+    await one.close();
+    await other.close();
+  });
+
   it('another tab finds the existing reservation and may cancel it [P2-100] [P2-103]', async () => {
     const visit = await e2e.open('/tournament/1001/register?division=2001');
     await secure(visit.page, 2001);
@@ -209,6 +227,35 @@ describe('what is kept', () => {
     await page.getByRole('group', { name: 'Parent or guardian' }).waitFor();
     expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
     await visit.accessible();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('a family', () => {
+  it('of a grown-up and a minor, both on file: the minor’s parent is asked for, and the entry is paid [P2-096] [P2-504] [P2-509]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await signIn(page, demoAccounts.parent, '/tournament/1014/register');
+    await reachBehindPassword(page);
+    await findPlayer(page, 'bea', 'Bea Okafor');
+    await page.getByText('Everything we need is on file.').waitFor();
+    expect(await page.getByRole('group', { name: 'Parent or guardian' }).count()).toBe(0);
+    await next(page);
+    await findPlayer(page, 'abe', 'Abe Hollis');
+    await page.getByRole('group', { name: 'Parent or guardian' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+    await visit.accessible();
+    await visit.shot('parent');
+    await fillParent(page);
+    await next(page);
+    await agreeToAll(page);
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.getByRole('button', { name: 'Check Out Now' }).click();
+    await fillCard(page, '4242424242424242');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await visit.shot('receipt');
     expect(visit.errors).toEqual([]);
     await visit.close();
   });

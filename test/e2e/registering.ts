@@ -11,11 +11,45 @@ export async function secure(page: Page, divisionId: number): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
 }
 
-/** Player by search: the first who is found. */
-export async function findPlayer(page: Page, term: string): Promise<void> {
+/** From the open wizard to the first player's step of a division, its place held. */
+export async function reach(page: Page, divisionId: number): Promise<void> {
+  await secure(page, divisionId);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await page.getByPlaceholder('Name, three letters or more').waitFor();
+}
+
+/** Pacific's invitational: through its password to the first player's step. */
+export async function reachBehindPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password').fill('sunset');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await reach(page, 2214);
+}
+
+/** Looks for a player and presses who is found: the first, or the one of a name. */
+export async function chooseFound(page: Page, term: string, name?: string): Promise<void> {
   await page.getByPlaceholder('Name, three letters or more').fill(term);
-  await page.getByRole('list', { name: 'Players found' }).getByRole('button').first().click();
+  const found = page.getByRole('list', { name: 'Players found' }).getByRole('button', name ? { name } : {});
+  await found.first().click();
+}
+
+/** Player by search: the first who is found, or the one of a name. */
+export async function findPlayer(page: Page, term: string, name?: string): Promise<void> {
+  await chooseFound(page, term, name);
   await page.getByRole('button', { name: 'Change' }).waitFor();
+}
+
+/** The player of the form is sixteen; with the parent that this asks for. */
+export async function juniorBorn(page: Page): Promise<void> {
+  await page.getByLabel('Birthdate').fill(`0517${new Date().getFullYear() - 16}`);
+  await fillParent(page);
+}
+
+export async function fillParent(page: Page): Promise<void> {
+  const parent = page.getByRole('group', { name: 'Parent or guardian' });
+  await parent.getByLabel('First name').fill('Pat');
+  await parent.getByLabel('Last name').fill('Tester');
+  await parent.getByLabel('Mobile phone').fill('3105550101');
+  await parent.getByLabel('Email').fill('pat@example.com');
 }
 
 /** Player by hand, an adult. */

@@ -37,7 +37,8 @@ export type AauState = {
 
 export type AauEvent =
   | { readonly type: 'asked'; readonly mode: AauMode }
-  | { readonly type: 'answered'; readonly status: Exclude<SanctionStatus, 'none'> }
+  | { readonly type: 'answered'; readonly status: Exclude<SanctionStatus, 'none'>; readonly failures: number }
+  | { readonly type: 'exhausted' }
   | { readonly type: 'callFailed'; readonly message: string }
   | { readonly type: 'changed'; readonly input: AauInput }
   | { readonly type: 'manualSet'; readonly manual: boolean }
@@ -45,7 +46,10 @@ export type AauEvent =
 
 export type AauCommand =
   | { readonly type: 'verify'; readonly mode: AauMode }
-  | { readonly type: 'answer'; readonly status: Exclude<SanctionStatus, 'none'> }
+  /** `failures` are all that the server counts for this number, also from before a reload. */
+  | { readonly type: 'answer'; readonly status: Exclude<SanctionStatus, 'none'>; readonly failures?: number }
+  /** The server asks no more: the number has failed too often before. */
+  | { readonly type: 'exhaust' }
   | { readonly type: 'failCall'; readonly message: string }
   | { readonly type: 'change'; readonly input: Partial<AauInput> }
   | { readonly type: 'setManual'; readonly manual: boolean }
@@ -77,7 +81,11 @@ export function decideAau(state: AauState, command: AauCommand): Result<AauEvent
     case 'verify':
       return verify(state, command.mode);
     case 'answer':
-      return ok(state.asking === null ? [] : [{ type: 'answered', status: command.status }]);
+      return ok(
+        state.asking === null ? [] : [{ type: 'answered', status: command.status, failures: command.failures ?? 0 }],
+      );
+    case 'exhaust':
+      return ok(state.asking === null ? [] : [{ type: 'exhausted' }]);
     case 'failCall':
       return ok(state.asking === null ? [] : [{ type: 'callFailed', message: command.message }]);
     case 'change': {
@@ -106,7 +114,9 @@ export function evolveAau(state: AauState, event: AauEvent): AauState {
     case 'asked':
       return { ...state, asking: event.mode, error: null };
     case 'answered':
-      return answered(state, event.status);
+      return answered(state, event.status, event.failures);
+    case 'exhausted':
+      return { ...state, status: 'false', asking: null, failures: aauLimit, error: null };
     case 'callFailed':
       return { ...state, asking: null, error: event.message };
     case 'changed':
@@ -119,10 +129,11 @@ export function evolveAau(state: AauState, event: AauEvent): AauState {
 }
 
 /** Expired is an answer about the right number, not a failed attempt; only a no counts. */
-function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>): AauState {
+function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, counted: number): AauState {
   const isFailure = status === 'false' && state.asking !== null;
   const failed = isFailure && state.asking !== null ? [...state.failed, state.asking] : state.failed;
-  return { ...state, status, asking: null, failed, failures: state.failures + (isFailure ? 1 : 0), error: null };
+  const failures = Math.max(state.failures + (isFailure ? 1 : 0), counted);
+  return { ...state, status, asking: null, failed, failures, error: null };
 }
 
 /** Validity clears when number, name, dob or zip change (Part 2 §4); another number begins anew, other data free their modes. */

@@ -3,6 +3,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { sourceOf } from '#functions/kernel/http/source.ts';
 import { guesses, guessPassword, hashPassword } from '#functions/kernel/password.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { type Answer, askOf } from '../../kit/api.ts';
 import { testTable } from '../../kit/table.ts';
@@ -185,5 +186,41 @@ describe('an event for members [P2-098] [P2-366]', () => {
     const levels = async (id: number, divisionId: number) =>
       ((await ask(`/api/player/${id}/onFile?divisionId=${divisionId}`)).body as { levels: number[] }).levels;
     expect([await levels(5001, 2213), await levels(5003, 2213), await levels(5001, 2001)]).toEqual([[3], [], []]);
+  });
+
+  it('asks for the membership when the bag is paid: nobody’s, one that ran out and another level are refused, whatever the browser says [P2-098] [P2-366]', async () => {
+    const { accessToken: token } = await cloud.signIn(demoAccounts.player);
+    const pay = async (...profiles: number[]) => {
+      const held = await ask('/api/tournament/reservation', {
+        method: 'POST',
+        body: { tournamentId: 1013, divisionId: 2213, entry: entry() },
+        token,
+      });
+      const players = profiles.map((playerProfileId) => ({ playerProfileId, levels: [3], active: true, valid: true }));
+      const registration = {
+        ...{ tournamentId: 1013, tournamentDivisionId: 2213, windowId: 10130, players, confirmed: true },
+        ...{ agreedRefundPolicy: true, reservation: held.body },
+      };
+      const items = [{ id: 1, type: 'TR', registration }];
+      const bag = { id: entry(), organizationId: 103, items, total: 8000, emailReceiptTo: 's@x.example' };
+      return ask('/api/cart/process', {
+        method: 'POST',
+        body: { ...bag, paymentToken: 'pm_card_visa' },
+        headers: { 'idempotency-key': entry() },
+        token,
+      });
+    };
+    const [gold, silver, nobody, lapsed, bronze] = [5055, 5212, 5003, 5056, 5004];
+    const told = async (second: number) => {
+      const answer = await pay(gold, second);
+      const { fields, data } = answer.body as { fields?: Record<string, string>; data?: object };
+      return [answer.status, fields?.playerProfileId, data];
+    };
+    const inactive = 'The member you selected has an expired or invalid membership';
+    const second = expect.objectContaining({ position: 2 });
+    expect(await told(nobody)).toEqual([422, inactive, second]);
+    expect(await told(lapsed)).toEqual([422, inactive, second]);
+    expect(await told(bronze)).toEqual([422, 'This event requires a Gold or Silver membership', second]);
+    expect((await pay(gold, silver)).body).toMatchObject({ paid: true });
   });
 });

@@ -74,6 +74,17 @@ describe('verifying an AAU number', () => {
     expect(refusal(exhausted, { type: 'verify', mode: 'zip' })).toBe('registration/verification-exhausted');
   });
 
+  it('counts what the server counts: tries before a reload, and that it asks no more [P2-370] [P2-738]', () => {
+    const asked = run(start, { type: 'verify', mode: 'name' });
+    const third = run(asked, { type: 'answer', status: 'false', failures: 3 });
+    expect([third.failures, isExhausted(third), modesLeft(third)]).toEqual([3, true, []]);
+    expect(run(asked, { type: 'answer', status: 'true', failures: 2 }).status).toBe('true');
+    const refused = run(asked, { type: 'exhaust' });
+    expect(aauLines(refused)).toEqual([aauMessages.invalid, aauMessages.exhausted]);
+    expect(passesAau(run(refused, { type: 'setManual', manual: true }))).toBe(true);
+    expect(refusal(start, { type: 'exhaust' })).toEqual([]);
+  });
+
   it('after all 3 the card may be brought to the event, not before [P2-371]', () => {
     expect(refusal(run(start, ...fails('name')), { type: 'setManual', manual: true })).toBe(
       'registration/verification-incomplete',

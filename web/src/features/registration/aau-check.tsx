@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Actor } from '#domain/identity/actor.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import {
   type AauCommand,
   type AauInput,
   type AauMode,
   type AauState,
+  aauLimit,
   aauLines,
   aauMessages,
   canAsk,
@@ -17,8 +20,11 @@ import {
 } from '#domain/registration/sanction/aau.ts';
 import { mayOverrideAau } from '#domain/registration/sanction/aau-needed.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import type { verifyAau as verifying } from '#domain/registration/verify-contract.ts';
 import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
 import { verifyAau } from '#web/src/api/calls/registration.ts';
+import { Banner } from '#web/src/ui/banner.tsx';
 import { Button } from '#web/src/ui/button.tsx';
 import { Chip, type Tone } from '#web/src/ui/chip.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/choice.tsx';
@@ -64,7 +70,7 @@ export function AauCheck({ player, actor, onChange }: Props) {
   return (
     <Stack $gap={2} as="section" aria-label="AAU # verification">
       <Row>
-        <Chip tone={tones[state.status]} {...(passes && { icon: 'check' as const })}>
+        <Chip tone={state.manual ? 'warn' : tones[state.status]} {...(passes && { icon: 'check' as const })}>
           AAU # · {wordsOf(state)}
         </Chip>
         {state.status !== 'true' && (
@@ -90,6 +96,7 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
   const [chosen, setChosen] = useState<AauMode>('name');
   const mode = left.includes(chosen) ? chosen : left[0];
   const ready = mode !== undefined && canAsk(state.input, mode);
+  const [said, ...hints] = aauLines(state);
   return (
     <Dialog
       title={`Verify AAU # ${state.input.number}`}
@@ -120,11 +127,13 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
             first.
           </Muted>
         )}
-        <div role="alert">
-          {aauLines(state).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
+        {said !== undefined && (
+          <Banner tone={state.status === 'expired' ? 'warn' : 'bad'} title={said}>
+            {hints.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Banner>
+        )}
         {isExhausted(state) && (
           <Checkbox
             label={aauMessages.bringCard}
@@ -137,12 +146,22 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
   );
 }
 
+/** What the server said; its count of failures outlives a reload and another number in between. */
+function commandOf(reply: Result<Answer<typeof verifying>, Problem>): AauCommand {
+  if (reply.ok) return { type: 'answer', ...reply.value };
+  return reply.problem.code === 'registration/verification-exhausted'
+    ? { type: 'exhaust' }
+    : { type: 'failCall', message: reply.problem.title };
+}
+
 function useAau(player: RegistrationPlayer, onChange: Props['onChange']) {
   const input = inputOf(player);
   const [state, setState] = useState<AauState>(() => ({
     ...startAau(input),
     status: player.validAau ?? 'none',
     manual: player.manualAau,
+    // the card may be brought only after that many, and must be taken back where it was promised
+    failures: player.manualAau ? aauLimit : 0,
   }));
   const run = (command: AauCommand, from: AauState = state): AauState => {
     const decided = decideAau(from, command);
@@ -161,10 +180,7 @@ function useAau(player: RegistrationPlayer, onChange: Props['onChange']) {
     if (asking.asking === null) return;
     const { number, lastName, dob, zip } = asking.input;
     const reply = await ask(verifyAau, { body: { id: number, lastname: lastName, zipcode: zip, dob, by: mode } });
-    run(
-      reply.ok ? { type: 'answer', status: reply.value.status } : { type: 'failCall', message: reply.problem.title },
-      asking,
-    );
+    run(commandOf(reply), asking);
   };
   return { state, run, verify };
 }

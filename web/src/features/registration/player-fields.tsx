@@ -18,6 +18,13 @@ export const FieldGrid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
 `;
 
+/** A legend is no row of its fieldset's grid: it keeps its own distance. */
+const ContactGrid = styled(FieldGrid)`
+  legend {
+    margin-bottom: 12px;
+  }
+`;
+
 const Dense = styled(FieldGrid)`
   gap: 12px;
   grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
@@ -222,7 +229,7 @@ export function ContactFields({
   const contact: Contact = player[kind] ?? {};
   const set = (part: keyof Contact, value: string) => onChange({ [kind]: { ...contact, [part]: value } });
   return (
-    <FieldGrid as="fieldset">
+    <ContactGrid as="fieldset">
       <legend>
         <h3>{kind === 'parent' ? 'Parent or guardian' : 'Emergency contact'}</h3>
       </legend>
@@ -252,6 +259,6 @@ export function ContactFields({
           />
         );
       })}
-    </FieldGrid>
+    </ContactGrid>
   );
 }

@@ -27,8 +27,8 @@ const Bar = styled.aside`
 
 /** The place one holds, for how long, and the ways to keep it or give it up. It stays in sight through the wizard. */
 export function HoldBar({ holding }: { holding: Holding }) {
-  const { held } = holding;
-  if (!held || holding.existed) return null;
+  const { held, overlay } = holding;
+  if (!held || holding.existed || overlay === 'expired') return null;
   const extendable = held.longest > held.expiry;
   return (
     <Bar aria-label="Your reservation">

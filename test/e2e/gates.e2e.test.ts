@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zoneOf } from '#domain/catalog/date-state.ts';
+import type { RegistrationWindow } from '#domain/catalog/schema.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { momentsOf } from '#domain/catalog/windows.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
+import { chooseFound, juniorBorn, next, reach, secure, typePlayer } from './registering.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+describe('gates', () => {
+  it('the password gate: Continue needs a text, a wrong one says so until one types, the right one opens the wizard [P2-065] [P2-066] [P2-067] [P2-068] [P2-069] [P2-076] [P2-735]', async () => {
+    const visit = await e2e.open('/tournament/1014/register', 'phone');
+    const { page } = visit;
+    const go = page.getByRole('button', { name: 'Continue' });
+    expect(await go.isDisabled()).toBe(true);
+    await page.getByLabel('Password').fill('sunrise');
+    await go.click();
+    const wrong = page.getByText('The password you entered is incorrect');
+    await wrong.waitFor();
+    await visit.accessible();
+    await page.getByLabel('Password').press('End');
+    await page.getByLabel('Password').pressSequentially('x');
+    expect(await wrong.count()).toBe(0);
+    await page.getByLabel('Password').fill('sunset');
+    await go.click();
+    await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('an event for people with an account asks to sign in first, then takes only players found by search [P2-071] [P2-098]', async () => {
+    const visit = await e2e.open('/tournament/1013/register');
+    const { page } = visit;
+    await page.getByRole('heading', { name: 'Please sign in to register for this event' }).waitFor();
+    await visit.accessible();
+    await signIn(page, demoAccounts.player, '/tournament/1013/register');
+    await page.getByRole('heading', { name: 'Choose a division' }).waitFor();
+    await secure(page, 2213);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await page.getByPlaceholder('Name, three letters or more').waitFor();
+    expect(await page.getByRole('button', { name: 'Enter the details by hand' }).count()).toBe(0);
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('an external registration is a link that opens in a new window [P2-072] [P2-073]', async () => {
+    const visit = await e2e.open('/tournament/1018/register');
+    const link = visit.page.getByRole('link', { name: 'Go to registration' });
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+      'https://example.com/register',
+      '_blank',
+    ]);
+    await visit.accessible();
+    await visit.close();
+  });
+
+  it('a closed registration says when it opens, counts down, and opens by itself [P2-075]', async () => {
+    const visit = await e2e.open('/tournament/1002/register', 'phone');
+    const { page } = visit;
+    const closed = page.getByRole('heading', { name: 'Registration is not currently open' });
+    await closed.waitFor();
+    await page.getByText('Opens in').waitFor();
+    await visit.accessible();
+    await visit.shot('not-open');
+    const event = (await (await fetch(`${e2e.cloud.url}/api/tournament/1002`)).json()) as TournamentView;
+    const [window] = event.divisions[0]?.registrationWindows ?? [];
+    const { opensAt } = momentsOf(window as RegistrationWindow, zoneOf(event));
+    await e2e.cloud.clock.move(opensAt - e2e.cloud.clock.now() - 8000);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Choose a division' }).waitFor({ timeout: 90_000 });
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe.each(Object.keys(widths) as Width[])('what must be proven, on a %s', (width) => {
+  it('a phone, by the code of a text message: a wrong one says so, the right one opens the way [P2-508]', async () => {
+    const visit = await e2e.open('/tournament/1008/register', width);
+    const { page } = visit;
+    const phone = width === 'phone' ? '3105550171' : '3105550172';
+    await reach(page, 2208);
+    await typePlayer(page, 'proves', 'Tester');
+    await page.getByLabel('Mobile phone').fill(phone);
+    await juniorBorn(page);
+    const goOn = page.getByRole('button', { name: 'Next', exact: true });
+    await page.getByText('the verification of the phone').waitFor();
+    expect(await goOn.isDisabled()).toBe(true);
+    const proof = page.getByRole('region', { name: 'Verify your phone' });
+    await proof.getByRole('button', { name: 'Send a code' }).click();
+    await proof.getByText('We sent a code of 6 digits').waitFor();
+    await visit.accessible();
+    const code = codeSentTo(phone);
+    await proof.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+    await proof.getByText('That code is not right').waitFor();
+    await visit.accessible();
+    await visit.shot('phone-wrong');
+    await proof.getByLabel('Code').fill(code);
+    await page.getByText('Phone verified').waitFor();
+    await page.reload();
+    await page.getByText('Phone verified').waitFor();
+    await visit.accessible();
+    await visit.shot('phone-verified');
+    expect(await goOn.isDisabled()).toBe(false);
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('a membership: members only are found; one that ran out and one of another level say so, one that does is taken [P2-098] [P2-366]', async () => {
+    const visit = await e2e.open('/', width);
+    const { page } = visit;
+    await signIn(page, demoAccounts.player, '/tournament/1013/register');
+    await reach(page, 2213);
+    await page.getByText('This event is for members.').waitFor();
+    await page.getByText('It takes Gold or Silver memberships.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Enter the details by hand' }).count()).toBe(0);
+    await visit.accessible();
+    await visit.shot('members');
+    const dialog = page.getByRole('dialog');
+    await chooseFound(page, 'ben', 'Ben Ashby');
+    await dialog.getByText('The member you selected has an expired or invalid membership').waitFor();
+    await dialog.getByRole('link', { name: 'Renew Now' }).waitFor();
+    await visit.accessible();
+    await visit.shot('inactive');
+    await dialog.getByRole('button', { name: 'Choose somebody else' }).click();
+    await chooseFound(page, 'ben', 'Ben Vargas');
+    await dialog.getByText('This event requires a').waitFor();
+    await dialog.getByRole('link', { name: 'Join Now' }).waitFor();
+    await visit.shot('wrong-level');
+    await dialog.getByRole('button', { name: 'Choose somebody else' }).click();
+    expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+    await chooseFound(page, 'ben', 'Ben Brook');
+    await page.getByText('Everything we need is on file.').waitFor();
+    await next(page);
+    await page.getByText('Who is playing with you?').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('an AAU number: unknown by all three ways until the card is brought, expired, valid; what was asked outlives a reload [P2-370] [P2-482] [P2-490] [P2-649]', async () => {
+    const visit = await e2e.open('/tournament/1016/register', width);
+    const { page } = visit;
+    await reach(page, 2216);
+    await typePlayer(page, 'aau', 'Shore');
+    await juniorBorn(page);
+    await page.getByLabel('Zip').fill('90254');
+    const goOn = page.getByRole('button', { name: 'Next', exact: true });
+    const check = page.getByRole('region', { name: 'AAU # verification' });
+    const dialog = page.getByRole('dialog');
+    const verifying = async (number: string) => {
+      await page.getByLabel('AAU #', { exact: true }).fill(number);
+      await check.getByRole('button', { name: 'Verify' }).click();
+    };
+    const verify = () => dialog.getByRole('button', { name: 'Verify' }).click();
+    await check.getByText('You must verify the AAU # above before continuing.').waitFor();
+    expect(await goOn.isDisabled()).toBe(true);
+    await verifying(`BAD${width}`);
+    await verify();
+    await dialog.getByText('Try verifying by zip').waitFor();
+    await visit.accessible();
+    await visit.shot('aau-bad');
+    await verify();
+    await dialog.getByText('Try verifying by date of birth').waitFor({ state: 'detached' });
+    await verify();
+    await dialog.getByText('All 3 verifications have failed.').waitFor();
+    await page.reload();
+    await verifying(`BAD${width}`);
+    await verify();
+    await dialog.getByLabel('I will bring my AAU card to the event').check();
+    await visit.accessible();
+    await visit.shot('aau-card');
+    await dialog.getByText('Close', { exact: true }).click();
+    await check.getByText('Card comes along').waitFor();
+    expect(await goOn.isDisabled()).toBe(false);
+    await verifying('EXP1');
+    await verify();
+    await dialog.getByText('EXP1 Is Expired').waitFor();
+    await dialog.getByText('Close', { exact: true }).click();
+    expect(await goOn.isDisabled()).toBe(true);
+    await verifying('GOOD1');
+    await verify();
+    await check.getByText('Verified', { exact: false }).first().waitFor();
+    await visit.accessible();
+    await visit.shot('aau-valid');
+    expect(await goOn.isDisabled()).toBe(false);
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+/** The code of the last text message to a phone. */
+function codeSentTo(phone: string): string {
+  const message = e2e.cloud.inbox().find(({ to }) => to.some((one) => one.endsWith(phone)));
+  const code = /Your code is (\d{6})/.exec(message?.text ?? '')?.[1];
+  if (!code) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
