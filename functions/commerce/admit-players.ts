@@ -93,10 +93,15 @@ function admitPlayer(
       : wrong({ playerProfileId: 'This player can’t be to be decided.' });
   const profile = where.profiles.get(player.playerProfileId ?? 0);
   if (player.playerProfileId !== undefined && !profile) return wrong({ playerProfileId: 'There is no such player.' });
-  const membershipInCart = where.items.some((one) => one.type === 'MEM' && one.linkId === itemId);
+  const membershipInCart = where.items.some(
+    (one) =>
+      one.type === 'MEM' &&
+      player.playerProfileId !== undefined &&
+      one.membership.playerProfileId === player.playerProfileId,
+  );
   const membersOnly = where.proofs.membersOnly.get(division.id) ?? null;
   const levels = where.proofs.levelsOf(division.id, player.playerProfileId);
-  const member = membershipInCart ? ok(undefined) : checkMember(levels, membersOnly, actor);
+  const member = checkMember(levels, membersOnly, actor);
   if (!member.ok) return wrong({ playerProfileId: member.problem.title });
   const { country } = player;
   const sanctionWaived =

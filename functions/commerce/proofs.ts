@@ -16,14 +16,14 @@ export type Proofs = {
   readonly aau: readonly AauProof[];
   /** by division: for whose members it is */
   readonly membersOnly: ReadonlyMap<Id, MembersOnly>;
-  /** the active levels of a player where a division is for members */
+  /** the active levels of a player where a division is for members, those among them that the same bag buys for that player */
   levelsOf(divisionId: Id, playerProfileId: Id | undefined): readonly number[];
 };
 
 export async function proofsOf(
   table: Table,
   items: readonly CartItem[],
-  facts: Pick<BagFacts, 'events' | 'divisions'>,
+  facts: Pick<BagFacts, 'events' | 'divisions' | 'priced'>,
   holders: readonly string[],
   now: Millis,
 ): Promise<Proofs> {
@@ -40,7 +40,9 @@ export async function proofsOf(
     const profiles = [...players, ...alternates].map((player) => player.playerProfileId);
     await Promise.all(
       profiles.map(async (id) => {
-        if (id !== undefined && !isTbd(id)) levels.set(key(divisionId, id), (await members.standingOf(id)).levels);
+        if (id === undefined || isTbd(id)) return;
+        const { levels: held } = await members.standingOf(id);
+        levels.set(key(divisionId, id), [...held, ...bought(id, members.organizationId, items, facts.priced.levels)]);
       }),
     );
   });
@@ -56,3 +58,18 @@ export async function proofsOf(
     levelsOf: (divisionId, profileId) => levels.get(key(divisionId, profileId)) ?? [],
   };
 }
+
+/** The levels that a bag buys for one person with one organization. */
+const bought = (
+  playerProfileId: Id,
+  organizationId: Id,
+  items: readonly CartItem[],
+  sold: BagFacts['priced']['levels'],
+): number[] =>
+  items.flatMap((item) =>
+    item.type === 'MEM' && item.membership.playerProfileId === playerProfileId
+      ? sold
+          .filter((one) => one.id === item.membership.levelId && one.organizationId === organizationId)
+          .map(({ level }) => level)
+      : [],
+  );

@@ -14,6 +14,8 @@ import type { Table } from './table/table.ts';
 export type MemberStanding = { readonly member: boolean; readonly levels: readonly number[] };
 export type Members = {
   readonly membersOnly: MembersOnly;
+  /** Whose members they are. */
+  readonly organizationId: Id;
   standingOf(playerProfileId: Id): Promise<MemberStanding>;
 };
 
@@ -36,6 +38,7 @@ export async function membersOf(
   const day = flagsOfEvent(event).strict ? event.startDate : todayAt(event, now);
   return {
     membersOnly,
+    organizationId,
     standingOf: async (playerProfileId) => {
       const every = await table.list(membershipItem, membershipsOf(playerProfileId));
       const all = every.filter((one) => one.organizationId === organizationId);

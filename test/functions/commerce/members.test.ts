@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderBag } from '#domain/commerce/schema.ts';
+import { membership, membershipLevels } from '#domain/memberships/schema.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import { tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
+import { levelItem, membershipItem, storedLevel } from '#functions/kernel/table/keys/memberships.ts';
+import { playerItem } from '#functions/kernel/table/keys/people.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+const { Gold, Bronze } = membershipLevels;
+const member = 601;
+const joins = 602;
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.division(7100, 4);
+  const event = await world.table.get(tournamentItem, { id: 7100 });
+  const props = ['membersOnly', 'membersLevels-3'];
+  const level = (id: number, of: number) =>
+    levelItem.encode(storedLevel.parse({ id, organizationId: 10, name: `Level ${of}`, price: 3_000, level: of }), 1);
+  const held = { id: 1, organizationId: 10, playerProfileId: member, levelId: 33, level: Gold };
+  await world.put(
+    tournamentItem.encode({ ...(event as NonNullable<typeof event>), props, membersOnly: true }, 2),
+    level(31, Bronze),
+    level(33, Gold),
+    membershipItem.encode(membership.parse({ ...held, from: '2020-01-01', to: '2099-01-01' }), 1),
+    ...[member, joins].map((id) =>
+      playerItem.encode(
+        playerProfile.parse({
+          id,
+          firstName: 'Kim',
+          lastName: `K${id}`,
+          dob: '1999-01-01',
+          dtCreated: 0,
+          dtModified: 0,
+        }),
+        1,
+      ),
+    ),
+  );
+}, 60_000);
+afterAll(() => world?.stop());
+
+type Item = OrderBag['items'][number];
+/** A pair of the member and one who joins with the same bag, by a membership for somebody of some level. */
+async function payWith(who: string, bought: { levelId: number; playerProfileId: number | null }) {
+  const bag = await bagFor(world.deps(), 7100, who, world.now);
+  const entry = bag.items[0] as Extract<Item, { registration: object }>;
+  const players = entry.registration.players.map((player, i) => ({
+    ...player,
+    ...{ firstName: undefined, lastName: undefined, playerProfileId: [member, joins][i] },
+  }));
+  const { registration: _, ...base } = entry;
+  const items = [
+    { ...entry, registration: { ...entry.registration, players } },
+    { ...base, id: 9, type: 'MEM', linkId: entry.id, membership: { ...bought, organizationId: 10 } },
+  ] as Item[];
+  return pay(world.deps(), { ...bag, items, total: 13_000 } as OrderBag, who, world.now);
+}
+
+describe('a membership bought with the entry [P2-098] [P2-121]', () => {
+  const refused = (playerProfileId: string) => ({
+    ok: false,
+    problem: { code: 'registration/step-not-valid', fields: { playerProfileId }, data: { position: 2 } },
+  });
+  const inactive = 'The member you selected has an expired or invalid membership';
+
+  it('stands for the player it is for, of the level it is: another’s, nobody’s and a lesser one open nothing', async () => {
+    expect(await payWith('M1', { levelId: 33, playerProfileId: member })).toMatchObject(refused(inactive));
+    expect(await payWith('M2', { levelId: 33, playerProfileId: null })).toMatchObject(refused(inactive));
+    expect(await payWith('M3', { levelId: 31, playerProfileId: joins })).toMatchObject(
+      refused('This event requires a Gold membership'),
+    );
+    expect(await payWith('M4', { levelId: 33, playerProfileId: joins })).toMatchObject({
+      ok: true,
+      value: { paid: true },
+    });
+  });
+});
