@@ -184,7 +184,7 @@ describe.each(Object.keys(widths) as Width[])('what must be proven, on a %s', (w
     expect(await goOn.isDisabled()).toBe(true);
     await verifying('GOOD1');
     await verify();
-    await check.getByText('Verified', { exact: false }).first().waitFor();
+    await check.getByText('AAU # · Verified').waitFor();
     await visit.accessible();
     await visit.shot('aau-valid');
     expect(await goOn.isDisabled()).toBe(false);

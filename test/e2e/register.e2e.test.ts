@@ -141,14 +141,14 @@ describe('what is kept', () => {
     await typePlayer(page, 'slow', 'Tester');
     const bar = page.getByLabel('Your reservation');
     await later(8 * minute);
-    await bar.getByText(/^1:\d\d$/).waitFor();
+    await bar.getByText(/^[01]:\d\d$/).waitFor();
     await bar.getByRole('button', { name: 'I need more time' }).waitFor();
     await visit.accessible();
     await visit.shot('short');
     await page.getByLabel('Last name').press('End');
     await page.getByLabel('Last name').pressSequentially('s');
     await later(minute + 1000);
-    await bar.getByText(/^4:\d\d$/).waitFor();
+    await bar.getByText(/^[34]:\d\d$/).waitFor();
     await later(6 * minute);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Your reservation has expired').waitFor();
@@ -158,7 +158,7 @@ describe('what is kept', () => {
     await dialog.getByText('You’re in').first().waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Testers');
-    await bar.getByText(/^9:\d\d$/).waitFor();
+    await bar.getByText(/^[89]:\d\d$/).waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
