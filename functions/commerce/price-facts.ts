@@ -66,14 +66,9 @@ type Fed = Pick<PriceContext, 'levels' | 'bids' | 'passHolders' | 'memberships'>
 
 /**
  * The same as the price's own facts (domain/commerce/price-context.ts). Memberships count on the day it is where the events are,
- * a bid until a team has used it, and for that team when its place is offered from the line (`waited`).
+ * a bid until a team has used it.
  */
-export function pricedFacts(
-  facts: PriceFacts,
-  events: readonly Tournament[],
-  waited: ReadonlySet<Id>,
-  now: Millis,
-): Fed {
+export function pricedFacts(facts: PriceFacts, events: readonly Tournament[], now: Millis): Fed {
   const today = dateIn(now, events[0] ? zoneOf(events[0]) : 'UTC');
   const held = facts.memberships.filter((one) => isActive(one, today));
   const levelsOf = (player: Id) => held.flatMap((one) => (one.playerProfileId === player ? [one.levelId] : []));
@@ -81,7 +76,7 @@ export function pricedFacts(
     levels: Object.fromEntries(facts.levels.map(({ id, price, cartFees }) => [id, { price, cartFees }])),
     bids: Object.fromEntries(
       facts.bids
-        .filter(({ usedById }) => usedById === 0 || waited.has(usedById))
+        .filter(({ usedById }) => usedById === 0)
         .map(({ bidId, tournamentId, discountAmount, discountPercentage }) => [
           bidId,
           { tournamentId, discountAmount: discountAmount ?? 0, discountPercentage: discountPercentage ?? 0 },

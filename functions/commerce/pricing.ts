@@ -109,12 +109,7 @@ export function priceContextOf(facts: BagFacts, now: Millis, payLater: boolean):
   }
   return {
     ...context,
-    ...pricedFacts(
-      facts.priced,
-      [...facts.events.values()],
-      new Set([...facts.offers.values()].map(({ id }) => id)),
-      now,
-    ),
+    ...pricedFacts(facts.priced, [...facts.events.values()], now),
     currency: facts.settings.currency,
     payLater: payLater && facts.settings.allowPayLater,
     noDelayedPayments: facts.settings.noDelayedPayments,

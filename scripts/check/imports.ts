@@ -16,7 +16,7 @@ const domainOrder = [
 ] as const;
 const playOrder = ['play', 'leagues', 'series'] as const;
 const last = ['live', 'notices', 'reporting'] as const;
-const pure = [/^zod$/, /^temporal-polyfill$/, /^libphonenumber-js/];
+const pure = [/^zod$/, /^temporal-polyfill$/];
 
 const leftOf = (order: readonly string[], module: string) =>
   order.slice(0, order.indexOf(module) + 1).map((one) => new RegExp(`^domain/${one}/`));
