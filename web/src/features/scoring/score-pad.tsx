@@ -43,6 +43,9 @@ const heldBy = (match: MatchView, games: Games): Games =>
 const ruleText = ({ to, cap }: Game): string =>
   to === 999 ? 'Timed: mark it final when time is up' : `To ${to}, by two${cap === null ? '' : `, cap ${cap}`}`;
 
+/** The button that opened the pad is gone: a keyboard goes on from the pad's title. */
+const focusOn = (title: HTMLElement | null) => title?.focus();
+
 type PadProps = { play: Play; placed: Placed; divisionId: number; names: Names; onLeave(): void };
 type Asked = 'enter' | 'forfeit' | null;
 
@@ -84,7 +87,9 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
     <Stack $gap={4}>
       <Row $between>
         <div>
-          <h1>{placedTitle(placed)}</h1>
+          <h1 tabIndex={-1} ref={focusOn}>
+            {placedTitle(placed)}
+          </h1>
           {match.court && <b>Court {match.court}</b>}
         </div>
         <Row $gap={2}>

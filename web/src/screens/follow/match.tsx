@@ -88,7 +88,10 @@ function Match(known: Known) {
         placed={{ ...placed, match }}
         divisionId={divisionId}
         names={names}
-        onLeave={() => setScoring(undefined)}
+        onLeave={() => {
+          setScoring(undefined);
+          document.getElementById('main')?.focus();
+        }}
       />
     );
   return (
