@@ -29,9 +29,11 @@ export type PaymentEvent =
 export type ShownFailure = {
   readonly card: string | null;
   readonly items: Readonly<Record<number, string>>;
+  /** The wizard's step in which an item's fault is put right. */
+  readonly steps: Readonly<Record<number, string>>;
   readonly oops: readonly string[];
 };
-export const nothingShown: ShownFailure = { card: null, items: {}, oops: [] };
+export const nothingShown: ShownFailure = { card: null, items: {}, steps: {}, oops: [] };
 
 /** The heading of a payment failure. */
 export const oops = 'Oops:';
@@ -39,12 +41,14 @@ export const oops = 'Oops:';
 /** Sorts a failure: entries with an item id to the item, everything else to the alert. */
 export function showFailure(failure: PaymentFailure): ShownFailure {
   const items: Record<number, string> = {};
+  const steps: Record<number, string> = {};
   const alert: string[] = failure.errorMessage === null ? [] : [failure.errorMessage];
-  for (const { itemId, text } of failure.errors) {
+  for (const { itemId, text, step } of failure.errors) {
     if (itemId === null) alert.push(text);
     else items[itemId] = text;
+    if (itemId !== null && step !== null) steps[itemId] = step;
   }
-  return { card: null, items, oops: alert };
+  return { card: null, items, steps, oops: alert };
 }
 
 /** The "Server Error" dialog (Part 2 §8): money moved, the answer got lost. */

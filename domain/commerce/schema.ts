@@ -167,7 +167,11 @@ export type ProcessReply = z.infer<typeof processReply>;
 /** A payment failure (Part 2 §8): entries with an item id go to the item, the others are payment errors. */
 export const paymentFailure = z.object({
   validationErrors: z.boolean().default(false),
-  errors: z.array(z.object({ itemId: id.nullable().default(null), text: z.string() })).default([]),
+  errors: z
+    .array(
+      z.object({ itemId: id.nullable().default(null), text: z.string(), step: z.string().nullable().default(null) }),
+    )
+    .default([]),
   errorMessage: z.string().nullable().default(null),
 });
 export type PaymentFailure = z.infer<typeof paymentFailure>;

@@ -86,7 +86,7 @@ function admitPlayer(
 ): Result<RegistrationPlayer> {
   const { event, division, window, actor, now } = where;
   const wrong = (fields: Record<string, string>) =>
-    refuse(problems['step-not-valid']({ fields, data: { itemId, step: `player${position}`, position } }));
+    refuse(problems['step-not-valid']({ fields, data: { itemId, step: `player-${position}`, position } }));
   if (isTbd(player.playerProfileId))
     return starter && mayBeTbd(division, window, position)
       ? ok(registrationPlayer.parse({ ...tbdPlayer, name: player.name || tbdPlayer.name }))

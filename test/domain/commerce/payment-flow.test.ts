@@ -66,12 +66,12 @@ describe('the payment flow', () => {
     [
       '[P2-350] [P2-763] a card error: edit, under the card field',
       [submitted, { type: 'cardFailed', message: 'Declined' }],
-      { step: 'editing', shown: { card: 'Declined', items: {}, oops: [] } },
+      { step: 'editing', shown: { card: 'Declined', items: {}, steps: {}, oops: [] } },
     ],
     [
       '[P2-350] [P2-762] a failure: edit, with the alert',
       [submitted, tokenised, { type: 'failed', failure: paymentFailure.parse({ errorMessage: 'No' }) }],
-      { step: 'editing', shown: { card: null, items: {}, oops: ['No'] } },
+      { step: 'editing', shown: { card: null, items: {}, steps: {}, oops: ['No'] } },
     ],
     ['a lost answer: the dialog', [submitted, tokenised, { type: 'serverError' }], { step: 'uncertain' }],
     ['the dialog closed', [submitted, tokenised, { type: 'serverError' }, { type: 'closed' }], editing],
@@ -124,7 +124,12 @@ describe('the payment flow', () => {
       errors: [{ itemId: 3, text: 'Full' }, { text: 'Card refused' }],
       errorMessage: 'Try again',
     });
-    expect(showFailure(failure)).toEqual({ card: null, items: { 3: 'Full' }, oops: ['Try again', 'Card refused'] });
+    expect(showFailure(failure)).toEqual({
+      card: null,
+      items: { 3: 'Full' },
+      steps: {},
+      oops: ['Try again', 'Card refused'],
+    });
     expect(showFailure(paymentFailure.parse({}))).toEqual(nothingShown);
   });
 

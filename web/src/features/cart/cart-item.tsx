@@ -64,17 +64,20 @@ type Props = {
   answer: CartCheck['answers'][number] | undefined;
   /** From the last payment attempt. */
   paymentError: string | undefined;
+  /** The wizard's step that puts it right. */
+  faultyStep: string | undefined;
   locked: boolean;
 };
 
 /** One thing in the cart: what it is, what it costs, how long its place is held, what is wrong with it and what to do. */
-export function CartLine({ cart, item, line, answer, paymentError, locked }: Props) {
+export function CartLine({ cart, item, line, answer, paymentError, faultyStep, locked }: Props) {
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const [asks, setAsks] = useState(false);
   const now = useNow(1000);
   const id = cart.organization.id;
   const expired = isExpired(item, now);
   const error = paymentError ?? item.error;
+  const editable = isHeldItem(item) && !locked && item.registration.teamId === null;
   const remove = () => {
     setAsks(false);
     setRefusal(removeFromCart(id, item.id));
@@ -103,7 +106,17 @@ export function CartLine({ cart, item, line, answer, paymentError, locked }: Pro
           onRemove={() => setAsks(true)}
         />
       )}
-      {error && <Banner tone="bad" title={error} />}
+      {error && (
+        <Banner
+          tone="bad"
+          title={error}
+          actions={
+            editable &&
+            paymentError !== undefined &&
+            faultyStep !== undefined && <EditLink to={editPath(id, item, faultyStep)}>Complete this step</EditLink>
+          }
+        />
+      )}
       {!error && !expired && answer?.message && <Banner tone="warn">{answer.message}</Banner>}
       {item.preAuthMessage && <Muted>{item.preAuthMessage}</Muted>}
       {refusal && <Banner tone="bad" title={refusal.title} onDismiss={() => setRefusal(null)} />}
@@ -117,10 +130,8 @@ export function CartLine({ cart, item, line, answer, paymentError, locked }: Pro
             onChange={({ target }) => setRefusal(setItemQuantity(id, item.id, Number(target.value)))}
           />
         )}
-        {isHeldItem(item) && !locked && item.registration.teamId === null && (
-          <EditLink
-            to={`${to(paths.tournamentRegister, { tournamentId: item.registration.tournamentId })}?edit=${item.id}&cart=${id}`}
-          >
+        {editable && (
+          <EditLink to={editPath(id, item)}>
             Edit<span className="sr-only"> {item.teamName}</span>
           </EditLink>
         )}
@@ -157,6 +168,9 @@ export function CartLine({ cart, item, line, answer, paymentError, locked }: Pro
     </Line>
   );
 }
+
+const editPath = (cart: number, { id, registration: { tournamentId } }: HeldItem, step?: string): string =>
+  to(paths.tournamentRegister, { tournamentId }, { edit: id, cart, ...(step === undefined ? {} : { step }) });
 
 const EditLink = styled(Link)`
   display: inline-flex;

@@ -159,6 +159,15 @@ function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };
   const itemId = typeof problem.data?.itemId === 'number' ? problem.data.itemId : null;
   const text = passing(problem) ? `${problem.title} Nothing was charged twice: paying again is safe.` : problem.title;
-  const failure: PaymentFailure = paymentFailure.parse({ errors: [{ itemId, text }] });
+  const failure: PaymentFailure = paymentFailure.parse({ errors: [{ itemId, ...(stepFault(problem) ?? { text }) }] });
   return { type: 'failed', failure };
+}
+
+/** What the server misses in a step of an entry, in words, with the step that puts it right. */
+function stepFault({ code, data, fields }: Problem): { text: string; step: string } | null {
+  if (code !== 'registration/step-not-valid' || typeof data?.step !== 'string') return null;
+  const { step, position } = data;
+  const where = typeof position === 'number' ? `Player ${position}` : 'The review';
+  const what = [...new Set(Object.values(fields ?? {}))].join(' ');
+  return { text: `${where} is not complete. ${what}`.trim(), step };
 }

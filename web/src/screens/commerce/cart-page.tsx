@@ -101,6 +101,7 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
                   line={priced?.lines.find(({ itemId }) => itemId === item.id)}
                   answer={check?.answers.find(({ itemId }) => itemId === item.id)}
                   paymentError={shown?.items[item.id]}
+                  faultyStep={shown?.steps[item.id]}
                   locked={busy}
                 />
               ))}

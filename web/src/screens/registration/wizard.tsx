@@ -21,6 +21,7 @@ import type { HeldItem } from '#web/src/features/cart/holds-in-cart.ts';
 import { itemOf, ownerOf } from '#web/src/features/registration/cart-item.ts';
 import type { EventFacts } from '#web/src/features/registration/facts.ts';
 import { forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { useAskedStep } from '#web/src/features/registration/use-asked-step.ts';
 import { useStepHistory } from '#web/src/features/registration/use-step-history.ts';
 import { useWizard } from '#web/src/features/registration/use-wizard.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
@@ -96,6 +97,7 @@ export function WizardScreen({ view, facts, actor, editing, password, onBegun }:
   const { back } = useStepHistory(step, steps, { goTo: wizard.goTo, back: wizard.back, forward: wizard.next });
   const heading = useStepFocus(step);
   useAskedDivision(wizard, facts);
+  useAskedStep(wizard);
   const keepPassword = useEffectEvent((known: string) => wizard.setPassword(known));
   useEffect(() => {
     if (password !== undefined) keepPassword(password);

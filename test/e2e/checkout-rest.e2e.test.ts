@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E } from './kit.ts';
+import { fillCard, register } from './registering.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+const card = '4242424242424242';
+
+describe('what an order still owes', () => {
+  it('is paid in part, then the rest; an amount that does not fit is said in words [P2-287] [P2-288]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await signIn(page, demoAccounts.teamRep, '/my/orders');
+    await page
+      .getByRole('link', { name: /payment due/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Pay a part' }).click();
+    const amount = page.getByLabel('Amount');
+    for (const wrong of ['0', '99999', 'ten']) {
+      await amount.fill(wrong);
+      await page.getByRole('button', { name: 'Pay this part' }).click();
+      await page.getByText('An amount up to').waitFor();
+    }
+    await visit.accessible();
+    await visit.shot('amount');
+    const order = page.url();
+    await amount.fill('10');
+    await page.getByRole('button', { name: 'Pay this part' }).click();
+    await fillCard(page, card);
+    await visit.shot('part');
+    await page.getByRole('button', { name: 'Pay $10.00' }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await page.goto(order);
+    await page.getByRole('button', { name: /^Pay \$.* now$/ }).click();
+    await fillCard(page, card);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await page.goto(order);
+    await page.getByText('Paid', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: /now$/ }).count()).toBe(0);
+    await visit.shot('paid');
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('an entry the server finds incomplete', () => {
+  it('says so at the item, with a link that opens the wizard at that step', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await register(page, 2001, ['whole', 'partner']);
+    await page.evaluate(() => {
+      const [key, text] = Object.entries(localStorage).find(([name]) => name.endsWith('carts')) ?? ['', 'null'];
+      let players = 0;
+      const kept = JSON.parse(text, (name, value) => (name === 'dob' && ++players === 2 ? '' : value));
+      localStorage.setItem(key, JSON.stringify(kept));
+    });
+    await page.reload();
+    await fillCard(page, card);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Player 2 is not complete.').waitFor();
+    await visit.accessible();
+    await visit.shot('incomplete');
+    await page.getByRole('link', { name: 'Complete this step' }).click();
+    await page.getByRole('heading', { name: 'Player 2' }).waitFor();
+    await visit.shot('step');
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
