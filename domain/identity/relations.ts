@@ -116,7 +116,3 @@ export function isSanctionAdmin(user: Pick<ActorUser, 'pages' | 'roles'>, body: 
 /** AVP-type admin: a page of AVP America or USA Volleyball (1§6). */
 export const isAvpAdmin = (user: Pick<ActorUser, 'pages'>): boolean =>
   user.pages.some((page) => avpUsernames.some((name) => name === page.username));
-
-/** Every relation an actor has to a subject. */
-export const relationsOf = (actor: Actor, subject: Subject): Relation[] =>
-  relations.filter((relation) => stands[relation](actor, subject));

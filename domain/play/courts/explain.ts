@@ -1,5 +1,5 @@
 import { type Millis, minute } from '../../kernel/time.ts';
-import { aligned, type Board, endOf, isPlaced, nowhere } from './board.ts';
+import { aligned, type Board, endOf, isPlaced } from './board.ts';
 import type { Job } from './compile.ts';
 import { type Block, blockKinds } from './schema.ts';
 
@@ -96,7 +96,3 @@ export function startsFor(b: Board, job: Job, courts: readonly number[] = job.co
   const stride = Math.ceil(sorted.length / limit);
   return stride > 1 ? sorted.filter((_, i) => i % stride === 0) : sorted;
 }
-
-/** The text of a spot, for notes. */
-export const spotText = (b: Board, job: number): string =>
-  b.court[job] === nowhere ? 'nowhere' : `${b.c.task.courts[b.court[job]!]!.name} at ${at(b, b.start[job]!)}`;

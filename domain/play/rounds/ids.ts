@@ -13,9 +13,6 @@ export const matchIdOf = (parentId: number, number: number): number => parentId 
 /** The round of a pool or bracket. */
 export const roundOfPart = (partId: number): number => Math.floor(partId / perRound);
 
-/** Most pools a round may have. */
-export const mostPools = firstBracket - 1;
-
 /** Where a match is. */
 export type MatchPlace = {
   readonly roundId: number;

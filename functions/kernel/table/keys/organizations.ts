@@ -30,9 +30,3 @@ export const themeItem = defineItem({
 
 /** Every public organization, by name. */
 export const publicOrganizations = () => ({ pk: 'ORGANIZATIONS', index: 'gs1' as const });
-/** Who administers an organization. */
-export const adminsOfOrganization = (organizationId: number) => ({
-  pk: `ORGANIZATION#${organizationId}`,
-  prefix: 'ADMIN#',
-  index: 'gs1' as const,
-});
