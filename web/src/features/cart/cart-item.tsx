@@ -77,6 +77,7 @@ export function CartLine({ cart, item, line, answer, paymentError, faultyStep, l
   const id = cart.organization.id;
   const expired = isExpired(item, now);
   const error = paymentError ?? item.error;
+  const heading = item.teamName || item.division || item.description || itemTypeLabels[item.type];
   const editable = isHeldItem(item) && !locked && item.registration.teamId === null;
   const remove = () => {
     setAsks(false);
@@ -87,8 +88,8 @@ export function CartLine({ cart, item, line, answer, paymentError, faultyStep, l
       <Head>
         <div>
           <Muted>{item.name || itemTypeLabels[item.type]}</Muted>
-          <h3>{item.teamName || item.division || item.description || itemTypeLabels[item.type]}</h3>
-          <div>{[item.division, item.description].filter(Boolean).join(' · ')}</div>
+          <h3>{heading}</h3>
+          <div>{[item.division, item.description].filter((text) => text && text !== heading).join(' · ')}</div>
           <People item={item} />
         </div>
         <div>{line && <Total>{formatMoney(line.total, cart.currency)}</Total>}</div>
