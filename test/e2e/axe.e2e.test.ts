@@ -1,9 +1,10 @@
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { faultsInEveryLook, pictureOf, settled } from './axe.ts';
+import { faultsInEveryLook, pictureOf } from './axe.ts';
 import { everyRoute, type Route } from './every-route.ts';
-import { type E2E, signIn, startE2E, type Visit } from './kit.ts';
+import { type E2E, signIn, startE2E } from './kit.ts';
+import { goWithin, settled } from './settled.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
@@ -11,69 +12,52 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-type Seen = { readonly asked: Route; readonly at: string; readonly faults: readonly string[] };
-
-/** Looks at routes in two tabs at a time; one that shows what another did is not looked at again. */
-async function lookAt(context: BrowserContext, routes: readonly Route[]): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  const waiting = [...routes];
+/** Looks at routes one after the other on the one page; one that shows what another did is not looked at again. */
+async function faultsOfAll(page: Page, routes: readonly Route[]): Promise<string[]> {
+  await settled(page);
+  const found: string[] = [];
   const known = new Set<string>();
-  const tab = async () => {
-    const page = await context.newPage();
-    for (let asked = waiting.shift(); asked; asked = waiting.shift()) {
-      await page.goto(asked.address);
-      await settled(page);
-      const at = await page.evaluate(() => location.pathname);
-      const picture = await pictureOf(page);
-      const first = !known.has(picture);
-      known.add(picture);
-      seen.push({ asked, at, faults: first && at !== '/signin' ? await faultsInEveryLook(page) : [] });
-    }
-  };
-  await Promise.all([tab(), tab()]);
-  return seen;
+  for (const { address } of routes) {
+    await goWithin(page, address);
+    const picture = await pictureOf(page);
+    if (known.has(picture)) continue;
+    known.add(picture);
+    const faults = await faultsInEveryLook(page);
+    found.push(...faults.map((fault) => `${address}\n  ${fault}`));
+  }
+  return found;
 }
 
-const report = (seen: readonly Seen[]) =>
-  seen
-    .filter(({ faults }) => faults.length > 0)
-    .map(({ asked, faults }) => `${asked.address}\n  ${faults.join('\n  ')}`);
-
-describe('every route at 390 and 1280 px, light and dark, has no fault that axe finds (WCAG 2.2 AA)', () => {
-  it('as a visitor', async () => {
-    const visit = await e2e.open('/signin');
-    const seen = await lookAt(visit.context, everyRoute);
-    await settled(visit.page);
-    noFaults([...report(seen), ...(await faultsInEveryLook(visit.page))]);
-    await done(visit);
-  });
-
-  it('as staff: the routes that need a user, and those that show an admin more', async () => {
-    const more = new Set<Route['name']>([
-      'myOrders',
-      'divisionRounds',
-      'home',
-      'filteredTournaments',
-      'seriesManager',
-      'seriesHome',
-      'bracketSeeding',
-      'poolSheet',
-      'tournamentLiveMatch',
-    ]);
-    const visit = await e2e.open('/');
-    await signIn(visit.page, demoAccounts.staff, '/');
-    const routes = everyRoute.filter(({ name }) => more.has(name));
-    noFaults(report(await lookAt(visit.context, routes)));
-    await done(visit);
-  });
-});
+/** What staff alone may see, and the routes that show an admin more. */
+const staffSeesMore = new Set<Route['name']>([
+  'myOrders',
+  'divisionRounds',
+  'home',
+  'filteredTournaments',
+  'seriesManager',
+  'seriesHome',
+  'bracketSeeding',
+  'poolSheet',
+  'tournamentLiveMatch',
+]);
 
 /** Fails with every fault in its words, not with the first few. */
 function noFaults(found: readonly string[]): void {
   if (found.length > 0) expect.fail(found.join('\n'));
 }
 
-async function done(visit: Visit): Promise<void> {
-  expect(visit.errors).toEqual([]);
-  await visit.close();
-}
+it('every route at 390 and 1280 px, light and dark, has no fault that axe finds (WCAG 2.2 AA): as a visitor', async () => {
+  const { page, errors, close } = await e2e.open('/');
+  noFaults(await faultsOfAll(page, everyRoute));
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('the same as staff, where they see more', async () => {
+  const { page, errors, close } = await e2e.open('/');
+  await signIn(page, demoAccounts.staff, '/');
+  const routes = everyRoute.filter(({ name }) => staffSeesMore.has(name));
+  noFaults(await faultsOfAll(page, routes));
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,27 +1,9 @@
 import { source } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { widths } from './kit.ts';
+import { settled } from './settled.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Waits until the page says what it is and has stood still for a moment. Clocks that tick every second don't count as moving. */
-export const settled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(async () => {
-    const heading = document.querySelector('main h1')?.textContent;
-    if (!heading || /^Loading /.test(heading)) return false;
-    return await new Promise<boolean>((answer) => {
-      const watch = new MutationObserver(() => done(false));
-      const timer = setTimeout(() => done(true), 200);
-      const done = (still: boolean) => {
-        watch.disconnect();
-        clearTimeout(timer);
-        answer(
-          still && ![...document.querySelectorAll('[role=status]')].some((one) => /^Loading /.test(one.textContent)),
-        );
-      };
-      watch.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
-    });
-  });
 
 type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 declare const axe: { run(context: unknown, options: unknown): Promise<{ violations: Found[] }> };
@@ -60,7 +42,7 @@ async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
  * the contrast of what is the page's own is asked again.
  */
 export async function faultsInEveryLook(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found: string[] = [];
   const views = [
     ['desktop', 'light'],

@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import type { CloudOptions } from '#scripts/local/options.ts';
+import { watchTraffic } from './settled.ts';
 
 /** The two widths every screen is looked at. */
 export const widths = { phone: 390, desktop: 1280 } as const;
@@ -113,6 +114,7 @@ function watch(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text())) errors.push(message.text());
   });
+  watchTraffic(page);
   page.on('pageerror', (error) => errors.push(String(error)));
 }
 

@@ -110,6 +110,10 @@ describe('sub-sites', () => {
     await page.getByText('on Sideout').first().waitFor();
     await visit.accessible();
     await visit.shot('pacific');
+    const today = page.getByRole('complementary', { name: 'Happening today' });
+    await page.goto(site('northside'));
+    await today.getByRole('link', { name: 'Northside Thursday League' }).waitFor();
+    expect(await today.getByRole('link').count()).toBe(1);
     await page.goto(site('nobody-knows'));
     await page.getByRole('link', { name: 'Sideout, home' }).first().waitFor();
     expect(await page.getByText('on Sideout').count()).toBe(0);

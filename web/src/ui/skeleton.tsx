@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Grid, Stack } from './layout.tsx';
 
-/** A grey bar where something will stand. */
-export const Bone = styled.span<{ $w?: string; $h?: number }>`
+/** A grey bar where something will stand. Tests know by its name that a page is not complete. */
+export const Bone = styled.span.attrs({ className: 'bone' })<{ $w?: string; $h?: number }>`
   display: block;
   width: ${({ $w = '100%' }) => $w};
   height: ${({ $h = 16 }) => $h}px;

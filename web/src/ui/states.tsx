@@ -44,17 +44,20 @@ const Drawing = ({ out }: { out: boolean }) => (
 
 /** Nothing here yet, and the next step. */
 export const EmptyState = ({
+  page = false,
   title,
   children,
   action,
 }: {
+  /** It is all there is on the page: its words are the page's heading. */
+  page?: boolean;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 }) => (
   <Middle>
     <Drawing out={false} />
-    <h2>{title}</h2>
+    <Heading as={page ? 'h1' : 'h2'}>{title}</Heading>
     {children && <p>{children}</p>}
     {action}
   </Middle>

@@ -11,16 +11,24 @@ import { useStore } from '#web/src/lib/store.ts';
 type Query = NonNullable<Input<typeof Summaries>['query']>;
 
 /**
+ * Whose events this host shows: on an organization's sub-site only its own, `of` being what to ask the list for. A name nobody has is
+ * the product's own site.
+ */
+export function useHostEvents(everywhere = false) {
+  const subdomain = useSubdomain();
+  const scoped = subdomain !== null && !everywhere;
+  const host = useCall(organizationByName, scoped ? { params: { username: subdomain } } : null);
+  return { scoped, waiting: scoped && host.loading, of: scoped && host.data ? { organization: host.data.id } : {} };
+}
+
+/**
  * A page of events. Visitors read the shared public list; a signed-in user the same list with own unpublished events and registration
  * counts. On an organization's sub-site only its events stand, unless `everywhere`.
  */
 export function useEvents(query: Query, everywhere = false) {
   const signedIn = useStore(sessionState) === 'signed-in';
-  const subdomain = useSubdomain();
-  const scoped = subdomain !== null && !everywhere;
-  const host = useCall(organizationByName, scoped ? { params: { username: subdomain } } : null);
-  const waiting = scoped && host.loading;
-  const full = { ...query, ...(scoped && host.data && { organization: host.data.id }) };
+  const { scoped, waiting, of } = useHostEvents(everywhere);
+  const full = { ...query, ...of };
   const open = useCall(tournamentSummaries, waiting || signedIn ? null : { query: full }, { keepPreviousData: true });
   const mine = useCall(myTournaments, waiting || !signedIn ? null : { query: full }, { keepPreviousData: true });
   const read = signedIn ? mine : open;

@@ -5,6 +5,7 @@ import { showsHappeningToday, showsTodayLogo } from '#domain/organizations/today
 import { tournamentSummaries } from '#web/src/api/calls/catalog.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { cardPath } from '#web/src/features/event-card/card-path.ts';
+import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
 import { Avatar } from '#web/src/ui/avatar.tsx';
@@ -47,10 +48,12 @@ const Box = styled.aside`
 
 const logoBox = { width: 28, height: 28 };
 
-/** One to three events that are live now, on every page until closed (Part 1 §2.2); their logos are small (readings P1-651). */
+/** One to three events that are live now, on an organization's sub-site of its own, on every page until closed (Part 1 §2.2); their logos are small (readings P1-651). */
 export default function HappeningToday() {
   const [closed, setClosed] = useState(false);
-  const { data } = useCall(tournamentSummaries, { query: { filter: `now-${dateOf(serverNow())}`, ipp: 12 } });
+  const { waiting, of } = useHostEvents();
+  const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
+  const { data } = useCall(tournamentSummaries, waiting ? null : { query });
   if (closed || !data || !showsHappeningToday(data.total)) return null;
   return (
     <Box aria-label="Happening today">

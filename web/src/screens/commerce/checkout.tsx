@@ -24,6 +24,7 @@ export function CheckoutScreen() {
     return (
       <Page>
         <EmptyState
+          page
           title="Your cart is empty"
           action={
             <Row>

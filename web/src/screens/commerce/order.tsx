@@ -48,6 +48,7 @@ export function OrderScreen() {
       <Page>
         {!known || problem?.kind === 'missing' ? (
           <EmptyState
+            page
             title="We could not find that order"
             action={
               <LinkButton kind="primary" to={paths.orderLookup}>
@@ -59,7 +60,7 @@ export function OrderScreen() {
             number and email you can look it up.
           </EmptyState>
         ) : (
-          <ErrorState problem={problem} onRetry={() => void reload()} />
+          <ErrorState page problem={problem} onRetry={() => void reload()} />
         )}
       </Page>
     );

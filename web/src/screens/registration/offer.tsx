@@ -39,6 +39,7 @@ export function OfferScreen() {
       <Page>
         {problem?.code === 'registration/not-offered' ? (
           <EmptyState
+            page
             title="This offer is over"
             action={
               <LinkButton to={to(paths.filteredTournaments, { filter: 'upcoming' })}>Find another event</LinkButton>
@@ -47,7 +48,7 @@ export function OfferScreen() {
             It was answered already, or its time ran out and the spot went to the next team in line.
           </EmptyState>
         ) : (
-          <ErrorState problem={problem} onRetry={() => void reload()} />
+          <ErrorState page problem={problem} onRetry={() => void reload()} />
         )}
       </Page>
     );
@@ -76,7 +77,7 @@ function Offered({
   const event = to(paths.tournamentBrochure, { tournamentId: offered.tournamentId });
   if (declined)
     return (
-      <EmptyState title="Thank you for telling us" action={<LinkButton to={event}>Back to the event</LinkButton>}>
+      <EmptyState page title="Thank you for telling us" action={<LinkButton to={event}>Back to the event</LinkButton>}>
         The spot goes to the next team in line.
       </EmptyState>
     );

@@ -28,7 +28,7 @@ export function RegisterScreen() {
   if (!data)
     return (
       <Page>
-        <ErrorState problem={problem} onRetry={() => void reload()} />
+        <ErrorState page problem={problem} onRetry={() => void reload()} />
       </Page>
     );
   return <Registering view={data} reload={reload} />;

@@ -1,0 +1,63 @@
+import type { Page, Request } from 'playwright-core';
+
+type Traffic = { readonly open: Set<Request>; asked: number };
+const watched = new WeakMap<Page, Traffic>();
+
+/** Counts a page's requests from here on. A socket that stays open is none. */
+export function watchTraffic(page: Page): void {
+  const traffic: Traffic = { open: new Set(), asked: 0 };
+  watched.set(page, traffic);
+  page.on('request', (request) => {
+    traffic.asked += 1;
+    traffic.open.add(request);
+  });
+  page.on('requestfinished', (request) => traffic.open.delete(request));
+  page.on('requestfailed', (request) => traffic.open.delete(request));
+}
+
+/** Says what it is, waits for nothing, and has its fonts. A plain predicate: Playwright does not wait for one that answers later. */
+const complete = (): boolean => {
+  const heading = document.querySelector('main h1')?.textContent;
+  const waits = document.querySelector('.bone, [aria-busy=true], [data-left]');
+  return Boolean(heading) && !waits && document.fonts.status === 'loaded';
+};
+
+/** Resolves when nothing was put in or taken out for a moment, with whether that was so from the start. A clock's text may change. */
+const still = (moment: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const observer = new MutationObserver(() => end(false));
+    const end = (was: boolean) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      answer(was);
+    };
+    const timer = setTimeout(() => end(true), moment);
+    observer.observe(document.documentElement, { subtree: true, childList: true });
+  });
+
+/** Waits until the page is complete: it has its heading, no skeleton, nothing busy, its fonts, and neither asks nor moves any more. */
+export async function settled(page: Page, moment = 100): Promise<void> {
+  const traffic = watched.get(page);
+  if (!traffic) throw new Error('watchTraffic(page) first');
+  const until = Date.now() + 20_000;
+  for (;;) {
+    await page.waitForFunction(complete, undefined, { timeout: 20_000 });
+    const { asked } = traffic;
+    const calm = await page.evaluate(still, moment);
+    if (calm && traffic.open.size === 0 && traffic.asked === asked && (await page.evaluate(complete))) return;
+    if (Date.now() > until) throw new Error(`never at rest: ${[...traffic.open].map((one) => one.url()).join(' ')}`);
+  }
+}
+
+/** Goes to another page of the site as a link does, without loading the site again, and waits until it is complete. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (to === location.pathname) return;
+    for (const old of document.querySelectorAll<HTMLElement>('main > *')) old.dataset.left = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await settled(page).catch((cause) => {
+    throw new Error(`${address} does not come to rest`, { cause });
+  });
+}
