@@ -51,7 +51,7 @@ it('every route at 390 and 1280 px, light and dark, has no fault that axe finds 
   noFaults(await faultsOfAll(page, everyRoute));
   expect(errors).toEqual([]);
   await close();
-});
+}, 300_000);
 
 it('the same as staff, where they see more', async () => {
   const { page, errors, close } = await e2e.open('/');
@@ -60,4 +60,4 @@ it('the same as staff, where they see more', async () => {
   noFaults(await faultsOfAll(page, routes));
   expect(errors).toEqual([]);
   await close();
-});
+}, 300_000);

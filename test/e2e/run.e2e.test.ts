@@ -45,11 +45,12 @@ describe('a director runs a division', () => {
     expect(await visitor.page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Pages of this division' });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Settings', 'Home', 'Teams (8)', 'Pools (draft)']);
-    await page.getByLabel('Published').check();
+    const published = page.getByRole('switch', { name: /^Published/ });
+    await published.check();
     await page.getByText('Everybody sees it').waitFor();
     await page.getByLabel('Hide times').check();
     await page.getByLabel('Hide times').uncheck();
-    expect(await page.getByLabel('Published').isChecked()).toBe(true);
+    expect(await published.isChecked()).toBe(true);
     await visitor.page.getByRole('link', { name: 'Pools' }).first().waitFor();
     expect(visitor.errors).toEqual([]);
     await visitor.close();
