@@ -120,7 +120,7 @@ describe('sub-sites', () => {
     expect(await today.getByRole('link').count()).toBe(1);
     await page.goto(site('nobody-knows'));
     await page.getByRole('link', { name: 'Sideout, home' }).first().waitFor();
-    expect(await page.getByText('on Sideout').count()).toBe(0);
+    await page.getByText('on Sideout').first().waitFor({ state: 'detached' });
     await done(visit);
   });
 });
