@@ -63,8 +63,8 @@ describe('after kill -9', () => {
     await tell(first.url, 'mail');
     await tell(first.url, 'put', { pk: 'kept' });
     await until(async () => ((await tell(first.url, 'seen')) as object[]).some((one) => 'record' in one));
-    // Right before the end, so that its second try falls to the next process.
-    await tell(first.url, 'publish', { entries: [{ id: 'waits', fail: 1 }] });
+    // This process can't, however often it tries; the next one can.
+    await tell(first.url, 'publish', { entries: [{ id: 'waits', failsIn: first.child.pid }] });
     await tell(first.url, 'put', { pk: 'just-written' });
     first.child.kill('SIGKILL');
     await first.ended;

@@ -17,6 +17,11 @@ const more: Readonly<Record<string, number>> = {
   // carts kept in the browser are read by the server's schemas
   checkout: 1.75,
   offer: 1.6,
+  // Amplify's password field
+  auth: 1.6,
+  signIn: 1.6,
+  signUp: 1.6,
+  confirm: 1.6,
   // for who builds: the zones' clocks and every setting
   bracketSeeding: 1.75,
   seriesManager: 1.65,

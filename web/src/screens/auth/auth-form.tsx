@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
+import { type Control, Controller, type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { AuthPage } from './auth-page.tsx';
 import type { AuthField } from './fields.ts';
+import { PasswordInput } from './password-input.tsx';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 type Values<F extends AuthField> = Record<F['name'], string>;
@@ -21,6 +22,30 @@ type Props<F extends AuthField> = {
   /** Another way, beside the button. */
   aside?(read: () => Values<F>, attempt: Attempt): ReactNode;
 };
+
+function AuthInput<F extends AuthField>({ control, field }: { control: Control<Values<F>>; field: F }) {
+  const { rules, label, ...look } = field;
+  const name = field.name as FieldPath<Values<F>>;
+  if (look.type !== 'password') return <FormText control={control} {...look} name={name} rules={rules} label={label} />;
+  const { hint, autoComplete } = look;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rules}
+      render={({ field: tied, fieldState }) => (
+        <PasswordInput
+          {...tied}
+          value={String(tied.value ?? '')}
+          label={label}
+          hint={hint}
+          error={fieldState.error?.message}
+          autoComplete={autoComplete as 'current-password' | 'new-password'}
+        />
+      )}
+    />
+  );
+}
 
 /** A page about getting in: a few fields and one button, which is at work while Amplify is asked, and says why it was refused. */
 export function AuthForm<F extends AuthField>({ title, lead, notice, fields, start, submitLabel, ...act }: Props<F>) {
@@ -44,14 +69,8 @@ export function AuthForm<F extends AuthField>({ title, lead, notice, fields, sta
         aside={act.aside?.(() => tidy(form.getValues()), run)}
       >
         {notice}
-        {fields.map(({ name, ...look }) => (
-          <FormText
-            key={name}
-            control={form.control}
-            name={name as FieldPath<Values<F>>}
-            {...(look as object)}
-            label={look.label}
-          />
+        {fields.map((field) => (
+          <AuthInput key={field.name} control={form.control} field={field} />
         ))}
       </PageForm>
     </AuthPage>

@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { coverCarouselInterval, coverDisplay } from '#domain/catalog/brochure.ts';
-import { coverFit } from '#domain/organizations/images.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { dateOf, dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -9,7 +7,7 @@ import { Chip } from '#web/src/ui/chip.tsx';
 import { CourtLines } from '#web/src/ui/court-lines.tsx';
 
 /* Behind the words; most series have no picture. */
-const Carousel = lazyPart(() => import('#web/src/ui/carousel.tsx'), 'Carousel');
+const Cover = lazyPart(() => import('./series-cover.tsx'), 'SeriesCover');
 
 const Board = styled.header<{ $cover: boolean }>`
   position: relative;
@@ -26,20 +24,6 @@ const Board = styled.header<{ $cover: boolean }>`
   }
   h1 {
     max-width: 22ch;
-  }
-`;
-const Cover = styled.div`
-  position: absolute;
-  inset: 0;
-  > div {
-    height: 100%;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(to top, rgb(8 12 28 / 0.88), rgb(8 12 28 / 0.3));
-    pointer-events: none;
   }
 `;
 const Words = styled.div`
@@ -82,21 +66,13 @@ export const daysOf = (series: Pick<SeriesView, 'dtStart' | 'dtEnd' | 'locations
 
 /** The head of a series: its cover (one image, more than seven in turn), name, dates and whose it is (Part 1 §2.4). */
 export function SeriesBoard({ series, actions }: { series: SeriesView; actions?: ReactNode }) {
-  const covers = coverDisplay(series.coverPhotos);
-  const first = covers[0];
+  const hasCover = series.coverPhotos.length > 0;
   return (
-    <Board $cover={first !== undefined}>
-      {first ? (
-        <Cover>
-          <Suspense>
-            <Carousel
-              images={covers.map((photo) => ({ url: photo.url, position: coverFit(photo).position }))}
-              every={coverCarouselInterval}
-              contain={coverFit(first).fit === 'contain'}
-              control
-            />
-          </Suspense>
-        </Cover>
+    <Board $cover={hasCover}>
+      {hasCover ? (
+        <Suspense>
+          <Cover photos={series.coverPhotos} />
+        </Suspense>
       ) : (
         <CourtLines seed={series.title} shy />
       )}
