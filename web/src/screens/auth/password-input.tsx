@@ -36,10 +36,18 @@ const Look = styled.div`
       outline: 3px solid var(--focus);
     }
   }
-  svg {
-    width: 22px;
-    height: 22px;
+  button svg {
+    width: 24px;
+    height: 24px;
     fill: currentcolor;
+  }
+  .amplify-visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;
 const Hint = styled.span`
