@@ -147,6 +147,8 @@ describe('when a payment does not go through', () => {
   it('an expired place is explained and asked for again; told before the charge, offline and lost answers too [P2-130] [P2-334]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page, context } = visit;
+    // Nobody tells this page that its place ends; what it hears of that by itself is a test of its own.
+    await page.routeWebSocket(/\/live$/, () => {});
     await register(page, 2001, ['late', 'partner']);
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await page.goto('/');

@@ -43,7 +43,7 @@ describe.each(Object.keys(widths) as Width[])('reading about an event on a %s', 
     await visit.shot('brochure');
     const tabs = page.getByRole('navigation', { name: 'Pages of this event' });
     await tabs.getByRole('link', { name: 'Teams' }).click();
-    await page.getByLabel('Division').selectOption({ label: 'Coed A (8)' });
+    await page.getByRole('combobox', { name: 'Division' }).selectOption({ label: 'Coed A (8)' });
     await page.getByRole('table', { name: 'Pairs in Coed A' }).waitFor();
     await page.getByRole('heading', { name: 'Waitlist' }).waitFor();
     await page.getByRole('table', { name: 'Waitlist of Coed A' }).waitFor();
