@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
@@ -161,19 +162,22 @@ describe('when a payment does not go through', () => {
     await page.getByText('Spot held').waitFor();
     await fillCard(page, cards.good);
     const pay = page.getByRole('button', { name: /^Pay \$/ });
-    await context.setOffline(true);
-    await pay.click();
-    await page.getByText('We can’t reach the card provider right now. Please try again.').waitFor();
-    await context.setOffline(false);
-    // The place ends while the page still shows it: the server says so, before any card is asked.
+    // The place ends while the page still shows it, as it hears nothing: the server says so, before any card is asked.
+    const deaf = (route: Route) => (/cart.process$/.test(route.request().url()) ? route.continue() : undefined);
+    await page.route('**/api/**', deaf);
     await e2e.cloud.clock.move(40 * 60_000);
-    await pay.click();
+    await Promise.all([page.waitForResponse(/cart.process$/), pay.click()]);
+    await page.unroute('**/api/**', deaf);
     await page.getByText('Nothing was charged.').waitFor();
     await visit.accessible();
     await visit.shot('told');
     await page.getByRole('button', { name: 'Ask for a spot again' }).click();
     await page.getByText('Spot held').waitFor();
     expect(e2e.cloud.payments.intents().filter((one) => one.receipt_email === 'late@example.com')).toEqual([]);
+    await context.setOffline(true);
+    await pay.click();
+    await page.getByText('We can’t reach the card provider right now. Please try again.').waitFor();
+    await context.setOffline(false);
     // The answer gets lost: the dialog says what is known, and the order is not paid twice.
     await page.route('**/api/cart/process', (route) => route.fulfill({ status: 500, json: serverFault }), { times: 1 });
     await pay.click();
