@@ -1,12 +1,37 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const site = ['test/web/**/*.test.{ts,tsx}'];
+const infra = ['test/infra/**/*.test.ts'];
+const cloud = ['test/{functions,local,scripts}/**/*.test.ts', 'test/contract/table-client.test.ts'];
+const browser = ['test/e2e/**/*.test.ts'];
+/** What a run makes once for all its workers: the demo world, the built site, the browser. */
+const once = { globalSetup: 'test/kit/once/setup.ts' };
+/** Files share a worker's modules: nothing in them keeps anything, so that what is dear to load or to make is so once a worker. */
+const shared = { pool: 'threads', isolate: false, testTimeout: 30_000 } as const;
+
+/** A test file a core at any time. One project alone: `npx vitest run --project rules`. */
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: ['test/e2e/**', 'node_modules/**'],
-    pool: 'threads',
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...site, ...infra, ...cloud, ...browser],
+          ...shared,
+        },
+      },
+      // The browser's modules keep who is signed in and what was asked: each file has its own.
+      { test: { name: 'site', include: site, pool: 'threads', testTimeout: 30_000, hookTimeout: 120_000 } },
+      { test: { name: 'infra', include: infra, hookTimeout: 60_000, ...shared } },
+      {
+        test: { name: 'cloud', include: cloud, pool: 'threads', testTimeout: 60_000, hookTimeout: 120_000, ...once },
+      },
+      {
+        test: { name: 'browser', include: browser, pool: 'forks', testTimeout: 120_000, hookTimeout: 240_000, ...once },
+      },
+    ],
   },
 });

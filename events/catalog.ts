@@ -4,7 +4,6 @@ import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
-import { placesChanged } from './registration/places-changed.ts';
 import { teamRegistered } from './registration/team-registered.ts';
 import { teamWithdrawn } from './registration/team-withdrawn.ts';
 
@@ -14,7 +13,6 @@ export const events = {
   [offerEnded.type]: offerEnded,
   [teamRegistered.type]: teamRegistered,
   [teamWithdrawn.type]: teamWithdrawn,
-  [placesChanged.type]: placesChanged,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,
   [finishesChanged.type]: finishesChanged,

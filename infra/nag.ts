@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { Settings } from './settings.ts';
 
-/** A finding of cdk-nag (or a warning of the CDK) that is meant so. `at`: paths, the stack first; `*` stands for
+/** A finding of cdk-nag (or a warning of the CDK) that is accepted. `at`: paths, the stack first; `*` matches
  * any part of a name. `{stage}` in the id is filled in. `unless`: settings with which the finding isn't there. */
 type Reason = {
   readonly id: string;
@@ -12,7 +12,9 @@ type Reason = {
 };
 
 const partition = '<AWS::Partition>';
-const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:Sideout-{stage}-doors:ExportsOutputRefSocketFF70B13529F914CD/live`;
+const socketId =
+  '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-gateways","Region":"us-east-1","OutputName":"PublishOutputRefSocketFF70B13580BC909B"}}';
+const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:${socketId}/live`;
 
 /** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
 export const reasons: readonly Reason[] = [
@@ -28,13 +30,13 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM4[Policy::arn:${partition}:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`,
-    at: ['doors/LogWriter'],
+    at: ['gateways/LogWriter'],
     why: 'API Gateway demands this very policy of the role by which it writes the logs of an account.',
   },
   {
     id: 'AwsSolutions-APIG4',
     at: ['api', 'live'],
-    why: 'Anonymous visitors, team tokens and signed-in people use the same routes: the contract says who may call, and the unit checks the token (functions/kernel/http/authenticate.ts, ws/serve.ts).',
+    why: 'Anonymous visitors, team tokens and signed-in people use the same routes: the operation says who may call, and the unit checks the token (functions/kernel/http/authenticate.ts, ws/serve.ts).',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${socket}/POST/@connections/*]`,
@@ -48,8 +50,13 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
-    at: ['bus/relay wakes', 'bus/live wakes'],
+    at: ['bus/relay triggers', 'bus/live triggers'],
     why: 'dynamodb:ListStreams knows no resources; Lambda asks for it to read a stream, and the records are allowed of this one stream only.',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    at: ['api/*', 'live/live', 'identity/access-token'],
+    why: 'X-Ray knows no resources; traces are put there and nothing is read.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
@@ -121,7 +128,7 @@ export const acknowledgedIds = (settings: Settings): string[] =>
   reasons.filter(({ unless }) => !unless?.(settings)).map(({ id }) => filled(id, settings));
 const filled = (id: string, { stage }: Settings) => id.replaceAll('{stage}', stage);
 
-/** Acknowledges what is meant so; throws when a reason has no construct any more. */
+/** Acknowledges accepted findings; throws when a reason no longer matches a construct. */
 export function acknowledge(app: IConstruct, settings: Settings): void {
   const stale: string[] = [];
   for (const { id, at, why, unless } of reasons) {
@@ -135,7 +142,7 @@ export function acknowledge(app: IConstruct, settings: Settings): void {
   if (stale.length) throw new Error(`acknowledged, but not there any more:\n${stale.join('\n')}`);
 }
 
-/** The constructs at a path; a `*` stands for any part of a name. */
+/** The constructs at a path; a `*` matches any part of a name. */
 function nodesAt(from: IConstruct, names: readonly string[]): IConstruct[] {
   const [name, ...rest] = names;
   if (name === undefined) return [from];

@@ -1,10 +1,10 @@
-import type { Method } from '#domain/kernel/contract.ts';
+import type { Method } from '#domain/kernel/endpoint.ts';
 import { events } from '#events/catalog.ts';
 import { schedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 
 /** One route of the HTTP API: `ANY /api/x/{proxy+}` or a more exact pattern, and the unit it leads to. */
-export type Route = { readonly pattern: string; readonly unit: string };
+type Route = { readonly pattern: string; readonly unit: string };
 export type Plan = {
   readonly routes: readonly Route[];
   readonly units: readonly Unit[];
@@ -44,7 +44,7 @@ export function planOf(units: readonly Unit[]): Plan {
   for (const unit of units) {
     if (names.has(unit.name)) faults.push(`unit ${unit.name} stands twice`);
     names.add(unit.name);
-    for (const { method, path } of Object.values(unit.contracts)) {
+    for (const { method, path } of Object.values(unit.operations)) {
       const shape = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
       const other = seen.get(shape);
       if (other) faults.push(`${shape} is served by ${other} and by ${unit.name}`);
@@ -63,18 +63,18 @@ export function planOf(units: readonly Unit[]): Plan {
   return plan;
 }
 
-/** Events and schedules a unit lists that nobody sends. */
+/** Events and schedules a unit lists that don't exist. */
 function namesUnknown({ name, events: consumed = [], schedules: served = [] }: Unit): string[] {
   const unknown = (kind: string, listed: readonly string[], known: object) =>
     listed
-      .filter((one) => !Object.hasOwn(known, one))
-      .map((one) => `${name} lists the ${kind} ${one}, which there is not`);
+      .filter((item) => !Object.hasOwn(known, item))
+      .map((item) => `${name} lists the ${kind} ${item}, which there is not`);
   return [...unknown('event', consumed, events), ...unknown('schedule', served, schedules)];
 }
 
-function factsImpossible({ name, contracts, socket, memory, timeout }: Unit): string[] {
+function factsImpossible({ name, operations, socket, memory, timeout }: Unit): string[] {
   const { least, most } = limits.memory;
-  const answers = socket || Object.keys(contracts).length > 0;
+  const answers = socket || Object.keys(operations).length > 0;
   return [
     ...(memory < least || memory > most ? [`${name} has ${memory} MB, the platform allows ${least} to ${most}`] : []),
     ...(timeout > limits.timeout ? [`${name} may take ${timeout} s, the platform allows ${limits.timeout}`] : []),
@@ -85,8 +85,8 @@ function factsImpossible({ name, contracts, socket, memory, timeout }: Unit): st
 }
 
 /** What the CDN keeps is for everybody: it can't depend on who asks. */
-const keptForWhom = ({ name, contracts }: Unit): string[] =>
-  Object.values(contracts)
+const keptForWhom = ({ name, operations }: Unit): string[] =>
+  Object.values(operations)
     .filter(({ cache, auth, method }) => cache && (auth !== 'public' || method !== 'GET'))
     .map(({ method, path }) => `${method} ${path} of ${name} is cached, but not a public GET`);
 
@@ -102,8 +102,8 @@ function tooMany({ routes, units }: Plan): string[] {
 
 /** Contracts whose requests would reach another unit, because a route of that one is the more exact. */
 function shadowed(plan: Plan): string[] {
-  return plan.units.flatMap(({ name, contracts }) =>
-    Object.values(contracts).flatMap(({ method, path }) => {
+  return plan.units.flatMap(({ name, operations }) =>
+    Object.values(operations).flatMap(({ method, path }) => {
       const reached = unitFor(plan, method, path.replace(/\{\w+\}/g, '~'));
       return reached === name ? [] : [`${method} ${path} of ${name} is shadowed: its requests reach ${reached}`];
     }),

@@ -7,18 +7,15 @@ import { region, type Settings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
 import { BusStack } from './stacks/bus.ts';
 import { DataStack } from './stacks/data.ts';
-import { DoorsStack } from './stacks/doors.ts';
+import { GatewaysStack } from './stacks/gateways.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { LiveStack } from './stacks/live.ts';
 import { ObservabilityStack } from './stacks/observability.ts';
 import { WebStack } from './stacks/web.ts';
 
-/** The whole product in one stage. */
-export type Product = ReturnType<typeof productOf>;
-
 /**
- * Each stack knows only those before it: what is kept, the gateways, the site's address in front of them, people, then everything that runs, what
- * wakes it, and who watches. Throws with all faults of the plan at once.
+ * Each stack knows only those before it: the data, the gateways, the site's address in front of them, people, then everything that runs, what
+ * triggers it, and the alarms. Throws with all faults of the plan at once.
  */
 export function productOf(app: App, settings: Settings, code: CodeOf) {
   const plan = planOf(manifest);
@@ -30,12 +27,9 @@ export function productOf(app: App, settings: Settings, code: CodeOf) {
 
   const data = on((id, props) => new DataStack(app, id, settings, props), 'data');
   const { table, media, accessLogs, secrets } = data;
-  const doors = on((id, props) => new DoorsStack(app, id, settings, props), 'doors');
-  const { http, socket } = doors;
-  const web = on(
-    (id, props) => new WebStack(app, id, { settings, units: manifest, media, accessLogs, http, socket }, props),
-    'web',
-  );
+  const gateways = on((id, props) => new GatewaysStack(app, id, settings, props), 'gateways');
+  const { http, socket } = gateways;
+  const web = on((id, props) => new WebStack(app, id, { settings, media, accessLogs, http, socket }, props), 'web');
   const identity = on((id, props) => new IdentityStack(app, id, settings, web.origin, code, props), 'identity');
   const pool = {
     id: identity.pool.userPoolId,
@@ -68,7 +62,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf) {
       ),
     'observability',
   );
-  const stacks = { data, doors, web, identity, live, api, bus, observability };
+  const stacks = { data, gateways, web, identity, live, api, bus, observability };
   Tags.of(app).add('sideout:stage', settings.stage);
   return { plan, stacks };
 }

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
-export const stages = ['dev', 'prod'] as const;
-export type Stage = (typeof stages)[number];
+const stages = ['dev', 'prod'] as const;
+type Stage = (typeof stages)[number];
 
 /** What differs between stages. `kept`: what holds data can't be deleted with its stack. Throttles are requests a second of all callers together. */
 type StageFacts = {
@@ -18,7 +18,7 @@ export const stageFacts: Readonly<Record<Stage, StageFacts>> = {
   prod: { kept: true, logDays: 90, rate: 8_000, burst: 4_000, budget: 500 },
 };
 
-/** CloudFront's certificate and log deliveries exist only there, so everything else stands there too. */
+/** CloudFront's certificate and log deliveries exist only there, so everything else is deployed there too. */
 export const region = 'us-east-1';
 
 /**
@@ -51,7 +51,7 @@ const context = z
   });
 
 export type Settings = z.output<typeof context>;
-export const settingNames = Object.keys(context.shape) as (keyof Settings)[];
+const settingNames = Object.keys(context.shape) as (keyof Settings)[];
 
 /** Reads the settings through `look` (a construct's `tryGetContext`); throws with all faults when they can't be used. */
 export function settingsOf(look: (name: string) => unknown): Settings {

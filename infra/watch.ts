@@ -2,10 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Unit } from '#functions/kernel/unit.ts';
 
-/** When somebody is woken. `over`: the alarm rings as soon as the figure is greater, `times` periods in a row. */
+/** What raises an alarm. `over`: the alarm rings as soon as the figure is greater, `times` periods in a row. */
 export type Watch = {
   readonly name: string;
-  /** what it means and where to look first, for the one who is woken */
+  /** what it means and where to look first, for whoever is on call */
   readonly why: string;
   readonly metric: IMetric;
   readonly over: number;
@@ -16,11 +16,11 @@ export const minutes = (n: number) => Duration.minutes(n);
 
 /** Milliseconds a unit may take at the 99th percentile: a person waits at most a second; work behind the scenes has four fifths of its time-out. */
 export const slowest = (unit: Unit): number =>
-  Object.keys(unit.contracts).length || unit.socket ? Math.min(1_000, unit.timeout * 800) : unit.timeout * 800;
+  Object.keys(unit.operations).length || unit.socket ? Math.min(1_000, unit.timeout * 800) : unit.timeout * 800;
 
-/** The lines of functions/kernel/log.ts that count: a fault that was answered as a problem is no failed Lambda, so only the log knows. */
+/** The lines of functions/kernel/log.ts (Powertools' logger; Lambda's own of what threw are alike) that count: a fault that was answered as a problem is no failed Lambda, so only the log knows. */
 export const lines = {
-  fault: '{ $.level = "error" }',
+  fault: '{ $.level = "ERROR" }',
   /** more places taken or held than a division has: must never be written */
   oversold: '{ $.message = "oversold" }',
 } as const;

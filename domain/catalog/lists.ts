@@ -1,6 +1,6 @@
 /** Fixed option lists of the catalog. Constant array first; the types and the zod enums are made from it. */
 
-/** Event types (Part 1 §1, readings): one is the type of an event, further ones may stand in its tags. */
+/** Event types (Part 1 §1, readings): one is the type of an event, further ones may be in its tags. */
 export const eventTypes = [
   'Tournament',
   'League',
@@ -26,12 +26,11 @@ export const ageTypes = { 1: 'Juniors', 2: 'Adult' } as const;
 
 /** Part 2 §3: the genders a division may be for. */
 export const divisionGenders = ['Boys', 'Girls', 'Coed', 'Boys or Coed', 'Mens', 'Womens'] as const;
-export type DivisionGender = (typeof divisionGenders)[number];
 
 /** Part 2 §1. */
 export const surfaces = { 1: 'Beach', 2: 'Grass', 3: 'Other' } as const;
 
-/** Part 2 §3: who a team of the event stands for. */
+/** Part 2 §3: what a team of the event represents. */
 export const teamTypes = ['club', 'hs', 'other'] as const;
 
 /** Part 2 §9 and §1: defaults. */

@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { currency, minor } from '../kernel/money.ts';
-import { isoDate, millis, zone } from '../kernel/time.ts';
-import { wallDateTime } from '../kernel/wall.ts';
+import * as z from 'zod';
+import { currency, id, isoDate, millis, minor, wallDateTime } from '../kernel/schema.ts';
+import { zone } from '../kernel/zone-schema.ts';
 import { playerEntry } from '../people/schema.ts';
-import { jProps, jsonProps } from './json-props.ts';
+import { eventStatus } from './events/event-status.ts';
+import { jProps, jsonProps } from './events/json-props.ts';
 import { defaults, divisionGenders, eventTypes, sanctionBodies, teamTypes } from './lists.ts';
-
-/** Stored status ids of an event (Part 1 §4, readings P1-419): above 100 is called off; deleted counts as canceled. */
-export const eventStatus = { none: 0, complete: 100, canceled: 101, postponed: 102, deleted: 103 } as const;
 
 /** Where an event is played. Its zone is the zone of every time of the event. */
 export const location = z.object({
@@ -66,14 +62,13 @@ export const daySummary = z.object({
 });
 
 /** A field of the player form that a division may ask for (Part 2 §5). */
-export const playerField = playerEntry.keyof().exclude(['playerProfileId', 'vblId']);
+const playerField = playerEntry.keyof().exclude(['playerProfileId', 'vblId']);
 
 /** Which fields the player form asks for, and which of them it requires (Part 2 §3). */
-export const registrationFields = z.object({
+const registrationFields = z.object({
   fields: z.array(playerField).default([]),
   requiredFields: z.array(playerField).default([]),
 });
-export type RegistrationFields = z.infer<typeof registrationFields>;
 
 /** A division as stored (Part 2 §3). maxTeams null: no limit, 0: no places (readings P2-314). `props`: see division-flags.ts. */
 export const division = z.object({
@@ -181,7 +176,7 @@ export const stream = z.object({
 export type Stream = z.infer<typeof stream>;
 
 /** A line of a checklist: done or not, and for which team. */
-export const checklistEntry = z.object({
+const checklistEntry = z.object({
   teamId: id,
   done: z.boolean(),
   doneBy: id.nullable().default(null),

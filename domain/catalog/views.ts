@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { millis } from '../kernel/time.ts';
+import * as z from 'zod';
+import { id, millis } from '../kernel/schema.ts';
 import { division, tournament } from './schema.ts';
 
 /**
  * How full a division is, counted from the places themselves. `left` null: no limit. `held`: somebody is registering at this moment;
- * a held place is neither free nor taken, and people are told so.
+ * a held place is neither free nor taken, and the screens say so.
  */
-export const placeCount = z.object({
+const placeCount = z.object({
   active: z.int().min(0),
   waiting: z.int().min(0),
   held: z.int().min(0),

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals of cart, checkout, orders and refunds. Sentences of the specification stand exactly (Part 2 §5, §8). */
+/** Refusals of cart, checkout, orders and refunds. Sentences of the specification are quoted exactly (Part 2 §5, §8). */
 export const commerce = defineProblems('commerce', {
   'email-missing': { kind: 'invalid', title: 'An email is required' },
   'email-invalid': { kind: 'invalid', title: 'A valid email is required' },
@@ -41,8 +41,8 @@ export const commerce = defineProblems('commerce', {
   'nothing-due': { kind: 'conflict', title: 'Nothing is left to pay.' },
   'reconciler-only': { kind: 'forbidden', title: 'Only the reconciler may release an order.' },
   'order-changed': { kind: 'conflict', title: 'This has changed meanwhile. Please look again.' },
-  'order-stands': { kind: 'conflict', title: 'This order is paid for and cannot be released.' },
-  'hold-lives': { kind: 'conflict', title: 'The hold of this order has not run out.' },
+  'order-confirmed': { kind: 'conflict', title: 'This order is paid for and cannot be released.' },
+  'hold-active': { kind: 'conflict', title: 'The hold of this order has not run out.' },
   'refund-unknown-line': { kind: 'missing', title: 'There is no such line on the order.' },
   'refund-nothing-left': { kind: 'conflict', title: 'Nothing is left to refund.' },
   'refund-closed': { kind: 'rejected', title: 'The refund policy gives nothing back at this time.' },
@@ -50,3 +50,23 @@ export const commerce = defineProblems('commerce', {
   'webhook-refused': { kind: 'invalid', title: 'This message is not signed by the card provider.' },
   'dispute-missing': { kind: 'missing', title: 'There is no such dispute.' },
 });
+
+/** Why a promo code is refused. */
+export const promoRefusals = [
+  'commerce/promo-empty',
+  'commerce/promo-unknown',
+  'commerce/promo-not-yet',
+  'commerce/promo-expired',
+  'commerce/promo-used-up',
+  'commerce/promo-no-match',
+] as const;
+
+/** Why a registration's bid is refused. */
+export const bidRefusals = [
+  'registration/bid-not-found',
+  'registration/bid-wrong-event',
+  'registration/bid-used',
+  'registration/bid-not-allowed',
+  'registration/bid-required',
+  'registration/bid-players-locked',
+] as const;

@@ -1,22 +1,8 @@
-import { z } from 'zod';
-import { cartFee } from '../catalog/cart-fee.ts';
-import { id } from '../kernel/ids.ts';
-import { currency, minor } from '../kernel/money.ts';
-import { millis } from '../kernel/time.ts';
+import * as z from 'zod';
+import { cartFee } from '../catalog/divisions/schema.ts';
+import { currency, id, millis, minor } from '../kernel/schema.ts';
 import { registration } from '../registration/schema.ts';
-
-/** What a cart can hold (Part 2 §3), with the words a person reads. ER is an event registration without a team. */
-export const itemTypes = ['TR', 'ER', 'MEM', 'PROD', 'OPAY', 'MTRPAY', 'S&H'] as const;
-export type ItemType = (typeof itemTypes)[number];
-export const itemTypeLabels = {
-  TR: 'Registration',
-  ER: 'Event registration',
-  MEM: 'Membership',
-  PROD: 'Product',
-  OPAY: 'Order payment',
-  MTRPAY: 'Partial payment',
-  'S&H': 'Shipping',
-} as const satisfies Record<ItemType, string>;
+import { type ItemType, itemTypes } from './item-types.ts';
 
 /** Full: only waitlist teams are taken. Closed: unavailable, edit or remove. AcceptanceOnly: forces the waitlist (Part 2 §3). */
 export const itemStatuses = ['Full', 'Closed', 'AcceptanceOnly'] as const;
@@ -25,12 +11,6 @@ export type ItemStatus = (typeof itemStatuses)[number];
 /** A registration that is ready for the cart: its division and window are chosen. */
 export const cartRegistration = registration.extend({ tournamentDivisionId: id, windowId: id });
 export type CartRegistration = z.infer<typeof cartRegistration>;
-
-/** All people on an entry: starters, then alternates. */
-export const everyone = ({ players, alternates }: Pick<CartRegistration, 'players' | 'alternates'>) => [
-  ...players,
-  ...alternates,
-];
 
 export const deliveries = ['ship', 'pickup'] as const;
 export const shippingInfo = z.object({
@@ -43,7 +23,6 @@ export const shippingInfo = z.object({
   zip: z.string().default(''),
   email: z.string().default(''),
 });
-export type ShippingInfo = z.infer<typeof shippingInfo>;
 
 const itemBase = {
   /** Local and incrementing within the cart. */
@@ -77,13 +56,13 @@ const itemBase = {
 };
 
 export const registrationItem = z.object({ ...itemBase, type: z.literal('TR'), registration: cartRegistration });
-export const eventItem = z.object({ ...itemBase, type: z.literal('ER'), registration: cartRegistration });
-export const membershipItem = z.object({
+const eventItem = z.object({ ...itemBase, type: z.literal('ER'), registration: cartRegistration });
+const membershipItem = z.object({
   ...itemBase,
   type: z.literal('MEM'),
   membership: z.looseObject({ levelId: id, organizationId: id, playerProfileId: id.nullable().default(null) }),
 });
-export const productItem = z.object({
+const productItem = z.object({
   ...itemBase,
   type: z.literal('PROD'),
   product: z.looseObject({
@@ -96,9 +75,9 @@ export const productItem = z.object({
 /** `key`: of the order's link, for who is neither its buyer's account nor its browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
 /** Pays what an order still owes: all of it. */
-export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
+const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
 /** Pays a part; `pay` is the buyer's wish, checked against what is due. */
-export const partialPaymentItem = z.object({
+const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),
   payment: payment.extend({ pay: minor.positive() }),
@@ -120,7 +99,6 @@ export type ItemOf<T extends ItemType> = Extract<CartItem, { type: T }>;
 export type NewCartItem = z.input<typeof cartItem>;
 
 export const paymentTypes = ['card', 'nmi'] as const;
-export type PaymentType = (typeof paymentTypes)[number];
 
 /** One cart per organization (Part 2 §3). `status`: payment processing is available. `orderId`: set once paid. */
 export const cart = z.object({
@@ -155,7 +133,7 @@ export const orderBag = z.object({
 export type OrderBag = z.infer<typeof orderBag>;
 
 /** The answer to the bag (Part 2 §4, §7): paid, or a secret to confirm with the card provider. */
-export const intentTypes = ['payment', 'setup'] as const;
+const intentTypes = ['payment', 'setup'] as const;
 export const processReply = z.object({
   paid: z.boolean(),
   orderId: id,

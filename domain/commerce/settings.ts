@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { currency } from '../kernel/money.ts';
+import * as z from 'zod';
+import { currency, id } from '../kernel/schema.ts';
 import { paymentTypes } from './schema.ts';
 
 /** How an organization takes money (Part 2 §3 Cart). `status`: payment processing is available; without a record it is, by card. */

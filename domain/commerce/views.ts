@@ -1,15 +1,13 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { minor } from '../kernel/money.ts';
-import { millis } from '../kernel/time.ts';
-import { orderStates } from './order-schema.ts';
-import { pricedCart } from './price.ts';
-import { priceContext } from './price-context.ts';
+import * as z from 'zod';
+import { id, millis, minor } from '../kernel/schema.ts';
+import { orderStates } from './orders/schema.ts';
+import { pricedCart } from './pricing/price.ts';
+import { priceContext } from './pricing/price-context.ts';
 import { itemStatuses } from './schema.ts';
 import { paymentSettings } from './settings.ts';
 
 /** What the check says of one item (item-check.ts). */
-export const itemAnswer = z.object({
+const itemAnswer = z.object({
   itemId: id,
   status: z.enum(itemStatuses).nullable(),
   waitlist: z.boolean(),

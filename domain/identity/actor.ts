@@ -8,9 +8,6 @@ export type ActorUser = Pick<
   'id' | 'pages' | 'vbl' | 'vblx' | 'data' | 'roles' | 'props' | 'bidPrograms' | 'profiles' | 'collegeTeams'
 > & { readonly canSearchPlayers?: boolean };
 
-export const actorKinds = ['anonymous', 'teamToken', 'user', 'platform'] as const;
-export type ActorKind = (typeof actorKinds)[number];
-
 /**
  * Who asks. `teams` are the teams whose tokens were valid when the actor was made (1§6); `publicView` is the admin's switch to see
  * what the public sees; `platform` is the product itself (consumers, schedules), never a person: staff are users with `vbl`.
@@ -35,12 +32,13 @@ export function actorOf(
   return teams.length > 0 ? { kind: 'teamToken', teams } : anonymous;
 }
 
-/** The teams for which a token still stands: valid until and including `validTo` (1§6). */
-export const validTeams = (tokens: readonly TeamToken[], now: Millis): Id[] => [
+/** The teams for which a token is still valid: valid until and including `validTo` (1§6). */
+const validTeams = (tokens: readonly TeamToken[], now: Millis): Id[] => [
   ...new Set(tokens.filter((token) => now <= token.validTo).map((token) => token.teamId)),
 ];
 
 export const userOf = (actor: Actor): ActorUser | null => (actor.kind === 'user' ? actor.user : null);
+export const userIdOf = (actor: Actor): Id | null => userOf(actor)?.id ?? null;
 export const isSignedIn = (actor: Actor): boolean => actor.kind === 'user';
 /** Platform staff carry the `vbl` flag (readings P1-500). */
 export const isStaff = (actor: Actor): boolean => userOf(actor)?.vbl ?? false;

@@ -7,12 +7,12 @@ import type { Bookmark } from './schema.ts';
 const same = (a: Bookmark, b: Bookmark): boolean => a.id === b.id && a.type === b.type;
 
 /** Is it a favourite? */
-export const isBookmarked = (bookmarks: readonly Bookmark[], one: Bookmark): boolean =>
-  bookmarks.some((other) => same(other, one));
+export const isBookmarked = (bookmarks: readonly Bookmark[], bookmark: Bookmark): boolean =>
+  bookmarks.some((other) => same(other, bookmark));
 
 /** Flips a bookmark (1§4); a signed-out visitor is refused with the sentence of 1§2.3. */
-export function toggleBookmark(actor: Actor, bookmarks: readonly Bookmark[], one: Bookmark): Result<Bookmark[]> {
+export function toggleBookmark(actor: Actor, bookmarks: readonly Bookmark[], bookmark: Bookmark): Result<Bookmark[]> {
   if (!can(actor, 'favourite')) return refuse(identity['favorite-signed-out']());
-  const rest = bookmarks.filter((other) => !same(other, one));
-  return ok(rest.length < bookmarks.length ? rest : [...bookmarks, one]);
+  const rest = bookmarks.filter((other) => !same(other, bookmark));
+  return ok(rest.length < bookmarks.length ? rest : [...bookmarks, bookmark]);
 }

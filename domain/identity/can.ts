@@ -7,10 +7,10 @@ const crew = [...admins, 'director'] as const;
 const forTeam = [...admins, 'teamRep', 'teamToken'] as const;
 
 /**
- * The one table of permissions (1§6, 2§6, 3§6): an action is allowed when the actor stands in one of the relations of its row.
+ * The one table of permissions (1§6, 2§6, 3§6): an action is allowed when the actor has one of the relations of its row.
  * A row only ever adds, so somebody with more relations can never do less.
  */
-export const permissions = {
+const permissions = {
   // Everybody
   browse: ['anyone'],
   'cart.use': ['anyone'],

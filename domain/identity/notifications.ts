@@ -3,7 +3,7 @@ import type { Notification } from './schema.ts';
 /** Notifications are fetched by page number, from 1, newest first (3§9). */
 export const notificationsPerPage = 20;
 
-export type NotificationPage = {
+type NotificationPage = {
   readonly items: readonly Notification[];
   readonly page: number;
   readonly more: boolean;
@@ -17,8 +17,8 @@ export function notificationPage(all: readonly Notification[], page: number): No
   return { items, page: Math.max(1, page), more: newest.length > from + items.length && items.length > 0 };
 }
 
-export const notificationActions = ['read', 'unread', 'delete'] as const;
-export type NotificationAction = (typeof notificationActions)[number];
+const notificationActions = ['read', 'unread', 'delete'] as const;
+type NotificationAction = (typeof notificationActions)[number];
 
 /** Applies an action to the named ones, or to all of them. */
 export function actOnNotifications(
@@ -26,9 +26,9 @@ export function actOnNotifications(
   action: NotificationAction,
   ids: readonly string[] | 'all',
 ): Notification[] {
-  const meant = (one: Notification): boolean => ids === 'all' || ids.includes(one.id);
-  if (action === 'delete') return all.filter((one) => !meant(one));
-  return all.map((one) => (meant(one) ? { ...one, read: action === 'read' } : one));
+  const meant = (notification: Notification): boolean => ids === 'all' || ids.includes(notification.id);
+  if (action === 'delete') return all.filter((notification) => !meant(notification));
+  return all.map((notification) => (meant(notification) ? { ...notification, read: action === 'read' } : notification));
 }
 
 export const unreadCount = (all: readonly Notification[]): number => all.filter(({ read }) => !read).length;

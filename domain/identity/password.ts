@@ -5,9 +5,9 @@ import { identity } from './problems.ts';
 /** How long after a set the next one must wait (1§4). */
 export const passwordRest = 15 * minute;
 /** How long a reset link lets a password be set. */
-export const resetWindow = 60 * minute;
+const resetWindow = 60 * minute;
 
-export type PasswordState = { readonly pwResetTill: Millis | null; readonly lastPwSet: Millis | null };
+type PasswordState = { readonly pwResetTill: Millis | null; readonly lastPwSet: Millis | null };
 
 /** May the password be set now? Only while the reset window has not passed, and at least 15 minutes after the last set (1§4). */
 export function passwordSet({ pwResetTill, lastPwSet }: PasswordState, now: Millis): Result<PasswordState> {
@@ -16,7 +16,7 @@ export function passwordSet({ pwResetTill, lastPwSet }: PasswordState, now: Mill
   return ok({ pwResetTill: null, lastPwSet: now });
 }
 
-/** Opens the reset window anew. */
+/** Restarts the reset window. */
 export const passwordReset = (state: PasswordState, now: Millis): PasswordState => ({
   ...state,
   pwResetTill: now + resetWindow,

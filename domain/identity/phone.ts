@@ -18,7 +18,7 @@ export function maskUsPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** The number as it is dialled from anywhere (E.164): "(310) 555-0142" → "+13105550142"; null when it can't be told. */
+/** The number as it is dialled from anywhere (E.164): "(310) 555-0142" → "+13105550142"; null when it can't be determined. */
 export function dialled(text: string): string | null {
   const digits = digitsOf(text);
   if (text.trim().startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;

@@ -1,4 +1,4 @@
-import { type CodeOf, defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/problem.ts';
 import { blockedHeading, noPermission } from './views.ts';
 
 /** Every refusal of identity. */
@@ -21,4 +21,3 @@ export const identity = defineProblems('identity', {
   'username-reserved': { kind: 'rejected', title: 'This user name is reserved.' },
   'last-email': { kind: 'conflict', title: 'An account needs one verified email.' },
 });
-export type IdentityProblem = CodeOf<typeof identity>;

@@ -1,8 +1,8 @@
 import { type Actor, type ActorUser, isStaff, userOf } from './actor.ts';
 import type { Subject } from './subject.ts';
 
-/** Ways in which somebody may stand to a thing. A permission is a list of these; more relations never grant less. */
-export const relations = [
+/** Relations a person may have to a resource. A permission is a list of these; more relations never grant less. */
+const relations = [
   'anyone',
   'published',
   'registrant',
@@ -44,7 +44,7 @@ const forAdmin = (f: (user: ActorUser, subject: Subject) => boolean): Stands => 
   const plain = forUser(f);
   return (actor, subject) => actor.kind === 'user' && !actor.publicView && plain(actor, subject);
 };
-const has = (list: readonly number[] | undefined, one: number): boolean => list?.includes(one) ?? false;
+const has = (list: readonly number[] | undefined, value: number): boolean => list?.includes(value) ?? false;
 
 /** What each relation means. Exhaustive: a relation without a meaning does not compile. */
 export const stands: Readonly<Record<Relation, Stands>> = {
@@ -87,11 +87,11 @@ export const stands: Readonly<Record<Relation, Stands>> = {
   platform: (actor) => actor.kind === 'platform',
 };
 
-export const collegeCoachRole = 'CollegeCoach';
-export const dataRole = 'data';
-export const sanctionRolePrefix = 'sb-';
+const collegeCoachRole = 'CollegeCoach';
+const dataRole = 'data';
+const sanctionRolePrefix = 'sb-';
 /** The property of a page that makes its user a tournament director there (1§6). */
-export const directorProp = 'TD';
+const directorProp = 'TD';
 /** User names of pages that make an AVP-type admin (1§6). */
 export const avpUsernames = ['avpa', 'usavolleyball', 'usav'] as const;
 

@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { millis } from '../kernel/time.ts';
+import * as z from 'zod';
+import { id, millis } from '../kernel/schema.ts';
+import { codeTries } from './two-factor.ts';
 
 /** Entities of 1§3 "User". `user` is what GET /user/Me answers; `storedUser` is what the table keeps, without what is derived. */
 
-/** User names stand in URLs and hosts: one lower-case host label. */
+/** User names appear in URLs and hosts: one lower-case host label. */
 export const username = z
   .string()
   .trim()
@@ -21,18 +21,17 @@ export const bookmarkTypes = ['tournament', 'series', 'player'] as const;
 export const bookmark = z.object({ id, type: z.enum(bookmarkTypes) });
 export type Bookmark = z.infer<typeof bookmark>;
 
-export const contactEmail = z.object({
+const contactEmail = z.object({
   email: z.email(),
   isPrimary: z.boolean().default(false),
   isVerified: z.boolean().default(false),
 });
 export type ContactEmail = z.infer<typeof contactEmail>;
-export const contactPhone = z.object({
+const contactPhone = z.object({
   phone: z.string().regex(/^\+?\d{7,15}$/),
   isPrimary: z.boolean().default(false),
   isVerified: z.boolean().default(false),
 });
-export type ContactPhone = z.infer<typeof contactPhone>;
 
 export const notification = z.object({
   id: z.string(),
@@ -47,13 +46,12 @@ export const teamToken = z.object({ teamId: id, token: z.string().min(1), validT
 export type TeamToken = z.infer<typeof teamToken>;
 
 /** Where a signed-in member lands from the levels page. */
-export const memberRoute = z.object({ name: z.string(), params: z.record(z.string(), z.string()).default({}) });
-export const userMember = z.object({ id: z.string(), level: z.int().min(0).default(0) });
+const memberRoute = z.object({ name: z.string(), params: z.record(z.string(), z.string()).default({}) });
+const userMember = z.object({ id: z.string(), level: z.int().min(0).default(0) });
 export const userProfile = z.object({ id, fullName: z.string(), imageUrl: z.string().optional() });
-export const collegeTeam = z.object({ id, name: z.string(), logoUrl: z.string().optional() });
+const collegeTeam = z.object({ id, name: z.string(), logoUrl: z.string().optional() });
 
 export const image = z.object({ id, url: z.string() });
-export type Image = z.infer<typeof image>;
 
 export const user = z.object({
   id,
@@ -94,4 +92,13 @@ export const storedUser = user.omit({
   member: true,
   memberRoute: true,
 });
-export type StoredUser = z.infer<typeof storedUser>;
+
+/** A sent code. It proves a phone once; the phone is kept as ten digits. */
+export const challenge = z.object({
+  phone: z.string().regex(/^\d{10}$/),
+  code: z.string().regex(/^\d{6}$/),
+  expiresAt: millis,
+  triesLeft: z.int().min(0).max(codeTries),
+  provenAt: millis.nullable(),
+});
+export type Challenge = z.infer<typeof challenge>;

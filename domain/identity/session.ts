@@ -23,7 +23,7 @@ export type SessionEvent =
   | { readonly type: 'user-failed'; readonly message: string }
   | { readonly type: 'no-user-pushed' };
 
-export const sessionEffects = [
+const sessionEffects = [
   'read-token',
   'silent-sign-in',
   'check-login',
@@ -32,8 +32,8 @@ export const sessionEffects = [
   'refresh-state',
   'go-home',
 ] as const;
-export type SessionEffect = (typeof sessionEffects)[number];
-export type SessionStep = { readonly session: Session; readonly effects: readonly SessionEffect[] };
+type SessionEffect = (typeof sessionEffects)[number];
+type SessionStep = { readonly session: Session; readonly effects: readonly SessionEffect[] };
 
 const gone: Session = { status: 'signed-out', token: null, user: null, error: null };
 type Steps = {

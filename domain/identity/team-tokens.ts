@@ -4,8 +4,8 @@ import { day, type Millis } from '../kernel/time.ts';
 import { identity } from './problems.ts';
 import type { TeamToken } from './schema.ts';
 
-/** How long a token stands after the event's last moment: results are looked at and corrected for some days. */
-export const tokenGrace = 7 * day;
+/** How long a token is valid after the event's last moment: results are looked at and corrected for some days. */
+const tokenGrace = 7 * day;
 
 /** A token for a team, valid until some days after the event's end. `token` is random text made by the shell. */
 export const teamTokenFor = (teamId: Id, token: string, eventEnd: Millis): TeamToken => ({

@@ -1,24 +1,14 @@
-import { z } from 'zod';
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { type Millis, millis, minute } from '../kernel/time.ts';
+import { type Millis, minute } from '../kernel/time.ts';
 import { digitsOf, isTenDigitPhone } from './phone.ts';
 import { identity } from './problems.ts';
+import type { Challenge } from './schema.ts';
 
 /** 2FPhone: a six-digit code by SMS, ten minutes, five tries (readings). */
 export const codeDigits = 6;
 export const codeLife = 10 * minute;
 export const codeTries = 5;
-
-/** A sent code. It proves a phone once; the phone is kept as ten digits. */
-export const challenge = z.object({
-  phone: z.string().regex(/^\d{10}$/),
-  code: z.string().regex(/^\d{6}$/),
-  expiresAt: millis,
-  triesLeft: z.int().min(0).max(codeTries),
-  provenAt: millis.nullable(),
-});
-export type Challenge = z.infer<typeof challenge>;
 
 /** A new code for a phone of ten digits (2§5). Refuses another phone. */
 export function challengePhone(phone: string, now: Millis, random: Random): Result<Challenge> {
@@ -27,7 +17,7 @@ export function challengePhone(phone: string, now: Millis, random: Random): Resu
   return ok({ phone: digitsOf(phone), code, expiresAt: now + codeLife, triesLeft: codeTries, provenAt: null });
 }
 
-export type Answered = { readonly challenge: Challenge; readonly result: Result<{ phone: string; provenAt: Millis }> };
+type Answered = { readonly challenge: Challenge; readonly result: Result<{ phone: string; provenAt: Millis }> };
 
 /** Answers a challenge: the state to keep, and what to say. A wrong code costs a try; a proven one stays proven. */
 export function answerChallenge(sent: Challenge, code: string, now: Millis): Answered {

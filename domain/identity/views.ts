@@ -4,7 +4,7 @@ import { sanctioningBodiesOf, stands } from './relations.ts';
 import type { Subject } from './subject.ts';
 
 /** The views of an event's screens (3§4). */
-export const views = ['public', 'admin', 'adminAndRefs', 'vbl'] as const;
+const views = ['public', 'admin', 'adminAndRefs', 'vbl'] as const;
 export type View = (typeof views)[number];
 
 /** Which views apply: public when it is switched on or the user is neither admin nor referee; the others by their right. */
@@ -26,23 +26,14 @@ export const hasPublicView = (user: Pick<ActorUser, 'pages' | 'vbl' | 'roles'>):
   user.vbl || user.pages.length > 0 || sanctioningBodiesOf(user).length > 0;
 
 /** What the organization's area shows: a sign-in first, then the blocked message for who isn't its admin (1§6, readings). */
-export type AreaGate = 'open' | 'sign-in' | 'blocked';
+type AreaGate = 'open' | 'sign-in' | 'blocked';
 export function organizationGate(actor: Actor, organization: Subject): AreaGate {
   if (!can(actor, 'organization.area', organization)) return 'sign-in';
   return can(actor, 'organization.manage', organization) ? 'open' : 'blocked';
 }
 
-/** `/signin?returnUrl=…` for a page that needs a user (1§6). */
-export const signInPath = (returnUrl: string): string => `/signin?returnUrl=${encodeURIComponent(returnUrl)}`;
-
 /** The words of pages that refuse (1§8). */
 export const blockedHeading = "You've been blocked!";
-/** The blocked dialog: heading, a body that the caller words, and the way to sign in (1§2.2). */
-export const blockedDialog = (body: string, returnUrl: string) => ({
-  heading: blockedHeading,
-  body,
-  button: { text: 'Sign in', to: signInPath(returnUrl) },
-});
 export const noPermission = "Sorry, you don't have permissions for this page.";
 
 /** Bid stream: for users without organization pages and without the noBidStream flag, where the theme enables it (3§6). */

@@ -1,9 +1,9 @@
 /** Distance units with their metres (Part 2 §9): statute miles, kilometres, nautical miles. */
 export const metresPer = { miles: 1609.344, km: 1000, nautical: 1852 } as const;
-export type DistanceUnit = keyof typeof metresPer;
+type DistanceUnit = keyof typeof metresPer;
 export const distanceUnits = Object.keys(metresPer) as DistanceUnit[];
 
-export type Point = { readonly lat: number; readonly lng: number };
+type Point = { readonly lat: number; readonly lng: number };
 
 const earthRadius = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -7,7 +7,7 @@ import { isRealDate } from './real-date.ts';
 export type FlagValue<T = unknown> = { read(text: string): T | undefined; write(value: T): string };
 // biome-ignore lint/suspicious/noExplicitAny: stands for the codec of any value
 type AnyValue = FlagValue<any>;
-export type FlagSpec =
+type FlagSpec =
   | { readonly flag: string }
   | { readonly prefix: string; readonly value: AnyValue; readonly many?: boolean };
 export type FlagRegistry = Readonly<Record<string, FlagSpec>>;
@@ -23,11 +23,11 @@ export type Flags<R extends FlagRegistry> = { readonly [K in keyof R]: ValueOf<R
   readonly unknown: readonly string[];
 };
 
-/** A plain flag: its text stands or it doesn't. */
+/** A plain flag: its text is present or it isn't. */
 export const flag = <const T extends string>(text: T) => ({ flag: text });
 /** A flag that carries a value behind a prefix; the first one counts, a second one is kept in `unknown`. */
 export const prefixed = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({ prefix, value });
-/** A flag that may stand several times, each with its own value. */
+/** A flag that may occur several times, each with its own value. */
 export const prefixedMany = <const P extends string, V extends AnyValue>(prefix: P, value: V) => ({
   prefix,
   value,
@@ -71,7 +71,7 @@ export function writeFlags<const R extends FlagRegistry>(registry: R, flags: Fla
     const value = values[key];
     if ('flag' in spec) return value === true ? [spec.flag] : [];
     const list = spec.many ? (value as readonly unknown[]) : value === undefined ? [] : [value];
-    return list.map((one) => spec.prefix + spec.value.write(one));
+    return list.map((element) => spec.prefix + spec.value.write(element));
   });
   return [...new Set([...known, ...flags.unknown])];
 }

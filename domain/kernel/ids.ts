@@ -1,15 +1,10 @@
-import { z } from 'zod';
-
-/** Ids that stand in URLs are positive integers (architecture §4); unsaved pools carry negative temporary ones. */
-export const id = z.int().positive();
+/** A positive integer, see the schema `id`. */
 export type Id = number;
 
 /** A source of chance in [0, 1): an argument wherever chance is needed. */
 export type Random = () => number;
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const ulidText = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
-
 /** A ULID: 48 bits of time, 80 of chance, sorts by time as text. */
 export function ulid(now: number, random: Random): string {
   let time = '';

@@ -1,13 +1,5 @@
-import { z } from 'zod';
-
-/** Integer minor units (cents). Never a fraction; currency stands on the aggregate that owns the amount. */
+/** Integer minor units (cents). Never a fraction; the currency is kept on the aggregate that owns the amount. */
 export type Minor = number;
-export const minor = z.int();
-export const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/)
-  .default('USD');
-
 /** Rounds to an integer, a half to the even neighbour, so that errors over many lines don't drift (Part 2 §9, readings). */
 export function halfEven(value: number): number {
   const floor = Math.floor(value);

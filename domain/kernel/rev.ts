@@ -1,7 +1,3 @@
-import { z } from 'zod';
-
-/** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match (architecture §4). */
-export const rev = z.int().min(0);
 export type Rev = number;
 
 export const etagOf = (value: Rev): string => `"${value}"`;

@@ -1,16 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
 import type { Millis } from './time.ts';
 
-/**
- * A date and wall-clock time at the venue, `YYYY-MM-DDTHH:mm`, without a zone. What an organizer types ("opens on 1 March
- * at 9") stays true when the venue moves to another zone or the clocks change; the moment is worked out when it is needed.
- */
-export const wallDateTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
-  .refine(isRealDateTime, 'Not a calendar date');
-export type WallDateTime = string;
+type WallDateTime = string;
 
 /**
  * The first moment at which the zone's clock shows `wall` or later (Part 2 §4). In an hour that occurs twice: its first
@@ -38,13 +29,4 @@ export function offsetsIn(year: number, timeZone: string): { offset: number; day
     Temporal.PlainDateTime.from({ year, month, day: 1 }).toZonedDateTime(timeZone).offsetNanoseconds / 60e9;
   const [january, july] = [minutes(1), minutes(7)];
   return { offset: Math.min(january, july), daylightOffset: Math.max(january, july) };
-}
-
-function isRealDateTime(text: string): boolean {
-  try {
-    Temporal.PlainDateTime.from(text, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
 }

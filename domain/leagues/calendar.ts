@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, momentOf } from '../kernel/time.ts';
+import { addDays, momentOf } from '../kernel/zoned-time.ts';
 import type { Cell, SeasonSettings } from './schema.ts';
 
 /**
@@ -11,7 +11,7 @@ export function courtNames({ schedule }: SeasonSettings): string[] {
 }
 
 /** Monday 1 to Sunday 7. */
-export const dowOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
+const dowOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 
 /**
  * The dates of each week of a season. A league recurs: week n is the seven days from `startDate` + 7 (n − 1), and plays

@@ -6,11 +6,11 @@ import type { Cell } from './schema.ts';
  * court about equally often. A greedy start, then moves and exchanges while the sum of squares falls; what two matches
  * of one team need (not at once, enough rest, not half a night between) weighs more than fairness.
  */
-export type Seats = readonly number[];
+type Seats = readonly number[];
 export type Tally = { readonly time: Map<string, number>; readonly court: Map<string, number> };
 export const newTally = (): Tally => ({ time: new Map(), court: new Map() });
 
-export type FairOptions = { readonly minutes: number; readonly restMinutes: number };
+type FairOptions = { readonly minutes: number; readonly restMinutes: number };
 const clash = 1e9;
 const longWait = 400;
 
@@ -92,8 +92,8 @@ function costOf(
   return sum;
 }
 
-export const timeKey = (team: number, cell: Cell): string => `${team} ${cell.time}`;
-export const courtKey = (team: number, cell: Cell): string => `${team} ${cell.court}`;
+const timeKey = (team: number, cell: Cell): string => `${team} ${cell.time}`;
+const courtKey = (team: number, cell: Cell): string => `${team} ${cell.court}`;
 
 /** Counts a match's cell for everybody in it; `by` −1 takes it back. */
 export function count(tally: Tally, seats: Seats, cell: Cell, by: 1 | -1 = 1): void {

@@ -4,7 +4,7 @@ import { leagues } from './problems.ts';
 import type { LeagueMatch, Season } from './schema.ts';
 import { playersOf } from './schema.ts';
 
-export type PoolOptions = { readonly poolsOf?: number; readonly king?: boolean };
+type PoolOptions = { readonly poolsOf?: number; readonly king?: boolean };
 
 /**
  * Fills every open week with pools (`POST league/fill-pools`), or with king-of-the-beach groups of four and five: in
@@ -75,17 +75,17 @@ function snake(teams: readonly number[], sizes: readonly number[]): number[][] {
   return groups;
 }
 
-function exchangeBetween(one: number[], two: number[], met: ReadonlyMap<string, number>): boolean {
+function exchangeBetween(firstPool: number[], secondPool: number[], met: ReadonlyMap<string, number>): boolean {
   let better = false;
-  for (let i = 0; i < one.length; i++) {
-    for (let j = 0; j < two.length; j++) {
-      const [x, y] = [one[i]!, two[j]!];
-      const others = one.filter((t) => t !== x);
-      const rest = two.filter((t) => t !== y);
+  for (let i = 0; i < firstPool.length; i++) {
+    for (let j = 0; j < secondPool.length; j++) {
+      const [x, y] = [firstPool[i]!, secondPool[j]!];
+      const others = firstPool.filter((t) => t !== x);
+      const rest = secondPool.filter((t) => t !== y);
       const now = priceOf(x, others, met) + priceOf(y, rest, met);
       const then = priceOf(y, others, met) + priceOf(x, rest, met);
       if (then >= now) continue;
-      [one[i], two[j]] = [y, x];
+      [firstPool[i], secondPool[j]] = [y, x];
       better = true;
     }
   }
@@ -118,4 +118,4 @@ function meetingCounts(matches: readonly LeagueMatch[]): Map<string, number> {
   return met;
 }
 
-export const pairKey = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+const pairKey = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);

@@ -90,8 +90,8 @@ export function numbered(season: Season, fresh: readonly LeagueMatch[], firstId?
     .map((m, i) => ({ ...m, id: from - i }));
 }
 
-/** The old matches as they stand and the new ones, home and away evened out over all of them. */
-export function withHomeAway(old: readonly LeagueMatch[], fresh: readonly LeagueMatch[]): LeagueMatch[] {
+/** The old matches unchanged and the new ones, home and away evened out over all of them. */
+function withHomeAway(old: readonly LeagueMatch[], fresh: readonly LeagueMatch[]): LeagueMatch[] {
   const all = [...old, ...fresh];
   const counting = all.filter((m) => m.home !== null && m.away !== null && m.state !== 'canceled');
   const isFresh = new Set(fresh);
@@ -100,4 +100,4 @@ export function withHomeAway(old: readonly LeagueMatch[], fresh: readonly League
   return all.map((m) => ({ ...m, home: sides.get(m)?.home ?? m.home, away: sides.get(m)?.away ?? m.away }));
 }
 
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-import { dateIn, timeIn } from '../kernel/time.ts';
+import { dateIn, timeIn } from '../kernel/zoned-time.ts';
 import { outcomeOf } from '../play/matches/outcome.ts';
 import type { Match } from '../play/matches/schema.ts';
 import { rowsOf } from '../play/rounds/bracket-play.ts';
@@ -10,12 +10,12 @@ const postponed = 102;
 
 /**
  * The games of a league's division that people may know of: those of published rounds that have a time, a court and somebody to play.
- * `week` is the round's number. Teams that have left the event are nobody; a postponed match has no time any more.
+ * `week` is the round's number. Teams that have left the event are left out; a postponed match has no time any more.
  */
 export function gamesOfPlay({ rounds, pools, brackets, teams }: DivisionPlay, zone: string): LeagueMatch[] {
   const gone = new Set(teams.filter(({ out }) => out !== null).map(({ id }) => id));
   const there = (team: number | null): team is number => team !== null && team > 0 && !gone.has(team);
-  const one = (week: number, minutes: number, match: Match): LeagueMatch[] => {
+  const gamesOf = (week: number, minutes: number, match: Match): LeagueMatch[] => {
     const { id, startTime, court, status, bye } = match;
     if (startTime === null || court === null || bye !== null || status === postponed) return [];
     const [home, away, ref] = [match.homeTeam, match.awayTeam, match.refTeam].map((team) =>
@@ -45,9 +45,9 @@ export function gamesOfPlay({ rounds, pools, brackets, teams }: DivisionPlay, zo
     .flatMap(({ id, number }) => [
       ...pools
         .filter(({ roundId }) => roundId === id)
-        .flatMap(({ matches, minutesPerMatch }) => matches.flatMap((match) => one(number, minutesPerMatch, match))),
+        .flatMap(({ matches, minutesPerMatch }) => matches.flatMap((match) => gamesOf(number, minutesPerMatch, match))),
       ...brackets
         .filter(({ roundId }) => roundId === id)
-        .flatMap((bracket) => rowsOf(bracket).flatMap((match) => one(number, 60, match))),
+        .flatMap((bracket) => rowsOf(bracket).flatMap((match) => gamesOf(number, 60, match))),
     ]);
 }

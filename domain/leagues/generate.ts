@@ -5,10 +5,10 @@ import { leagues } from './problems.ts';
 import type { Cell, Season, SeasonSettings } from './schema.ts';
 
 /** A court that somebody else (another division of the league) has at a time. */
-export type Taken = { readonly court: string; readonly startTime: Millis; readonly minutes: number };
+type Taken = { readonly court: string; readonly startTime: Millis; readonly minutes: number };
 
 /**
- * An empty season (`POST league/generate`): every week with its courts and times, nobody in it.
+ * An empty season (`POST league/generate`): every week with its courts and times, without teams.
  * Courts that are `taken` at a time are left out. Refuses settings
  * without days, times or courts, and times closer together than a match lasts.
  */

@@ -1,10 +1,10 @@
 /** A meeting of two; `fixed` where home is settled (played, or published). The first is at home. */
-export type Meeting = { home: number; away: number; readonly fixed: boolean };
+type Meeting = { home: number; away: number; readonly fixed: boolean };
 
 /**
  * Turns meetings round until every team is at home as often as away, or once more or less: while somebody has two home
- * games too many, a chain of open meetings from him to somebody who has too few is turned round. Without fixed meetings
- * that always ends with a difference of at most one (were nobody he can reach short of a home game, their sum would be
+ * games too many, a chain of open meetings from them to somebody who has too few is turned round. Without fixed meetings
+ * that always ends with a difference of at most one (were nobody they can reach short of a home game, their sum would be
  * above zero, and it can't be); with fixed ones it ends as even as they allow. Then the second meeting of two teams is
  * turned against the first where that costs nothing.
  */

@@ -9,7 +9,7 @@ import type { Season } from './schema.ts';
  * below close up; `joining` (new, or back again) start at the bottom. `poolsOf` the size of the courts where numbers
  * change.
  */
-export type LadderOptions = {
+type LadderOptions = {
   readonly moves?: number;
   readonly absent?: readonly number[];
   readonly joining?: readonly number[];
@@ -35,7 +35,7 @@ export function climb(finishes: readonly (readonly number[])[], moves = 1): numb
 }
 
 /** The first groups of a ladder: the given order from the top, cut into courts. */
-export function cut(order: readonly number[], sizes: readonly number[]): number[][] {
+function cut(order: readonly number[], sizes: readonly number[]): number[][] {
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
   return sizes.map((size, i) => order.slice(starts[i]!, starts[i]! + size));
 }

@@ -1,7 +1,7 @@
 import { circle } from '../play/pools/generate.ts';
 
 export type Pair = readonly [number, number];
-export type WeekPairs = { readonly pairs: readonly Pair[]; readonly byes: readonly number[] };
+type WeekPairs = { readonly pairs: readonly Pair[]; readonly byes: readonly number[] };
 
 /**
  * Who meets whom in each week: round robins one after the other (circle method), each team at most `perWeek` times a

@@ -1,4 +1,4 @@
-import { type CodeOf, defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/problem.ts';
 
 /** Every refusal of the league tools. */
 export const leagues = defineProblems('leagues', {
@@ -16,4 +16,3 @@ export const leagues = defineProblems('leagues', {
   'no-groups': { kind: 'conflict', title: 'The week before has no groups to move from.' },
   'incomplete-results': { kind: 'conflict', title: 'Results of the week before are missing.' },
 });
-export type LeagueProblem = CodeOf<typeof leagues>;

@@ -2,12 +2,12 @@ import { minute } from '../kernel/time.ts';
 import { type LeagueMatch, playersOf, type Season } from './schema.ts';
 
 /** Which matches get a work team (`POST league/addRefs`): all, those of a week, or of a group (the call's pool). */
-export type RefScope = { readonly week?: number; readonly group?: number };
+type RefScope = { readonly week?: number; readonly group?: number };
 
 /**
  * Gives every open match in scope that has none a work team of the league: nobody who plays or works then, those before
  * all who play on the same date right before or after (they are there anyway), the least worked first. Matches for
- * which nobody is free stay without. Never changes a ref that stands. Work differs by at most one wherever somebody
+ * which nobody is free stay without. Never changes an assigned ref. Work differs by at most one wherever somebody
  * free has worked least.
  */
 export function addRefs(season: Season, scope: RefScope = {}): Season {

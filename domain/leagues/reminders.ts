@@ -1,8 +1,10 @@
-import { z } from 'zod';
-import { addDays, dateIn, day, hour, type Millis, millis, momentOf, timeIn, wallTime } from '../kernel/time.ts';
+import * as z from 'zod';
+import { millis, wallTime } from '../kernel/schema.ts';
+import { day, hour, type Millis } from '../kernel/time.ts';
+import { addDays, dateIn, momentOf, timeIn } from '../kernel/zoned-time.ts';
 import { type LeagueMatch, playersOf } from './schema.ts';
 
-/** When people are told: hours before the match, and the quiet hours in which nobody is woken. */
+/** When people are notified: hours before the match, and the quiet hours without messages. */
 export const reminderSettings = z.object({
   hoursBefore: z.array(z.number().positive().max(336)).default([24]),
   quietFrom: wallTime.default('21:00'),
@@ -37,7 +39,7 @@ export const reminder = z.object({
   court: z.string(),
   opponents: z.array(z.int()),
 });
-export type Reminder = z.infer<typeof reminder>;
+type Reminder = z.infer<typeof reminder>;
 
 /**
  * All reminders that are still to be sent at `now`: not for matches played, canceled or begun, not those whose key one

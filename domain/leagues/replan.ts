@@ -8,7 +8,7 @@ import { type Cell, type LeagueMatch, playersOf, type Season, type Week } from '
 
 /** What becomes of the matches of a canceled week: a week more at the end, free courts of later weeks, or nothing. */
 export const replanModes = ['append', 'squeeze', 'drop'] as const;
-export type ReplanMode = (typeof replanModes)[number];
+type ReplanMode = (typeof replanModes)[number];
 
 /**
  * The season after a week fell out. Played matches stay to the letter, and no match of another week moves. Each open

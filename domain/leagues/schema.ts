@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { isoDate, millis, wallTime, zone } from '../kernel/time.ts';
+import * as z from 'zod';
+import { isoDate, millis, wallTime } from '../kernel/schema.ts';
+import { zone } from '../kernel/zone-schema.ts';
 
 /**
  * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once;
@@ -16,7 +17,7 @@ export const courtSchedule = z.object({
   courtsUsed: z.array(z.string().min(1).max(40)).default([]),
   kob: z.boolean().default(false),
 });
-export type CourtSchedule = z.infer<typeof courtSchedule>;
+type CourtSchedule = z.infer<typeof courtSchedule>;
 
 /** What the season's generator needs beside the court schedule. `skip`: dates nobody plays (holidays). */
 export const seasonSettings = z.object({
@@ -30,17 +31,17 @@ export type SeasonSettings = z.infer<typeof seasonSettings>;
 export type SeasonSettingsInput = z.input<typeof seasonSettings>;
 
 /** A court at a time of a week: what a match needs. `startTime` follows from date and time in the league's zone. */
-export const cell = z.object({ date: isoDate, time: wallTime, court: z.string(), startTime: millis });
+const cell = z.object({ date: isoDate, time: wallTime, court: z.string(), startTime: millis });
 export type Cell = z.infer<typeof cell>;
 
-export const leagueMatchStates = ['open', 'played', 'canceled'] as const;
+const leagueMatchStates = ['open', 'played', 'canceled'] as const;
 
 /**
  * A match of a season. Ids are negative until saved. `group` is the week's pool (from 1), null in a season of pairings.
- * In king of the beach the sides stand in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled
+ * In king of the beach the sides are in `homeIds` and `awayIds`, and home and away are null. `replaces`: the canceled
  * match it makes up for.
  */
-export const leagueMatch = z.object({
+const leagueMatch = z.object({
   id: z.int(),
   week: z.int().min(1),
   group: z.int().min(1).nullable().default(null),
@@ -57,7 +58,7 @@ export const leagueMatch = z.object({
 export type LeagueMatch = z.infer<typeof leagueMatch>;
 
 /** A week: its courts and times, who has a bye, the groups of a pool or ladder week (best court first). */
-export const week = z.object({
+const week = z.object({
   number: z.int().min(1),
   cells: z.array(cell),
   byes: z.array(z.int()).default([]),
@@ -70,14 +71,14 @@ export const season = z.object({ settings: seasonSettings, weeks: z.array(week),
 export type Season = z.infer<typeof season>;
 
 /** How a division of a league is played, from its props (`kob`, `ladder`, `league-weeks-N`). */
-export const leagueFormats = ['season', 'ladder', 'kob'] as const;
-export type LeagueFormat = (typeof leagueFormats)[number];
+const leagueFormats = ['season', 'ladder', 'kob'] as const;
+type LeagueFormat = (typeof leagueFormats)[number];
 
 /** King of the beach goes before ladder: a ladder of single players is a king of the beach whose courts move. */
 export const leagueFormat = (flags: { readonly kob: boolean; readonly ladder: boolean }): LeagueFormat =>
   flags.kob ? 'kob' : flags.ladder ? 'ladder' : 'season';
 
-/** Weeks of a division: `league-weeks-N` where it stands, else the court schedule's. */
+/** Weeks of a division: `league-weeks-N` where set, else the court schedule's. */
 export const weeksOf = (flags: { readonly leagueWeeks?: number | undefined }, schedule: CourtSchedule): number =>
   flags.leagueWeeks !== undefined && flags.leagueWeeks > 0 ? Math.min(60, flags.leagueWeeks) : schedule.weeks;
 

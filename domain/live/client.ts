@@ -1,11 +1,12 @@
 import { never } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
-import { applyDeltas, emptySnapshot, type Flush, type Snapshot } from './deltas.ts';
+import { applyDeltas, emptySnapshot } from './deltas.ts';
 import { snapshotGap } from './history.ts';
 import type { ClientMessage } from './messages.ts';
+import type { Flush, Snapshot } from './schema.ts';
 import { readTopic, type Topic } from './topics.ts';
 
-/** A failed connection retries every 500 ms until it stands (Part 3 §4, §9). */
+/** A failed connection retries every 500 ms until it is open (Part 3 §4, §9). */
 export const reconnectEvery = 500;
 
 /**
@@ -40,7 +41,7 @@ export type LiveEffect =
   | { readonly type: 'fetchFlushes'; readonly topic: Topic; readonly after: number; readonly at: Millis }
   | { readonly type: 'fetchSnapshot'; readonly topic: Topic; readonly at: Millis };
 
-export type Received = { readonly state: Follower; readonly effects: readonly LiveEffect[] };
+type Received = { readonly state: Follower; readonly effects: readonly LiveEffect[] };
 
 /** Begins to follow: connect at once. */
 export const follow = (topic: Topic, now: Millis): Received => ({
@@ -77,7 +78,7 @@ export function receive(state: Follower, input: LiveInput, now: Millis): Receive
     case 'head':
       return heard(state, input.v, now);
     case 'flush':
-      return isPaused(state) ? { state, effects: [] } : settle(keep(state, [input.flush]), now);
+      return isPaused(state) ? { state, effects: [] } : applyWaiting(keep(state, [input.flush]), now);
     case 'flushes':
       if (state.fetching !== 'flushes') return { state, effects: [] };
       return input.flushes === null
@@ -89,7 +90,7 @@ export function receive(state: Follower, input: LiveInput, now: Millis): Receive
     case 'fetchFailed':
       return state.fetching === null
         ? { state, effects: [] }
-        : settle({ ...state, fetching: null }, now, now + reconnectEvery);
+        : applyWaiting({ ...state, fetching: null }, now, now + reconnectEvery);
     default:
       return never(input);
   }
@@ -102,19 +103,19 @@ const lost = (state: Follower, at: Millis): Received => ({
   effects: [{ type: 'connect', at }],
 });
 
-/** After an answer: when it brought nothing new (a cache that lags behind), what is still missing is asked for a little later. */
+/** After an answer: when it brought nothing new (a cache that lags behind), the missing part is requested a little later. */
 const caughtUp = (before: Follower, after: Follower, now: Millis): Received =>
-  settle(
+  applyWaiting(
     after,
     now,
     after.held.v > before.held.v || after.waiting[0]?.v === after.held.v + 1 ? now : now + reconnectEvery,
   );
 
-/** The server's version. One lower than what is held means that the topic began anew: only the snapshot helps. */
+/** The server's version. One lower than what is held means that the topic was restarted: only the snapshot helps. */
 function heard(state: Follower, v: number, now: Millis): Received {
   if (isPaused(state)) return { state, effects: [] };
   if (v < state.held.v) return askSnapshot({ ...state, held: emptySnapshot, head: v, waiting: [] }, now);
-  return settle({ ...state, head: Math.max(state.head, v) }, now);
+  return applyWaiting({ ...state, head: Math.max(state.head, v) }, now);
 }
 
 /** Keeps flushes that are newer than what is held, each version once. */
@@ -132,8 +133,8 @@ const reload = (state: Follower, snapshot: Snapshot): Follower => {
   return { ...state, held, head: Math.max(state.head, held.v), waiting: state.waiting.filter(({ v }) => v > held.v) };
 };
 
-/** Applies what is next in line; asks for what is missing, once. */
-function settle(state: Follower, now: Millis, askAt: Millis = now): Received {
+/** Applies the waiting flushes that follow on; requests missing ones, one request at a time. */
+function applyWaiting(state: Follower, now: Millis, askAt: Millis = now): Received {
   let { held } = state;
   for (const flush of state.waiting) {
     if (flush.v === held.v + 1) held = { v: flush.v, ...applyDeltas(held, flush.deltas) };

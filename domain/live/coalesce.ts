@@ -1,12 +1,13 @@
 import type { Millis } from '../kernel/time.ts';
-import { type Delta, type Flush, isScore, newerRecord } from './deltas.ts';
+import { isScore, newerRecord } from './deltas.ts';
+import type { Delta, Flush } from './schema.ts';
 
 /** How long updates of a topic are gathered before they go out together (performance, Live). */
 export const paces = { staff: 100, followers: 1000 } as const;
-export type Audience = keyof typeof paces;
+type Audience = keyof typeof paces;
 
 /** Updates waiting for the next flush: the last score per set of a match, the last state of every record. */
-export type Gathering = {
+type Gathering = {
   readonly v: number;
   readonly waiting: ReadonlyMap<string, Delta>;
   readonly dueAt: Millis | null;

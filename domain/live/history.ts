@@ -1,4 +1,5 @@
-import { applyDeltas, emptySnapshot, type Flush, type Snapshot } from './deltas.ts';
+import { applyDeltas, emptySnapshot } from './deltas.ts';
+import type { Flush, Snapshot } from './schema.ts';
 
 /** A jump over this many versions is caught up with the snapshot, a smaller one with the missing flushes (performance, Live). */
 export const snapshotGap = 20;

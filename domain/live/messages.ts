@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
+import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { delta, type Flush } from './deltas.ts';
+import { id } from '../kernel/schema.ts';
 import { live } from './problems.ts';
+import { delta, type Flush } from './schema.ts';
 
 /** What a load starts with (Part 3 §4 "load order"). */
-export const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;
+const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;
 
 /** `have`: the version the client holds, so that the answer can say how far behind it is. `ref` comes back with the reply. */
 const subscription = { tournamentId: id, divisionId: id.nullable().default(null) };
@@ -56,7 +56,7 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-const wireMutation = z.tuple([z.int().min(0), z.int().min(1)], delta);
+const positionalMutation = z.tuple([z.int().min(0), z.int().min(1)], delta);
 
 /**
  * As it goes over the wire. A mutation is positional, `[channel, v, ...deltas]`; the channel is the short number the subscription was
@@ -72,7 +72,7 @@ export const encodeMessage = (message: ServerMessage): string =>
 export function readServerMessage(text: string): Result<ServerMessage> {
   const raw = parse(text);
   if (Array.isArray(raw)) {
-    const read = wireMutation.safeParse(raw);
+    const read = positionalMutation.safeParse(raw);
     if (!read.success) return refuse(live.unreadable());
     const [channel, v, ...deltas] = read.data;
     return ok({ type: 'mutation', channel, v, deltas });

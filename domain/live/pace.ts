@@ -1,7 +1,7 @@
 import type { Random } from '../kernel/ids.ts';
-import type { Snapshot } from './deltas.ts';
+import type { Snapshot } from './schema.ts';
 
-/** Polls are spread by ±20 % so that followers never come together; a page nobody looks at polls four times slower. */
+/** Polls are spread by ±20 % so that followers never come together; a hidden page polls four times slower. */
 export const pollJitter = 0.2;
 export const hiddenSlowdown = 4;
 

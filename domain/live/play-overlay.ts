@@ -1,42 +1,48 @@
-import type { Match } from '../play/matches/schema.ts';
 import { poolTable } from '../play/pools/table.ts';
 import type { BracketView, MatchView, PlayView, PoolView, RoundView } from '../play/views.ts';
-import type { LiveRecord, Snapshot } from './deltas.ts';
+import type { LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
 
+/** What the topic says of a division's matches to whoever holds a view; for the crew without the times that the topic hides. */
+type Heard = { readonly live: Snapshot; readonly hidesTimes: (roundId: number) => boolean };
+
 /**
- * A view brought up to what the topic says: scores, teams that moved on, statuses, and tables computed again from them. `reload`: something
- * changed that deltas don't carry (a round was made, published, changed), so the view must be loaded anew. A topic that is behind the view
- * changes nothing.
+ * A view brought up to what the topic says: scores, teams that moved on, statuses, and tables computed again from them. `live` is the topic's whole
+ * snapshot, or only what changed since the view was loaded. `reload`: something changed that deltas don't carry (a round was made, published,
+ * changed), so the view must be loaded again; until then it keeps its version. A topic that is behind the view changes nothing.
  */
 export function overlaid(view: PlayView, live: Snapshot): { readonly view: PlayView; readonly reload: boolean } {
   if (live.v < view.v) return { view, reload: false };
-  const division = fieldsOf(live, 'division', view.divisionId);
-  const reload =
-    division !== null &&
-    (division.structure !== view.structure || (view.draft !== null && division.draft !== view.draft));
+  const reload = isOutdated(view, fieldsOf(live, 'division', view.divisionId));
   const names = new Map(view.teams.map((team) => [team.id, team.name]));
+  const hidden = new Set(view.rounds.filter((round) => view.draft !== null && round.hideTimes).map(({ id }) => id));
+  const heard: Heard = { live, hidesTimes: (roundId) => hidden.has(roundId) };
   return {
     view: {
       ...view,
-      v: live.v,
+      v: reload ? view.v : live.v,
       rounds: view.rounds.map((round): RoundView => ({ ...round, ...fieldsOf(live, 'round', round.id) })),
-      pools: view.pools.map((pool) => poolNow(pool, live, names)),
-      brackets: view.brackets.map((bracket) => bracketNow(bracket, live)),
+      pools: view.pools.map((pool) => poolNow(pool, heard, names)),
+      brackets: view.brackets.map((bracket) => bracketNow(bracket, heard)),
     },
     reload,
   };
 }
+
+/** Whether the topic names another structure than the view was made of. Hashes the topic has not named have not changed. */
+const isOutdated = ({ structure, draft }: PlayView, division: Fields | null): boolean =>
+  (division?.structure !== undefined && division.structure !== structure) ||
+  (draft !== null && division?.draft !== undefined && division.draft !== draft);
 
 function fieldsOf(live: Snapshot, kind: string, id: number): Fields | null {
   const record = live.records[`${kind}/${id}`];
   return record && !record.gone ? record.fields : null;
 }
 
-function poolNow(pool: PoolView, live: Snapshot, names: ReadonlyMap<number, string>): PoolView {
-  const matches = pool.matches.map((match) => matchNow(match, live));
-  const status = fieldsOf(live, 'pool', pool.id);
+function poolNow(pool: PoolView, heard: Heard, names: ReadonlyMap<number, string>): PoolView {
+  const matches = matchesNow(pool, heard);
+  const status = fieldsOf(heard.live, 'pool', pool.id);
   if (!status && matches.every((match, i) => match === pool.matches[i])) return pool;
   const seats = pool.rows.map((row) => ({ ...row, poolId: pool.id, rank: null }));
   const { rows } = poolTable(
@@ -54,19 +60,25 @@ function poolNow(pool: PoolView, live: Snapshot, names: ReadonlyMap<number, stri
   };
 }
 
-function bracketNow(bracket: BracketView, live: Snapshot): BracketView {
-  const { places, ...status } = fieldsOf(live, 'bracket', bracket.id) ?? {};
+function bracketNow(bracket: BracketView, heard: Heard): BracketView {
+  const { places, ...status } = fieldsOf(heard.live, 'bracket', bracket.id) ?? {};
   const placed = places && new Map(places as [number, number][]);
   return {
     ...bracket,
     ...status,
-    matches: bracket.matches.map((match) => matchNow(match, live)),
+    matches: matchesNow(bracket, heard),
     seeds: placed ? bracket.seeds.map((seed) => ({ ...seed, place: placed.get(seed.teamId) ?? null })) : bracket.seeds,
   };
 }
 
+const matchesNow = ({ roundId, matches }: PoolView | BracketView, { live, hidesTimes }: Heard): MatchView[] =>
+  matches.map((match) => {
+    const now = matchNow(match, live);
+    return hidesTimes(roundId) ? { ...now, startTime: match.startTime } : now;
+  });
+
 /** A match as the topic has it; the same object where it says nothing of it. */
-export function matchNow<M extends Match | MatchView>(match: M, live: Snapshot): M {
+function matchNow(match: MatchView, live: Snapshot): MatchView {
   const fields = fieldsOf(live, 'match', match.id);
   const { blank, final, ...facts } = fields ?? {};
   const games = match.games.map((game) => {

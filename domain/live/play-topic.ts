@@ -8,7 +8,7 @@ import { rowsOf, stateOf } from '../play/rounds/bracket-play.ts';
 import { hasStarted, isLockReady, isRoundComplete } from '../play/rounds/look.ts';
 import type { DivisionPlay, PlayBracket, PlayPool, Round } from '../play/rounds/schema.ts';
 import { structureOf } from '../play/rounds/structure.ts';
-import type { Delta, LiveRecord, Snapshot } from './deltas.ts';
+import type { Delta, LiveRecord, Snapshot } from './schema.ts';
 
 type Fields = LiveRecord['fields'];
 /** What followers hold of a division at a moment: scores by `match/set`, fields of other records by `kind/id`. */
@@ -16,7 +16,7 @@ type Picture = { readonly scores: Snapshot['scores']; readonly records: Readonly
 const blankPicture: Picture = { scores: {}, records: {} };
 
 /**
- * The live topic of a division as it stands: what everybody may see, at version `state.seq`. It is folded from the deltas of the log or made
+ * The current live topic of a division: what everybody may see, at version `state.seq`. It is folded from the deltas of the log or made
  * from the state, with the same result. `at`: when the last entry was appended.
  */
 export function playSnapshot(state: DivisionPlay, at: Millis): Snapshot {
@@ -74,7 +74,7 @@ function draw(state: DivisionPlay): Picture {
   const records: Record<string, Fields> = {
     [`division/${state.divisionId}`]: { structure: structureOf(state, true), draft: structureOf(state, false) },
   };
-  for (const round of state.rounds.filter((one) => one.published)) {
+  for (const round of state.rounds.filter((round) => round.published)) {
     records[`round/${round.id}`] = roundFields(state, round);
     for (const pool of state.pools) if (pool.roundId === round.id) add(poolPicture(pool, round.hideTimes));
     for (const bracket of state.brackets)
@@ -135,7 +135,7 @@ function matchesPicture(matches: readonly Match[], timeless: boolean): Picture {
   return { scores, records };
 }
 
-/** `blank`: games without a score (their score stands as 0 to 0), `final`: games marked final. */
+/** `blank`: games without a score (their score is sent as 0 to 0), `final`: games marked final. */
 function matchFields(match: Match, timeless: boolean): Fields {
   const { homeTeam, awayTeam, refTeam, bye, court, startTime, status, forfeit, games } = match;
   const { progress, winner, sets } = outcomeOf(match);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The match a scorer was scoring, kept in the browser (Part 3 §3): number, id, path of its page, key. */
 export const storedScoring = z.object({
@@ -9,14 +9,11 @@ export const storedScoring = z.object({
 });
 export type StoredScoring = z.infer<typeof storedScoring>;
 
-/** What to do with a stored match at the start (Part 1 §4, Part 3 §4): nothing, check its key, or clear it (`killed`: the query flag killLiveScoring). */
-export function onStart(
-  stored: unknown,
-  killed: boolean,
-): { do: 'nothing' | 'clear' } | { do: 'check'; scoring: StoredScoring } {
+/** What to do with a stored match when the site starts (Part 1 §4, Part 3 §4): nothing, check its key, or clear what is unreadable. */
+export function onStart(stored: unknown): { do: 'nothing' | 'clear' } | { do: 'check'; scoring: StoredScoring } {
   const read = storedScoring.safeParse(stored);
   if (stored === null || stored === undefined) return { do: 'nothing' };
-  if (killed || !read.success) return { do: 'clear' };
+  if (!read.success) return { do: 'clear' };
   return { do: 'check', scoring: read.data };
 }
 

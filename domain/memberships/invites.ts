@@ -1,19 +1,19 @@
 import type { Random } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
-import { cleanEmail, cleanName } from '../people/clean.ts';
-import { isEmail } from '../people/field-rules.ts';
+import { cleanEmail, cleanName } from '../people/form/clean.ts';
+import { isEmail } from '../people/form/field-rules.ts';
 import { memberships } from './problems.ts';
 import type { MembershipInvite } from './schema.ts';
 
 /** Letters and digits that can't be taken for one another when read aloud. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-export const inviteCodeLength = 8;
+const inviteCodeLength = 8;
 export const inviteCode = (random: Random): string =>
   Array.from({ length: inviteCodeLength }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
 
-export type Invitee = { readonly email: string; readonly name: string };
-const isOpen = (one: MembershipInvite): boolean => one.status === 'sent' || one.status === 'opened';
+type Invitee = { readonly email: string; readonly name: string };
+const isOpen = (invite: MembershipInvite): boolean => invite.status === 'sent' || invite.status === 'opened';
 
 /** May this person be invited? A valid address that has no open invitation to the level yet. */
 export function checkInvitee(
@@ -23,7 +23,7 @@ export function checkInvitee(
 ): Result<Invitee> {
   const clean = { email: cleanEmail(invitee.email), name: cleanName(invitee.name) };
   if (!isEmail(clean.email)) return refuse(memberships['invalid-email']({ data: { email: clean.email } }));
-  const known = existing.some((one) => one.levelId === levelId && one.email === clean.email && isOpen(one));
+  const known = existing.some((invite) => invite.levelId === levelId && invite.email === clean.email && isOpen(invite));
   return known ? refuse(memberships['already-invited']({ data: { email: clean.email } })) : ok(clean);
 }
 
@@ -33,7 +33,7 @@ export function readInvitees(text: string): { readonly good: Invitee[]; readonly
   const bad: string[] = [];
   for (const line of text
     .split(/\r?\n/)
-    .map((one) => one.trim())
+    .map((address) => address.trim())
     .filter(Boolean)) {
     const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ''));
     const email = cells.map(cleanEmail).find(isEmail);
@@ -63,4 +63,4 @@ export function acceptInvite(invite: MembershipInvite | null, code: string, now:
 
 /** Deletes the named invitations; accepted ones stay, they are history. */
 export const deleteInvites = (all: readonly MembershipInvite[], ids: readonly string[]): MembershipInvite[] =>
-  all.map((one) => (ids.includes(one.id) && isOpen(one) ? { ...one, status: 'deleted' } : one));
+  all.map((invite) => (ids.includes(invite.id) && isOpen(invite) ? { ...invite, status: 'deleted' } : invite));

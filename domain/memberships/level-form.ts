@@ -1,17 +1,17 @@
-import { z } from 'zod';
-import { choosers, isChosen } from '../people/choices.ts';
-import { cleanEntry } from '../people/clean.ts';
-import { isInternational } from '../people/countries.ts';
-import { fieldFault } from '../people/field-rules.ts';
-import { playerFieldOrder, playerFieldTable } from '../people/fields.ts';
-import { messageOf } from '../people/messages.ts';
+import * as z from 'zod';
+import { cleanEntry } from '../people/form/clean.ts';
+import { fieldFault } from '../people/form/field-rules.ts';
+import { playerFieldOrder, playerFieldTable } from '../people/form/fields.ts';
+import { messageOf } from '../people/form/messages.ts';
+import { choosers, isChosen } from '../people/lists/choices.ts';
+import { isInternational } from '../people/lists/countries.ts';
 import { type PlayerEntry, type PlayerField, playerEntry } from '../people/schema.ts';
 import type { MembershipLevel } from './schema.ts';
 
 const isField = (name: string): name is PlayerField => playerFieldOrder.some((field) => field === name);
 
 /** One question of a level's person form; `custom` ones are the organization's own and are kept under `~` and their name. */
-export type LevelQuestion = {
+type LevelQuestion = {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
@@ -38,7 +38,7 @@ const question = (name: string, required: boolean, place: 'top' | 'bottom'): Lev
   custom: !isField(name),
 });
 
-export type LevelAnswers = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
+type LevelAnswers = PlayerEntry & { readonly custom: Readonly<Record<string, string>> };
 
 /** The one schema of a level's person form, for browser and server; its sentences are those of the person form (2§5). */
 export function levelSchema(level: Pick<MembershipLevel, 'jsonProps'>, currentYear: number): z.ZodType<LevelAnswers> {

@@ -1,6 +1,7 @@
 import type { User } from '../identity/schema.ts';
 import { formatMoney } from '../kernel/money.ts';
-import { type LevelName, type Membership, type MembershipLevel, membershipLevels } from './schema.ts';
+import { type LevelName, membershipLevels } from './level-names.ts';
+import type { Membership, MembershipLevel } from './schema.ts';
 
 const names = Object.keys(membershipLevels) as LevelName[];
 
@@ -18,7 +19,7 @@ export function levelWords(levels: readonly number[]): string {
 export const levelFits = (level: number, wanted: readonly number[]): boolean =>
   wanted.length === 0 || wanted.includes(membershipLevels.Any) || wanted.includes(level);
 
-/** Does a membership stand on a calendar day? From its first day to its last, both included. */
+/** Whether a membership is active on a calendar day: from its first day to its last, both included. */
 export const isActive = (of: Pick<Membership, 'from' | 'to' | 'canceled'>, date: string): boolean =>
   !of.canceled && of.from <= date && date <= of.to;
 
@@ -26,7 +27,7 @@ export const isActive = (of: Pick<Membership, 'from' | 'to' | 'canceled'>, date:
 export const activeLevels = (all: readonly Membership[], organizationId: number, date: string): number[] => [
   ...new Set(
     all
-      .filter((one) => one.organizationId === organizationId && isActive(one, date))
+      .filter((membership) => membership.organizationId === organizationId && isActive(membership, date))
       .map(({ level }) => level)
       .toSorted((a, b) => b - a),
   ),
@@ -46,7 +47,7 @@ export const levelCard = (level: MembershipLevel) => ({
   action: levelAction(level),
 });
 
-export type LevelAction =
+type LevelAction =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'info' }
   | { readonly kind: 'form' };
@@ -56,12 +57,6 @@ export function levelAction({ jsonProps }: Pick<MembershipLevel, 'jsonProps'>): 
   if (jsonProps.infoOnly) return { kind: 'info' };
   return jsonProps.redirect ? { kind: 'redirect', to: jsonProps.redirect } : { kind: 'form' };
 }
-
-/** The steps of the purchase dialog (2§2): pick a level, then the person form; then the cart has it. */
-export const purchaseSteps = ['level', 'person'] as const;
-export type PurchaseStep = (typeof purchaseSteps)[number] | 'cart';
-export const nextPurchaseStep = (step: (typeof purchaseSteps)[number]): PurchaseStep =>
-  step === 'level' ? 'person' : 'cart';
 
 /** The levels page sends a user who has a member route there (1§2.1). */
 export const levelsRedirect = (user: Pick<User, 'memberRoute'> | null): User['memberRoute'] =>

@@ -10,7 +10,7 @@ const memberFlags = {
 export const memberFlagsOf = (props: readonly string[]): Flags<typeof memberFlags> => readFlags(memberFlags, props);
 
 /** What decides whether an event is for members only; catalog's tournament and division have these. `username`s are lower case. */
-export type MembersCase = {
+type MembersCase = {
   readonly props: readonly string[];
   /** The event's own field, which says the same as its flag. */
   readonly membersOnly?: boolean;
@@ -25,7 +25,7 @@ export type MembersConfig = {
   readonly exemptOrganizations: readonly string[];
 };
 
-export const membersReasons = ['override', 'event', 'division', 'forced'] as const;
+const membersReasons = ['override', 'event', 'division', 'forced'] as const;
 export type MembersOnly = {
   readonly reason: (typeof membersReasons)[number];
   /** Whose members: the organization's user name, or the body's when forced by it. */
@@ -50,7 +50,7 @@ export function membersOnlyOf(of: MembersCase, config: MembersConfig): MembersOn
   if (of.membersOnly || flags.membersOnly) return answer('event', own);
   if (memberFlagsOf(of.divisionProps ?? []).membersOnly) return answer('division', own);
   const body = of.sanctioningBody?.toLowerCase();
-  const forced = body !== undefined && config.forcedBodies.some((one) => one.toLowerCase() === body);
+  const forced = body !== undefined && config.forcedBodies.some((forcedBody) => forcedBody.toLowerCase() === body);
   return forced && !config.exemptOrganizations.includes(own) ? answer('forced', body) : null;
 }
 
@@ -67,7 +67,7 @@ export function overridesSanction(
 }
 
 /** Join links are per organization on the provider's site; two regional bodies have their own (2§9). All of it is configuration. */
-export type JoinLinks = { readonly provider: string; readonly special: Readonly<Record<string, string>> };
+type JoinLinks = { readonly provider: string; readonly special: Readonly<Record<string, string>> };
 export const joinLink = (username: string, links: JoinLinks): string =>
   Object.hasOwn(links.special, username)
     ? links.special[username]!

@@ -1,17 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { username } from '../identity/schema.ts';
-import { id } from '../kernel/ids.ts';
-import { currency, minor } from '../kernel/money.ts';
-import { isoDate, millis } from '../kernel/time.ts';
+import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
+import { membershipLevels } from './level-names.ts';
 
 /** Entities of 2§3 "Membership program and level". */
 
-/** The four levels, the better the higher (1§3). */
-export const membershipLevels = { Gold: 3, Silver: 2, Bronze: 1, Any: 0 } as const;
-export type LevelName = keyof typeof membershipLevels;
-
 /** A field that a level's person form asks for, and whether it must be filled. */
-export const levelField = z.object({ ask: z.array(z.string()).default([]), req: z.array(z.string()).default([]) });
+const levelField = z.object({ ask: z.array(z.string()).default([]), req: z.array(z.string()).default([]) });
 export const levelProps = z.object({
   fields: z
     .object({ top: levelField.default({ ask: [], req: [] }), bottom: levelField.default({ ask: [], req: [] }) })
@@ -19,10 +14,9 @@ export const levelProps = z.object({
   redirect: z.string().nullable().default(null),
   infoOnly: z.boolean().default(false),
 });
-export type LevelProps = z.infer<typeof levelProps>;
 
 /** `jsonProps` is JSON text in the table and parsed here; broken text reads as no props. */
-export const levelJsonProps = z.preprocess((raw) => {
+const levelJsonProps = z.preprocess((raw) => {
   if (typeof raw !== 'string') return raw ?? {};
   try {
     return JSON.parse(raw) ?? {};
@@ -51,7 +45,6 @@ export const membershipProgram = z.object({
   organization: z.object({ id, name: z.string(), username }),
   levels: z.array(membershipLevel).default([]),
 });
-export type MembershipProgram = z.infer<typeof membershipProgram>;
 
 /** A person's membership in one organization: valid from its first day to its last, both included. */
 export const membership = z.object({
@@ -66,8 +59,8 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
-export const inviteStates = ['sent', 'opened', 'accepted', 'deleted'] as const;
-export const membershipInvite = z.object({
+const inviteStates = ['sent', 'opened', 'accepted', 'deleted'] as const;
+const membershipInvite = z.object({
   id: z.string(),
   organizationId: id,
   levelId: id,

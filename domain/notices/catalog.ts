@@ -1,8 +1,8 @@
 import type { Audience, Channel, NoticeData, NoticeKind } from './schema.ts';
 
 /** Words of a notice. `{name}` is filled from its data; an action's path too, under the site's origin. */
-export type NoticeSpec<K extends NoticeKind = NoticeKind> = {
-  /** Who is told, and what makes it so. */
+type NoticeSpec<K extends NoticeKind = NoticeKind> = {
+  /** Who is notified, and by what event. */
   readonly to: Audience;
   readonly when: string;
   readonly channels: readonly Channel[];
@@ -11,11 +11,11 @@ export type NoticeSpec<K extends NoticeKind = NoticeKind> = {
   readonly action: { readonly label: string; readonly path: keyof NoticeData<K> & string } | null;
   /** Short enough for one message where names are not very long. */
   readonly sms: string | null;
-  /** A table of items stands after the lines. */
+  /** A table of items follows the lines. */
   readonly table?: true;
 };
 
-/** Every notice of the product: who is told what, when, in which words. */
+/** Every notice of the product: who is notified of what, when, in which words. */
 export const notices: { readonly [K in NoticeKind]: NoticeSpec<K> } = {
   receipt: {
     to: 'buyer',

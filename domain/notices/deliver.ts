@@ -1,8 +1,8 @@
 import { notices } from './catalog.ts';
 import type { Channel, NoticeKind, Outgoing } from './schema.ts';
 
-/** What somebody wants to hear: channels turned off, kinds turned off. Nobody can turn off what he asked for himself. */
-export type Wishes = { readonly muted: readonly Channel[]; readonly off: readonly NoticeKind[] };
+/** What somebody wants to hear: channels turned off, kinds turned off. What a person asked for cannot be turned off. */
+type Wishes = { readonly muted: readonly Channel[]; readonly off: readonly NoticeKind[] };
 
 /** Kinds that always go out: asked for, or about money. */
 export const unmutable: readonly NoticeKind[] = [

@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 import { type NoticeData, type NoticeKind, noticeData } from './schema.ts';
 
 /** A notice in words. `sms` null: it does not go by SMS. */
-export type Rendered = {
+type Rendered = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -12,7 +12,7 @@ export type Rendered = {
 };
 
 /** The site a notice speaks for: its name, and its origin without a slash at the end. */
-export type Site = { readonly name: string; readonly origin: string };
+type Site = { readonly name: string; readonly origin: string };
 
 type Fill = Readonly<Record<string, unknown>>;
 type Table = Pick<NoticeData<'receipt'>, 'rows' | 'sums' | 'notes'>;
@@ -21,7 +21,7 @@ type Table = Pick<NoticeData<'receipt'>, 'rows' | 'sums' | 'notes'>;
 export const placeholders = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
 
-/** Renders a notice. What people typed stands only as text: escaped in HTML, on one line in subject and SMS. */
+/** Renders a notice. What people typed is shown only as text: escaped in HTML, on one line in subject and SMS. */
 export function renderNotice<K extends NoticeKind>(kind: K, data: NoticeData<K>, site: Site): Rendered {
   const spec = notices[kind];
   const values: Fill = noticeData[kind].parse(data);

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Ways a notice can go. `inApp`: the list at /my/notifications. */
 export const channels = ['email', 'sms', 'inApp'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Who is told. */
+/** Who is notified. */
 export const audiences = ['buyer', 'team', 'player', 'user', 'invited', 'organizers', 'registrants'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -16,7 +16,7 @@ const receiptTable = {
 };
 
 const text = z.string();
-/** What each notice is told with. Moments and amounts come as text in the event's zone and the order's currency (see when.ts). */
+/** The facts each notice carries. Moments and amounts come as text in the event's zone and the order's currency (see when.ts). */
 export const noticeData = {
   receipt: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
   confirmation: z.object({ organization: text, orderId: text, orderPath: text, ...receiptTable }),
@@ -46,7 +46,7 @@ export type NoticeKind = keyof typeof noticeData;
 export type NoticeData<K extends NoticeKind> = z.infer<(typeof noticeData)[K]>;
 export const noticeKinds = Object.keys(noticeData) as NoticeKind[];
 
-/** A notice on its way: the kind, what it is told with, and where it goes. `dedupe`: the same one is sent once. */
+/** A notice on its way: the kind, its facts, and the address. `dedupe`: the same one is sent once. */
 export const outgoing = z.object({
   kind: z.enum(noticeKinds as [NoticeKind, ...NoticeKind[]]),
   data: z.record(z.string(), z.unknown()),

@@ -1,4 +1,5 @@
-import { dateIn, type Millis, timeIn } from '../kernel/time.ts';
+import type { Millis } from '../kernel/time.ts';
+import { dateIn, timeIn } from '../kernel/zoned-time.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

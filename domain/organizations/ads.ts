@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Actor, userOf } from '../identity/actor.ts';
 import type { Millis } from '../kernel/time.ts';
-import { flagsOfTheme, type Theme } from './theme.ts';
+import { flagsOfTheme } from './theme.ts';
+import type { Theme } from './theme-schema.ts';
 
 /** Ad zones (1§2.7): size in pixels, and whether the zone is for phones. */
 export const adZones = {
@@ -12,14 +13,14 @@ export const adZones = {
   'mobile-300x250': { width: 300, height: 250, mobile: true },
   '320x50': { width: 320, height: 50, mobile: true },
 } as const;
-export type AdZone = keyof typeof adZones;
-export const adZoneNames = Object.keys(adZones) as [AdZone, ...AdZone[]];
+type AdZone = keyof typeof adZones;
+const adZoneNames = Object.keys(adZones) as [AdZone, ...AdZone[]];
 
 /** Milliseconds an image stays, and the least time between two counted clicks (1§9). */
 export const adRotationMs = 13_000;
 export const adClickThrottleMs = 333;
 
-/** A place an ad may stand besides the pages' own zones; the order page knows which order it follows (1§3). */
+/** A place for an ad besides the pages' own zones; the order page knows which order it follows (1§3). */
 export const adLocations = z.object({ checkOut: z.boolean().default(false), orderId: z.int().positive().optional() });
 
 export const ad = z.object({
@@ -33,7 +34,7 @@ export const ad = z.object({
     .default(null),
   locations: adLocations.default({ checkOut: false }),
 });
-export type Ad = z.infer<typeof ad>;
+type Ad = z.infer<typeof ad>;
 
 /** Reads the server's answer, a list of JSON strings (1§7); a text that is no ad is left out, and the load goes on (1§8). */
 export function readAds(texts: readonly string[]): Ad[] {
@@ -54,7 +55,7 @@ export const adImageAt = (of: Pick<Ad, 'images'>, shownSince: Millis, now: Milli
 };
 
 export const adsFor = (ads: readonly Ad[], zone: AdZone, atCheckout = false): Ad[] =>
-  ads.filter((one) => one.zone === zone && one.locations.checkOut === atCheckout);
+  ads.filter((ad) => ad.zone === zone && ad.locations.checkOut === atCheckout);
 
 /** Ads are hidden if the theme or the user has the noAds prop (1§6). */
 export const showsAds = (of: Pick<Theme, 'props'>, actor: Actor): boolean =>

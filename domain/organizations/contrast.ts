@@ -1,11 +1,12 @@
-import { type Theme, type ThemeColour, themeColourDefaults } from './theme.ts';
+import { type ThemeColour, themeColourDefaults } from './theme.ts';
+import type { Theme } from './theme-schema.ts';
 
-/** The least ratio between text and what it stands on (WCAG 2 AA). */
+/** The least ratio between text and its background (WCAG 2 AA). */
 export const leastContrast = 4.5;
 export const textColours = { dark: '000000', light: 'ffffff' } as const;
 
 /** Relative luminance of a colour of six hex digits, 0 black to 1 white (WCAG 2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const channel = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -26,7 +27,7 @@ export function contrast(a: string, b: string): number {
 export const textOn = (background: string): string =>
   contrast(textColours.light, background) >= leastContrast ? textColours.light : textColours.dark;
 
-export type ColourPair = { readonly background: string; readonly text: string };
+type ColourPair = { readonly background: string; readonly text: string };
 
 /** Every colour of a theme with the text colour that goes on it (1§3 "colours color1..color6 with text colours"). */
 export function themeColours(of: Pick<Theme, ThemeColour>): Record<ThemeColour, ColourPair> {

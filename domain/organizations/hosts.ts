@@ -20,7 +20,7 @@ export function offeredRankings(subdomain: string | null, themeRankings: readonl
   );
 }
 
-/** Host names of the product's own site, which are nobody's sub-site. */
+/** Host names of the product's own site, which belong to no organization. */
 const ownLabels: readonly string[] = ['www', 'app'];
 
 /**

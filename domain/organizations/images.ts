@@ -1,11 +1,12 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { coverPositions } from './cover-positions.ts';
 import { organizations } from './problems.ts';
-import { type CoverPhoto, coverPositions } from './schema.ts';
+import type { CoverPhoto } from './schema.ts';
 
 /** At most 1 MB, and an image (1§5). */
 export const maxImageBytes = 1024 * 1024;
 /** SVG is an image that can carry a script; these can't. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 /** The button of the error dialog (3§2). */
 export const imageErrorButton = 'Got it!';
 

@@ -26,7 +26,7 @@ export const showsHostPicker = (count: number): boolean => count > organizationL
 export const isLookupTerm = (term: string): boolean => term.trim().length >= lookup.minTerm;
 
 /** What a search's answer means: nothing to choose, one chosen by itself, or a confirmation with its button's words. */
-export type LookupOutcome =
+type LookupOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'selected'; readonly organization: OrganizationFound }
   | { readonly kind: 'confirm'; readonly choices: readonly OrganizationFound[] };

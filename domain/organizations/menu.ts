@@ -3,13 +3,16 @@ import { can } from '../identity/can.ts';
 import type { Page } from '../identity/schema.ts';
 import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
+import { fill } from '../site/paths.ts';
+import { patternOf } from '../site/planned.ts';
 import { type MenuEntry, type MenuSection, menuEntries } from './menu-table.ts';
-import { flagsOfTheme, type Theme, type ThemeFlags } from './theme.ts';
+import { flagsOfTheme, type ThemeFlags } from './theme.ts';
+import type { Theme } from './theme-schema.ts';
 
 type Look = Pick<Theme, 'props' | 'excludes'>;
 export type Menu = Readonly<Record<Exclude<MenuSection, 'organization'>, readonly MenuEntry[]>>;
 
-/** Does the theme let this entry stand? A prop or an exclude hides it; a `shownBy` prop is needed. */
+/** Whether the theme shows this entry. A prop or an exclude hides it; a `shownBy` prop is needed. */
 const themeShows = (entry: MenuEntry, flags: ThemeFlags, excludes: readonly string[]): boolean =>
   !(entry.hiddenBy && flags[entry.hiddenBy]) &&
   (!entry.shownBy || flags[entry.shownBy]) &&
@@ -50,6 +53,10 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
   if (page.id !== special.ntdpOrganization) return entries;
   return entries.filter(({ ntdp, pageProp }) => ntdp && (!pageProp || page.props.includes(pageProp)));
 }
+
+/** Where an entry leads; an entry of an organization's menu, for the organization of this user name. */
+export const addressOf = ({ page, filter = '' }: MenuEntry, username = ''): string =>
+  fill(patternOf(page), { filter, username });
 
 /** Does the drawer have an Admin section? Platform staff and users with a data flag or role (1§6, readings P1-500). */
 export const hasAdminSection = (actor: Actor): boolean => can(actor, 'admin.section');

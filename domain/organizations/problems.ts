@@ -1,4 +1,4 @@
-import { type CodeOf, defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/problem.ts';
 
 /** Every refusal of organizations. */
 export const organizations = defineProblems('organizations', {
@@ -10,4 +10,3 @@ export const organizations = defineProblems('organizations', {
   'last-admin': { kind: 'conflict', title: 'An organization needs at least one person on its staff.' },
   'own-affiliate': { kind: 'rejected', title: 'An organization can’t be its own affiliate.' },
 });
-export type OrganizationsProblem = CodeOf<typeof organizations>;

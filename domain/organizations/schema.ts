@@ -1,23 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { image, props, username } from '../identity/schema.ts';
-import { id } from '../kernel/ids.ts';
-import { currency } from '../kernel/money.ts';
-import { isoDate, millis, zone } from '../kernel/time.ts';
-import { theme } from './theme.ts';
+import { currency, id, isoDate, millis } from '../kernel/schema.ts';
+import { zone } from '../kernel/zone-schema.ts';
+import { coverPositions } from './cover-positions.ts';
+import { theme } from './theme-schema.ts';
 
 /** Entities of 1§3: organization, its staff, templates, affiliates, cover photos and team list items. */
 
-export const coverPositions = [
-  'left top',
-  'center top',
-  'right top',
-  'left center',
-  'center center',
-  'right center',
-  'left bottom',
-  'center bottom',
-  'right bottom',
-] as const;
 /** Order 0 is the background, above 0 the covers (1§3). */
 export const coverPhoto = z.object({
   id,
@@ -28,7 +17,7 @@ export const coverPhoto = z.object({
 });
 export type CoverPhoto = z.infer<typeof coverPhoto>;
 
-export const stripeAccount = z.object({
+const stripeAccount = z.object({
   id: z.string(),
   name: z.string().default(''),
   currency,
@@ -62,7 +51,6 @@ export const organization = z.object({
   props,
   timeZone: zone.default('America/Los_Angeles'),
 });
-export type Organization = z.infer<typeof organization>;
 
 /** What the public may read: no notes, no payment accounts. */
 export const publicOrganization = organization.omit({ notes: true, stripeAccounts: true, connectUrl: true });
@@ -94,14 +82,5 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 export const affiliate = z.object({ organizationId: id, name: z.string(), username, since: isoDate.optional() });
 export type Affiliate = z.infer<typeof affiliate>;
-
-/** A named set of pool settings that an organization reuses (`organizationTemplateId` of pool settings, 3§3). */
-export const template = z.object({
-  id,
-  name: z.string().min(1),
-  poolsOf: z.int().min(2),
-  settings: z.record(z.string(), z.unknown()).default({}),
-});
-export type Template = z.infer<typeof template>;
 
 export const teamListItem = z.object({ id, name: z.string(), logoUrl: z.string().default('') });

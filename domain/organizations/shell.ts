@@ -11,7 +11,7 @@ const stripped = ['v', 'teamToken'];
 const tokenShape = /^[\w.~-]{8,200}$/;
 
 /** What the query asks of the shell, and the query without what is only for it. */
-export type ShellQuery = {
+type ShellQuery = {
   readonly embedded: boolean;
   readonly killLiveScoring: boolean;
   /** `teamToken=…` lets its holder act for a team without signing in. */

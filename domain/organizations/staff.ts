@@ -18,15 +18,19 @@ export function inviteStaff(
 
 /** The invited person accepts: from now on the organization is among the user's pages. */
 export const acceptInvite = (staff: readonly StaffMember[], email: string, userId: Id, now: Millis): StaffMember[] =>
-  staff.map((one) => (sameEmail(one.email, email) ? { ...one, userId, acceptedAt: one.acceptedAt ?? now } : one));
+  staff.map((member) =>
+    sameEmail(member.email, email) ? { ...member, userId, acceptedAt: member.acceptedAt ?? now } : member,
+  );
 
-/** Sends the invitation anew: only the waiting one, with a new date. */
+/** Sends the invitation again: only the waiting one, with a new date. */
 export const resendInvite = (staff: readonly StaffMember[], email: string, now: Millis): StaffMember[] =>
-  staff.map((one) => (sameEmail(one.email, email) && one.acceptedAt === null ? { ...one, invitedAt: now } : one));
+  staff.map((member) =>
+    sameEmail(member.email, email) && member.acceptedAt === null ? { ...member, invitedAt: now } : member,
+  );
 
 /** Takes somebody's key away; somebody who accepted must remain. */
 export function removeStaff(staff: readonly StaffMember[], email: string): Result<StaffMember[]> {
-  const rest = staff.filter((one) => !sameEmail(one.email, email));
+  const rest = staff.filter((member) => !sameEmail(member.email, email));
   if (rest.length < staff.length && !rest.some(({ acceptedAt }) => acceptedAt !== null))
     return refuse(organizations['last-admin']());
   return ok(rest);

@@ -1,15 +1,5 @@
-import { z } from 'zod';
-import { username } from '../identity/schema.ts';
 import { type Flags, flag, readFlags } from '../kernel/flags.ts';
-import { id } from '../kernel/ids.ts';
-
-/** Six hexadecimal digits without `#`, lower case. */
-export const colour = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#?[0-9a-f]{6}$/)
-  .transform((text) => text.replace('#', ''));
+import type { Theme } from './theme-schema.ts';
 
 /** The product's own colours (1§3); the six free colours start from a palette that goes with them. */
 export const themeColourDefaults = {
@@ -25,6 +15,41 @@ export const themeColourDefaults = {
   color6: 'f4f6fa',
 } as const;
 export type ThemeColour = keyof typeof themeColourDefaults;
+export const themeColourNames = Object.keys(themeColourDefaults) as ThemeColour[];
+
+/** The product's own theme, for every host without one of its own: what the schema makes of its names alone, written out so that a page needs no schema for it. */
+export const defaultTheme: Theme = {
+  username: 'sideout',
+  name: 'Sideout',
+  logoUrl: '',
+  welcomeText: '',
+  ...themeColourDefaults,
+  dark: false,
+  props: [],
+  rankings: [],
+  pointSystems: [],
+  excludes: [],
+  membership: null,
+  jsonProps: {},
+};
+
+const isColour = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{6}$/.test(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Can the site be painted with it, and its menu made? */
+function isSound(raw: Partial<Theme> | undefined): raw is Theme {
+  return (
+    isText(raw?.username) &&
+    isText(raw?.name) &&
+    themeColourNames.every((name) => isColour(raw?.[name])) &&
+    Array.isArray(raw?.props) &&
+    Array.isArray(raw?.excludes)
+  );
+}
+
+/** A theme as it came over the wire, or the product's own with `loadError` marked when it is missing or broken (1§8). */
+export const readTheme = (raw: Partial<Theme> | undefined): { readonly theme: Theme; readonly loadError: boolean } =>
+  isSound(raw) ? { theme: raw, loadError: false } : { theme: defaultTheme, loadError: true };
 
 export const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
 
@@ -43,43 +68,6 @@ export const themeFlags = {
   bidStream: flag('bidStream'),
 } as const;
 export type ThemeFlags = Flags<typeof themeFlags>;
-
-const free = (key: ThemeColour) => colour.default(themeColourDefaults[key]);
-
-/** A sub-site's look (1§3). `rankings` and `pointSystems` are ids of the two separate tables; empty means the host's usual ones. */
-export const theme = z.object({
-  username,
-  name: z.string(),
-  logoUrl: z.string().default(''),
-  welcomeText: z.string().default(''),
-  primary: free('primary'),
-  secondary: free('secondary'),
-  accent: free('accent'),
-  drawer: free('drawer'),
-  dark: z.boolean().default(false),
-  color1: free('color1'),
-  color2: free('color2'),
-  color3: free('color3'),
-  color4: free('color4'),
-  color5: free('color5'),
-  color6: free('color6'),
-  props: z.array(z.string()).default([]),
-  rankings: z.array(id).default([]),
-  pointSystems: z.array(z.int()).default([]),
-  excludes: z.array(z.string()).default([]),
-  membership: z.string().nullable().default(null),
-  jsonProps: z.record(z.string(), z.unknown()).default({}),
-});
-export type Theme = z.infer<typeof theme>;
-
-/** The product's own theme, for every host without one of its own. */
-export const defaultTheme: Theme = theme.parse({ username: 'sideout', name: 'Sideout' });
-
-/** A theme as it came over the wire, or the default with `loadError` marked when it is missing or broken (1§8). */
-export function readTheme(raw: unknown): { readonly theme: Theme; readonly loadError: boolean } {
-  const read = theme.safeParse(raw);
-  return read.success ? { theme: read.data, loadError: false } : { theme: defaultTheme, loadError: true };
-}
 
 /** The theme's props, typed. */
 export const flagsOfTheme = (of: Pick<Theme, 'props'>): ThemeFlags => readFlags(themeFlags, of.props);

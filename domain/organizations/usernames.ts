@@ -3,7 +3,7 @@ import { username } from '../identity/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 
 /** First words of every other route, and names that hosts and paths need; `/{username}` comes last (readings). All lower case. */
-export const reservedUsernames: ReadonlySet<string> = new Set([
+const reservedUsernames: ReadonlySet<string> = new Set([
   ...['auth', 'signin', 'signup', 'signout', 'notfound', 'confirm', 'magic', 'me', 'my', 'admin', 'deletion'],
   ...['rankings', 'tournaments', 'points', 'aaupoints', 'bvnepoints', 'p1440points', 'pointsystem', 'ratings'],
   ...['organizations', 'organization', 'privacy', 'terms', 'feedback', 'videos', 'links', 'holidays', 'calendar'],

@@ -5,8 +5,8 @@ export const avpTypes = {
   AVPA: { start: '1', length: 7 },
   AVP: { start: '5', length: 9 },
 } as const;
-export type AvpType = keyof typeof avpTypes;
-export const avpLeastDigits = 5;
+type AvpType = keyof typeof avpTypes;
+const avpLeastDigits = 5;
 
 /** At least five digits, and nothing else: only then is it worth asking the body (2§5). */
 export const isAvpNumber = (text: string): boolean =>

@@ -1,10 +1,10 @@
 import { isUsPhone } from '../identity/phone.ts';
-import { isEmail } from './field-rules.ts';
-import { messageOf } from './messages.ts';
+import { isEmail } from './form/field-rules.ts';
+import { messageOf } from './form/messages.ts';
 import type { Contact } from './schema.ts';
 
 /** Fault of a parent's or an emergency contact: field → sentence. */
-export type ContactFaults = Partial<Record<keyof Contact, string>>;
+type ContactFaults = Partial<Record<keyof Contact, string>>;
 
 const parts = {
   parent: ['firstName', 'lastName', 'phone', 'email'],

@@ -2,10 +2,10 @@ import type { Actor } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
 import type { Subject } from '../identity/subject.ts';
 import { seasonOf } from '../kernel/season.ts';
-import { ageLabel, isJunior, seasonAge } from './ages.ts';
-import { isInternational } from './countries.ts';
-import { playerFieldOrder } from './fields.ts';
-import type { OnFile } from './form-types.ts';
+import { ageLabel, isJunior, seasonAge } from './ages/ages.ts';
+import { playerFieldOrder } from './form/fields.ts';
+import type { OnFile } from './form/form-types.ts';
+import { isInternational } from './lists/countries.ts';
 import { cityState, fullName } from './names.ts';
 import type { PlayerField, PlayerProfile, PublicProfile } from './schema.ts';
 

@@ -12,9 +12,9 @@ export const ratingSystems = {
 
 /** The display's age groups (1§2.7). */
 export const ratingGroups = [12, 14, 16, 18] as const;
-export type RatingGroup = (typeof ratingGroups)[number];
+type RatingGroup = (typeof ratingGroups)[number];
 export const ratingStatuses = ['Past', 'Current', 'Future'] as const;
-export type RatingStatus = (typeof ratingStatuses)[number];
+type RatingStatus = (typeof ratingStatuses)[number];
 export const unrated = 'Unrated';
 /** Group of a rating text without digits. */
 export const noGroup = 999;
@@ -28,7 +28,7 @@ export function ratingGroupOf(rating: string): number {
 /** The group somebody of this age plays in now: the smallest that holds the age; null for adults, whose groups are all past. */
 export const currentGroup = (age: number): RatingGroup | null => ratingGroups.find((group) => age <= group) ?? null;
 
-export type RatingLine = {
+type RatingLine = {
   readonly label: string;
   readonly status: RatingStatus;
   readonly rating: string;

@@ -1,11 +1,11 @@
 /** Sizes of a roster (2§5): `numOfPlayers` start, at most `numAllowedOnRoster` are kept, what is beyond the starters are alternates. */
-export type RosterSize = { readonly numOfPlayers: number; readonly numAllowedOnRoster: number };
+type RosterSize = { readonly numOfPlayers: number; readonly numAllowedOnRoster: number };
 
 /** How many alternates there is room for. */
 export const alternatesAllowed = ({ numOfPlayers, numAllowedOnRoster }: RosterSize): number =>
   Math.max(0, numAllowedOnRoster - numOfPlayers);
 
-export type Roster<P> = { readonly starters: readonly P[]; readonly alternates: readonly P[] };
+type Roster<P> = { readonly starters: readonly P[]; readonly alternates: readonly P[] };
 
 /**
  * Fits players to the sizes: at least the starters are created (blank), at most the roster's size is kept. A roster size below the starters'

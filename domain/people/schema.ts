@@ -1,15 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { image } from '../identity/schema.ts';
-import { id } from '../kernel/ids.ts';
-import { isoDate, millis } from '../kernel/time.ts';
+import { id, isoDate, millis } from '../kernel/schema.ts';
+import { committedStates, genders, hands, homeCountry, sides } from './lists/options.ts';
 
 /** Entities of 2§3 "Player on a registration" and 1§3's player profile. Absent data is absent, never an empty string. */
-
-export const genders = ['Female', 'Male'] as const;
-export const committedStates = ['Yes', 'No', 'unknown'] as const;
-export const hands = ['Right', 'Left', 'Ambidextrous'] as const;
-export const sides = ['Left', 'Right', 'No Preference'] as const;
-export const homeCountry = 'United States';
 
 const text = z.string().max(200).optional();
 /** Numbers come as text from a form's inputs; what isn't a number is left for the rule to refuse. */
@@ -86,8 +80,8 @@ export type PlayerEntry = z.infer<typeof playerEntry>;
 export type PlayerField = Exclude<keyof PlayerEntry, 'playerProfileId' | 'vblId'>;
 
 /** 'true' is valid; the words are those of the sanction bodies' answers (2§4). */
-export const memberStatuses = ['true', 'expired', 'false'] as const;
-export const memberStatus = z.enum(memberStatuses).optional();
+const memberStatuses = ['true', 'expired', 'false'] as const;
+const memberStatus = z.enum(memberStatuses).optional();
 
 /** A player on a registration: what was entered plus names, age and the standing of the numbers (2§3). */
 export const player = playerEntry.extend({
@@ -107,7 +101,7 @@ export const player = playerEntry.extend({
 export type Player = z.infer<typeof player>;
 
 /** Who may see a profile's metrics besides admins and staff (3§6). */
-export const metricsAudiences = ['public', 'players'] as const;
+const metricsAudiences = ['public', 'players'] as const;
 
 /** A rating of one system (1§3): its digits give the age group. */
 export const ratingRecord = z.object({ systemId: z.int(), rating: z.string(), earned: isoDate });

@@ -20,7 +20,7 @@ export function searchTokens(...texts: readonly (string | undefined)[]): string[
   return [...new Set(words.filter((word) => word.length >= prefixLength))];
 }
 
-/** What stands between two words: anything but letters and digits, of whatever script. */
+/** What separates two words: anything but letters and digits, of whatever script. */
 const apart = /[^\p{L}\p{N}]+/u;
 
 /** The words of a term: the longest finds the candidates by its prefix, all of them must fit. */
@@ -30,7 +30,7 @@ export const termTokens = (term: string): string[] =>
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length);
 
-/** Does a person with these tokens answer the term? Every word of the term begins one of theirs. */
+/** Whether a person with these tokens matches the term: every word of the term begins one of theirs. */
 export const answers = (tokens: readonly string[], term: string): boolean =>
   termTokens(term).every((word) => tokens.some((token) => token.startsWith(word)));
 

@@ -1,12 +1,15 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { isoDate, millis, wallTime } from '../kernel/time.ts';
+import * as z from 'zod';
+import { id, isoDate, millis, wallTime } from '../kernel/schema.ts';
 import { match, side } from './matches/schema.ts';
-import { poolKinds, poolTeamSummary } from './pools/schema.ts';
+import { poolKinds } from './pools/kinds.ts';
+import { poolTeamSummary } from './pools/schema.ts';
 import { roundKinds } from './rounds/schema.ts';
 import { seedingRule } from './seeding/schema.ts';
 
-/** A match as people follow it: its facts, how it stands, and where its winner and loser go. */
+/** A command's entry in a division's log: its place, the version of what it changed, and the round it made, if it made one. */
+export const appendedView = z.object({ v: z.int(), seq: z.int(), roundId: id.nullable() });
+
+/** A match as people follow it: its facts, its score, and where its winner and loser go. */
 export const matchView = match.extend({
   progress: z.enum(['none', 'started', 'complete']),
   winner: z.union([side, z.literal('split')]).nullable(),
@@ -20,8 +23,8 @@ export const matchView = match.extend({
 });
 export type MatchView = z.infer<typeof matchView>;
 
-/** A line of a pool table, with the notes that say why one team stands above another. */
-export const poolRowView = z.object({
+/** A line of a pool table, with the notes that say why one team ranks above another. */
+const poolRowView = z.object({
   teamId: id.nullable(),
   slot: z.int(),
   seed: z.int().nullable(),
@@ -49,7 +52,7 @@ export const poolView = z.object({
 export type PoolView = z.infer<typeof poolView>;
 
 /** A round of a bracket as it is drawn: matches from top to bottom, by number. */
-export const bracketRoundView = z.object({ name: z.string(), section: z.string(), matches: z.array(z.int()) });
+const bracketRoundView = z.object({ name: z.string(), section: z.string(), matches: z.array(z.int()) });
 
 export const bracketView = z.object({
   id,
@@ -135,7 +138,7 @@ export const previewView = z.object({
   teams: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   replay: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
-  /** teams that stand elsewhere in their pool's table; from 99 on they gave up */
+  /** teams whose place in their pool's table changed; from 99 on they gave up */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
 });
 export type PreviewView = z.infer<typeof previewView>;

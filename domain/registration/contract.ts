@@ -1,115 +1,55 @@
-import { z } from 'zod';
-import { contract, urlId } from '../kernel/contract.ts';
-import { id, ulidText } from '../kernel/ids.ts';
-import { millis } from '../kernel/time.ts';
-import { publicOffer, reservationView } from './views.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 
-const refusals = [
-  'registration/wrong-password',
-  'registration/sign-in-required',
-  'registration/external-registration',
-  'registration/not-open',
-  'registration/event-called-off',
-  'registration/unknown-division',
-  'registration/division-closed',
-  'registration/division-full',
-] as const;
-
-export const myReservation = contract({
+export const myReservation = endpoint({
   method: 'GET',
   path: '/api/tournament/reservation',
   auth: 'optional',
-  summary: 'What the caller holds in a division right now, if anything (Part 2 §2: existing reservation)',
-  query: z.object({ tId: urlId, dId: urlId }),
-  output: reservationView.nullable(),
-  problems: [],
 });
 
-export const reserve = contract({
+export const reserve = endpoint({
   method: 'POST',
   path: '/api/tournament/reservation',
   auth: 'optional',
-  summary:
-    'Holds a place, or a place in line when there is none. `entry` is the registration’s own ULID: asking again finds the same hold',
-  body: z.object({ tournamentId: id, divisionId: id, entry: ulidText, password: z.string().max(100).optional() }),
-  output: reservationView,
-  problems: refusals,
 });
 
-export const checkPassword = contract({
+export const checkPassword = endpoint({
   method: 'POST',
   path: '/api/tournament/{id}/checkPass',
   auth: 'optional',
-  summary:
-    'Whether an event’s password is right, for the gate before the wizard (Part 2 §2; the hub has the same as CheckPass). Guesses are limited',
-  params: z.object({ id: urlId }),
-  body: z.object({ password: z.string().min(1).max(100) }),
-  output: z.object({ right: z.literal(true) }),
-  problems: ['registration/wrong-password', 'registration/unknown-event'],
 });
 
-export const keepReservation = contract({
+export const keepReservation = endpoint({
   method: 'GET',
   path: '/api/tournament/reservation/{id}',
   auth: 'optional',
-  summary:
-    'Keeps a hold alive by its id, and says what it has become: somebody in line may have been given a place meanwhile',
-  params: z.object({ id: ulidText }),
-  output: reservationView,
-  problems: ['registration/unknown-reservation', 'registration/reservation-expired'],
 });
 
-export const cancelReservation = contract({
+export const cancelReservation = endpoint({
   method: 'POST',
   path: '/api/tournament/reservation/{id}/cancel',
   auth: 'optional',
-  summary: 'Gives a hold back; repeating it is harmless',
-  params: z.object({ id: ulidText }),
-  output: z.object({ canceled: z.boolean() }),
-  problems: [],
 });
 
-export const waitlistPosition = contract({
+export const waitlistPosition = endpoint({
   method: 'GET',
   path: '/api/waitlist',
   auth: 'optional',
-  summary: 'The line of a division: how many wait, and where the caller stands, honestly counted',
-  query: z.object({ dId: urlId }),
-  output: z.object({
-    divisionId: id,
-    waiting: z.int(),
-    mine: z.array(z.object({ waitId: ulidText, position: z.int(), since: millis })),
-  }),
-  problems: [],
 });
 
-export const offer = contract({
+export const offer = endpoint({
   method: 'GET',
   path: '/api/waitlist/offer/{key}',
   auth: 'public',
-  summary: 'An offered place behind the link that was sent: what it is for and until when',
-  params: z.object({ key: z.string().min(20).max(200) }),
-  output: publicOffer,
-  problems: ['registration/not-offered'],
 });
 
-export const acceptOffer = contract({
+export const acceptOffer = endpoint({
   method: 'POST',
   path: '/api/waitlist/offer/{key}/accept',
   auth: 'optional',
-  summary:
-    'Moves an offered place to whoever opens its link, on whatever device: then it can be paid from there. Repeating it is harmless',
-  params: z.object({ key: z.string().min(20).max(200) }),
-  output: z.object({ accepted: z.boolean() }),
-  problems: ['registration/not-offered', 'registration/in-payment'],
 });
 
-export const declineOffer = contract({
+export const declineOffer = endpoint({
   method: 'POST',
   path: '/api/waitlist/offer/{key}/decline',
   auth: 'public',
-  summary: 'Gives an offered place to the next in line',
-  params: z.object({ key: z.string().min(20).max(200) }),
-  output: z.object({ declined: z.boolean() }),
-  problems: ['registration/not-offered', 'registration/in-payment'],
 });

@@ -1,6 +1,6 @@
-import { type CodeOf, defineProblems } from '../kernel/problem.ts';
+import { defineProblems } from '../kernel/problem.ts';
 
-/** Every refusal of registration. Sentences in quotes in the specification stand here as they are (Part 2 §8). */
+/** Every refusal of registration. Sentences quoted in the specification are used word for word (Part 2 §8). */
 export const registration = defineProblems('registration', {
   'wrong-password': { kind: 'forbidden', title: 'The password you entered is incorrect' },
   'sign-in-required': { kind: 'unauthenticated', title: 'Please sign in to register for this event' },
@@ -50,7 +50,6 @@ export const registration = defineProblems('registration', {
   'verification-unavailable': { kind: 'unavailable', title: 'The AAU could not be reached.' },
   'verification-mode-used': { kind: 'rejected', title: 'Please try another mode' },
 });
-export type RegistrationProblem = CodeOf<typeof registration>;
 
 /** The second sentence of a bid that was not found (Part 2 §8). */
 export const bidNotFoundHint = 'Please check the number and try again';

@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { divisionGenders } from '../catalog/lists.ts';
-import { id, ulidText } from '../kernel/ids.ts';
-import { minor } from '../kernel/money.ts';
+import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
-import { millis } from '../kernel/time.ts';
 import { player } from '../people/schema.ts';
+import { longestTeamName } from './teams/team-name.ts';
 
 /** What somebody types into one field: so long at the most, and on one line wherever it is printed or mailed. */
 const typed = (length: number) =>
@@ -13,9 +12,6 @@ const typed = (length: number) =>
     .refine((text) => [...text].length <= length, `At most ${length} characters`)
     .overwrite(oneLine)
     .default('');
-/** The longest name of a team. */
-export const longestTeamName = 60;
-
 /** Answers by the label of their field: as many as a form may ask, none longer than a page. */
 const answers = z
   .record(z.string().max(200), z.string().max(4_000))
@@ -26,7 +22,7 @@ const answers = z
  * A contact of a club, a team or a program (Part 2 §3, §5): one name, and empty text while it is typed. Another thing than people's contact,
  * a parent's or an emergency contact with first and last name, of which absent parts are absent.
  */
-export const contact = z.object({
+const contact = z.object({
   name: typed(200),
   phone: typed(200),
   email: typed(200),
@@ -34,8 +30,7 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 /** A player's rating in one system, for seeding (Part 2 §3 playerPoints). */
-export const playerPoints = z.object({ systemId: z.int(), system: z.string(), total: z.number() });
-export type PlayerPoints = z.infer<typeof playerPoints>;
+const playerPoints = z.object({ systemId: z.int(), system: z.string(), total: z.number() });
 
 /**
  * A player as entered on a registration (Part 2 §3). Profile 2764 is the player to be decided. `onFile` names fields that the
@@ -49,19 +44,18 @@ export const registrationPlayer = player.extend({
 export type RegistrationPlayer = z.infer<typeof registrationPlayer>;
 
 /** What a bid may be used for (Part 2 §3). An empty list allows everything. */
-export const divisionRestrict = z.object({
+const divisionRestrict = z.object({
   divisionList: z.array(z.string()).default([]),
   genderId: z.enum(divisionGenders).nullable().default(null),
   tournamentDivisionList: z.array(id).default([]),
 });
 
-export const bidPlayer = z.object({
+const bidPlayer = z.object({
   id,
   aauNumber: z.string().default(''),
   email: z.string().default(''),
   fullName: z.string(),
 });
-export type BidPlayer = z.infer<typeof bidPlayer>;
 
 /**
  * A bid: the right to enter (Part 2 §3). discountAmount in minor units, discountPercentage in percent. subPolicy: how many
@@ -97,7 +91,7 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>;
 
 /** A team of a club's entry form: several may enter at once, each its own division (Part 2 §3 teamInfo). */
-export const teamInfo = z.object({
+const teamInfo = z.object({
   contacts: z.array(contact).default([]),
   teams: z
     .array(
@@ -109,10 +103,9 @@ export const teamInfo = z.object({
     )
     .default([]),
 });
-export type TeamInfo = z.infer<typeof teamInfo>;
 
 /** A club, school or college a registration is for. id null: not one the platform knows. */
-export const programEntry = z.object({
+const programEntry = z.object({
   id: id.nullable().default(null),
   name: typed(200),
   director: contact.nullable().default(null),
@@ -156,7 +149,7 @@ export const registration = z.object({
 export type Registration = z.infer<typeof registration>;
 
 /** Seeding points of a team per body (Part 3 §3). */
-export const seedingPoints = z.object({ aau: z.number().default(0), avp: z.number().default(0) });
+const seedingPoints = z.object({ aau: z.number().default(0), avp: z.number().default(0) });
 
 /**
  * A team entered in a division (Part 3 §3 Team). seed null: not seeded; finish null: none yet, 9999 or more did not play.

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { id, ulidText } from '../kernel/ids.ts';
-import { millis } from '../kernel/time.ts';
+import * as z from 'zod';
+import { id, millis, ulidText } from '../kernel/schema.ts';
 import { registration, registrationPlayer, reservation } from './schema.ts';
 
 /** A hold as its holder sees it: `id` is the registration's entry; `position` in line, from 1, while it waits. */

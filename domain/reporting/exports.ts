@@ -1,13 +1,12 @@
-import type { CsvValue } from '../kernel/csv.ts';
-import { csv } from '../kernel/csv.ts';
-import { dateIn } from '../kernel/time.ts';
+import { type CsvValue, csv } from '../kernel/csv.ts';
+import { dateIn } from '../kernel/zoned-time.ts';
 import type { Team } from '../registration/schema.ts';
 
-/** A column of an export: its heading and what stands in it. */
+/** A column of an export: its heading and its value. */
 type Column<T> = readonly [heading: string, value: (row: T) => CsvValue];
 
 /** A team together with what its row shows. */
-export type TeamRow = { readonly team: Team; readonly division: string; readonly zone: string };
+type TeamRow = { readonly team: Team; readonly division: string; readonly zone: string };
 const teamColumns: readonly Column<TeamRow>[] = [
   ['Division', ({ division }) => division],
   ['Team', ({ team }) => team.name],
@@ -20,8 +19,8 @@ const teamColumns: readonly Column<TeamRow>[] = [
   ['Registered', ({ team, zone }) => dateIn(team.dtRegistered, zone)],
 ];
 
-/** A player with the team he plays in. */
-export type PlayerRow = { readonly player: Team['players'][number]; readonly team: Team; readonly division: string };
+/** A player with their team. */
+type PlayerRow = { readonly player: Team['players'][number]; readonly team: Team; readonly division: string };
 const playerColumns: readonly Column<PlayerRow>[] = [
   ['Division', ({ division }) => division],
   ['Team', ({ team }) => team.name],

@@ -1,12 +1,12 @@
-import { balances, trialBalance } from '../commerce/ledger.ts';
-import { balanceDue, received, returned } from '../commerce/order-money.ts';
-import type { Account, Order, OrderLine } from '../commerce/order-schema.ts';
-import { itemTypeLabels } from '../commerce/schema.ts';
+import { itemTypeLabels } from '../commerce/item-types.ts';
+import { balances, trialBalance } from '../commerce/orders/ledger.ts';
+import { balanceDue, received, returned } from '../commerce/orders/money.ts';
+import type { Account, Order, OrderLine } from '../commerce/orders/schema.ts';
 import { csv } from '../kernel/csv.ts';
-import { dateIn } from '../kernel/time.ts';
+import { dateIn } from '../kernel/zoned-time.ts';
 
 /** One line of an order in the finance report; amounts in minor units of `currency`. */
-export type FinanceRow = {
+type FinanceRow = {
   readonly date: string;
   readonly orderId: number;
   readonly state: string;
@@ -24,11 +24,11 @@ export type FinanceRow = {
 };
 
 /** The finance report of orders: rows by date and order, sums per currency, and the ledger's balances. `tournamentId` keeps its lines only. */
-export type FinanceReport = {
+type FinanceReport = {
   readonly rows: readonly FinanceRow[];
   readonly sums: readonly FinanceSum[];
 };
-export type FinanceSum = {
+type FinanceSum = {
   readonly currency: string;
   readonly orders: number;
   readonly total: number;

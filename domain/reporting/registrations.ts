@@ -1,4 +1,5 @@
-import { addDays, dateIn, type Millis } from '../kernel/time.ts';
+import type { Millis } from '../kernel/time.ts';
+import { addDays, dateIn } from '../kernel/zoned-time.ts';
 
 /** What the report needs of a team; `dtWithdrawn` null while it takes part. */
 export type Entered = {
@@ -11,7 +12,7 @@ export type Entered = {
 };
 
 /** One day of a chart: teams in, teams waiting, and the places there are (null: no limit). */
-export type RegistrationDay = {
+type RegistrationDay = {
   readonly date: string;
   readonly added: number;
   readonly withdrawn: number;
@@ -60,7 +61,7 @@ export const capacityOf = (divisions: readonly { readonly maxTeams: number | nul
   );
 
 /** Who withdrew and when, the latest first (3§7 withdraw-dates). */
-export type Withdrawal = {
+type Withdrawal = {
   readonly teamId: number;
   readonly name: string;
   readonly divisionId: number;

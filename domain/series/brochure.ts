@@ -1,9 +1,9 @@
-import type { TournamentSummary } from '../catalog/card.ts';
+import type { TournamentSummary } from '../catalog/listing/schema.ts';
 import { hasLeaders } from './leaderboard.ts';
 import type { Series } from './schema.ts';
 
 /** The tabs of a series (Part 1 §2.4), by their value in the query key `tab`. */
-export const seriesTabs = ['information', 'tournaments', 'leaderboard', 'locations'] as const;
+const seriesTabs = ['information', 'tournaments', 'leaderboard', 'locations'] as const;
 export type SeriesTab = (typeof seriesTabs)[number];
 export const tabKey = 'tab';
 

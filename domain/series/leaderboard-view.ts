@@ -22,7 +22,7 @@ export const leaderboardColumns = (kind: EntrantKind): readonly string[] => [
 const eventsWord = (kind: EntrantKind): string => (kind === 'club' ? 'Finishes' : 'Events');
 
 /** The summary dialog of a leader (Part 1 §2.6). */
-export type LeaderSummary = {
+type LeaderSummary = {
   readonly heading: string;
   readonly ranked: string;
   readonly players: readonly {

@@ -1,8 +1,9 @@
 import { type Entrant, type EntrantKind, entrantKind, entrantsOf } from './entrants.ts';
 import { needsSystem } from './point-systems.ts';
-import { multiplierOf, type PointRow, pointsFor } from './points.ts';
+import { multiplierOf, pointsFor } from './points.ts';
+import type { RankingKind } from './ranking-kinds.ts';
 import type { SeriesResult } from './results.ts';
-import type { Board, Leader, Leaderboard, LeaderRecord, RankingKind, SeriesSettings } from './schema.ts';
+import type { Board, Leader, Leaderboard, LeaderRecord, PointRow, SeriesSettings } from './schema.ts';
 
 /** The tag of the board over everything. */
 export const overallTag = 'Overall';
@@ -25,12 +26,12 @@ export function leaderboardOf(
   const boards = settings.ranking.flatMap((ranking) => rankAll(ranking, earned, settings));
   const about = entrantFacts(earned, boards, kind);
   const of = (ranking: RankingKind) =>
-    boards.filter((one) => one.ranking === ranking).map((one) => boardOf(one, about));
+    boards.filter((board) => board.ranking === ranking).map((ranked) => boardOf(ranked, about));
   return { overall: of('overall'), divisional: of('divisional'), gender: of('gender') };
 }
 
 /** How the results of a ranking fall into boards. */
-const tagOf: { readonly [K in RankingKind]: (one: Earned) => string } = {
+const tagOf: { readonly [K in RankingKind]: (earned: Earned) => string } = {
   overall: () => overallTag,
   divisional: ({ record }) => record.division,
   gender: ({ gender }) => gender,
@@ -90,7 +91,7 @@ function rank(ranking: RankingKind, tag: string, earned: readonly Earned[], sett
   const sums: { id: string; points: number }[] = [];
   for (const [id, own] of Map.groupBy(earned, ({ entrant }) => entrant.id)) {
     const counting = countedResults(own, settings);
-    for (const one of counting) used.add(one);
+    for (const earned of counting) used.add(earned);
     sums.push({ id, points: counting.reduce((sum, { record }) => sum + record.points, 0) });
   }
   const sorted = sums.toSorted((a, b) => b.points - a.points || compareText(a.id, b.id));
@@ -130,9 +131,9 @@ function entrantFacts(earned: readonly Earned[], boards: readonly Ranked[], kind
       genders: [...new Set(own.map(({ gender }) => gender))],
       rankings: Object.fromEntries(mine.map((row) => [row.tag, row.rank])),
       pointsBy: Object.fromEntries(mine.map((row) => [row.tag, row.points])),
-      records: own.map((one) => ({
-        ...one.record,
-        usedFor: [...new Set(boards.filter(({ used }) => used.has(one)).map(({ tag }) => tag))],
+      records: own.map((earned) => ({
+        ...earned.record,
+        usedFor: [...new Set(boards.filter(({ used }) => used.has(earned)).map(({ tag }) => tag))],
       })),
       // Clubs count finishes, everybody else events (Part 1 §2.6).
       events: kind === 'club' ? own.length : new Set(own.map(({ record }) => record.tournamentId)).size,

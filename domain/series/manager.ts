@@ -1,4 +1,4 @@
-import type { EditorMode } from '../catalog/brochure.ts';
+import type { EditorMode } from '../catalog/events/brochure.ts';
 
 /** Tabs of the series manager (Part 1 §2.5). */
 export const managerTabs = ['Brochure', 'Organizers'] as const;
@@ -18,5 +18,5 @@ export const floatingButton = (
   disabled: item.id === 0,
 });
 
-/** Where the Published switch stands after a save: where it was put, or back where it was when the save failed (Part 1 §4). */
+/** The Published switch's position after a save: where it was put, or back where it was when the save failed (Part 1 §4). */
 export const publishedAfter = (wanted: boolean, saved: boolean): boolean => (saved ? wanted : !wanted);

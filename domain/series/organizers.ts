@@ -13,7 +13,7 @@ export const series = defineProblems('series', {
 /** Part 1 §2.5, §5, §9. */
 export const emptyOrganizers = 'There are no organizations participating yet.';
 export const organizerPages = [12, 24, 36] as const;
-export const organizerSearchFrom = 4;
+const organizerSearchFrom = 4;
 export const cancellationDelayMs = 500;
 /** The add-organization dialog asks this with yes and no. */
 export const addQuestion = (name: string): string => `Add ${name}?`;
@@ -28,8 +28,9 @@ export function addOrganizer(
   organizers: readonly Organizer[],
   organization: Organizer['organization'],
 ): Result<Organizer[]> {
-  if (organizers.some((one) => one.organization.id === organization.id)) return refuse(series['already-organizer']());
-  const order = organizers.reduce((last, one) => Math.max(last, one.order), -1) + 1;
+  if (organizers.some((organizer) => organizer.organization.id === organization.id))
+    return refuse(series['already-organizer']());
+  const order = organizers.reduce((last, organizer) => Math.max(last, organizer.order), -1) + 1;
   return ok([...organizers, { organization, order }]);
 }
 

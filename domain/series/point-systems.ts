@@ -1,10 +1,4 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { pointRow } from './points.ts';
-
-/** Point system option (Part 1 §3). */
-export const pointSystemOption = z.object({ id: z.int(), name: z.string() });
-export type PointSystemOption = z.infer<typeof pointSystemOption>;
+import type { PointSystemOption } from './schema.ts';
 
 /** Ids of the built-in point systems; a table apart from ranking ids and rating-system ids (readings). */
 export const pointSystemIds = { AAU: 3, p1440: 4, AVP: -2, Custom: -1 } as const;
@@ -19,16 +13,6 @@ export const builtInOptions: readonly PointSystemOption[] = Object.entries(point
 export const otherAvpIds: readonly number[] = [6, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 export const isAvpStyle = (systemId: number): boolean =>
   systemId === pointSystemIds.AVP || otherAvpIds.includes(systemId);
-
-/** A point system of an organization: its own table as data. */
-export const pointSystem = z.object({
-  id,
-  organizationId: id,
-  name: z.string().trim().min(1),
-  description: z.string().default(''),
-  points: z.array(pointRow).default([]),
-});
-export type PointSystem = z.infer<typeof pointSystem>;
 
 /** What can be chosen: the built-in options, then the organization's own (Part 1 §3). */
 export const pointSystemOptions = (own: readonly PointSystemOption[]): PointSystemOption[] => [

@@ -1,12 +1,8 @@
-import { z } from 'zod';
 import { didNotPlay } from '../kernel/text.ts';
+import type { PointRow } from './schema.ts';
 
-/** The finish that stands for all others (Part 1 §3). */
+/** The finish that means all others (Part 1 §3). */
 export const allOthers = didNotPlay;
-
-/** One row of a point table: a finish and what it is worth. */
-export const pointRow = z.object({ finish: z.int().min(1).max(allOthers), pv: z.number().min(0) });
-export type PointRow = z.infer<typeof pointRow>;
 
 /** Default series points (Part 1 §3): 1st 60 … 9th 10, all others 5. */
 export const defaultPoints: readonly PointRow[] = [
@@ -28,11 +24,11 @@ export const defaultPoints: readonly PointRow[] = [
  */
 export function pointsFor(finish: number, table: readonly PointRow[]): number {
   if (finish >= didNotPlay) return 0;
-  const row = table.find((one) => one.finish === finish) ?? table.find((one) => one.finish === allOthers);
+  const row = table.find((row) => row.finish === finish) ?? table.find((row) => row.finish === allOthers);
   return row?.pv ?? 0;
 }
 
-/** Rows as they are shown: by finish, so that all others stands last (readings P1-456). */
+/** Rows as they are shown: by finish, so that all others comes last (readings P1-456). */
 export const sortedRows = (rows: readonly PointRow[]): PointRow[] => rows.toSorted((a, b) => a.finish - b.finish);
 
 /** Adding is impossible once all others has a row (Part 1 §5). */

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-/** Refusals of what is read beside the series themselves (theirs stand in organizers.ts). */
+/** Refusals of what is read beside the series themselves (theirs are in organizers.ts). */
 export const rankingProblems = defineProblems('series', {
   'no-such-ranking': { kind: 'missing', title: 'We could not find that ranking.' },
   'no-such-point-system': { kind: 'missing', title: 'We could not find that point system.' },

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { isoDate } from '../kernel/time.ts';
+import * as z from 'zod';
+import { id, isoDate } from '../kernel/schema.ts';
 import { leaderPlayer } from './schema.ts';
 
 /**

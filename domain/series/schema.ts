@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { minuteMillis, organizer, titleTag } from '../catalog/brochure.ts';
-import { tournamentSummary } from '../catalog/card.ts';
+import * as z from 'zod';
+import { minuteMillis, organizer, titleTag } from '../catalog/events/schema.ts';
+import { tournamentSummary } from '../catalog/listing/schema.ts';
 import { alert, location } from '../catalog/schema.ts';
-import { id } from '../kernel/ids.ts';
-import { isoDate } from '../kernel/time.ts';
+import { id, isoDate } from '../kernel/schema.ts';
 import { coverPhoto } from '../organizations/schema.ts';
-import { defaultPoints, pointRow } from './points.ts';
+import { allOthers, defaultPoints } from './points.ts';
+import { rankingKinds } from './ranking-kinds.ts';
 
-/** How a ranking can be shown (Part 1 §2.6). */
-export const rankingKinds = ['overall', 'divisional', 'gender'] as const;
-export type RankingKind = (typeof rankingKinds)[number];
-export const rankingLabels = {
-  overall: 'Overall',
-  divisional: 'Division',
-  gender: 'Gender',
-} as const satisfies Record<RankingKind, string>;
+/** One row of a point table: a finish and what it is worth. */
+export const pointRow = z.object({ finish: z.int().min(1).max(allOthers), pv: z.number().min(0) });
+export type PointRow = z.infer<typeof pointRow>;
 
 /** A limit on counted results; blank (null) means none (Part 1 §5). */
 const limit = z.preprocess((value) => (value === '' ? null : value), z.int().min(1).nullable()).default(null);
@@ -79,7 +74,7 @@ export const leader = z.object({
 });
 export type Leader = z.infer<typeof leader>;
 
-export const board = z.object({ title: z.string(), leaders: z.array(leader) });
+const board = z.object({ title: z.string(), leaders: z.array(leader) });
 export type Board = z.infer<typeof board>;
 export const leaderboard = z.object({
   overall: z.array(board).default([]),
@@ -109,3 +104,16 @@ export const series = z.object({
   settings: seriesSettings.prefault({}),
 });
 export type Series = z.infer<typeof series>;
+
+/** Point system option (Part 1 §3). */
+export const pointSystemOption = z.object({ id: z.int(), name: z.string() });
+export type PointSystemOption = z.infer<typeof pointSystemOption>;
+
+/** A point system of an organization: its own table as data. */
+export const pointSystem = z.object({
+  id,
+  organizationId: id,
+  name: z.string().trim().min(1),
+  description: z.string().default(''),
+  points: z.array(pointRow).default([]),
+});

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { titleTag } from '../catalog/brochure.ts';
-import { id } from '../kernel/ids.ts';
+import * as z from 'zod';
+import { titleTag } from '../catalog/events/schema.ts';
+import { id } from '../kernel/schema.ts';
 import { type Series, series } from './schema.ts';
 
 /** A series as it is kept: tournaments by id, the leaderboard not at all, since it follows from results. */
@@ -35,7 +35,7 @@ export type WrittenSeries = z.infer<typeof writtenSeries>;
 
 const locationNamesOf = ({ locations }: Pick<Series, 'locations'>): string[] => locations.map(({ name }) => name);
 
-/** What is kept of what an admin wrote: who owns it stays, nobody and no tournament is added by the way. */
+/** The part of an admin's edit that is accepted: the owner stays, and no organizer or tournament is added. */
 export function rewritten(before: StoredSeries, written: WrittenSeries): StoredSeries {
   const { id: _, organizationId: __, tournaments, organizers, ...own } = written;
   const order = organizers.map(({ organizationId }) => organizationId);
@@ -43,11 +43,11 @@ export function rewritten(before: StoredSeries, written: WrittenSeries): StoredS
     ...before,
     ...own,
     locationNames: locationNamesOf(own),
-    tournamentIds: before.tournamentIds.filter((one) => tournaments.includes(one)),
+    tournamentIds: before.tournamentIds.filter((id) => tournaments.includes(id)),
     organizers: before.organizers
       .filter(({ organization }) => order.includes(organization.id))
       .toSorted((a, b) => order.indexOf(a.organization.id) - order.indexOf(b.organization.id))
-      .map((one, at) => ({ ...one, order: at })),
+      .map((organizer, at) => ({ ...organizer, order: at })),
   };
 }
 

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { id } from '../kernel/ids.ts';
-import { rev } from '../kernel/rev.ts';
-import { pointSystem } from './point-systems.ts';
-import { pointRow } from './points.ts';
-import { series } from './schema.ts';
+import * as z from 'zod';
+import { id, rev } from '../kernel/schema.ts';
+import { leaderKinds } from './rankings.ts';
+import { leaderboard, pointRow, pointSystem, series } from './schema.ts';
 
 const owner = z.object({ id, name: z.string(), username: z.string() });
 
@@ -21,4 +19,12 @@ export type SeriesLine = z.infer<typeof seriesLine>;
 export const pointSystemView = pointSystem
   .pick({ name: true, description: true })
   .extend({ id: z.int(), points: z.array(pointRow).nullable(), organization: owner.nullable() });
-export type PointSystemView = z.infer<typeof pointSystemView>;
+
+/** A ranking as it is answered. `custom`: a theme's own ranking, which is a series'. */
+export const rankingView = z.object({
+  id: z.int(),
+  name: z.string(),
+  by: z.enum(leaderKinds),
+  seriesTag: z.string().nullable(),
+  leaderboard,
+});

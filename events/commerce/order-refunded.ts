@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { id } from '#domain/kernel/ids.ts';
-import { minor } from '#domain/kernel/money.ts';
+import * as z from 'zod';
+import { id, minor } from '#domain/kernel/schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 
 export const orderRefunded = defineEvent({

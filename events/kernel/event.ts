@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { millis } from '#domain/kernel/time.ts';
+import * as z from 'zod';
+import { millis } from '#domain/kernel/schema.ts';
 
 /** One kind of thing that happened: its name on the bus (`module.what-happened`) and the shape of what it says. */
-export type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
+type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly type: T;
   readonly detail: S;
   readonly why: string;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id } from '#domain/kernel/ids.ts';
+import * as z from 'zod';
+import { id } from '#domain/kernel/schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 
 export const finishesChanged = defineEvent({

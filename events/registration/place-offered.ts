@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { id, ulidText } from '#domain/kernel/ids.ts';
-import { millis } from '#domain/kernel/time.ts';
+import * as z from 'zod';
+import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { defineEvent } from '../kernel/event.ts';
 
 export const placeOffered = defineEvent({

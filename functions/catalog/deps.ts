@@ -1,9 +1,5 @@
 import { table } from '../kernel/table/client.ts';
-import { type Repo, repoOf } from './repo.ts';
+import type { Table } from '../kernel/table/table.ts';
 
-export type Deps = { readonly repo: Repo };
-let made: Deps | undefined;
-export const deps = (): Deps => {
-  made ??= { repo: repoOf(table()) };
-  return made;
-};
+export type Deps = { readonly table: Table };
+export const deps = (): Deps => ({ table: table() });

@@ -1,17 +1,17 @@
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { serving } from '../kernel/serving.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { divisionTeamsHandler } from './calls/division-teams.ts';
+import { organizationsHandler } from './calls/list-organizations.ts';
+import { myTournamentsHandler } from './calls/my-tournaments.ts';
+import { organizationByNameHandler } from './calls/organization-by-name.ts';
+import { organizationPropsHandler } from './calls/organization-props.ts';
+import { siteThemeHandler } from './calls/site-theme.ts';
+import { tournamentHandler } from './calls/tournament.ts';
+import { tournamentAsAdminHandler } from './calls/tournament-as-admin.ts';
+import { summariesHandler } from './calls/tournament-summaries.ts';
 import { type Deps, deps } from './deps.ts';
-import {
-  organizationByNameHandler,
-  organizationPropsHandler,
-  organizationsHandler,
-  siteThemeHandler,
-} from './organizations.ts';
-import { myTournamentsHandler, summariesHandler } from './summaries.ts';
-import { divisionTeamsHandler } from './teams.ts';
-import { tournamentAsAdminHandler, tournamentHandler } from './tournament.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -26,4 +26,4 @@ export const handlers: Handlers<typeof unit, Deps> = {
   organizations: organizationsHandler,
 };
 
-export const handler = entry({ http: serveHttp(unit, handlers, deps, serving) });
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -2,10 +2,10 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Payments } from '../integrations/payments/port.ts';
 import type { StripeSecrets } from '../integrations/payments/stripe.ts';
 import { config } from '../kernel/config.ts';
-import type { PlacesDeps } from '../kernel/places/places.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
-import { type Numbers, numbersOf } from '../kernel/table/numbers.ts';
+import type { PlacesDeps } from '../services/places/places.ts';
+import { type Numbers, numbersOf } from '../store/numbers.ts';
 
 export type Deps = PlacesDeps & {
   readonly numbers: Numbers;

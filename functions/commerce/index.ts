@@ -1,19 +1,27 @@
 import { onTick } from '../kernel/bus/tick.ts';
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { log, serving } from '../kernel/serving.ts';
-import { saveCartHandler, savedCartsHandler } from './carts.ts';
-import { applyPromoHandler, cartStatusHandler, itemCheckHandler, validateBagHandler } from './check.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { log } from '../kernel/log.ts';
+import { serving } from '../services/serving.ts';
+import { applyPromoHandler } from './calls/apply-promo.ts';
+import { cartStatusHandler } from './calls/cart-status.ts';
+import { confirmOrderHandler } from './calls/confirm-order.ts';
+import { itemCheckHandler } from './calls/item-check.ts';
+import { orderHandler } from './calls/order.ts';
+import { orderHistoryHandler } from './calls/order-history.ts';
+import { orderLookupHandler } from './calls/order-lookup.ts';
+import { paymentWebhookHandler } from './calls/payment-webhook.ts';
+import { processBagHandler } from './calls/process-bag.ts';
+import { refundOrderHandler } from './calls/refund-order.ts';
+import { saveCartHandler } from './calls/save-cart.ts';
+import { savedCartsHandler } from './calls/saved-carts.ts';
+import { validateBagHandler } from './calls/validate-bag.ts';
+import { withdrawTeamHandler } from './calls/withdraw-team.ts';
 import { type Deps, deps } from './deps.ts';
-import { orderHandler, orderHistoryHandler, orderLookupHandler } from './orders.ts';
-import { confirmOrderHandler, processBagHandler } from './process.ts';
-import { recheckCarts } from './recheck-carts.ts';
-import { reconcile } from './reconcile.ts';
-import { refundOrderHandler } from './refund.ts';
+import { recheckCarts } from './jobs/recheck-carts.ts';
+import { reconcile } from './jobs/reconcile.ts';
 import { unit } from './unit.ts';
-import { paymentWebhookHandler } from './webhook.ts';
-import { withdrawTeamHandler } from './withdraw.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
   itemCheck: itemCheckHandler,
@@ -32,7 +40,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   withdrawTeam: withdrawTeamHandler,
 };
 
-export const handler = entry({
+export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),
   schedule: onTick({ reconcile, recheckCarts }, deps, log),
 });

@@ -1,10 +1,12 @@
-import * as contracts from '#domain/commerce/contract.ts';
+import * as cart from '#domain/commerce/operations-cart.ts';
+import * as checkout from '#domain/commerce/operations-checkout.ts';
+import * as orders from '#domain/commerce/operations-orders.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Carts, checkout, orders and what the card provider says of them. */
 export const unit = defineUnit({
   name: 'commerce',
-  contracts,
+  operations: { ...cart, ...checkout, ...orders },
   schedules: ['reconcile', 'recheckCarts'],
   memory: 1024,
   timeout: 25,

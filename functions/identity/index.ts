@@ -1,10 +1,11 @@
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { serving } from '../kernel/serving.ts';
-import { bookmarksHandler, toggleBookmarkHandler } from './bookmarks.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { bookmarksHandler } from './calls/bookmarks.ts';
+import { meHandler } from './calls/me.ts';
+import { toggleBookmarkHandler } from './calls/toggle-bookmark.ts';
 import { type Deps, deps } from './deps.ts';
-import { meHandler } from './me.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -13,4 +14,4 @@ export const handlers: Handlers<typeof unit, Deps> = {
   toggleBookmark: toggleBookmarkHandler,
 };
 
-export const handler = entry({ http: serveHttp(unit, handlers, deps, serving) });
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

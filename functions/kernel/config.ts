@@ -6,7 +6,7 @@ function env(name: string): string {
 }
 
 export const config = {
-  /** what Lambda tells every function, and where AWS services are when they are not at their usual addresses */
+  /** what Lambda tells every function */
   aws: {
     get region() {
       return env('AWS_REGION');
@@ -19,7 +19,10 @@ export const config = {
         ...(sessionToken ? { sessionToken } : {}),
       };
     },
-    endpoint: (service: string) => process.env[`AWS_ENDPOINT_URL_${service}`] ?? process.env.AWS_ENDPOINT_URL,
+  },
+  /** whether X-Ray follows the call under way */
+  get traced() {
+    return process.env._X_AMZN_TRACE_ID?.includes('Sampled=1') ?? false;
   },
   get table() {
     return env('TABLE_NAME');

@@ -1,26 +1,27 @@
-export type Level = 'debug' | 'info' | 'warn' | 'error';
+import { Logger } from '@aws-lambda-powertools/logger';
+
+type Level = 'debug' | 'info' | 'warn' | 'error';
 export type Log = Record<Level, (message: string, fields?: Record<string, unknown>) => void>;
 
-/**
- * Structured lines, one JSON object each, without personal data: ids and codes are allowed, names, addresses, e-mails, phones, tokens and
- * bodies are not. What slips in under such a name is cut out here.
- */
-export const logTo = (write: (line: string) => void, at: () => number): Log => {
-  const line =
-    (level: Level) =>
-    (message: string, fields: Record<string, unknown> = {}) =>
-      write(JSON.stringify({ level, message, at: at(), ...clean(fields) }));
-  return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') };
-};
-
 const personal = /name$|mail|phone|address|token|password|secret|authorization|cookie|card|^body$|dob|zip/i;
-const allowed = new Set(['name', 'schedulename', 'unitname']);
+const allowed = new Set(['name', 'schedulename', 'unitname', 'function_name']);
 
-function clean(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [
-      key,
-      personal.test(key) && !allowed.has(key.toLowerCase()) ? '[removed]' : value,
-    ]),
-  );
-}
+/**
+ * Powertools' structured lines, one JSON object each (`level`, `message`, `timestamp`, `service`, the request's ids), without personal data:
+ * ids and codes are allowed, names, addresses, e-mails, phones, tokens and bodies are not. What slips in under such a name, at any depth, is
+ * cut out here.
+ */
+export const logger = new Logger({
+  jsonReplacerFn: (key, value) =>
+    personal.test(key) && !allowed.has(key.toLowerCase()) && value !== undefined ? '[removed]' : value,
+});
+
+export const logOf = (to: Logger): Log => ({
+  debug: (message, fields = {}) => to.debug(message, fields),
+  info: (message, fields = {}) => to.info(message, fields),
+  warn: (message, fields = {}) => to.warn(message, fields),
+  error: (message, fields = {}) => to.error(message, fields),
+});
+
+/** The log of this Lambda. */
+export const log = logOf(logger);

@@ -1,18 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { again } from './aws/again.ts';
-import { jsonCalls } from './aws/json.ts';
-import { openService } from './aws/service.ts';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { clientConfig } from './aws/client.ts';
+import { withRetry } from './aws/retry.ts';
 
 const kept = new Map<string, Promise<string>>();
 
 async function fetched(SecretId: string): Promise<string> {
-  const name = { env: 'SECRETS_MANAGER', host: 'secretsmanager', signs: 'secretsmanager' } as const;
-  const service = openService(name, { sockets: 1 });
+  const client = new SecretsManagerClient(clientConfig({ sockets: 1 }));
   try {
-    const call = jsonCalls(service, 'secretsmanager', '1.1');
-    return (await again(() => call<{ SecretString?: string }>('GetSecretValue', { SecretId }))).SecretString ?? '';
+    return (await withRetry(() => client.send(new GetSecretValueCommand({ SecretId })))).SecretString ?? '';
   } finally {
-    service.close();
+    client.destroy();
   }
 }
 

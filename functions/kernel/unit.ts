@@ -1,22 +1,24 @@
-import type { Contract } from '#domain/kernel/contract.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 
 /** What a unit may do with the one table. */
 export type TableAccess = 'none' | 'read' | 'write';
 
 /** AWS things a unit's code reaches besides the table; infra grants exactly these. */
-export const grants = ['putEvents', 'connections', 'email', 'sms', 'paymentSecrets', 'signingSecret'] as const;
+const grants = ['putEvents', 'connections', 'email', 'sms', 'paymentSecrets', 'signingSecret'] as const;
 export type Grant = (typeof grants)[number];
 
-/** How a unit is woken besides HTTP. `stream`: the table's stream; `socket`: the WebSocket routes. */
+/** What triggers a unit besides HTTP. `stream`: the table's stream; `socket`: the WebSocket routes. */
 export type Unit = {
   /** kebab-case, the folder's name and the Lambda's */
   readonly name: string;
-  readonly contracts: Readonly<Record<string, Contract>>;
+  readonly operations: Readonly<Record<string, Operation>>;
   /** detail types of events/catalog.ts it consumes */
   readonly events?: readonly string[];
   /** names of events/schedules.ts it serves */
   readonly schedules?: readonly string[];
   readonly stream?: true;
+  /** of the stream no record may be lost: one that fails is tried until it goes through, and those behind it wait */
+  readonly outbox?: true;
   readonly socket?: true;
   /** it meets the rush or every score: what it weighs and how fast it starts is held to closer limits (test/bench/bundles.ts) */
   readonly hot?: true;
@@ -30,5 +32,5 @@ export type Unit = {
   readonly reserved?: number;
 };
 
-/** Deployment facts of one Lambda (architecture §3.6). Pure data: imports contracts, never a handler or an SDK. */
+/** Deployment facts of one Lambda (architecture §3.6). Pure data: imports operations, never a handler or an SDK. */
 export const defineUnit = <const U extends Unit>(unit: U): U => unit;

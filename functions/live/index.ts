@@ -1,14 +1,14 @@
-import { eachChange } from '../kernel/bus/stream.ts';
+import { allChanges } from '../kernel/bus/stream.ts';
 import { now } from '../kernel/clock.ts';
-import { entry } from '../kernel/entry.ts';
-import { serving } from '../kernel/serving.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serveSocket } from '../kernel/ws/serve.ts';
+import { serving } from '../services/serving.ts';
+import { fanOut } from './consumers/fan-out.ts';
 import { deps } from './deps.ts';
-import { fanOut } from './fan-out.ts';
-import { life } from './follow.ts';
 import { handlers } from './handlers.ts';
+import { life } from './life.ts';
 
-export const handler = entry({
+export const handler = lambdaHandler({
   socket: serveSocket(life, handlers, deps, () => ({ ...serving(), connections: deps().connections })),
-  stream: eachChange((changes) => fanOut(changes, deps()), now),
+  stream: allChanges((changes) => fanOut(changes, deps()), now),
 });

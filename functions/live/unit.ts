@@ -4,7 +4,7 @@ import { defineUnit } from '../kernel/unit.ts';
 export const unit = defineUnit({
   name: 'live',
   hot: true,
-  contracts: {},
+  operations: {},
   socket: true,
   stream: true,
   memory: 512,

@@ -1,13 +1,13 @@
 import { consume } from '../kernel/bus/consume.ts';
-import { entry } from '../kernel/entry.ts';
-import { log } from '../kernel/serving.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { log } from '../kernel/log.ts';
+import { onGameReminder } from './consumers/on-game-reminder.ts';
+import { onOrderPaid } from './consumers/on-order-paid.ts';
+import { onOrderRefunded } from './consumers/on-order-refunded.ts';
+import { onOfferEnded, onPlaceOffered, onTeamRegistered, onTeamWithdrawn } from './consumers/on-waitlist.ts';
 import { type Deps, deps } from './deps.ts';
-import { onGameReminder } from './on-game-reminder.ts';
-import { onOrderPaid } from './on-order-paid.ts';
-import { onOrderRefunded } from './on-order-refunded.ts';
-import { onOfferEnded, onPlaceOffered, onTeamRegistered, onTeamWithdrawn } from './on-waitlist.ts';
 
-export const handler = entry({
+export const handler = lambdaHandler({
   queue: consume<Deps>(
     'notices',
     {

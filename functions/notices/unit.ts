@@ -3,7 +3,7 @@ import { defineUnit } from '../kernel/unit.ts';
 /** Tells people what concerns them: receipts, offers, the waitlist. */
 export const unit = defineUnit({
   name: 'notices',
-  contracts: {},
+  operations: {},
   events: [
     'commerce.order-paid',
     'registration.place-offered',

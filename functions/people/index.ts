@@ -1,12 +1,15 @@
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { serving } from '../kernel/serving.ts';
-import { verifyAauHandler } from './aau.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { cancelMembershipsHandler, organizationMembersHandler } from './calls/members.ts';
+import { playerHandler } from './calls/player.ts';
+import { playerLookupHandler, playersLookupHandler } from './calls/player-lookup.ts';
+import { playerOnFileHandler } from './calls/player-on-file.ts';
+import { provePhoneHandler } from './calls/prove-phone.ts';
+import { sendPhoneCodeHandler } from './calls/send-phone-code.ts';
+import { verifyAauHandler } from './calls/verify-aau.ts';
 import { type Deps, deps } from './deps.ts';
-import { playerLookupHandler, playersLookupHandler } from './lookup.ts';
-import { provePhoneHandler, sendPhoneCodeHandler } from './phone.ts';
-import { playerHandler, playerOnFileHandler } from './profile.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -17,6 +20,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   sendPhoneCode: sendPhoneCodeHandler,
   provePhone: provePhoneHandler,
   verifyAau: verifyAauHandler,
+  organizationMembers: organizationMembersHandler,
+  cancelMemberships: cancelMembershipsHandler,
 };
 
-export const handler = entry({ http: serveHttp(unit, handlers, deps, serving) });
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

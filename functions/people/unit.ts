@@ -1,11 +1,12 @@
-import * as people from '#domain/people/contract.ts';
-import * as verifying from '#domain/registration/verify-contract.ts';
+import * as memberships from '#domain/memberships/operations.ts';
+import * as people from '#domain/people/operations.ts';
+import * as sanction from '#domain/registration/operations-sanction.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
-/** Players: finding them, what a registration may know of them, and the phones and numbers they prove. */
+/** Players: finding them, what a registration may know of them, the phones and numbers they prove, and the members of an organization. */
 export const unit = defineUnit({
   name: 'people',
-  contracts: { ...people, ...verifying },
+  operations: { ...people, ...sanction, ...memberships },
   memory: 512,
   timeout: 10,
   table: 'write',

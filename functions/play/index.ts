@@ -1,19 +1,40 @@
 import { consume } from '../kernel/bus/consume.ts';
 import { onTick } from '../kernel/bus/tick.ts';
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { log, serving } from '../kernel/serving.ts';
-import * as byPath from './by-path.ts';
-import { commandHandler, previewHandler } from './command.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { log } from '../kernel/log.ts';
+import { serving } from '../services/serving.ts';
+import { bracketMatchesHandler } from './calls/bracket-matches.ts';
+import { changeDayHandler } from './calls/change-day.ts';
+import { checkScoringKeyHandler } from './calls/check-scoring-key.ts';
+import { clearBracketHandler } from './calls/clear-bracket.ts';
+import { commandHandler } from './calls/command-play.ts';
+import { dayBracketsHandler } from './calls/day-brackets.ts';
+import { dayByIdHandler } from './calls/day-by-id.ts';
+import { divisionPlayHandler } from './calls/division-play.ts';
+import { divisionResultsHandler } from './calls/division-results.ts';
+import { divisionRoundsHandler } from './calls/division-rounds.ts';
+import { divisionSeedsHandler } from './calls/division-seeds.ts';
+import { endScoringHandler } from './calls/end-scoring.ts';
+import { liveFlushesHandler } from './calls/live-flushes.ts';
+import { liveSnapshotHandler } from './calls/live-snapshot.ts';
+import { matchByIdHandler } from './calls/match-by-id.ts';
+import { matchTemplateHandler } from './calls/match-template.ts';
+import { orderRoundsHandler } from './calls/order-rounds.ts';
+import { playLogHandler } from './calls/play-log.ts';
+import { poolMatchesHandler } from './calls/pool-matches.ts';
+import { previewHandler } from './calls/preview-play.ts';
+import { roundByIdHandler } from './calls/round-by-id.ts';
+import { roundTeamsHandler } from './calls/round-teams.ts';
+import { scoreGameHandler } from './calls/score-game.ts';
+import { scoreMatchHandler } from './calls/score-match.ts';
+import { startScoringHandler } from './calls/start-scoring.ts';
+import { unplayMatchHandler } from './calls/unplay-match.ts';
+import { updateScoringHandler } from './calls/update-scoring.ts';
+import { onFinishes } from './consumers/on-finishes.ts';
 import { type Deps, deps } from './deps.ts';
-import { liveFlushesHandler, liveSnapshotHandler } from './live.ts';
-import { onFinishes } from './on-finishes.ts';
-import { divisionPlayHandler, divisionRoundsHandler, matchByIdHandler } from './read.ts';
-import { playLogHandler } from './read-log.ts';
-import { remindGames } from './remind-games.ts';
-import * as scoring from './scoring.ts';
-import { divisionSeedsHandler } from './seeds.ts';
+import { remindGames } from './jobs/remind-games.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -25,28 +46,28 @@ export const handlers: Handlers<typeof unit, Deps> = {
   matchById: matchByIdHandler,
   liveSnapshot: liveSnapshotHandler,
   liveFlushes: liveFlushesHandler,
-  scoreGame: byPath.scoreGameHandler,
-  scoreMatch: byPath.scoreMatchHandler,
-  unplayMatch: byPath.unplayMatchHandler,
-  clearBracket: byPath.clearBracketHandler,
-  matchTemplate: byPath.matchTemplateHandler,
-  poolMatches: byPath.poolMatchesHandler,
-  bracketMatches: byPath.bracketMatchesHandler,
-  roundById: byPath.roundByIdHandler,
-  roundTeams: byPath.roundTeamsHandler,
-  dayById: byPath.dayByIdHandler,
-  dayBrackets: byPath.dayBracketsHandler,
-  changeDay: byPath.changeDayHandler,
-  divisionResults: byPath.divisionResultsHandler,
+  scoreGame: scoreGameHandler,
+  scoreMatch: scoreMatchHandler,
+  unplayMatch: unplayMatchHandler,
+  clearBracket: clearBracketHandler,
+  matchTemplate: matchTemplateHandler,
+  poolMatches: poolMatchesHandler,
+  bracketMatches: bracketMatchesHandler,
+  roundById: roundByIdHandler,
+  roundTeams: roundTeamsHandler,
+  dayById: dayByIdHandler,
+  dayBrackets: dayBracketsHandler,
+  changeDay: changeDayHandler,
+  divisionResults: divisionResultsHandler,
   divisionSeeds: divisionSeedsHandler,
-  startScoring: scoring.startScoringHandler,
-  checkScoringKey: scoring.checkScoringKeyHandler,
-  endScoring: scoring.endScoringHandler,
-  updateScoring: scoring.updateScoringHandler,
-  orderRounds: scoring.orderRoundsHandler,
+  startScoring: startScoringHandler,
+  checkScoringKey: checkScoringKeyHandler,
+  endScoring: endScoringHandler,
+  updateScoring: updateScoringHandler,
+  orderRounds: orderRoundsHandler,
 };
 
-export const handler = entry({
+export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),
   queue: consume<Deps>('play', { 'play.finishes-changed': onFinishes }, deps, () => ({ table: deps().table, log })),
   schedule: onTick({ remindGames }, deps, log),

@@ -1,12 +1,14 @@
-import * as play from '#domain/play/contract.ts';
-import * as byPath from '#domain/play/contract-by-path.ts';
-import * as scoring from '#domain/play/contract-scoring.ts';
+import * as division from '#domain/play/operations-division.ts';
+import * as live from '#domain/play/operations-live.ts';
+import * as matches from '#domain/play/operations-matches.ts';
+import * as rounds from '#domain/play/operations-rounds.ts';
+import * as scoring from '#domain/play/operations-scoring.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Running and following: the play log of every division. */
 export const unit = defineUnit({
   name: 'play',
-  contracts: { ...play, ...byPath, ...scoring },
+  operations: { ...division, ...live, ...matches, ...rounds, ...scoring },
   events: ['play.finishes-changed'],
   schedules: ['remindGames'],
   memory: 1024,

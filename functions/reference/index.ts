@@ -1,9 +1,9 @@
 import { ok } from '#domain/kernel/result.ts';
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { serving } from '../kernel/serving.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { manifest } from '../manifest.ts';
+import { serving } from '../services/serving.ts';
 import { openapiOf } from './openapi.ts';
 import './problems.ts';
 import { unit } from './unit.ts';
@@ -17,4 +17,4 @@ export const handlers: Handlers<typeof unit, null> = {
   },
 };
 
-export const handler = entry({ http: serveHttp(unit, handlers, () => null, serving) });
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, () => null, serving) });

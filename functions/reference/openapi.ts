@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { Contract } from '#domain/kernel/contract.ts';
+import * as z from 'zod';
+import type { Operation } from '#domain/kernel/operation.ts';
 import { known, statusOfKind } from '#domain/kernel/problem.ts';
 import type { Unit } from '../kernel/unit.ts';
 
@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-/** Parameters of a path or query; what stands in the path is always required. */
+/** Parameters of a path or query; those in the path are always required. */
 function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
@@ -25,8 +25,8 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
-const headersOf = (contract: Contract): Json[] => [
-  ...(contract.idempotent
+const headersOf = (operation: Operation): Json[] => [
+  ...(operation.idempotent
     ? [
         {
           name: 'Idempotency-Key',
@@ -36,15 +36,15 @@ const headersOf = (contract: Contract): Json[] => [
         },
       ]
     : []),
-  ...(contract.ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
+  ...(operation.ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
 ];
 
 const problemRef = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
 /** Responses by status: the output, and the declared problems of each status with their codes. */
-function responsesOf(contract: Contract): Json {
+function responsesOf(operation: Operation): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of contract.problems) {
+  for (const code of operation.problems) {
     const kind = known.get(code)?.kind;
     if (kind) byStatus.set(statusOfKind[kind], [...(byStatus.get(statusOfKind[kind]) ?? []), code]);
   }
@@ -54,7 +54,7 @@ function responsesOf(contract: Contract): Json {
   ]);
   const good = {
     description: 'What was asked for',
-    content: { 'application/json': { schema: schemaOf(contract.output, 'output') } },
+    content: { 'application/json': { schema: schemaOf(operation.output, 'output') } },
   };
   return {
     '200': good,
@@ -63,7 +63,7 @@ function responsesOf(contract: Contract): Json {
   };
 }
 
-const security: Record<Contract['auth'], Json[]> = {
+const security: Record<Operation['auth'], Json[]> = {
   public: [],
   optional: [{}, { bearer: [] }],
   user: [{ bearer: [] }],
@@ -71,28 +71,28 @@ const security: Record<Contract['auth'], Json[]> = {
   platform: [{ bearer: [] }],
 };
 
-function operationOf(unit: string, name: string, contract: Contract): Json {
+function operationOf(unit: string, name: string, operation: Operation): Json {
   const parameters = [
-    ...parametersOf(contract.params, 'path'),
-    ...parametersOf(contract.query, 'query'),
-    ...headersOf(contract),
+    ...parametersOf(operation.params, 'path'),
+    ...parametersOf(operation.query, 'query'),
+    ...headersOf(operation),
   ];
   return {
     operationId: name,
     tags: [unit],
-    summary: contract.summary,
-    security: security[contract.auth],
+    summary: operation.summary,
+    security: security[operation.auth],
     ...(parameters.length ? { parameters } : {}),
-    ...(contract.body
+    ...(operation.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(contract.body, 'input') } },
+            content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
           },
         }
       : {}),
-    responses: responsesOf(contract),
-    ...(contract.cache ? { 'x-cache': contract.cache } : {}),
+    responses: responsesOf(operation),
+    ...(operation.cache ? { 'x-cache': operation.cache } : {}),
   };
 }
 
@@ -111,14 +111,14 @@ const problem = {
   },
 };
 
-/** The OpenAPI 3.1 document of every unit's contracts (issue 2 §1). */
+/** The OpenAPI 3.1 document of every unit's operations (issue 2 §1). */
 export function openapiOf(units: readonly Unit[]): Json {
   const paths: Record<string, Json> = {};
   for (const unit of units)
-    for (const [name, contract] of Object.entries(unit.contracts))
-      paths[contract.path] = {
-        ...paths[contract.path],
-        [contract.method.toLowerCase()]: operationOf(unit.name, name, contract),
+    for (const [name, operation] of Object.entries(unit.operations))
+      paths[operation.path] = {
+        ...paths[operation.path],
+        [operation.method.toLowerCase()]: operationOf(unit.name, name, operation),
       };
   return {
     openapi: '3.1.0',

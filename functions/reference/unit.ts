@@ -1,5 +1,5 @@
-import * as contracts from '#domain/kernel/reference-contract.ts';
+import * as operations from '#domain/reference/operations.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** The API's own description. */
-export const unit = defineUnit({ name: 'reference', contracts, memory: 512, timeout: 10, table: 'none' });
+export const unit = defineUnit({ name: 'reference', operations, memory: 512, timeout: 10, table: 'none' });

@@ -1,8 +1,8 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { config } from '../kernel/config.ts';
-import type { PlacesDeps } from '../kernel/places/places.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
+import type { PlacesDeps } from '../services/places/places.ts';
 
 export type Deps = PlacesDeps & { readonly signingSecret: () => Promise<string> };
 let made: Deps | undefined;

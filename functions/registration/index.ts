@@ -1,14 +1,20 @@
 import { onTick } from '../kernel/bus/tick.ts';
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { log, serving } from '../kernel/serving.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { log } from '../kernel/log.ts';
+import { serving } from '../services/serving.ts';
+import { acceptOfferHandler } from './calls/accept-offer.ts';
+import { cancelReservationHandler } from './calls/cancel-reservation.ts';
+import { checkPasswordHandler } from './calls/check-password.ts';
+import { declineOfferHandler } from './calls/decline-offer.ts';
+import { keepReservationHandler } from './calls/keep-reservation.ts';
+import { myReservationHandler } from './calls/my-reservation.ts';
+import { offerHandler } from './calls/offer.ts';
+import { reserveHandler } from './calls/reserve.ts';
+import { waitlistPositionHandler } from './calls/waitlist-position.ts';
 import { type Deps, deps } from './deps.ts';
-import { cancelReservationHandler, keepReservationHandler, waitlistPositionHandler } from './keep.ts';
-import { acceptOfferHandler, declineOfferHandler, offerHandler } from './offer.ts';
-import { checkPasswordHandler } from './password.ts';
-import { promoteAll } from './promote.ts';
-import { myReservationHandler, reserveHandler } from './reserve.ts';
+import { promoteAll } from './jobs/promote.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -23,7 +29,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   declineOffer: declineOfferHandler,
 };
 
-export const handler = entry({
+export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),
   schedule: onTick({ promote: promoteAll }, deps, log),
 });

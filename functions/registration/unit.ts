@@ -1,11 +1,11 @@
-import * as contracts from '#domain/registration/contract.ts';
+import * as operations from '#domain/registration/operations.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** The opening rush: places, the line, and the promoter. */
 export const unit = defineUnit({
   name: 'registration',
   hot: true,
-  contracts,
+  operations,
   schedules: ['promote'],
   memory: 1024,
   timeout: 10,

@@ -1,16 +1,21 @@
 import { publisher } from '../kernel/bus/publish.ts';
 import { eachChange } from '../kernel/bus/stream.ts';
 import { now } from '../kernel/clock.ts';
-import { entry } from '../kernel/entry.ts';
-import { derive } from './derive.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { log } from '../kernel/log.ts';
+import { derive } from './consumers/derive.ts';
 
 let publish: ReturnType<typeof publisher> | undefined;
 
-export const handler = entry({
-  stream: eachChange(async (changes) => {
-    const outgoing = derive(changes);
-    if (!outgoing.length) return;
-    publish ??= publisher();
-    await publish(outgoing);
-  }, now),
+export const handler = lambdaHandler({
+  stream: eachChange(
+    async (change) => {
+      const outgoing = derive([change]);
+      if (!outgoing.length) return;
+      publish ??= publisher();
+      await publish(outgoing);
+    },
+    now,
+    log,
+  ),
 });

@@ -3,8 +3,9 @@ import { defineUnit } from '../kernel/unit.ts';
 /** The outbox: turns what transactions wrote into events on the bus. */
 export const unit = defineUnit({
   name: 'relay',
-  contracts: {},
+  operations: {},
   stream: true,
+  outbox: true,
   memory: 512,
   timeout: 30,
   table: 'none',

@@ -1,17 +1,18 @@
-import { entry } from '../kernel/entry.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
-import { serving } from '../kernel/serving.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { addSeriesOrganizerHandler } from './calls/add-series-organizer.ts';
+import { changeOrganizerTournamentsHandler } from './calls/change-organizer-tournaments.ts';
+import { organizerTournamentsHandler } from './calls/organizer-tournaments.ts';
+import { pointSystemByIdHandler } from './calls/point-system-by-id.ts';
+import { pointSystemOptionsHandler } from './calls/point-system-options.ts';
+import { publicSeriesHandler } from './calls/public-series.ts';
+import { rankingByIdHandler } from './calls/ranking-by-id.ts';
+import { saveSeriesHandler } from './calls/save-series.ts';
+import { seriesAsAdminHandler } from './calls/series-as-admin.ts';
+import { seriesByTagHandler } from './calls/series-by-tag.ts';
 import { type Deps, deps } from './deps.ts';
-import {
-  addSeriesOrganizerHandler,
-  changeOrganizerTournamentsHandler,
-  organizerTournamentsHandler,
-} from './organizers.ts';
-import { pointSystemByIdHandler, pointSystemOptionsHandler } from './points.ts';
-import { rankingByIdHandler } from './rankings.ts';
-import { publicSeriesHandler, seriesAsAdminHandler, seriesByTagHandler } from './read.ts';
-import { saveSeriesHandler } from './save.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -27,4 +28,4 @@ export const handlers: Handlers<typeof unit, Deps> = {
   rankingById: rankingByIdHandler,
 };
 
-export const handler = entry({ http: serveHttp(unit, handlers, deps, serving) });
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

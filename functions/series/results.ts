@@ -1,25 +1,20 @@
-import { divisionName } from '#domain/catalog/division-choice.ts';
-import { isPublicDivision } from '#domain/catalog/division-state.ts';
-import { isDeleted } from '#domain/catalog/event-status.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
-import { dateIn, type Millis } from '#domain/kernel/time.ts';
-import { isJunior, seasonAge } from '#domain/people/ages.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { isJunior, seasonAge } from '#domain/people/ages/ages.ts';
 import { publicProfileOf } from '#domain/people/profiles.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { type SeriesResult, seriesResult } from '#domain/series/results.ts';
 import type { LeaderPlayer } from '#domain/series/schema.ts';
-import {
-  divisionItem,
-  divisionsOf,
-  teamItem,
-  teamsInTournament,
-  tournamentItem,
-} from '../kernel/table/keys/catalog.ts';
-import { playerItem } from '../kernel/table/keys/people.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem } from '../store/catalog/items.ts';
+import { playerItem } from '../store/people/items.ts';
 
 /** A tournament of a series with what its card and its results are made from. */
 export type Played = { readonly event: Tournament; readonly divisions: readonly Division[] };
@@ -40,9 +35,9 @@ export async function tournamentsOf(table: Table, ids: readonly number[], unpubl
 export async function resultsOf(table: Table, played: readonly Played[], now: Millis): Promise<SeriesResult[]> {
   const open = played.filter(({ event }) => event.isPublic);
   const finished = await Promise.all(
-    open.map(async (one) => ({
-      ...one,
-      teams: (await table.list(teamItem, teamsInTournament(one.event.id))).filter(finishes),
+    open.map(async (played) => ({
+      ...played,
+      teams: (await table.list(teamItem, teamsInTournament(played.event.id))).filter(finishes),
     })),
   );
   const profiles = await profilesOf(

@@ -1,4 +1,4 @@
-import { summaryOf } from '#domain/catalog/summaries.ts';
+import { summaryOf } from '#domain/catalog/events/summaries.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { leaderboardOf, type PointTables } from '#domain/series/leaderboard.ts';
 import { needsSystem } from '#domain/series/point-systems.ts';
@@ -6,9 +6,9 @@ import type { Leaderboard } from '#domain/series/schema.ts';
 import type { StoredSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import type { Stored } from '../kernel/table/item.ts';
-import { organizationItem } from '../kernel/table/keys/organizations.ts';
-import { pointSystemItem } from '../kernel/table/keys/series.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { organizationItem } from '../store/organizations/items.ts';
+import { pointSystemItem } from '../store/series/items.ts';
 import { type Played, resultsOf, tournamentsOf } from './results.ts';
 
 /** The series with what follows from its tournaments. `unpublished`: for its admin, with tournaments that are not published. */
@@ -28,7 +28,7 @@ export async function viewOf(
 }
 
 /** The leaderboard of a series under its own settings. */
-export async function leadersOf(
+async function leadersOf(
   table: Table,
   series: StoredSeries,
   played: readonly Played[],

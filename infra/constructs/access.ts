@@ -15,7 +15,7 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
 };
 
 /**
- * A person's record is made when they are first seen (functions/kernel/identity/people.ts), by whichever unit sees them: a unit that only
+ * A person's record is made when they are first seen (functions/services/users.ts), by whichever unit sees them: a unit that only
  * reads, but looks at who asks, may write these keys and no others.
  */
 const firstSight = {
@@ -23,7 +23,7 @@ const firstSight = {
   keys: ['LOGIN#*', 'USER#*', 'COUNTER#user'],
 } as const;
 
-const looksAtWhoAsks = ({ contracts }: Unit) => Object.values(contracts).some(({ auth }) => auth !== 'public');
+const looksAtWhoAsks = ({ operations }: Unit) => Object.values(operations).some(({ auth }) => auth !== 'public');
 
 /** What a unit may do with the table, and nothing else. Indexes are named one by one. */
 export function tableStatements(unit: Unit, table: ITable): PolicyStatement[] {

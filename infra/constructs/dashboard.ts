@@ -32,17 +32,19 @@ export function dashboard(
       [
         graph(
           'Units: 99 % within, ms',
-          ofUnits((one) => one.function.metricDuration({ period, statistic: 'p99', label: one.unit.name })),
+          ofUnits((deployed) =>
+            deployed.function.metricDuration({ period, statistic: 'p99', label: deployed.unit.name }),
+          ),
         ),
         graph(
           'Units: errors',
-          ofUnits((one) => one.function.metricErrors({ period, label: one.unit.name })),
+          ofUnits((deployed) => deployed.function.metricErrors({ period, label: deployed.unit.name })),
         ),
       ],
       [
         graph(
           'Units: calls',
-          ofUnits((one) => one.function.metricInvocations({ period, label: one.unit.name })),
+          ofUnits((deployed) => deployed.function.metricInvocations({ period, label: deployed.unit.name })),
         ),
         graph(
           'Push connection',
@@ -62,8 +64,8 @@ export function dashboard(
           'Behind the stream, ms',
           units
             .filter(({ unit }) => unit.stream)
-            .map((one) =>
-              one.function.metric('IteratorAge', { period, statistic: Stats.MAXIMUM, label: one.unit.name }),
+            .map((deployed) =>
+              deployed.function.metric('IteratorAge', { period, statistic: Stats.MAXIMUM, label: deployed.unit.name }),
             ),
         ),
       ],

@@ -7,7 +7,7 @@ import { nameOf } from './platform.ts';
 /** Every queue is encrypted and speaks TLS only. */
 export const closedQueue = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true } as const;
 
-/** Where what a unit could not do lies until somebody looks: the longest SQS keeps anything. An alarm rings for the first one. */
+/** Messages a unit could not process, kept until an operator looks: as long as SQS allows. An alarm rings for the first one. */
 export const deadLetters = (scope: Construct, settings: Settings, unit: string): Queue =>
   new Queue(scope, `${unit} dead letters`, {
     ...closedQueue,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type Code, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { ApplicationLogLevel, Architecture, type Code, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -23,7 +23,7 @@ type Facts = {
   readonly statements?: readonly PolicyStatement[];
 };
 
-/** A Lambda as all of ours are: Node 24 on arm64, its own log for as long as the stage keeps logs, and a role that nothing adds to by itself. */
+/** A Lambda as all of ours are: Node 24 on arm64, its own log for as long as the stage keeps logs, and a role that gets only explicit grants. */
 export class Lambda extends Construct {
   readonly function: NodejsFunction;
   readonly logs: LogGroup;
@@ -43,9 +43,15 @@ export class Lambda extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [this.logs.logGroupArn],
     });
+    const traces = new PolicyStatement({
+      sid: 'Traces',
+      actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+      // X-Ray has no resources with names
+      resources: ['*'],
+    });
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { own: new PolicyDocument({ statements: [log, ...statements] }) },
+      inlinePolicies: { own: new PolicyDocument({ statements: [log, traces, ...statements] }) },
     });
     this.function = new NodejsFunction(this, 'Function', {
       functionName,
@@ -58,11 +64,17 @@ export class Lambda extends Construct {
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role: this.role.withoutPolicyUpdates(),
       logGroup: this.logs,
-      // our lines are JSON already (functions/kernel/log.ts)
-      loggingFormat: LoggingFormat.TEXT,
+      // so Lambda puts nothing in front of our lines, which are JSON already (functions/kernel/log.ts), and the filters of watch.ts read both
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      tracing: Tracing.ACTIVE,
       awsSdkConnectionReuse: false,
       depsLockFilePath: join(root, 'package-lock.json'),
-      ...(environment ? { environment } : {}),
+      environment: {
+        ...environment,
+        POWERTOOLS_SERVICE_NAME: name,
+        POWERTOOLS_METRICS_NAMESPACE: `Sideout/${settings.stage}`,
+      },
     });
   }
 }

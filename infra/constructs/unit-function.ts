@@ -7,10 +7,10 @@ import { Lambda } from './lambda.ts';
 import type { Platform } from './platform.ts';
 
 /** The environment names of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
-export function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
+function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
   const { settings, pool, origin, table } = platform;
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
-  const meetsPeople = unit.socket || Object.keys(unit.contracts).length > 0;
+  const meetsPeople = unit.socket || Object.keys(unit.operations).length > 0;
   return {
     ...(meetsPeople || unit.grants?.includes('email') ? { SITE_ORIGIN: origin } : {}),
     ...(settings.sanctionHost && unit.name === 'people' ? { SANCTION_HOST: settings.sanctionHost } : {}),

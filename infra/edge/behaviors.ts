@@ -21,15 +21,13 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/kernel/unit.ts';
 import { nameOf } from '../constructs/platform.ts';
 import type { Settings } from '../settings.ts';
-import { behaviorsOf, type CacheClass } from './classes.ts';
-import { type HeaderPolicies, headerPolicies } from './header-policies.ts';
+import { headerPolicies } from './header-policies.ts';
+import { callerHeaders } from './headers.ts';
 
 type Given = {
   readonly settings: Settings;
-  readonly units: readonly Unit[];
   readonly site: IBucket;
   readonly media: IBucket;
   readonly http: IApi;
@@ -39,10 +37,9 @@ type Behaviors = { defaultBehavior: BehaviorOptions; additionalBehaviors: Record
 
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;
 
-/** Who answers what on the site's host. Order counts: the API's shared and private paths, then the rest of `/api`, `/live`, `/media`, and the site. */
+/** Who answers what on the site's host: the API, the push connection, media, and for everything else the site's files. */
 export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   const headers = headerPolicies(scope, given.settings, given.media);
-  const api = apiBehaviors(scope, given, headers);
   return {
     defaultBehavior: {
       ...https,
@@ -56,8 +53,16 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
       functionAssociations: [viewer(edgeFunction(scope, given.settings, 'pages'))],
     },
     additionalBehaviors: {
-      ...Object.fromEntries(behaviorsOf(given.units).map((one) => [one.pattern, api[one.class]])),
-      '/api/*': api.private,
+      '/api/*': {
+        ...https,
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        origin: gateway(given.http),
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: apiCachePolicy(scope, given.settings),
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        responseHeadersPolicy: headers.api,
+        functionAssociations: [viewer(edgeFunction(scope, given.settings, 'host'))],
+      },
       '/live': {
         ...https,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -77,38 +82,20 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   };
 }
 
-function apiBehaviors(
-  scope: Construct,
-  { settings, http }: Given,
-  headers: HeaderPolicies,
-): Record<CacheClass, BehaviorOptions> {
-  const common: Omit<BehaviorOptions, 'cachePolicy' | 'responseHeadersPolicy'> = {
-    ...https,
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    origin: gateway(http),
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    functionAssociations: [viewer(edgeFunction(scope, settings, 'host'))],
-  };
-  return {
-    shared: { ...common, cachePolicy: sharedPolicy(scope, settings), responseHeadersPolicy: headers.shared },
-    private: { ...common, cachePolicy: CachePolicy.CACHING_DISABLED, responseHeadersPolicy: headers.private },
-  };
-}
-
 /**
- * The contract says how long (`s-maxage`, `stale-while-revalidate`); one that says nothing isn't kept. A caller who sends a token is kept apart:
- * CloudFront would otherwise take the token away. The host is no part of the key: every sub-site shows the same event, from one answer.
+ * One policy for every call: each answer says itself how long it may be kept (`s-maxage`, `stale-while-revalidate`), and one that says nothing,
+ * or `no-store`, is not kept. The key is the address and the headers that say who asks, so a caller with a token never gets another's
+ * answer; public reads are sent without them and share one. The host is no part of the key: every sub-site shows the same event.
  */
-const sharedPolicy = (scope: Construct, settings: Settings) =>
-  new CachePolicy(scope, 'Shared', {
-    cachePolicyName: nameOf(settings, 'shared'),
-    comment: 'public reads of the API, as long as each contract says',
+const apiCachePolicy = (scope: Construct, settings: Settings) =>
+  new CachePolicy(scope, 'ApiCache', {
+    cachePolicyName: nameOf(settings, 'api'),
+    comment: 'the API, as long as each answer says',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.hours(1),
     queryStringBehavior: CacheQueryStringBehavior.all(),
-    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    headerBehavior: CacheHeaderBehavior.allowList(...callerHeaders),
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,

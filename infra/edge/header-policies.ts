@@ -14,7 +14,6 @@ import {
   answerKinds,
   cloudPlaces,
   dataPolicy,
-  exposedHeaders,
   pagePolicy,
   permissions,
   readableByAll,
@@ -65,7 +64,6 @@ const anybody = {
   accessControlAllowOrigins: ['*'],
   accessControlAllowMethods: ['GET', 'HEAD'],
   accessControlAllowHeaders: ['*'],
-  accessControlExposeHeaders: exposedHeaders,
   accessControlAllowCredentials: false,
   originOverride: true,
 };

@@ -2,6 +2,8 @@ import { region } from '../settings.ts';
 
 /** styled-components writes its rules through CSSOM into one empty `<style>`: the hash of the empty text (web/README.md). */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** The one rule that react-aria writes into a `<style>` of its own (touch-action of what can be pressed): the hash of its text. */
+const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 const text = (policy: Policy) =>
@@ -15,7 +17,7 @@ export type Places = {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connect: readonly string[];
-  /** everything is asked by TLS: not on one's own machine, which has none */
+  /** everything is requested over TLS, except on a developer's machine, which has none */
   readonly tls: boolean;
 };
 
@@ -35,7 +37,7 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", emptyStyle],
+    'style-src': ["'self'", emptyStyle, pressableStyle],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
@@ -47,7 +49,7 @@ export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
     ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
   });
 
-/** An answer of the API, or an image somebody sent in, never runs as a page. */
+/** An answer of the API, or an uploaded image, never runs as a page. */
 export const dataPolicy = text({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
 
 /** Devices pages may ask for: a scorer's court is found by position, a card by the browser's wallet. */
@@ -55,13 +57,18 @@ export const permissions = 'camera=(), microphone=(), geolocation=(self), paymen
 
 export const referrer = 'strict-origin-when-cross-origin';
 
-/** What an answer is to: a page of the site, a shared or a private call of the API, an image sent in. */
-export const answerKinds = ['page', 'shared', 'private', 'media'] as const;
+/** What an answer is to: a page of the site, a call of the API, an image sent in. */
+export const answerKinds = ['page', 'api', 'media'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Answers that anybody's script may read: one of them serves readers with and without an origin of their own, so it can't name one. */
-export const readableByAll: readonly AnswerKind[] = ['shared', 'media'];
-export const exposedHeaders = ['etag', 'x-now'];
+/** Anybody's script may read images. Which answers of the API it may read, the API says itself (functions/kernel/http/cors.ts). */
+export const readableByAll: readonly AnswerKind[] = ['media'];
+
+/** The headers that identify the caller of the API: part of the CDN's key, so that nobody is given another's answer. */
+export const callerHeaders = ['Authorization', 'X-Holder', 'X-Team-Token', 'X-Public-View'] as const;
+
+/** Statuses whose answers CloudFront would otherwise keep for ten seconds: an error is for the one request that met it. */
+export const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const;
 
 /** The same as plain headers: what the local cloud sends in CloudFront's place. A policy an answer brings along goes before ours, except on pages and images. */
 export function headersOf(kind: AnswerKind, places: Places): Record<string, string> {
@@ -70,8 +77,6 @@ export function headersOf(kind: AnswerKind, places: Places): Record<string, stri
     'x-content-type-options': 'nosniff',
     'referrer-policy': referrer,
     ...(kind === 'page' ? { 'permissions-policy': permissions } : {}),
-    ...(readableByAll.includes(kind)
-      ? { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders.join(',') }
-      : {}),
+    ...(readableByAll.includes(kind) ? { 'access-control-allow-origin': '*' } : {}),
   };
 }

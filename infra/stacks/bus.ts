@@ -7,13 +7,13 @@ import type { Construct } from 'constructs';
 import { source } from '#events/kernel/event.ts';
 import { deadLetters } from '../constructs/dead-letters.ts';
 import { nameOf } from '../constructs/platform.ts';
+import { triggerFromQueue } from '../constructs/trigger-from-queue.ts';
+import { triggerFromSchedule } from '../constructs/trigger-from-schedule.ts';
+import { triggerFromStream } from '../constructs/trigger-from-stream.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
-import { wakeByQueue } from '../constructs/wake-by-queue.ts';
-import { wakeBySchedule } from '../constructs/wake-by-schedule.ts';
-import { wakeByStream } from '../constructs/wake-by-stream.ts';
 import { type Settings, stageFacts } from '../settings.ts';
 
-/** Everything that wakes a unit besides a person: the bus with its archive, the table's stream, the clock. */
+/** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
 export class BusStack extends Stack {
   readonly bus: EventBus;
   /** by unit */
@@ -38,23 +38,23 @@ export class BusStack extends Stack {
       eventPattern: { source: [source] },
       retention: Duration.days(stageFacts[settings.stage].logDays),
     });
-    for (const made of units) this.wake(made, table);
+    for (const made of units) this.connect(made, table);
   }
 
-  /** What a unit may do because of how it is woken stands here, beside what wakes it. */
-  private wake(made: UnitFunction, table: ITable): void {
+  /** Permissions that a unit needs for its triggers are granted here, beside them. */
+  private connect(made: UnitFunction, table: ITable): void {
     const { unit } = made;
     if (!unit.events?.length && !unit.stream && !unit.schedules?.length) return;
     const dead = deadLetters(this, this.#settings, unit.name);
     this.dead.set(unit.name, dead);
     // Lambda looks whether it may read a source when the mapping is made, so the mappings wait for this policy
-    const allowed = new Policy(this, `${unit.name} wakes`, { roles: [made.role] });
-    if (unit.events?.length) wakeByQueue(this, this.#settings, made, this.bus, dead, allowed);
-    if (unit.stream) wakeByStream(this, made, table, dead, allowed);
-    if (unit.schedules?.length) wakeBySchedule(this, this.#settings, made, this.clock(), dead, allowed);
+    const allowed = new Policy(this, `${unit.name} triggers`, { roles: [made.role] });
+    if (unit.events?.length) triggerFromQueue(this, this.#settings, made, this.bus, dead, allowed);
+    if (unit.stream) triggerFromStream(this, made, table, dead, allowed);
+    if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead, allowed);
   }
 
-  /** The role by which the clock wakes units; made with the first schedule. */
+  /** The role by which the scheduler invokes units; made with the first schedule. */
   private clock(): Role {
     this.#clock ??= new Role(this, 'Clock', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     return this.#clock;

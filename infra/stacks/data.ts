@@ -13,7 +13,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMeth
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { own, tableSchema } from '#functions/kernel/table/schema.ts';
+import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { type Settings, stageFacts } from '../settings.ts';
 
@@ -80,7 +80,7 @@ export class DataStack extends Stack {
       ...keysOf(tableSchema.KeySchema),
       billingMode: BillingMode[tableSchema.BillingMode],
       stream: StreamViewType[tableSchema.StreamSpecification.StreamViewType],
-      timeToLiveAttribute: own.ttl,
+      timeToLiveAttribute: systemAttributes.ttl,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: kept,
       removalPolicy,
@@ -139,8 +139,8 @@ const closed = {
   enforceSSL: true,
 } as const satisfies BucketProps;
 
-/** What the payment secret holds until somebody fills it; with it no card can be charged. */
-export const emptyPayments = { secretKey: '', webhookSecret: '' } as const;
+/** The payment secret's first value, until the real keys are entered; with it no card can be charged. */
+const emptyPayments = { secretKey: '', webhookSecret: '' } as const;
 
 function keysOf(schema: readonly Key[]): { partitionKey: Attribute; sortKey: Attribute } {
   const named = (type: Key['KeyType']): Attribute => {

@@ -11,6 +11,7 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { paths } from '#domain/site/paths.ts';
 import type { CodeOf } from '../bundling/code.ts';
 import { Lambda } from '../constructs/lambda.ts';
 import { mailAddress } from '../constructs/mail-address.ts';
@@ -66,8 +67,8 @@ export class IdentityStack extends Stack {
       oAuth: {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-        callbackUrls: [`${origin}/signin`],
-        logoutUrls: [`${origin}/`],
+        callbackUrls: [`${origin}${paths.signIn}`],
+        logoutUrls: [`${origin}${paths.home}`],
       },
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
@@ -80,7 +81,7 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
   }
 
-  /** SES for our own domain (its identity stands in the first stack); without one Cognito's own sender, which is good for fifty mails a day. */
+  /** SES for our own domain (its identity is in the first stack); without one Cognito's own sender, which is good for fifty mails a day. */
   private mailIdentity(settings: Settings): UserPoolEmail | null {
     const { domain } = settings;
     if (!domain) return null;

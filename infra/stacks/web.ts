@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { IApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
@@ -6,14 +6,13 @@ import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Unit } from '#functions/kernel/unit.ts';
 import { accessLog } from '../edge/access-log.ts';
 import { siteBehaviors } from '../edge/behaviors.ts';
+import { errorStatuses } from '../edge/headers.ts';
 import type { Settings } from '../settings.ts';
 
 type Given = {
   readonly settings: Settings;
-  readonly units: readonly Unit[];
   readonly media: IBucket;
   readonly accessLogs: IBucket;
   readonly http: IApi;
@@ -47,6 +46,7 @@ export class WebStack extends Stack {
       ...siteBehaviors(this, { ...given, site: this.site }),
       ...(domain && certificate ? { domainNames: [domain, `*.${domain}`], certificate } : {}),
       ...(settings.webAcl ? { webAclId: settings.webAcl } : {}),
+      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultRootObject: 'index.html',
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -1,78 +1,76 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Step, steps } from './steps.ts';
+import { parseArgs } from 'node:util';
+import { changedFiles, testsFor } from './changed.ts';
+import { graphOf } from './directions/graph.ts';
+import { endAll, run } from './run.ts';
+import { programs, type Step, suites } from './steps.ts';
+import { suite } from './suite.ts';
 
-type Tally = { passed: number; failed: number };
+const usage = `npm test [-- options] [words]
+
+  words            only the steps with one of these words in their name
+  --changed        only what a change since main can break, by what imports what
+  --since COMMIT   the same, since another commit`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean' }, since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'sideout-check-'));
-let running: ReturnType<typeof spawn> | null = null;
+const end = (code: number): never => {
+  endAll();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(130));
+const parent = process.ppid;
+// Whoever started us was killed: nobody waits for an answer.
+setInterval(() => process.ppid !== parent && end(130), 1000).unref();
 
-/** Ends the step under way with everything it started: each runs in a process group of its own. */
-function endRunning(signal: NodeJS.Signals): void {
-  if (running?.pid === undefined) return;
-  try {
-    process.kill(-running.pid, signal);
-  } catch {
-    // it has just ended by itself
-  }
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    endRunning('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(130);
-  });
+const changed = values.changed || values.since ? changedFiles(values.since) : null;
+const related = changed && testsFor(changed, (await graphOf('.', [])).modules);
+const wanted = ({ name, touches }: Step): boolean =>
+  (positionals.length === 0 || positionals.some((word) => name.includes(word))) &&
+  (!changed || !touches || changed.some((file) => touches.test(file)));
+if (changed)
+  console.log(`${changed.length} files changed: ${related ? `${related.length} files of tests` : 'everything'}`);
 
-function run(command: readonly string[]): Promise<number> {
-  const [program = '', ...args] = command;
-  return new Promise((done) => {
-    const child = spawn(program === 'node' ? process.execPath : program, args, {
-      stdio: 'inherit',
-      detached: true,
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-    running = child;
-    child.on('error', () => done(1));
-    child.on('exit', (code) => {
-      endRunning('SIGKILL');
-      running = null;
-      done(code ?? 1);
-    });
-  });
+const total = { passed: 0, failed: 0 };
+const times: string[] = [];
+function ended(name: string, passed: number, failed: number, seconds: number): void {
+  total.passed += passed;
+  total.failed += failed;
+  const line = `${seconds.toFixed(0).padStart(4)} s  ${failed ? 'FAILED' : 'good  '}  ${name}`;
+  times.push(line);
+  console.log(`— ${line}`);
 }
 
-/** A vitest run counts as its tests do, and as one failure more when it broke without a failed test. */
-async function counted(step: Step, at: number): Promise<Tally> {
-  const file = join(folder, `${at}.json`);
-  const code = await run([...step.command, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-    const failed = report.numFailedTests || (code === 0 ? 0 : 1);
-    return { passed: report.numPassedTests, failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
-
-const total: Tally = { passed: 0, failed: 0 };
-const wanted = process.argv.slice(2);
-for (const [at, step] of steps.entries()) {
-  if (wanted.length && !wanted.some((word) => step.name.includes(word))) continue;
-  if (step.only && !step.only()) continue;
-  const started = performance.now();
+const started = performance.now();
+const queue = programs.filter(wanted);
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      if (!('command' in step)) continue;
+      const { code, said, seconds } = await run(step.command);
+      if (said.trim()) console.log(`\n${said.trimEnd()}`);
+      ended(step.name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, seconds);
+    }
+  }),
+);
+for (const step of suites.filter(wanted)) {
+  if (!('projects' in step) || related?.length === 0) continue;
   console.log(`\n— ${step.name}`);
-  const tally = step.counts
-    ? await counted(step, at)
-    : (await run(step.command)) === 0
-      ? { passed: 1, failed: 0 }
-      : { passed: 0, failed: 1 };
-  total.passed += tally.passed;
-  total.failed += tally.failed;
-  console.log(
-    `— ${step.name}: ${tally.failed ? 'FAILED' : 'good'} (${((performance.now() - started) / 1000).toFixed(0)} s)`,
-  );
+  const { passed, failed, seconds, slowest } = await suite(step.projects, related ?? [], folder);
+  console.log(`slowest:\n${slowest.join('\n')}`);
+  ended(step.name, passed, failed, seconds);
 }
-rmSync(folder, { recursive: true, force: true });
+console.log(`\n${times.join('\n')}\n${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  in all`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed || total.passed === 0 ? 1 : 0);
+end(total.failed || total.passed === 0 ? 1 : 0);

@@ -1,16 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One check of `npm test`: a program, or one of ours. `counts`: a vitest run whose own tests are added up. */
+/** One check of `npm test`: a program, or projects of vitest whose own tests are added up. */
 export type Step = {
   readonly name: string;
-  readonly command: readonly string[];
-  readonly counts?: true;
-  readonly only?: () => boolean;
-};
+  /** a change of none of these files can't break it */
+  readonly touches?: RegExp;
+} & ({ readonly command: readonly string[] } | { readonly projects: readonly string[] });
 
-const bin = (name: string) => join('node_modules', '.bin', name);
-const vitest = (config: string) => [bin('vitest'), 'run', '--config', config];
+export const bin = (name: string) => join('node_modules', '.bin', name);
 /** Real results lie beside a checkout, not in it: their terms don't allow copies. */
 const shared = join('..', 'shared', 'data');
 const records = existsSync(shared)
@@ -19,27 +17,43 @@ const records = existsSync(shared)
       .map((name) => join(shared, name))
   : [];
 
-/** Everything, quickest first, so that a simple fault is told within seconds. */
-export const steps: readonly Step[] = [
+const code = /\.tsx?$|tsconfig/;
+
+/** Programs that are done in seconds: as many at a time as there are cores. */
+export const programs: readonly Step[] = [
   { name: 'formatting and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'] },
-  { name: 'types', command: [bin('tsc'), '-p', '.'] },
-  { name: 'types of domain, without DOM and Node', command: [bin('tsc'), '-p', 'domain'] },
-  { name: 'import directions', command: ['node', 'scripts/check/imports-main.ts'] },
-  { name: 'rules, properties, handlers, races, contracts, infra', command: vitest('vitest.config.ts'), counts: true },
+  { name: 'types', command: [bin('tsc'), '-p', '.'], touches: code },
   {
-    name: 'real results',
-    command: ['node', 'scripts/replay/main.ts', ...records],
-    only: () => records.length > 0,
+    name: 'types of domain, without DOM and Node',
+    command: [bin('tsc'), '-p', 'domain'],
+    touches: /^domain\/|tsconfig/,
+  },
+  { name: 'import directions', command: ['node', 'scripts/check/directions/main.ts'], touches: code },
+  { name: 'nothing unreached', command: ['node', 'scripts/check/unreached/main.ts'], touches: code },
+  {
+    name: 'synthesized cloud, dev',
+    command: ['node', 'scripts/check/synth.ts', 'dev'],
+    touches: /^(domain|events|functions|infra)\/|^cdk\.json$/,
   },
   {
-    name: 'synthesized cloud, both stages',
-    command: ['node', 'scripts/check/synth.ts'],
-    only: () => existsSync('cdk.json'),
+    name: 'synthesized cloud, prod',
+    command: ['node', 'scripts/check/synth.ts', 'prod'],
+    touches: /^(domain|events|functions|infra)\/|^cdk\.json$/,
   },
-  {
-    name: 'browser',
-    command: vitest('vitest.e2e.config.ts'),
-    counts: true,
-    only: () => existsSync('vitest.e2e.config.ts'),
-  },
+  ...(records.length
+    ? [
+        {
+          name: 'real results',
+          command: ['node', 'scripts/replay/main.ts', ...records],
+          touches: /^(domain|scripts)\//,
+        },
+      ]
+    : []),
+];
+
+/** Projects of vitest, quickest first; each has all cores to itself. */
+export const suites: readonly Step[] = [
+  { name: 'rules, the site without a browser, templates of the cloud', projects: ['rules', 'site', 'infra'] },
+  { name: 'handlers, races, the local cloud', projects: ['cloud'] },
+  { name: 'browser', projects: ['browser'] },
 ];

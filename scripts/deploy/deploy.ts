@@ -71,7 +71,7 @@ export async function deploy(options: Options, usage: string): Promise<number> {
   return 0;
 }
 
-/** Whose account it would be; null without credentials. Nothing is asked over the network but what the credentials themselves need. */
+/** The account to deploy to; null without credentials. The network is used only to resolve the credentials. */
 async function accountOf(client: SecretsManagerClient): Promise<string | null> {
   try {
     return (await client.config.credentials()).accountId ?? 'that of the credentials';
@@ -121,7 +121,7 @@ export function report(settings: Settings, outputs: Outputs, files: number, paid
     `Sideout ${stage} is at ${outputs.SiteUrl} (${files} files).`,
     `  user pool  ${outputs.PoolId}`,
     `  dashboard  https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/sideout-${stage}-overview`,
-    ...(left.length ? ['Still to be done:', ...left.map((one) => `  ${one}`)] : []),
+    ...(left.length ? ['Still to be done:', ...left.map((step) => `  ${step}`)] : []),
   ].join('\n');
 }
 

@@ -2,8 +2,8 @@ import { mailAddress } from '#infra/constructs/mail-address.ts';
 import { region, type Settings, stageFacts } from '#infra/settings.ts';
 
 /** What a deploy would find: whose account, and which of Stripe's keys are given (never the keys themselves). */
-export type Found = {
-  /** the account's number; in words where the credentials don't tell it, null without credentials */
+type Found = {
+  /** the account's number; in words where the credentials don't contain it, null without credentials */
   readonly account: string | null;
   readonly publishableKey: boolean;
   readonly secrets: 'given' | 'half' | 'none';

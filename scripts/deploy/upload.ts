@@ -33,8 +33,8 @@ export async function upload(
   config: unknown,
 ): Promise<number> {
   const keys = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((one) => one.isFile())
-    .map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join('/'))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((key) => key !== 'config.json' && !key.endsWith('.map'));
   const put = async (key: string, body: Buffer | string) => {
     const type = types[extname(key)];

@@ -27,4 +27,3 @@ export const demoAccounts = {
   admin: account(7, 'organization admin', 'Alex Admin', 'admin@sideout.example'),
   coach: account(8, 'college coach', 'Casey Coach', 'coach@sideout.example'),
 } as const satisfies Record<string, DemoAccount>;
-export type DemoRole = keyof typeof demoAccounts;

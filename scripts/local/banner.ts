@@ -1,6 +1,6 @@
 import { demoAccounts } from './accounts.ts';
 
-/** What `npm start` tells people: addresses, and whom they can sign in as. */
+/** What `npm start` prints: addresses, and the accounts to sign in with. */
 export function banner(url: string): string {
   const { port } = new URL(url);
   const accounts = Object.values(demoAccounts);

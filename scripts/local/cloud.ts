@@ -8,7 +8,6 @@ import type { DemoAccount } from './accounts.ts';
 import type { Mail } from './aws/inbox.ts';
 import { secretsService } from './aws/secrets.ts';
 import { awsServer } from './aws/server.ts';
-import { sharablePaths } from './cacheable.ts';
 import { openConsole } from './console/console.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { threadEnvironment, unitEnvironment } from './environment.ts';
@@ -54,7 +53,7 @@ export type LocalCloud = {
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 };
-export type Tokens = { accessToken: string; idToken: string; refreshToken: string };
+type Tokens = { accessToken: string; idToken: string; refreshToken: string };
 
 /** Starts the local cloud; see {@link CloudOptions}. Several can run side by side, also in one process. */
 export async function startLocalCloud(options: CloudOptions = {}): Promise<LocalCloud> {
@@ -75,7 +74,7 @@ export async function startLocalCloud(options: CloudOptions = {}): Promise<Local
 
 /** Puts the parts together, in the order in which they need each other; `undo` takes them down in the other one. */
 async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => Promise<void>): Promise<LocalCloud> {
-  const { options, folder, lasting, manifest, accounts, log, beside } = setting;
+  const { options, folder, lasting, accounts, log, beside } = setting;
   const started = performance.now();
   const own = { url: '', token: options.token ?? randomBytes(12).toString('hex') };
   const table = await startTable({ port: beside(3), ...(lasting ? { file: join(folder, 'table.db') } : {}) });
@@ -109,8 +108,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     s3: media.service,
     identity: identity.service,
   });
-  const sharable = sharablePaths(manifest);
-  const cdn = options.cdn === false ? null : openCdn({ now, sharable });
+  const cdn = options.cdn === false ? null : openCdn({ now });
   clock.onChange(() => cdn?.purge());
   const pages = await openPages(options.site ?? 'none', site, log);
   undo.push(() => pages.stop());
@@ -130,7 +128,6 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
         ...(options.cards ? { cards: options.cards } : {}),
       }),
     headers: siteHeaders(payments.url, options.site === 'dev'),
-    sharable,
     wrote: () => runtime.streams.nudge(),
     seen: (line) => journal.add('http', line),
   });
@@ -187,7 +184,7 @@ async function seedIfEmpty(
   return true;
 }
 
-/** Twice over, because what was under way when everything looked quiet may have written something. */
+/** Twice, because work in progress when everything looked idle may have written something. */
 async function settled(
   { streams, quiet }: Pick<ReturnType<typeof openRuntime>, 'streams' | 'quiet'>,
   within: number,

@@ -23,6 +23,10 @@ export function unitEnvironment({ table, aws, payments, origin }: Addresses): Re
     AWS_ENDPOINT_URL_SNS: service('sms'),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: service('secrets'),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: service('identity'),
+    // metrics are lines for CloudWatch, and a warning of the SDK is no fault of a unit
+    POWERTOOLS_METRICS_DISABLED: 'true',
+    POWERTOOLS_SERVICE_NAME: 'sideout',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     BUS_NAME: names.bus,
     MEDIA_BUCKET: names.media,
     CONNECTIONS_ENDPOINT: service('live'),
@@ -38,7 +42,7 @@ export function unitEnvironment({ table, aws, payments, origin }: Addresses): Re
   };
 }
 
-/** What a Lambda would see of this machine: its own names only, nothing of somebody's AWS account. */
+/** What a Lambda would see of this machine: its own names only, nothing of the developer's AWS account. */
 export function threadEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'LANG'] as const;
   const machine = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Running = {
+type Running = {
   readonly pid: number;
-  /** when that process began, where the system tells: a number given anew is another process */
+  /** when that process began, where the system says so: a reused process id is another process */
   readonly began: string | null;
   readonly token: string;
   readonly url: string | null;
   readonly at: number;
 };
-export type Lock = {
+type Lock = {
   readonly token: string;
   /** says where the cloud answers, once it does */
   ready(url: string): void;

@@ -73,7 +73,7 @@ export function openQueue({ store, units, dead, retries, now, onError }: Setting
     if (over) return;
     store.together(() => {
       for (const message of batch) {
-        if (failed === 'all' || failed.has(message.id)) again(message, error);
+        if (failed === 'all' || failed.has(message.id)) retryLater(message, error);
         else forget(message);
       }
     });
@@ -99,7 +99,7 @@ export function openQueue({ store, units, dead, retries, now, onError }: Setting
     }
   }
 
-  function again(message: Message, error: string): void {
+  function retryLater(message: Message, error: string): void {
     message.attempts++;
     const wait = retries[message.attempts - 1];
     if (wait !== undefined) {

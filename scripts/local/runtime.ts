@@ -10,7 +10,7 @@ import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type Units } from './units/host.ts';
 
-/** The units and everything that wakes them. */
+/** The units and everything that triggers them. */
 export function openRuntime(
   setting: Setting,
   services: Services,
@@ -29,11 +29,11 @@ export function openRuntime(
     threads: options.threads ?? 1,
     onLog(line, kind) {
       journal.add(kind === 'err' ? 'fault' : 'log', line);
-      if (kind === 'err' || /"level":"(warn|error)"/.test(line)) log(line);
+      if (kind === 'err' || /"level":"(WARN|ERROR)"/.test(line)) log(line);
     },
   });
   clock.onChange((offset) => pool.setOffset(offset));
-  /** Whoever was woken may have written, so the stream is looked at; its own readers and plain reads are left out. */
+  /** An invoked unit may have written, so the stream is read; stream readers and plain reads are left out. */
   const units: Pick<Units, 'invoke'> = {
     invoke: (unit, event, id) => pool.invoke(unit, event, id).finally(() => streams.nudge()),
   };
@@ -57,7 +57,7 @@ export function openRuntime(
   const streams = openStreams({
     table,
     store,
-    readers: manifest.filter((unit) => unit.stream).map(({ name }) => name),
+    readers: manifest.filter((unit) => unit.stream),
     units: pool,
     dead,
     retries,

@@ -12,7 +12,7 @@ import { openPayments } from './payments/payments.ts';
 import type { Setting } from './setting.ts';
 import { openStore, type Store } from './store.ts';
 
-/** What stands on its own: the clock, what is kept, and the services that no unit is needed for. */
+/** The services that need no unit, with the clock and the store. */
 export async function openServices(
   { folder, lasting, limits, accounts, log, webhookPath }: Setting,
   site: () => string,

@@ -12,7 +12,7 @@ type ApiRecord = {
   userIdentity?: DynamoDBRecord['userIdentity'];
   dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { SequenceNumber: string };
 };
-/** How far a unit has read, and of which stream: a table made anew has another one. */
+/** How far a unit has read, and of which stream: a recreated table has another one. */
 type Place = { stream: string; after: string };
 type Read = { Records: ApiRecord[]; NextShardIterator?: string };
 export type Streams = {
@@ -22,11 +22,12 @@ export type Streams = {
   idle(): boolean;
   stop(): Promise<void>;
 };
+type Reader = { readonly name: string; readonly outbox?: boolean };
 type Setting = {
   table: LocalTable;
   store: Store;
-  /** names of the units that read the stream, each at its own pace */
-  readers: readonly string[];
+  /** the units that read the stream, each at its own pace; an outbox gives no record up */
+  readers: readonly Reader[];
   units: Pick<Units, 'invoke'>;
   dead: DeadLetters;
   retries: readonly number[];
@@ -40,12 +41,12 @@ const batchSize = 100;
 const pause = { busy: 15, idle: 120 } as const;
 
 /**
- * The table's stream, read for each unit as Lambda's event source mapping does: in order, again from the first record that failed,
- * halved when the whole batch throws, and a record that fails to the end becomes a dead letter so that the others go on. The place
- * reached is on disk, so that a restart continues there.
+ * The table's stream, read for each unit as Lambda's event source mapping does: in order, again from the record that was reported as failed, halved
+ * when the batch throws. What still fails after its tries is given up whole, as dead letters, so that the others go on. The place reached is on
+ * disk, so that a restart continues there.
  */
 export function openStreams(setting: Setting): Streams {
-  const readers = setting.readers.map((unit) => startReader(unit, setting));
+  const readers = setting.readers.map((reader) => startReader(reader, setting));
   return {
     nudge() {
       for (const reader of readers) reader.nudge();
@@ -57,7 +58,10 @@ export function openStreams(setting: Setting): Streams {
   };
 }
 
-function startReader(unit: string, { table, store, units, dead, retries, now, onError, seen }: Setting) {
+function startReader(
+  { name: unit, outbox }: Reader,
+  { table, store, units, dead, retries, now, onError, seen }: Setting,
+) {
   const places = store.collection<Place>('stream');
   const place = `${table.name}/${unit}`;
   const read = readerOf(table, places.get(place));
@@ -95,56 +99,49 @@ function startReader(unit: string, { table, store, units, dead, retries, now, on
     }
   }
 
-  /** Takes a batch to its end: done, or each record of it a dead letter. */
+  /** Takes a batch to its end: done, or each record of it a dead letter. Halving does not count as a try; a batch that got further starts its tries again. */
   async function deliver(records: ApiRecord[], attempt: number): Promise<void> {
     if (over || !records.length) return;
-    const { failedAt, error } = await offer(records);
+    const { failedAt, threw, error } = await offer(records);
     if (over) return;
     if (failedAt === null) return passed(records);
     passed(records.slice(0, failedAt));
     const left = records.slice(failedAt);
-    const wait = retries[attempt];
-    if (left.length > 1 && failedAt === 0) {
-      // nothing of it went through: halve, so that one bad record doesn't keep back the others
+    if (threw && left.length > 1) {
       const half = Math.ceil(left.length / 2);
       await deliver(left.slice(0, half), attempt);
       return deliver(left.slice(half), 0);
     }
-    if (left.length > 1) return deliver(left, attempt);
+    const tried = failedAt > 0 ? 0 : attempt;
+    const wait = retries[tried] ?? (outbox ? retries.at(-1) : undefined);
     if (wait !== undefined) {
       await sleep(wait);
-      return deliver(left, attempt + 1);
+      return deliver(left, tried + 1);
     }
-    const [bad] = left as [ApiRecord];
-    const what = `${bad.eventName} ${JSON.stringify(bad.dynamodb.Keys)}`;
-    dead.add({
-      id: randomUUID(),
-      unit,
-      from: 'stream',
-      what,
-      event: lambdaRecord(bad),
-      error,
-      attempts: attempt + 1,
-      at: now(),
-    });
+    for (const bad of left) addDeadLetter(bad, error, tried + 1);
     passed(left);
   }
 
-  async function offer(records: ApiRecord[]): Promise<{ failedAt: number | null; error: string }> {
+  function addDeadLetter(bad: ApiRecord, error: string, attempts: number): void {
+    const what = `${bad.eventName} ${JSON.stringify(bad.dynamodb.Keys)}`;
+    dead.add({ id: randomUUID(), unit, from: 'stream', what, event: lambdaRecord(bad), error, attempts, at: now() });
+  }
+
+  async function offer(records: ApiRecord[]): Promise<{ failedAt: number | null; threw: boolean; error: string }> {
     try {
       const result = (await units.invoke(unit, { Records: records.map(lambdaRecord) })) as {
         batchItemFailures?: { itemIdentifier?: string }[];
       } | null;
       const named = result?.batchItemFailures ?? [];
-      if (!named.length) return { failedAt: null, error: '' };
+      if (!named.length) return { failedAt: null, threw: false, error: '' };
       const at = named.map(({ itemIdentifier }) =>
         records.findIndex((record) => record.dynamodb.SequenceNumber === itemIdentifier),
       );
-      return { failedAt: Math.max(0, Math.min(...at)), error: 'reported as failed by the unit' };
+      return { failedAt: Math.max(0, Math.min(...at)), threw: false, error: 'reported as failed by the unit' };
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       if (!over) onError(`${unit} failed on ${records.length} stream records: ${said}`);
-      return { failedAt: 0, error: said };
+      return { failedAt: 0, threw: true, error: said };
     }
   }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { own, tableSchema } from '#functions/kernel/table/schema.ts';
+import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { type Child, startChild } from './child.ts';
 import { freePort } from './ports.ts';
 
@@ -17,7 +17,7 @@ export type LocalTable = {
 };
 
 /** Where the database lives (a file that survives kill -9; in memory without it), and where it listens. */
-export type TableOptions = { readonly file?: string; readonly port?: number; readonly name?: string };
+type TableOptions = { readonly file?: string; readonly port?: number; readonly name?: string };
 
 /** Credentials and region that every local client may use; nothing checks them. */
 export const localCredentials = {
@@ -49,7 +49,7 @@ export async function startTable(options: TableOptions = {}): Promise<LocalTable
     const call: LocalTable['call'] = (operation, input, service = 'DynamoDB_20120810') =>
       callTable(endpoint, `${service}.${operation}`, input);
     try {
-      // only its own word tells that it is ours that listens: another program may have taken the port in between
+      // only its own output proves that our process listens: another program may have taken the port in between
       await said;
       await ensureTable(call, name);
       const env = {
@@ -93,7 +93,7 @@ async function ensureTable(call: LocalTable['call'], name: string): Promise<void
   await call('CreateTable', { ...tableSchema, TableName: name });
   await call('UpdateTimeToLive', {
     TableName: name,
-    TimeToLiveSpecification: { Enabled: true, AttributeName: own.ttl },
+    TimeToLiveSpecification: { Enabled: true, AttributeName: systemAttributes.ttl },
   });
 }
 

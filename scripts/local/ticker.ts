@@ -11,13 +11,13 @@ const minute = 60_000;
 /** A jump of the clock stops at most this often on its way, so that what falls due in between is seen falling due. */
 const stops = 12;
 
-export type Ticker = {
+type Ticker = {
   /** moves the clock forward, firing what falls due on the way; resolves when all of it is done */
   move(by: number): Promise<void>;
   /** fires one schedule now */
   fire(name: string): Promise<void>;
-  /** every schedule with the units it wakes, and when it is due next */
-  list(): { readonly schedule: Schedule; readonly wakes: readonly string[]; readonly next: number }[];
+  /** every schedule with the units it invokes, and when it is due next */
+  list(): { readonly schedule: Schedule; readonly units: readonly string[]; readonly next: number }[];
   stop(): void;
 };
 type Setting = {
@@ -64,7 +64,7 @@ export function openTicker(setting: Setting): Ticker {
     const event = { source: 'sideout.schedule', schedule: name, time: new Date(moment).toISOString() } as ScheduleTick;
     const served = servedBy(name);
     journal.add('schedule', `${name} → ${served.map((unit) => unit.name).join(', ') || 'nobody'}`, event);
-    await Promise.all(served.map((unit) => wake(unit.name, event, name, setting, life)));
+    await Promise.all(served.map((unit) => invoke(unit.name, event, name, setting, life)));
   }
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -88,8 +88,8 @@ export function openTicker(setting: Setting): Ticker {
     list: () =>
       all.map((schedule) => {
         const every = schedule.rateMinutes * minute;
-        const wakes = servedBy(schedule.name).map((unit) => unit.name);
-        return { schedule, wakes, next: boundary(clock.now(), every) + every };
+        const served = servedBy(schedule.name).map((unit) => unit.name);
+        return { schedule, units: served, next: boundary(clock.now(), every) + every };
       }),
     stop() {
       life.over = true;
@@ -102,7 +102,7 @@ export function openTicker(setting: Setting): Ticker {
 type Life = { over: boolean };
 
 /** An asynchronous invocation: tried again twice, then a dead letter. */
-async function wake(unit: string, event: unknown, what: string, setting: Setting, life: Life): Promise<void> {
+async function invoke(unit: string, event: unknown, what: string, setting: Setting, life: Life): Promise<void> {
   const { units, dead, journal, retries, clock } = setting;
   for (let attempt = 0; ; attempt++) {
     try {

@@ -26,7 +26,7 @@ type Record_ = {
 const order: readonly Place[] = ['bye', 'W1', 'none'];
 const games = [21, 21, 15].map((to, i) => ({ number: i + 1, to, cap: null }));
 
-export const recognise = (json: unknown): boolean => {
+const recognise = (json: unknown): boolean => {
   const first = Array.isArray(json) ? json[0] : null;
   return Boolean(
     first && typeof first === 'object' && 'pool' in first && 'teams' in first && 'type' in first && 'matches' in first,
@@ -98,7 +98,7 @@ function played(pool: Pool, r: Record_): Pool | string {
     if (typeof scored === 'string') return `match ${m.num}: ${scored}`;
     const winner = outcomeOf(scored).winner === 'home' ? scored.homeTeam : scored.awayTeam;
     if (winner !== m.winner) return `match ${m.num}: published winner ${m.winner}, by the score ${winner}`;
-    now = { ...now, matches: now.matches.map((one) => (one.number === scored.number ? scored : one)) };
+    now = { ...now, matches: now.matches.map((match) => (match.number === scored.number ? scored : match)) };
   }
   return now;
 }
@@ -107,7 +107,7 @@ function played(pool: Pool, r: Record_): Pool | string {
 function seatedMatch(pool: Pool, m: Meeting, i: number): Match | string {
   const open = {
     ...pool,
-    matches: pool.matches.map((one, k) => (k < 2 ? one : { ...one, homeTeam: null, awayTeam: null })),
+    matches: pool.matches.map((match, k) => (k < 2 ? match : { ...match, homeTeam: null, awayTeam: null })),
   };
   const seated = must(seatPool(open)).matches[i]!;
   const same = [seated.homeTeam, seated.awayTeam].sort().join('-') === [m.a, m.b].sort().join('-');

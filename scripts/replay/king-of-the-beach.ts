@@ -10,7 +10,7 @@ import type { Replayer, Report, SourceFile } from './report.ts';
 type Meeting = { num: number; round: string; winners: number[]; losers: number[]; score: string };
 type Record_ = { circuit: string; year: number; tournament: string; gender: string; pool: string; matches: Meeting[] };
 
-export const recognise = (json: unknown): boolean => {
+const recognise = (json: unknown): boolean => {
   const first = Array.isArray(json) ? json[0] : null;
   const match = first?.matches?.[0];
   return Array.isArray(match?.winners) && Array.isArray(match?.losers) && typeof match.score === 'string';

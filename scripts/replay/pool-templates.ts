@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { templates } from '#domain/play/pools/templates/registry.ts';
 import type { Seat, TemplateMatch } from '#domain/play/pools/templates/template.ts';
 import type { Failure, Replayer, Report, SourceFile } from './report.ts';

@@ -1,6 +1,6 @@
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { loginItem, pageItem, userItem, userProfileItem } from '#functions/kernel/table/keys/identity.ts';
+import { loginItem, pageItem, userItem, userProfileItem } from '#functions/store/identity/items.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import { organizations } from './organizations.ts';
 import { fullName, putPlayer } from './players.ts';
@@ -60,15 +60,21 @@ function putAccount(
     ),
   );
   const pages = role === 'admin' ? organizations : role === 'director' ? organizations.slice(0, 1) : [];
-  for (const one of pages)
+  for (const profile of pages)
     world.put(
       pageItem.encode(
-        { userId: id, id: one.id, name: one.name, username: one.username, props: role === 'director' ? ['TD'] : [] },
+        {
+          userId: id,
+          id: profile.id,
+          name: profile.name,
+          username: profile.username,
+          props: role === 'director' ? ['TD'] : [],
+        },
         1,
       ),
     );
-  const owned = role === 'player' ? profiles.slice(0, 1) : role === 'parent' ? profiles.slice(1, 3) : [];
-  for (const profile of owned) {
+  const linkedProfiles = role === 'player' ? profiles.slice(0, 1) : role === 'parent' ? profiles.slice(1, 3) : [];
+  for (const profile of linkedProfiles) {
     putPlayer(world, { ...profile, ownerIds: [id] });
     world.put(userProfileItem.encode({ userId: id, id: profile.id, fullName: fullName(profile) }, 1));
   }

@@ -1,6 +1,6 @@
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { hashPassword } from '#functions/kernel/password.ts';
-import { tournamentPasswordItem } from '#functions/kernel/table/keys/catalog.ts';
+import { hashPassword } from '#functions/services/proofs/password.ts';
+import { tournamentPasswordItem } from '#functions/store/catalog/items.ts';
 import { asks, base, type Event } from './event-base.ts';
 import { teamsFor } from './teams.ts';
 import type { venues } from './venues.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { millis } from '#domain/kernel/time.ts';
+import * as z from 'zod';
+import { millis } from '#domain/kernel/schema.ts';
 import { now } from '#functions/kernel/clock.ts';
 import { defineItem } from '#functions/kernel/table/item.ts';
 import type { SeedFacts } from '../local/seeding.ts';
@@ -9,14 +9,14 @@ import { openWorld, type World } from './world.ts';
 
 const names = ['empty', 'demo', 'big'] as const;
 
-/** Which world a table holds and since when; so that an empty world is not taken for a table nobody has filled. */
+/** Which world a table holds and since when; so that an empty world is told from an unseeded table. */
 const worldItem = defineItem({
   type: 'world',
   schema: z.object({ name: z.enum(names), at: millis }),
   key: (_: { name: (typeof names)[number] }) => ({ pk: 'WORLD', sk: 'WORLD' }),
 });
 
-/** Nothing at all: no organization, no event, nobody but who signs in. */
+/** Empty: no organization and no event, only the accounts that sign in. */
 async function emptyWorld(world: World): Promise<void> {
   await world.save();
 }
@@ -25,7 +25,7 @@ async function emptyWorld(world: World): Promise<void> {
 export const worlds = { empty: emptyWorld, demo: demoWorld, big: bigWorld } as const;
 export type WorldName = keyof typeof worlds;
 
-/** Fills the table of this environment. Refuses a name that is none. */
+/** Fills the table of this environment. Refuses an unknown name. */
 export async function seed(name: string, facts: SeedFacts): Promise<void> {
   const make = worlds[name as WorldName];
   if (!make) throw new Error(`there is no world called ${name}; there are ${Object.keys(worlds).join(', ')}`);

@@ -1,7 +1,8 @@
-import { addDays } from '#domain/kernel/time.ts';
-import { membership, membershipLevels } from '#domain/memberships/schema.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { membership } from '#domain/memberships/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { membershipItem } from '#functions/kernel/table/keys/memberships.ts';
+import { membershipItem } from '#functions/store/memberships/items.ts';
 import type { World } from './world.ts';
 
 const { Gold, Silver, Bronze } = membershipLevels;

@@ -22,7 +22,7 @@ const grown = { firstName: 'Jordan', lastName: 'Reyes', gender: 'Female', age: 3
 const child = { firstName: 'Noa', lastName: 'Reyes', gender: 'Female', age: 9 };
 
 /** One order for every state a buyer or an organizer can meet. */
-export const buys: readonly Buy[] = [
+const buys: readonly Buy[] = [
   { buyer: 'player', tournamentId: 1009, organizationId: 104, card: '4242424242424242', player: grown },
   {
     buyer: 'player',
@@ -57,16 +57,16 @@ export const buys: readonly Buy[] = [
  */
 export async function demoOrders(shop: Shop, now: number): Promise<void> {
   const random = seeded(20_27);
-  for (const [i, one] of buys.entries()) await buy(shop, one, i, now, random);
+  for (const [i, purchase] of buys.entries()) await buy(shop, purchase, i, now, random);
 }
 
-async function buy(shop: Shop, one: Buy, i: number, now: number, random: Random): Promise<void> {
-  const account = demoAccounts[one.buyer];
+async function buy(shop: Shop, purchase: Buy, i: number, now: number, random: Random): Promise<void> {
+  const account = demoAccounts[purchase.buyer];
   const ask = asking(shop, await shop.signIn(account), `demo-browser-${ulid(now + i, random)}`);
   const id = () => ulid(now + i, random);
-  const registration = await hold(ask, one, now, id());
+  const registration = await hold(ask, purchase, now, id());
   const items = [{ id: 1, type: 'TR', registration }];
-  const { organizationId } = one;
+  const { organizationId } = purchase;
   const checked = await ask<{ priced: { total: number } }>('POST', '/api/cart/itemCheck', { organizationId, items });
   const bag = {
     id: id(),
@@ -74,11 +74,11 @@ async function buy(shop: Shop, one: Buy, i: number, now: number, random: Random)
     items,
     total: checked.priced.total,
     emailReceiptTo: account.email,
-    payLater: one.card === null,
-    paymentToken: one.card && (await shop.card(one.card)),
+    payLater: purchase.card === null,
+    paymentToken: purchase.card && (await shop.card(purchase.card)),
   };
   const paid = await ask<{ orderId?: number }>('POST', '/api/cart/process', bag, id(), [402]);
-  if (one.afterwards && paid.orderId) await finish(shop, ask, one, paid.orderId, id);
+  if (purchase.afterwards && paid.orderId) await finish(shop, ask, purchase, paid.orderId, id);
 }
 
 /** A place held, and who takes it. */
@@ -107,8 +107,8 @@ async function hold(ask: Asking, { tournamentId, player }: Buy, now: number, ent
   };
 }
 
-async function finish(shop: Shop, ask: Asking, one: Buy, orderId: number, id: () => string): Promise<void> {
-  if (one.afterwards === 'refunded') {
+async function finish(shop: Shop, ask: Asking, purchase: Buy, orderId: number, id: () => string): Promise<void> {
+  if (purchase.afterwards === 'refunded') {
     const admin = asking(shop, await shop.signIn(demoAccounts.admin), `demo-admin-${orderId}-000000000`);
     await admin(
       'POST',

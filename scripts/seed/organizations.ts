@@ -1,10 +1,10 @@
-import { refundPolicy } from '#domain/commerce/refund-policy.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { theme } from '#domain/organizations/theme.ts';
-import { paymentSettingsItem, promoItem, refundPolicyItem } from '#functions/kernel/table/keys/commerce.ts';
-import { organizationItem, themeItem, usernameItem } from '#functions/kernel/table/keys/organizations.ts';
+import { theme } from '#domain/organizations/theme-schema.ts';
+import { paymentSettingsItem, promoItem, refundPolicyItem } from '#functions/store/commerce/items.ts';
+import { organizationItem, themeItem, usernameItem } from '#functions/store/organizations/items.ts';
 import type { World } from './world.ts';
 
 /** The organizations of the demo world, each with colours, words and menus of its own. */
@@ -67,41 +67,41 @@ export const organizations = [
 ] as const;
 
 export function putOrganizations(world: World): void {
-  for (const { theme: look, zone, ...one } of organizations) {
+  for (const { theme: look, zone, ...details } of organizations) {
     const organization = storedOrganization.parse({
-      ...one,
+      ...details,
       isPublic: true,
-      email: `hello@${one.username}.example`,
-      websiteUrl: `https://${one.username}.example`,
+      email: `hello@${details.username}.example`,
+      websiteUrl: `https://${details.username}.example`,
       description: look.welcomeText,
       timeZone: zone,
       connected: true,
     });
     world.put(organizationItem.encode(organization, 1));
-    world.put(usernameItem.encode({ username: one.username, organizationId: one.id }, 1));
+    world.put(usernameItem.encode({ username: details.username, organizationId: details.id }, 1));
     world.put(
       themeItem.encode(
         theme.parse({
           ...look,
           props: 'props' in look ? [...look.props] : [],
           excludes: 'excludes' in look ? [...look.excludes] : [],
-          username: one.username,
-          name: one.name,
+          username: details.username,
+          name: details.name,
         }),
         1,
       ),
     );
     world.put(
       paymentSettingsItem.encode(
-        paymentSettings.parse({ organizationId: one.id, allowPayLater: one.username === 'northside' }),
+        paymentSettings.parse({ organizationId: details.id, allowPayLater: details.username === 'northside' }),
         1,
       ),
     );
     world.put(
       refundPolicyItem.encode(
         refundPolicy.parse({
-          id: one.id * 10,
-          organizationId: one.id,
+          id: details.id * 10,
+          organizationId: details.id,
           name: 'Standard',
           adminFeePercentage: 5,
           noRefundWithinDays: 7,
@@ -113,7 +113,7 @@ export function putOrganizations(world: World): void {
     world.put(
       promoItem.encode(
         {
-          ...promo.parse({ code: 'EARLYBIRD', organizationId: one.id, amount: 1000, note: 'Ten dollars off' }),
+          ...promo.parse({ code: 'EARLYBIRD', organizationId: details.id, amount: 1000, note: 'Ten dollars off' }),
           key: 'EARLYBIRD',
         },
         1,

@@ -1,5 +1,5 @@
 import type { Division } from '#domain/catalog/schema.ts';
-import { momentOf } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { userIds } from './accounts.ts';
 import { playIn } from './play-log.ts';

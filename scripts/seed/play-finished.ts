@@ -1,4 +1,5 @@
-import { day, hour, momentOf } from '#domain/kernel/time.ts';
+import { day, hour } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { finishesOf } from '#domain/play/rounds/finishes.ts';
@@ -67,7 +68,7 @@ export function putFinishedEvent(world: World, players: readonly PlayerProfile[]
 function replay(play: ReturnType<typeof playIn>, teamIds: readonly number[], began: number): void {
   const record = [...realEvent.matches];
   for (const { id, number } of matchesOf(play.state, 520)) {
-    const match = matchesOf(play.state, 520).find((one) => one.id === id) as Match;
+    const match = matchesOf(play.state, 520).find((candidate) => candidate.id === id) as Match;
     const [home, away] = [match.homeTeam, match.awayTeam].map((team) => teamIds.indexOf(team ?? 0) + 1);
     const at = record.findIndex(
       ([winner, loser]) => (winner === home && loser === away) || (winner === away && loser === home),

@@ -1,8 +1,9 @@
-import { daysBetween, hour, momentOf } from '#domain/kernel/time.ts';
+import { hour } from '#domain/kernel/time.ts';
+import { daysBetween, momentOf } from '#domain/kernel/zoned-time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { userIds } from './accounts.ts';
-import { playUntilNow } from './play.ts';
 import { playIn } from './play-log.ts';
+import { playUntilNow } from './play-until-now.ts';
 import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
 import { closedWindows } from './windows.ts';

@@ -5,17 +5,17 @@ import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { markOf, stateAfter } from '#functions/play/append.ts';
-import { playFrom } from '#functions/play/load.ts';
-import { writesFor } from '#functions/play/writes.ts';
+import { markOf, stateAfter } from '#functions/play/log/append.ts';
+import { writesFor } from '#functions/play/log/writes.ts';
+import { playFrom } from '#functions/store/play/division-play.ts';
 import type { World } from './world.ts';
 
 type Input = Parameters<typeof playCommand.parse>[0];
 export type Playing = ReturnType<typeof playIn>;
 
 /**
- * A division's play, made command by command as people give them: the engine decides, and what the unit would write is what stands in the
- * world at the end. A refusal is a fault of the seed and throws.
+ * A division's play, made command by command as people give them: the engine decides, and the world ends up with what the unit would
+ * write. A refusal is a fault of the seed and throws.
  */
 export function playIn(world: World, { id, tournamentId }: { id: number; tournamentId: number }, by: number) {
   const items = new Map<string, Raw>();

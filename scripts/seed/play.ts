@@ -1,13 +1,10 @@
 import { hour, minute } from '#domain/kernel/time.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { outcomeOf } from '#domain/play/matches/outcome.ts';
-import type { Match } from '#domain/play/matches/schema.ts';
-import { matchesOf } from '#domain/play/rounds/look.ts';
 import { userIds } from './accounts.ts';
 import { putFinishedEvent } from './play-finished.ts';
 import { putLeague } from './play-league.ts';
-import { type Playing, playIn } from './play-log.ts';
-import { playedOut, underWay } from './scores.ts';
+import { playIn } from './play-log.ts';
+import { playUntilNow } from './play-until-now.ts';
 import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
 import { closedWindows, openWindows } from './windows.ts';
@@ -71,27 +68,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   play.save();
 }
 
-/** Every match of a round that began before now: over when its time is up, else some points old. */
-export function playUntilNow(world: World, play: Playing, roundId: number, minutes: number): void {
-  const seeds = new Map(play.state.teams.map((team) => [team.id, team.seed]));
-  const due = matchesOf(play.state, roundId)
-    .filter((match) => match.startTime !== null && match.startTime < world.now)
-    .sort((a, b) => (a.startTime as number) - (b.startTime as number) || a.id - b.id);
-  for (const match of due) {
-    const over = (match.startTime as number) + minutes * minute <= world.now;
-    const games = over ? playedOut(match, betterSide(match, seeds), play.random) : underWay(match, play.random);
-    const at = Math.min(world.now, (match.startTime as number) + (over ? minutes - 4 : 10) * minute);
-    play.give({ type: 'score', matchId: match.id, games }, at);
-  }
-}
-
-/** The side with the better seed. */
-export const betterSide = (match: Match, seeds: ReadonlyMap<number, number>): 'home' | 'away' =>
-  (seeds.get(match.homeTeam ?? 0) ?? 99) <= (seeds.get(match.awayTeam ?? 0) ?? 99) ? 'home' : 'away';
-
-export const isOver = (match: Match): boolean => outcomeOf(match).settled;
-
-/** Eight pairs for tomorrow and nothing made yet: for whoever wants to run an event from the beginning. */
+/** Eight pairs for tomorrow and no rounds yet: to run an event from the beginning. */
 function putClubNight(world: World, players: readonly PlayerProfile[]): void {
   const division = world.division({
     id: 2040,

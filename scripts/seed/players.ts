@@ -1,7 +1,7 @@
 import { special } from '#domain/kernel/ids.ts';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
-import { playerItem } from '#functions/kernel/table/keys/people.ts';
-import { searchEntries, searchItem } from '#functions/kernel/table/search.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { searchEntries, searchItem } from '#functions/store/search.ts';
 import { clubs, lasts, men, towns, women } from './names.ts';
 import type { World } from './world.ts';
 

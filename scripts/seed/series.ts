@@ -1,7 +1,7 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { storedSeries } from '#domain/series/stored.ts';
-import { pointSystemItem, seriesItem, seriesTagItem } from '#functions/kernel/table/keys/series.ts';
+import { pointSystemItem, seriesItem, seriesTagItem } from '#functions/store/series/items.ts';
 import { userIds } from './accounts.ts';
 import { organizations } from './organizations.ts';
 import { teamsFor } from './teams.ts';
@@ -52,9 +52,9 @@ const fields = [
 /** Finishes of a bracket of eight: losers of one round share theirs. */
 const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
 
-/** The Pacific Beach Tour with three played stops, a series nobody sees yet, and a point system of their organization. */
+/** The Pacific Beach Tour with three played stops, an unpublished series, and a point system of their organization. */
 export function putSeries(world: World, players: readonly PlayerProfile[]): void {
-  const own = fields.map((field) => players.filter((one, i) => plays(field.gender, one, i)).slice(0, 20));
+  const own = fields.map((field) => players.filter((player, i) => plays(field.gender, player, i)).slice(0, 20));
   for (const [at, stop] of stops.entries()) putStop(world, stop, at, own);
   world.put(
     pointSystemItem.encode(

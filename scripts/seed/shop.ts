@@ -13,7 +13,7 @@ export type Asking = <T = object>(
   expected?: readonly number[],
 ) => Promise<T>;
 
-/** Asks the site's API as somebody's browser. Anything but success, or an expected refusal, is an error of the seed. */
+/** Calls the site's API as a browser does. Anything but success, or an expected refusal, is an error of the seed. */
 export const asking =
   ({ url }: Shop, { idToken }: { idToken: string }, holder: string): Asking =>
   async (method, path, body, key, expected = []) => {

@@ -1,21 +1,17 @@
-import { zoneOf } from '#domain/catalog/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { type Division, division, type Tournament, tournament } from '#domain/catalog/schema.ts';
-import { cardOf } from '#domain/catalog/summaries.ts';
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
-import { addDays, dateIn, type Millis } from '#domain/kernel/time.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
+import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Team } from '#domain/registration/schema.ts';
-import { teamMark } from '#functions/kernel/places/places.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import {
-  divisionStatsItem,
-  owned,
-  sequenceItem,
-  slotItem,
-  waitItem,
-} from '#functions/kernel/table/keys/registration.ts';
+import { teamRef } from '#functions/services/places/slot.ts';
+import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { divisionStatsItem, sequenceItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 
 export type World = ReturnType<typeof openWorld>;
@@ -43,10 +39,10 @@ export function openWorld(facts: SeedFacts, now: Millis) {
       const event = tournament.parse(input);
       put(tournamentItem.encode(event, 1));
       put(cardItem.encode(cardOf(event, [...divisions], teams.filter((team) => !team.waitlist).length), 1));
-      for (const one of divisions) {
-        put(divisionItem.encode(one, 1));
-        const own = teams.filter((team) => team.divisionId === one.id);
-        putTeams(put, one, own);
+      for (const division of divisions) {
+        put(divisionItem.encode(division, 1));
+        const own = teams.filter((team) => team.divisionId === division.id);
+        putTeams(put, division, own);
       }
       return event;
     },
@@ -63,10 +59,13 @@ function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Team[])
   const active = teams.filter((team) => !team.waitlist && !team.isDeleted);
   for (const team of teams) put(teamItem.encode(team, 1));
   for (const [i, team] of active.entries())
-    put(slotItem.encode({ divisionId: of.id, slot: i + 1, holder: teamMark(team.id), ex: owned }, 1));
-  for (const team of teams.filter((one) => one.waitlist && !one.isDeleted)) put(waitItem.encode(lineOf(team), 1));
+    put(slotItem.encode({ divisionId: of.id, slot: i + 1, holder: teamRef(team.id), expiresAt: neverExpires }, 1));
+  for (const team of teams.filter((team) => team.waitlist && !team.isDeleted))
+    put(waitlistItem.encode(waitlistEntryOf(team), 1));
   if (teams.length) {
-    put(sequenceItem.encode({ divisionId: of.id, n: active.length }, 1));
+    put(
+      sequenceItem.encode({ divisionId: of.id, waitlisted: teams.some((team) => team.waitlist), n: active.length }, 1),
+    );
     put(
       divisionStatsItem.encode(
         {
@@ -80,8 +79,8 @@ function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Team[])
   }
 }
 
-/** The place in line of a team that registered for the waitlist, as settling its order leaves it. */
-function lineOf(team: Team) {
+/** The waitlist entry of a team that registered for the waitlist, as it is after its order is confirmed. */
+function waitlistEntryOf(team: Team) {
   const chance = seeded(team.id);
   return {
     waitId: ulid(team.dtRegistered, chance),
@@ -90,7 +89,7 @@ function lineOf(team: Team) {
     holder: `SEED#${team.id}`,
     entry: ulid(team.dtRegistered, chance),
     state: 'waiting' as const,
-    ex: owned,
+    expiresAt: neverExpires,
     teamId: team.id,
     email: team.players[0]?.email ?? null,
     phone: null,

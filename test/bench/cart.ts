@@ -1,5 +1,5 @@
-import { priceCart } from '#domain/commerce/price-cart.ts';
-import { priceContext } from '#domain/commerce/price-context.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { priceContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { type Figure, row } from './race.ts';

@@ -1,11 +1,11 @@
-import { validateBag } from '#domain/commerce/contract.ts';
-import type { Contract } from '#domain/kernel/contract.ts';
+import { validateBag } from '#domain/commerce/operations-checkout.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { reserve } from '#domain/registration/contract.ts';
+import { reserve } from '#domain/registration/operations.ts';
 import type { Handler } from '#functions/kernel/http/call.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
-import { logTo } from '#functions/kernel/log.ts';
 import { httpEvent } from '../kit/event.ts';
+import { quietLog } from '../kit/log.ts';
 import { type Figure, ms, race } from './race.ts';
 
 const entry = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -49,10 +49,10 @@ const bodies = {
 };
 
 /** The whole way to a handler and back, with a handler that does nothing. */
-function chain(contract: Contract, reply: unknown, body: unknown): () => Promise<void> {
+function chain(operation: Operation, reply: unknown, body: unknown): () => Promise<void> {
   const nobody = () => Promise.reject(new Error('nobody is signed in here'));
-  const handler: Handler<Contract, null> = async () => ok(reply) as never;
-  const unit = { name: 'bench', contracts: { one: contract }, memory: 128, timeout: 1, table: 'none' } as const;
+  const handler: Handler<Operation, null> = async () => ok(reply) as never;
+  const unit = { name: 'bench', operations: { one: operation }, memory: 128, timeout: 1, table: 'none' } as const;
   const serve = serveHttp(
     unit,
     { one: handler as never },
@@ -61,21 +61,21 @@ function chain(contract: Contract, reply: unknown, body: unknown): () => Promise
       table: null as never,
       verify: nobody,
       people: { userOf: nobody, teamTokens: nobody },
-      log: logTo(() => {}, Date.now),
+      log: quietLog,
     }),
   );
-  const event = httpEvent(contract.method, contract.path, body);
+  const event = httpEvent(operation.method, operation.path, body);
   return async () => {
     const { statusCode, body: said } = await serve(event, {} as never);
-    if (statusCode !== 200) throw new Error(`${contract.path} answered ${statusCode} ${said}`);
+    if (statusCode !== 200) throw new Error(`${operation.path} answered ${statusCode} ${said}`);
   };
 }
 
-async function lines(what: string, contract: Contract, reply: unknown, body: unknown): Promise<Figure[]> {
+async function lines(what: string, operation: Operation, reply: unknown, body: unknown): Promise<Figure[]> {
   const text = JSON.stringify(body);
   const bare = () => JSON.parse(text);
-  const [parsed, json] = await race(() => contract.body?.safeParse(JSON.parse(text)), bare);
-  const [whole] = await race(chain(contract, reply, body), bare);
+  const [parsed, json] = await race(() => operation.body?.safeParse(JSON.parse(text)), bare);
+  const [whole] = await race(chain(operation, reply, body), bare);
   const of = `${what} (${text.length} B): JSON.parse ${ms(json)}`;
   return [
     { id: 'M18-parse', figure: `${of}, with the contract's schema ${ms(parsed)}`, ratio: parsed / json, aim: '≤ 1.5' },

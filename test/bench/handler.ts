@@ -3,14 +3,14 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
 import { organization } from '#domain/organizations/schema.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
-import { logTo } from '#functions/kernel/log.ts';
-import { divisionItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import { organizationItem } from '#functions/kernel/table/keys/organizations.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { handlers } from '#functions/registration/index.ts';
 import { unit } from '#functions/registration/unit.ts';
+import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
 import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
 import { httpEvent } from '../kit/event.ts';
+import { quietLog } from '../kit/log.ts';
 import { testTable } from '../kit/table.ts';
 import type { Figure } from './race.ts';
 
@@ -76,7 +76,7 @@ export async function bench(): Promise<Figure[]> {
         table,
         verify: nobody,
         people: { userOf: nobody, teamTokens: nobody },
-        log: logTo(() => {}, Date.now),
+        log: quietLog,
       }),
     );
     const ratios: number[] = [];

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { startLocalCloud } from '#scripts/local/cloud.ts';
 import { send, text } from '#scripts/local/http.ts';
 import { siteFiles } from '#scripts/local/site/files.ts';
-import { launch } from '#test/e2e/kit.ts';
+import { launch } from '#test/e2e/browser.ts';
 import { buildBare } from '#test/web/bare-page.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };

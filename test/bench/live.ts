@@ -1,8 +1,9 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { flushNow, gather, isFlushDue, startGathering } from '#domain/live/coalesce.ts';
-import { applyDeltas, emptySnapshot, type ScoreDelta } from '#domain/live/deltas.ts';
+import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { encodeMutation, readServerMessage } from '#domain/live/messages.ts';
+import type { ScoreDelta } from '#domain/live/schema.ts';
 
 /** What one score takes as an RFC 6902 patch of the match (performance, Live). */
 const patchBytes = 254;

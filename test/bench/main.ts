@@ -55,7 +55,7 @@ for (const line of lines) {
     `${line.id.padEnd(ids)}  ${mark.padEnd(4)}  ${shown(line.ratio).padStart(ratios)}  ${line.aim.padEnd(aims)}  ${line.figure}`,
   );
 }
-for (const one of failed) console.error(`did not run: ${one}`);
+for (const name of failed) console.error(`did not run: ${name}`);
 const missed = lines.filter((line) => passes(line) === false).length;
 console.log(`\n${lines.length} figures, ${missed} missed, ${failed.length} benches did not run`);
 process.exitCode = failed.length ? 1 : 0;

@@ -1,9 +1,9 @@
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { claimPlace } from '#functions/kernel/places/claim.ts';
-import type { DivisionPlaces, PlacesDeps } from '#functions/kernel/places/places.ts';
-import { slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
+import { claimPlace } from '#functions/services/places/claim.ts';
+import type { DivisionPlaces, PlacesDeps } from '#functions/services/places/places.ts';
+import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { counting, withFaults, withoutGuards } from '../kit/faults.ts';
 import { testTable } from '../kit/table.ts';
 
@@ -38,7 +38,7 @@ async function rush(table: Table, of: DivisionPlaces, people: number, processes:
       const now = opening + Math.floor((i / people) * 1_000);
       const who = { holder: `U${i}`, entry: ulid(now, seeded(seed * 100_003 + i)) };
       const reply = await claimPlace(deps[i % processes] as PlacesDeps, of, who, now);
-      if (reply.ok && reply.value.kind === 'held') held.push(reply.value.slot);
+      if (reply.ok && reply.value.slot !== null) held.push(reply.value.slot);
     }
   }
   await Promise.all(Array.from({ length: 100 }, worker));
@@ -56,7 +56,7 @@ async function oversold(local: Local, ms: number, control: boolean) {
     // Some places are taken by hand before the opening, so that arrival numbers alone would oversell.
     for (const slot of [1, 2, 3])
       await local.table.putMany([
-        slotItem.encode({ divisionId: of.id, slot, holder: `TEAM#${slot}`, ex: opening * 2 }, 1),
+        slotItem.encode({ divisionId: of.id, slot, holder: `TEAM#${slot}`, expiresAt: opening * 2 }, 1),
       ]);
     const held = await rush(table, of, 300, 40, seed);
     const teams = (await local.table.list(slotItem, slotsOf(of.id))).filter(({ holder }) => holder.startsWith('TEAM#'));

@@ -1,6 +1,6 @@
 import { anonymous } from '#domain/identity/actor.ts';
-import { playerFieldOrder } from '#domain/people/fields.ts';
-import { playerForm } from '#domain/people/player-form.ts';
+import { playerFieldOrder } from '#domain/people/form/fields.ts';
+import { playerForm } from '#domain/people/form/player-form.ts';
 import { adult } from '#test/domain/people/people.ts';
 import { type Figure, row } from './race.ts';
 

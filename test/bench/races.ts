@@ -1,12 +1,13 @@
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { seeded } from '#domain/kernel/ids.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import { team } from '#domain/registration/schema.ts';
-import { reconcile } from '#functions/commerce/reconcile.ts';
+import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
-import { teamMark } from '#functions/kernel/places/places.ts';
-import { teamItem } from '#functions/kernel/table/keys/catalog.ts';
-import { owned, slotItem } from '#functions/kernel/table/keys/registration.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
+import { teamRef } from '#functions/services/places/slot.ts';
+import { teamItem } from '#functions/store/catalog/items.ts';
+import { slotItem } from '#functions/store/registration/items.ts';
 import { type Buyer, brokenPromises, readBook } from '../kit/book.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../kit/commerce.ts';
 import { withFaults, withoutGuards } from '../kit/faults.ts';
@@ -36,7 +37,7 @@ async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Pro
   await world.division(id, places);
   const { now } = world;
   const there = team.parse({ id: id * 100, tournamentId: id, divisionId: id, name: 'There before', dtRegistered: now });
-  const mark = { divisionId: id, slot: 1, holder: teamMark(there.id), ex: owned };
+  const mark = { divisionId: id, slot: 1, holder: teamRef(there.id), expiresAt: neverExpires };
   await world.put(teamItem.encode(there, 1), slotItem.encode(mark, 1));
   const random = seeded(seed);
   const faulty: Wrap = (client) => withFaults(faults, random)(guards ? client : withoutGuards(client));
@@ -68,7 +69,9 @@ async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Pro
     now + 3 * 3_600_000,
   );
   const over = held.length > places - 1 ? [`${held.length} held of ${places - 1}`] : [];
-  const lost = book.orders.some(({ paybacks }) => paybacks.length) ? ['paid, and sent back for a lost place'] : [];
+  const lost = book.orders.some(({ refundExecutions }) => refundExecutions.length)
+    ? ['paid, and sent back for a lost place']
+    : [];
   return [...over, ...lost, ...brokenPromises(book, { quiet: true })];
 }
 

@@ -4,17 +4,17 @@ import '#functions/reference/problems.ts';
 import { manifest } from '#functions/manifest.ts';
 import { planOf } from '#infra/plan.ts';
 
-const contracts = manifest.flatMap((unit) =>
-  Object.entries(unit.contracts).map(([name, contract]) => ({ unit: unit.name, name, contract })),
+const operations = manifest.flatMap((unit) =>
+  Object.entries(unit.operations).map(([name, operation]) => ({ unit: unit.name, name, operation })),
 );
 
 describe('the API', () => {
   it('is these calls', () => {
     expect(
-      contracts
+      operations
         .map(
-          ({ unit, contract }) =>
-            `${contract.method.padEnd(6)} ${contract.path}  [${unit}, ${contract.auth}${contract.cache ? `, cached ${contract.cache.sMaxAge} s` : ''}${contract.idempotent ? ', idempotent' : ''}]`,
+          ({ unit, operation }) =>
+            `${operation.method.padEnd(6)} ${operation.path}  [${unit}, ${operation.auth}${operation.cache ? `, cached ${operation.cache.sMaxAge} s` : ''}${operation.idempotent ? ', idempotent' : ''}]`,
         )
         .sort()
         .join('\n'),
@@ -32,13 +32,13 @@ describe('the API', () => {
     ).toMatchSnapshot();
   });
   it('refuses with known codes only', () => {
-    const unknown = contracts.flatMap(({ contract }) =>
-      contract.problems.filter((code) => !known.has(code)).map((code) => `${contract.path}: ${code}`),
+    const unknown = operations.flatMap(({ operation }) =>
+      operation.problems.filter((code) => !known.has(code)).map((code) => `${operation.path}: ${code}`),
     );
     expect(unknown).toEqual([]);
   });
   it('says what each call is for', () => {
-    expect(contracts.filter(({ contract }) => contract.summary.length < 10)).toEqual([]);
+    expect(operations.filter(({ operation }) => operation.summary.length < 10)).toEqual([]);
   });
 });
 

@@ -1,113 +1,151 @@
-import {
-  ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
-import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SNSClient } from '@aws-sdk/client-sns';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sesEmail } from '#functions/integrations/email/ses.ts';
 import { snsSms } from '#functions/integrations/sms/sns.ts';
-import { jsonCalls } from '#functions/kernel/aws/json.ts';
-import { openService } from '#functions/kernel/aws/service.ts';
+import { type ClientOptions, clientConfig } from '#functions/kernel/aws/client.ts';
+import { isRetryable } from '#functions/kernel/aws/retry.ts';
 import { publisher } from '#functions/kernel/bus/publish.ts';
+import { secret } from '#functions/kernel/secret.ts';
 import { connections } from '#functions/kernel/ws/connections.ts';
-import { type Recorder, recorder } from '../kit/recorder.ts';
+import { type Recorder, type Respond, recorder } from '../kit/recorder.ts';
 
-/** Our calls of AWS against those of its SDK: the same request on the wire, but for what tells the sender. */
-let wire: Recorder;
-let options: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
-beforeAll(async () => {
+/** What units ask of AWS, as it is sent, and what they make of its refusals. */
+const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'session' };
+const before = { ...process.env };
+let recorded: Recorder;
+beforeEach(() => {
   process.env.BUS_NAME = 'bus';
-  wire = await recorder();
-  options = { endpoint: wire.endpoint, region: 'eu-west-1', credentials: { accessKeyId: 'A', secretAccessKey: 'S' } };
 });
-afterAll(() => wire.stop());
+afterEach(() => {
+  recorded.stop();
+  process.env = { ...before };
+});
 
-const mail = { to: 'a@x.example', subject: 'Sübject', text: 'Text', html: '<p>Text</p>' };
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-const open = (host: string, signs = host) => openService({ env: 'NOWHERE', host, signs }, options);
-
-/** What counts of a request; a JSON body is compared by what it says. */
-async function request(work: () => Promise<unknown>) {
-  wire.got.length = 0;
-  await work().catch(() => null);
-  const { method, path, headers, body } = wire.got[0] ?? {};
-  const scope = /\/(\w|-)+\/([\w-]+)\/aws4_request/.exec(headers?.authorization ?? '')?.[2];
-  const type = headers?.['content-type']?.split(';')[0];
-  const said = type?.includes('json') ? JSON.parse(body ?? '') : [...new URLSearchParams(body)].toSorted();
-  return { method, path, scope, target: headers?.['x-amz-target'], said, type };
+async function answering(...answers: Respond[]): Promise<Recorder> {
+  recorded = await recorder(...answers);
+  return recorded;
 }
-const messages = () => new ApiGatewayManagementApiClient(options);
+const settings = (more: ClientOptions = {}) =>
+  clientConfig({ endpoint: recorded.endpoint, region: 'eu-west-1', credentials, ...more });
+const refusing =
+  (status: number, body: string, headers: Record<string, string> = {}): Respond =>
+  (to) =>
+    to.writeHead(status, headers).end(body);
+const refusalOf = async (work: Promise<unknown>) => (await work.catch((error: unknown) => error)) as Error;
+const mail = { to: 'a@x.example', subject: 'Sübject', text: 'Text', html: '<p>Text</p>' };
+const paid = { type: 'commerce.order-paid', event: { id: 'e', at: 1_800_000_000_123, data: { orderId: 1 } } } as const;
 
-it.each([
-  [
-    'a message to a connection',
-    () => connections(open('execute-api')).post('a/b=', 'hello'),
-    () => messages().send(new PostToConnectionCommand({ ConnectionId: 'a/b=', Data: Buffer.from('hello') })),
-  ],
-  [
-    'the end of a connection',
-    () => connections(open('execute-api')).drop('a='),
-    () => messages().send(new DeleteConnectionCommand({ ConnectionId: 'a=' })),
-  ],
-  [
-    'an event',
-    () =>
-      publisher(jsonCalls(open('events'), 'AWSEvents', '1.1'))([
-        { type: 'commerce.order-paid', event: { id: 'e', at: 1_800_000_000_123, detail: { a: 1 } } as never },
-      ]),
-    () =>
-      new EventBridgeClient(options).send(
-        new PutEventsCommand({
-          Entries: [
-            {
-              Source: 'sideout',
-              DetailType: 'commerce.order-paid',
-              Detail: '{"id":"e","at":1800000000123,"detail":{"a":1}}',
-              EventBusName: 'bus',
-              Time: new Date(1_800_000_000_123),
-            },
-          ],
-        }),
-      ),
-  ],
-  [
-    'a secret',
-    () => jsonCalls(open('secretsmanager'), 'secretsmanager', '1.1')('GetSecretValue', { SecretId: 's' }),
-    () => new SecretsManagerClient(options).send(new GetSecretValueCommand({ SecretId: 's' })),
-  ],
-  [
-    'mail',
-    () => sesEmail('us@x.example', open('email', 'ses'))(mail),
-    () =>
-      new SESv2Client(options).send(
-        new SendEmailCommand({
-          FromEmailAddress: 'us@x.example',
-          Destination: { ToAddresses: [mail.to] },
-          Content: {
-            Simple: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } },
-          },
-        }),
-      ),
-  ],
-  [
-    'a text message',
-    () => snsSms(open('sns'))({ to: '+15550100', text: 'Your team & you' }),
-    () =>
-      new SNSClient(options).send(
-        new PublishCommand({
-          PhoneNumber: '+15550100',
-          Message: 'Your team & you',
-          MessageAttributes: { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } },
-        }),
-      ),
-  ],
-])('%s', async (_, ours, theirs) => {
-  const [mine, other] = [await request(ours), await request(theirs)];
-  expect({ ...mine, type: null }).toEqual({ ...other, type: null });
-  // A message to a connection is bytes: the gateway does not look at its type.
-  if (other.type !== 'application/octet-stream') expect(mine.type).toBe(other.type);
+describe('every request', () => {
+  it('is signed, with the session’s token, under the path of the endpoint, over a connection that is kept', async () => {
+    const { got } = await answering();
+    const send = sesEmail('us@x.example', new SESv2Client(settings()));
+    await send(mail);
+    await send(mail);
+    expect(got[0]?.headers).toMatchObject({
+      'x-amz-security-token': 'session',
+      authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=AKID\/\d{8}\/eu-west-1\/ses\/aws4_request/),
+    });
+    expect(got[0]?.path).toBe('/some/stage/v2/email/outbound-emails');
+    expect(got[1]?.port).toBe(got[0]?.port);
+  });
+  it('goes where the environment says, as whom the environment says', async () => {
+    const { got, endpoint } = await answering((to) => to.end('{"SecretString":"hush"}'));
+    Object.assign(process.env, {
+      AWS_REGION: 'us-west-2',
+      AWS_ACCESS_KEY_ID: 'AKENV',
+      AWS_SECRET_ACCESS_KEY: 'x',
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
+    });
+    expect(await secret('the-one')).toBe('hush');
+    expect(got[0]?.headers.authorization).toMatch(/Credential=AKENV\/\d{8}\/us-west-2\/secretsmanager\//);
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ SecretId: 'the-one' });
+  });
+  it('is tried once by the client; a silent service and a broken line are worth another try, a bug is not', async () => {
+    const { got } = await answering(
+      () => {},
+      (_, request) => request.socket.destroy(),
+    );
+    const client = new SESv2Client(settings({ patience: 60 }));
+    const { config } = client;
+    expect(await config.maxAttempts()).toBe(1);
+    const send = sesEmail('us@x.example', client);
+    const fault = await refusalOf(send(mail));
+    expect(got).toHaveLength(4);
+    expect(isRetryable(fault)).toBe(true);
+    expect(isRetryable(new Error('a bug'))).toBe(false);
+  });
+});
+
+describe('what is asked', () => {
+  it('messages to connections: posted, found gone, dropped', async () => {
+    const { got } = await answering(
+      (to) => to.end(),
+      refusing(410, '{"message":"gone"}', { 'x-amzn-errortype': 'GoneException' }),
+      (to) => to.writeHead(204).end(),
+    );
+    const { post, drop } = connections(new ApiGatewayManagementApiClient(settings()));
+    expect(await post('a/b=', 'hello')).toBe(true);
+    expect(await post('c', 'hello')).toBe(false);
+    await drop('d');
+    expect(got.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/some/stage/@connections/a%2Fb%3D', 'hello'],
+      ['POST', '/some/stage/@connections/c', 'hello'],
+      ['DELETE', '/some/stage/@connections/d', ''],
+    ]);
+  });
+  it('mail, again when the service is busy', async () => {
+    const { got } = await answering(
+      refusing(429, '{"message":"slow down"}', { 'x-amzn-errortype': 'TooManyRequestsException' }),
+      (to) => to.end('{}'),
+    );
+    await sesEmail('us@x.example', new SESv2Client(settings()))(mail);
+    expect(got).toHaveLength(2);
+    const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+    expect(JSON.parse(got[1]?.body ?? '')).toEqual({
+      FromEmailAddress: 'us@x.example',
+      Destination: { ToAddresses: [mail.to] },
+      Content: { Simple: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } } },
+    });
+  });
+  it('text messages, whose refusals are XML: named as AWS names them, again when throttled', async () => {
+    const refused = (code: string) =>
+      `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>${code}</Code><Message>why</Message></Error><RequestId>r</RequestId></ErrorResponse>`;
+    const { got } = await answering(
+      refusing(400, refused('Throttling'), { 'content-type': 'text/xml' }),
+      refusing(400, refused('InvalidParameter'), { 'content-type': 'text/xml' }),
+    );
+    const send = snsSms(new SNSClient(settings()));
+    const fault = await refusalOf(send({ to: '+15550100', text: 'Your team & you' }));
+    expect([fault.name, fault.message]).toEqual(['InvalidParameterException', 'why']);
+    expect(got).toHaveLength(2);
+    expect(Object.fromEntries(new URLSearchParams(got[1]?.body))).toMatchObject({
+      Action: 'Publish',
+      PhoneNumber: '+15550100',
+      Message: 'Your team & you',
+      'MessageAttributes.entry.1.Name': 'AWS.SNS.SMS.SMSType',
+      'MessageAttributes.entry.1.Value.StringValue': 'Transactional',
+    });
+  });
+  it('events, ten at a time; one the bus did not take is a fault', async () => {
+    const { got } = await answering(
+      (to) => to.end('{"FailedEntryCount":0}'),
+      (to) => to.end('{"FailedEntryCount":0}'),
+      (to) => to.end('{"FailedEntryCount":1}'),
+    );
+    const publish = publisher(new EventBridgeClient(settings()));
+    await publish(Array.from({ length: 12 }, () => paid));
+    const bodies = got.map(({ body }) => JSON.parse(body) as { Entries: object[] });
+    expect(bodies.map(({ Entries }) => Entries.length)).toEqual([10, 2]);
+    expect(bodies[0]?.Entries[0]).toEqual({
+      Source: 'sideout',
+      DetailType: 'commerce.order-paid',
+      Detail: JSON.stringify(paid.event),
+      EventBusName: 'bus',
+      Time: 1_800_000_000.123,
+    });
+    await expect(publish([paid])).rejects.toThrow('1 events were not taken');
+  });
 });

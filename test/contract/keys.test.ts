@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { aauProofItem } from '#functions/kernel/aau-proofs.ts';
 import { seenItem } from '#functions/kernel/bus/consume.ts';
 import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
-import { limitItem } from '#functions/kernel/limit.ts';
-import { phoneProofItem } from '#functions/kernel/phone-proofs.ts';
-import * as ads from '#functions/kernel/table/keys/ads.ts';
-import * as catalog from '#functions/kernel/table/keys/catalog.ts';
-import * as commerce from '#functions/kernel/table/keys/commerce.ts';
-import * as identity from '#functions/kernel/table/keys/identity.ts';
-import * as live from '#functions/kernel/table/keys/live.ts';
-import * as memberships from '#functions/kernel/table/keys/memberships.ts';
-import * as organizations from '#functions/kernel/table/keys/organizations.ts';
-import * as people from '#functions/kernel/table/keys/people.ts';
-import * as play from '#functions/kernel/table/keys/play.ts';
-import * as registration from '#functions/kernel/table/keys/registration.ts';
-import * as series from '#functions/kernel/table/keys/series.ts';
-import { counterItem } from '#functions/kernel/table/numbers.ts';
-import { searchItem } from '#functions/kernel/table/search.ts';
+import * as catalog from '#functions/store/catalog/items.ts';
+import * as commerce from '#functions/store/commerce/items.ts';
+import * as identity from '#functions/store/identity/items.ts';
+import { limitItem } from '#functions/store/limits/items.ts';
+import * as live from '#functions/store/live/items.ts';
+import * as memberships from '#functions/store/memberships/items.ts';
+import { counterItem } from '#functions/store/numbers.ts';
+import * as ads from '#functions/store/organizations/ads.ts';
+import * as organizations from '#functions/store/organizations/items.ts';
+import * as people from '#functions/store/people/items.ts';
+import { aauProofItem, phoneProofItem } from '#functions/store/people/proofs.ts';
+import * as play from '#functions/store/play/items.ts';
+import * as registration from '#functions/store/registration/items.ts';
+import { searchItem } from '#functions/store/search.ts';
+import * as series from '#functions/store/series/items.ts';
 
 type Def = { type: string; key: (of: never) => { pk: string; sk: string } };
 /** A value for every name a key may be made from, so that one snapshot shows them all. */

@@ -19,7 +19,7 @@ const serverFault = {
   kind: 'bug',
 };
 describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
-  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
+  it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P2-014] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
     await register(page, 2001, [`pays${width}`, 'partner']);
@@ -59,16 +59,18 @@ describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
 });
 
 describe('when a payment does not go through', () => {
-  it('a declined card says so under the card, and another one pays the same order [P2-350]', async () => {
+  it('a declined card says so under the card, and another one pays the same order [P2-350] [P2-763]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await register(page, 2001, ['declined', 'partner']);
     await fillCard(page, cards.declined);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await page
+    const cardForm = page.getByRole('group', { name: 'Card', exact: true });
+    await cardForm
       .getByRole('alert')
       .getByText(/declined/i)
       .waitFor();
+    expect(await page.getByText('Oops:').count()).toBe(0);
     await visit.accessible();
     await visit.shot('declined');
     await page.getByLabel('Card number').fill(cards.good);

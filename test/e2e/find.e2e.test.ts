@@ -69,31 +69,6 @@ describe('the states of an event in the list', () => {
   });
 });
 
-describe('an event’s name before the application is here', () => {
-  it.each(Object.keys(widths) as Width[])('stands where the application shows it, on a %s', async (width) => {
-    const visit = await e2e.open('/mark.svg', width);
-    const { page } = visit;
-    const place = () =>
-      page.evaluate(async () => {
-        await document.fonts.ready;
-        const [board, name] = ['.board', 'h1'].map((one) => document.querySelector(one)!.getBoundingClientRect());
-        return [board!.x, board!.width, board!.height, name!.x, name!.y - board!.y, name!.height].map(Math.round);
-      });
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()));
-    await page.goto('/tournament/1003/live', { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: 'Hermosa Summer Open' }).waitFor();
-    const before = await place();
-    release();
-    await page.getByRole('button', { name: 'Share this event' }).waitFor();
-    expect(await place()).toEqual(before);
-    await done(visit);
-  });
-});
-
 describe('favourites', () => {
   it('a visitor is told to sign in; a user puts a star and takes it away', async () => {
     const path = '/tournaments/upcoming?view=cards&q=Summer Skills';

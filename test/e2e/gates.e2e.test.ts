@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zoneOf } from '#domain/catalog/date-state.ts';
+import { momentsOf } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { RegistrationWindow } from '#domain/catalog/schema.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { momentsOf } from '#domain/catalog/windows.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
 import { chooseFound, juniorBorn, next, reach, secure, typePlayer } from './registering.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
-  e2e = await startE2E();
+  e2e = await startE2E({ fresh: true });
 });
 afterAll(() => e2e?.stop());
 
@@ -175,7 +175,7 @@ describe.each(Object.keys(widths) as Width[])('what must be proven, on a %s', (w
     await visit.accessible();
     await visit.shot('aau-card');
     await dialog.getByText('Close', { exact: true }).click();
-    await check.getByText('Card comes along').waitFor();
+    await check.getByText('Brings the card').waitFor();
     expect(await goOn.isDisabled()).toBe(false);
     await verifying('EXP1');
     await verify();

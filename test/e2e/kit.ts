@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
-import type { CloudOptions } from '#scripts/local/options.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { type DemoOptions, startDemo } from '#test/kit/demo.ts';
+import { once } from '#test/kit/once/ask.ts';
 import { watchTraffic } from './settled.ts';
 
 /** The two widths every screen is looked at. */
@@ -34,15 +34,16 @@ export type E2E = {
   stop(): Promise<void>;
 };
 
-/** A local cloud with the built site and the demo world, and a browser. Nothing fires by itself: move the clock. */
-export async function startE2E(options: CloudOptions = {}): Promise<E2E> {
-  const cloud = await startLocalCloud({ site: 'build', seed: 'demo', ticking: false, ...options });
+/** A local cloud with the built site and the demo world for this file alone, and a window of the run's one browser. Nothing fires by itself: move the clock. */
+export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
+  await once('site');
+  const cloud = await startDemo({ site: 'build', cdn: true, ...options });
   const page = await fetch(cloud.url);
   if (!page.ok) {
     await cloud.stop();
     throw new Error(await page.text());
   }
-  const browser = await launch();
+  const browser = await chromium.connect(await once('browser'));
   return {
     cloud,
     open: (path, width = 'desktop') => visit(browser, cloud.url, path, width),
@@ -51,26 +52,6 @@ export async function startE2E(options: CloudOptions = {}): Promise<E2E> {
       await cloud.stop();
     },
   };
-}
-
-const quiet = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const places = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** The first browser there is: CHROME_PATH, the system's, else the one that comes as a package. */
-export async function launch(): Promise<Browser> {
-  const executablePath = places.find((path) => path !== undefined && existsSync(path));
-  if (executablePath) return chromium.launch({ executablePath, args: quiet });
-  const { default: packed } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...quiet] });
 }
 
 async function visit(browser: Browser, url: string, path: string, width: Width): Promise<Visit> {

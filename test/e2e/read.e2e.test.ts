@@ -4,7 +4,7 @@ import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
-  e2e = await startE2E();
+  e2e = await startE2E({ fresh: true });
 });
 afterAll(() => e2e?.stop());
 

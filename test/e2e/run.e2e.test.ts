@@ -132,13 +132,13 @@ describe('a director runs a division', () => {
       .getByRole('button', { name: /^Change / })
       .nth(3)
       .click();
-    await page.getByLabel('Gives up').check();
+    await page.getByLabel(/^Withdraws/).check();
     await director.accessible();
     await page.getByRole('button', { name: 'See what this changes' }).click();
-    await page.getByText(/→ gave up$/).waitFor();
+    await page.getByText(/→ withdrew$/).waitFor();
     await director.accessible();
     await director.shot('team');
-    await page.getByRole('button', { name: 'Record it' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await page
       .getByText(/^Forfeit by/)
       .first()
@@ -146,7 +146,7 @@ describe('a director runs a division', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.getByText(/^Forfeit by/).count()).toBe(0);
     await page.goto(rounds);
-    await page.getByText(/^Taken back: .* gave up$/).waitFor();
+    await page.getByText(/^Undone: .* withdrew$/).waitFor();
     await director.accessible();
     await director.shot('history');
   });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
@@ -198,7 +198,7 @@ describe('the manager', () => {
     await button(page, 'Download CSV').click();
     const file = await saving;
     expect(file.suggestedFilename()).toMatch(/Pacific_Beach_Tour.*Overall.*Rankings\.csv$/);
-    const [head, first] = (await readFile(await file.path(), 'utf8')).split('\n');
+    const [head, first] = (await text(await file.createReadStream())).split('\n');
     expect(head?.trim()).toBe('Rank,Name,Points,Events,Player Id,Profile Url');
     expect(first).toMatch(/^1,.*http:\/\/localhost.*\/player\/\d+/);
     expect(visit.errors).toEqual([]);

@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../kit/api.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false });
+  cloud = await startDemo({ cdn: true });
 }, 60_000);
 afterAll(() => cloud?.stop());
 
 const people = [
   { firstName: 'Ana', lastName: 'Test' },
   { firstName: 'Bo', lastName: 'Test' },
-].map((one) => ({
-  ...one,
+].map((person) => ({
+  ...person,
   gender: 'Female',
   dob: '2000-01-01',
   phone: '3105550100',
-  email: `${one.firstName}@x.example`.toLowerCase(),
+  email: `${person.firstName}@x.example`.toLowerCase(),
   shirtSize: 'M',
 }));
 let counter = 0;
@@ -81,7 +82,7 @@ describe('hold, register, pay, receipt', () => {
     expect((teams.body as { teams: { name: string }[] }).teams.some((team) => team.name === 'Test / Test')).toBe(true);
     const mail = await vi.waitFor(
       () =>
-        cloud.inbox().find((one) => one.to.includes(bag.emailReceiptTo) && one.subject.includes('Receipt')) ??
+        cloud.inbox().find((mail) => mail.to.includes(bag.emailReceiptTo) && mail.subject.includes('Receipt')) ??
         Promise.reject(new Error('no receipt yet')),
       { timeout: 25_000, interval: 50 },
     );
@@ -99,9 +100,9 @@ describe('hold, register, pay, receipt', () => {
     const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
     const key = nextEntry();
     const before = cloud.payments.intents().length;
-    const [one, two] = await Promise.all([pay(mine, bag, key), pay(mine, bag, nextEntry())]);
-    const three = await pay(mine, bag, key);
-    const orders = [one, two, three]
+    const [firstTry, secondTry] = await Promise.all([pay(mine, bag, key), pay(mine, bag, nextEntry())]);
+    const thirdTry = await pay(mine, bag, key);
+    const orders = [firstTry, secondTry, thirdTry]
       .filter((answer) => answer.status === 200)
       .map((answer) => (answer.body as { orderId: number }).orderId);
     expect(new Set(orders).size).toBe(1);

@@ -12,15 +12,26 @@ beforeAll(() => {
   dev = synthesized();
   prod = synthesized({ stage: 'prod', ...withDomain });
 });
-const one = (cloud: Synthesized, stack: string, type: string): Named => {
+const onlyResource = (cloud: Synthesized, stack: string, type: string): Named => {
   const found = cloud.all(stack, type);
   expect(found).toHaveLength(1);
   return found[0] as Named;
 };
 
+describe('stacks', () => {
+  it('know each other by weak references only: no export stands in the way when a domain is added or a unit goes', () => {
+    for (const cloud of [dev, prod])
+      for (const stack of ['data', 'gateways', 'web', 'identity', 'live', 'api', 'bus', 'observability']) {
+        const template = text(cloud.template(stack));
+        expect(template, stack).not.toContain('Fn::ImportValue');
+        expect(template, stack).not.toContain('"Export"');
+      }
+  });
+});
+
 describe('data', () => {
   it('the table is the one of functions/kernel/table/schema.ts', () => {
-    const { Properties } = one(prod, 'data', 'AWS::DynamoDB::Table');
+    const { Properties } = onlyResource(prod, 'data', 'AWS::DynamoDB::Table');
     const { StreamSpecification, ...rest } = tableSchema;
     expect(Properties).toMatchObject({
       ...rest,
@@ -33,9 +44,9 @@ describe('data', () => {
 
   it('what holds data outlives its stack in prod, and goes with it in dev', () => {
     const kept = (cloud: Synthesized) => ({
-      table: one(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,
-      protected: one(cloud, 'data', 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled,
-      pool: one(cloud, 'identity', 'AWS::Cognito::UserPool').DeletionPolicy,
+      table: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,
+      protected: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled,
+      pool: onlyResource(cloud, 'identity', 'AWS::Cognito::UserPool').DeletionPolicy,
       media: cloud.all('data', 'AWS::S3::Bucket').map(({ DeletionPolicy }) => DeletionPolicy),
       secrets: cloud.all('data', 'AWS::SecretsManager::Secret').map(({ DeletionPolicy }) => DeletionPolicy),
     });
@@ -78,7 +89,7 @@ describe('data', () => {
 
 describe('identity', () => {
   it('people sign in by e-mail, which is verified; a second factor is theirs to choose', () => {
-    expect(one(prod, 'identity', 'AWS::Cognito::UserPool').Properties).toMatchObject({
+    expect(onlyResource(prod, 'identity', 'AWS::Cognito::UserPool').Properties).toMatchObject({
       UsernameAttributes: ['email'],
       AutoVerifiedAttributes: ['email'],
       MfaConfiguration: 'OPTIONAL',
@@ -87,7 +98,7 @@ describe('identity', () => {
   });
 
   it('the site is a public client: code (with PKCE) on the hosted pages, SRP on its own, never the password', () => {
-    const { Properties } = one(prod, 'identity', 'AWS::Cognito::UserPoolClient');
+    const { Properties } = onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolClient');
     expect(Properties).toMatchObject({
       GenerateSecret: false,
       AllowedOAuthFlows: ['code'],
@@ -95,11 +106,11 @@ describe('identity', () => {
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
     });
-    one(prod, 'identity', 'AWS::Cognito::UserPoolDomain');
+    onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolDomain');
   });
 
   it('access tokens are completed by the trigger', () => {
-    const { LambdaConfig } = one(prod, 'identity', 'AWS::Cognito::UserPool').Properties;
+    const { LambdaConfig } = onlyResource(prod, 'identity', 'AWS::Cognito::UserPool').Properties;
     expect(LambdaConfig).toMatchObject({ PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } });
   });
 });
@@ -133,12 +144,12 @@ describe('api and live', () => {
   it('the socket has its three routes and a stage called live', () => {
     const routes = prod.all('live', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
     expect(routes.toSorted()).toEqual(['$connect', '$default', '$disconnect']);
-    const stages = prod.all('doors', 'AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName);
+    const stages = prod.all('gateways', 'AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName);
     expect(stages.toSorted()).toEqual(['$default', 'live']);
   });
 
   it('both gateways are throttled, and note neither query nor token', () => {
-    for (const { Properties } of prod.all('doors', 'AWS::ApiGatewayV2::Stage')) {
+    for (const { Properties } of prod.all('gateways', 'AWS::ApiGatewayV2::Stage')) {
       expect(Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 8000, ThrottlingBurstLimit: 4000 });
       expect(text(Properties.AccessLogSettings)).not.toMatch(/querystring|authorization|sourceIp|userAgent|path/i);
     }
@@ -166,13 +177,13 @@ describe('bus', () => {
   });
 
   it('the archive keeps everything of ours', () => {
-    expect(one(prod, 'bus', 'AWS::Events::Archive').Properties).toMatchObject({
+    expect(onlyResource(prod, 'bus', 'AWS::Events::Archive').Properties).toMatchObject({
       EventPattern: { source: ['sideout'] },
       RetentionDays: 90,
     });
   });
 
-  it('every reader of the stream halves a failing batch and gives up alone what fails to the end', () => {
+  it('every reader of the stream goes on from what failed; the outbox as often as it takes, and what it gives up can still be read', () => {
     const streams = mappings().filter(({ StartingPosition }) => StartingPosition);
     expect(streams).toHaveLength(streaming.length);
     for (const mapping of streams) {
@@ -180,10 +191,16 @@ describe('bus', () => {
         StartingPosition: 'TRIM_HORIZON',
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        MaximumRetryAttempts: 10,
+        MaximumRecordAgeInSeconds: 12 * 3600,
       });
       expect(text(mapping.DestinationConfig)).toContain('OnFailure');
     }
+    const outboxes = streaming.filter((unit) => 'outbox' in unit).length;
+    expect(outboxes).toBe(1);
+    expect(streams.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === undefined)).toHaveLength(outboxes);
+    expect(streams.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === 10)).toHaveLength(
+      streaming.length - 1,
+    );
   });
 
   it('every reader of a queue gives back only what failed', () => {
@@ -255,11 +272,13 @@ describe('observability', () => {
       expect((alarm.AlarmDescription as string).length).toBeGreaterThan(20);
       expect(alarm.AlarmActions).toHaveLength(1);
     }
-    expect(one(prod, 'observability', 'AWS::SNS::Subscription').Properties.Endpoint).toBe('ops@sideout.example');
+    expect(onlyResource(prod, 'observability', 'AWS::SNS::Subscription').Properties.Endpoint).toBe(
+      'ops@sideout.example',
+    );
   });
 
   it('there is one dashboard and one budget', () => {
-    one(prod, 'observability', 'AWS::CloudWatch::Dashboard');
-    expect(text(one(prod, 'observability', 'AWS::Budgets::Budget').Properties)).toContain('"Amount":500');
+    onlyResource(prod, 'observability', 'AWS::CloudWatch::Dashboard');
+    expect(text(onlyResource(prod, 'observability', 'AWS::Budgets::Budget').Properties)).toContain('"Amount":500');
   });
 });

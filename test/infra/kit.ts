@@ -23,8 +23,22 @@ const quick = {
   treeMetadata: false,
 };
 
-/** The whole product synthesized without its code, with cdk.json's own context. Takes seconds: once a file, in beforeAll. */
-export function synthesized(context: Record<string, string> = {}) {
+const made = new Map<string, Synthesized>();
+
+/**
+ * The whole product synthesized without its code, with cdk.json's own context: seconds, so each context once a worker. Nobody may change
+ * what it answers.
+ */
+export function synthesized(context: Record<string, string> = {}): Synthesized {
+  const key = JSON.stringify(context);
+  const before = made.get(key);
+  if (before) return before;
+  const now = synthesize(context);
+  made.set(key, now);
+  return now;
+}
+
+function synthesize(context: Record<string, string>) {
   const root = join(import.meta.dirname, '../..');
   const { context: flags } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const app = new App({ ...quick, context: { ...flags, ...context } });
@@ -49,7 +63,7 @@ export function synthesized(context: Record<string, string> = {}) {
     findings: { raw, left: checked(app) },
   };
 }
-export type Synthesized = ReturnType<typeof synthesized>;
+export type Synthesized = ReturnType<typeof synthesize>;
 
 const checked = (app: App) =>
   new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName, violatingResources }) => ({

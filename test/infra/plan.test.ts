@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract, Method } from '#domain/kernel/contract.ts';
+import type { Method } from '#domain/kernel/endpoint.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import { limits, type Plan, planOf, unitFor } from '#infra/plan.ts';
 
 const unit = (name: string, calls: readonly string[], more: Partial<Unit> = {}): Unit => ({
   name,
-  contracts: Object.fromEntries(
+  operations: Object.fromEntries(
     calls.map((call, i) => {
       const [method, path] = call.split(' ') as [Method, string];
-      return [`call${i}`, { method, path } as Contract];
+      return [`call${i}`, { method, path } as Operation];
     }),
   ),
   memory: 512,
@@ -75,7 +76,7 @@ describe('faults, all at once', () => {
       'an answer that is kept for everybody and depends on who asks',
       [
         unit('a', [], {
-          contracts: { mine: { method: 'GET', path: '/api/x', auth: 'user', cache: { sMaxAge: 5 } } as never },
+          operations: { mine: { method: 'GET', path: '/api/x', auth: 'user', cache: { sMaxAge: 5 } } as never },
         }),
       ],
       'GET /api/x of a is cached, but not a public GET',

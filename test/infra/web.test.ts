@@ -58,7 +58,11 @@ describe('content security policy', () => {
     const found = policy();
     expect(found.get('default-src')).toEqual(["'self'"]);
     expect(found.get('script-src')).toEqual(["'self'", 'https://js.stripe.com']);
-    expect(found.get('style-src')).toEqual(["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"]);
+    expect(found.get('style-src')).toEqual([
+      "'self'",
+      "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+    ]);
     expect(found.get('connect-src')).toEqual([
       "'self'",
       'https://cognito-idp.us-east-1.amazonaws.com',
@@ -75,12 +79,12 @@ describe('content security policy', () => {
   });
 
   it('answers of the API and sent-in images never run as pages', () => {
-    for (const kind of ['shared', 'private', 'media'])
+    for (const kind of ['api', 'media'])
       expect(text(headers(kind).SecurityHeadersConfig.ContentSecurityPolicy)).toContain("default-src 'none'");
   });
 
   it('every answer has the other security headers', () => {
-    for (const kind of ['page', 'shared', 'private', 'media'])
+    for (const kind of ['page', 'api', 'media'])
       expect(headers(kind).SecurityHeadersConfig).toMatchObject({
         ContentTypeOptions: { Override: true },
         ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
@@ -97,40 +101,47 @@ describe('behaviours', () => {
     return text(distribution(prod).Origins.find(({ Id }) => Id === found?.TargetOriginId)?.DomainName);
   };
 
-  it('the API, the push connection and media are on the site’s own host, in this order, after the shared reads', () => {
+  it('the API, the push connection and media are on the site’s own host, one behaviour each, however many calls there are', () => {
     const patterns = distribution(prod).CacheBehaviors.map(({ PathPattern }) => PathPattern);
-    expect(patterns.slice(-3)).toEqual(['/api/*', '/live', '/media/*']);
-    for (const pattern of patterns.slice(0, -3)) expect(pattern).toMatch(/^\/api\//);
+    expect(patterns).toEqual(['/api/*', '/live', '/media/*']);
     expect(origin('/api/*')).toContain('execute-api');
     expect(origin('/live')).toContain('execute-api');
     expect(origin('/live')).not.toBe(origin('/api/*'));
     expect(origin('/media/*')).toContain('Media');
   });
 
-  it('what is not a shared read is never kept', () => {
-    const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
-    expect(behavior('/api/*')?.CachePolicyId).toBe(disabled);
-    expect(behavior('/live')?.CachePolicyId).toBe(disabled);
-  });
-
-  it('shared reads are kept as long as the contract says, apart by query and token', () => {
-    const policy = prod.all('web', 'AWS::CloudFront::CachePolicy')[0]?.Properties.CachePolicyConfig;
-    expect(policy).toMatchObject({
+  it('an answer of the API is kept only as long as it says, apart by query and by who asks; nothing of the push connection is', () => {
+    const { Id, Properties } = prod
+      .all('web', 'AWS::CloudFront::CachePolicy')
+      .map(({ id, ...rest }) => ({ Id: id, ...rest }))[0]!;
+    expect(behavior('/api/*')?.CachePolicyId).toEqual({ Ref: Id });
+    expect(behavior('/live')?.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    expect(Properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {
         QueryStringsConfig: { QueryStringBehavior: 'all' },
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+        HeadersConfig: {
+          HeaderBehavior: 'whitelist',
+          Headers: ['Authorization', 'X-Holder', 'X-Team-Token', 'X-Public-View'],
+        },
         CookiesConfig: { CookieBehavior: 'none' },
       },
     });
   });
 
+  it('errors are never kept: CloudFront would otherwise give one person’s 403 to everybody for ten seconds', () => {
+    const errors = distribution(prod).CustomErrorResponses as { ErrorCode: number; ErrorCachingMinTTL: number }[];
+    expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
+    for (const error of errors) expect(error).toEqual({ ErrorCode: error.ErrorCode, ErrorCachingMinTTL: 0 });
+  });
+
   it('only navigation falls back to the application: nothing turns an error of the API into a page', () => {
     const config = distribution(prod);
-    expect(config.CustomErrorResponses).toBeUndefined();
+    expect(text(config.CustomErrorResponses)).not.toContain('ResponsePagePath');
     expect(text(config.DefaultCacheBehavior.FunctionAssociations)).toContain('Edgepages');
-    for (const one of config.CacheBehaviors) expect(text(one.FunctionAssociations ?? [])).not.toContain('Edgepages');
+    for (const behavior of config.CacheBehaviors)
+      expect(text(behavior.FunctionAssociations ?? [])).not.toContain('Edgepages');
   });
 
   it('the API learns the host the visitor used', () => {
@@ -139,8 +150,8 @@ describe('behaviours', () => {
 
   it('nobody speaks without TLS', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distribution(prod);
-    for (const one of [DefaultCacheBehavior, ...CacheBehaviors])
-      expect(['https-only', 'redirect-to-https']).toContain(one.ViewerProtocolPolicy);
+    for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors])
+      expect(['https-only', 'redirect-to-https']).toContain(behavior.ViewerProtocolPolicy);
   });
 
   it('buckets are read by the distribution alone', () => {
@@ -177,7 +188,7 @@ describe('hosts', () => {
     const lambdas = dev.all('api', 'AWS::Lambda::Function').map(({ Properties }) => text(Properties.Environment));
     const told = lambdas.filter((environment) => environment.includes('SITE_ORIGIN'));
     expect(told.length).toBeGreaterThan(0);
-    for (const environment of told) expect(environment).toMatch(/"SITE_ORIGIN":.*ImportValue.*Distribution/);
+    for (const environment of told) expect(environment).toMatch(/"SITE_ORIGIN":.*GetStackOutput.*Distribution/);
     expect(text(dev.all('identity', 'AWS::Cognito::UserPoolClient')[0]?.Properties.CallbackURLs)).toContain(
       'Distribution',
     );

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Hold } from '#functions/kernel/places/keep.ts';
-import { holderMark, teamMark } from '#functions/kernel/places/places.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
-import { teamItem, teamsInDivision } from '#functions/kernel/table/keys/catalog.ts';
-import { cartOrderItem, orderItem, type StoredOrder } from '#functions/kernel/table/keys/commerce.ts';
-import { holdItem, owned, slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
+import { holdRef, teamRef } from '#functions/services/places/slot.ts';
+import { teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { cartOrderItem, orderItem, type StoredOrder } from '#functions/store/commerce/items.ts';
+import { type Hold, holdItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import type { Intent } from '#scripts/local/payments/objects.ts';
 import { local } from './table.ts';
 
@@ -21,7 +21,7 @@ export type Charge = Pick<Intent, 'id' | 'status' | 'amount_received' | 'receipt
 export type Book = {
   readonly now: number;
   readonly capacity: number;
-  readonly slots: readonly { slot: number; holder: string; ex: number }[];
+  readonly slots: readonly { slot: number; holder: string; expiresAt: number }[];
   readonly teams: readonly { id: number; waitlist: boolean; isDeleted: boolean }[];
   readonly orders: readonly (StoredOrder & { email: string })[];
   readonly holds: readonly Hold[];
@@ -84,10 +84,10 @@ export function brokenPromises(book: Book, { quiet }: { quiet: boolean }): strin
 
 /** Every place is owned by a team, held by somebody who has a hold on it, or free; none twice, and not more than there are. */
 function brokenPlaces({ slots, teams, holds, capacity, now }: Book): string[] {
-  const live = slots.filter(({ ex }) => ex > now);
+  const live = slots.filter(({ expiresAt }) => expiresAt > now);
   const marks = live.map(({ holder }) => holder);
-  const standing = teams.filter((team) => !team.waitlist && !team.isDeleted).map(({ id }) => teamMark(id));
-  const held = new Set(holds.map(holderMark));
+  const standing = teams.filter((team) => !team.waitlist && !team.isDeleted).map(({ id }) => teamRef(id));
+  const held = new Set(holds.map(holdRef));
   return [
     ...(live.length > capacity ? [`${live.length} places taken of ${capacity}`] : []),
     ...marks.filter((mark, i) => marks.indexOf(mark) !== i).map((mark) => `${mark} has two places`),
@@ -96,7 +96,7 @@ function brokenPlaces({ slots, teams, holds, capacity, now }: Book): string[] {
       .filter(({ holder }) => !standing.includes(holder) && !held.has(holder))
       .map(({ slot, holder }) => `place ${slot} is kept for nobody: ${holder}`),
     ...live
-      .filter(({ holder, ex }) => (ex === owned) !== standing.includes(holder))
+      .filter(({ holder, expiresAt }) => (expiresAt === neverExpires) !== standing.includes(holder))
       .map(({ slot, holder }) => `place ${slot} is neither held nor owned: ${holder}`),
   ];
 }
@@ -108,19 +108,20 @@ function brokenCharges({ charges }: Book): string[] {
   return [...by].flatMap(([email, list]) => (list.length > 1 ? [`${email} was charged ${list.length} times`] : []));
 }
 
-/** Money taken is money on orders; what is kept belongs to an order that stands with its teams in places. */
+/** Money taken is money on orders; what is kept belongs to a confirmed order with its teams in places. */
 function undecided({ orders, charges, slots }: Book): string[] {
   const captured = (email: string) =>
-    charges.filter((one) => one.receipt_email === email).reduce((sum, one) => sum + one.amount_received, 0);
+    charges.filter((charge) => charge.receipt_email === email).reduce((sum, charge) => sum + charge.amount_received, 0);
   const known = new Set(orders.map(({ email }) => email));
-  const owns = (teamId: number) => slots.some(({ holder, ex }) => holder === teamMark(teamId) && ex === owned);
+  const owns = (teamId: number) =>
+    slots.some(({ holder, expiresAt }) => holder === teamRef(teamId) && expiresAt === neverExpires);
   return [
     ...charges
       .filter(({ receipt_email, amount_received }) => amount_received > 0 && !known.has(receipt_email ?? ''))
       .map(({ id }) => `${id} belongs to no order`),
     ...orders.flatMap((order) => {
-      const booked = order.attempts.reduce((sum, one) => sum + one.captured, 0);
-      const kept = order.attempts.reduce((sum, one) => sum + one.captured - one.refunded, 0);
+      const booked = order.attempts.reduce((sum, attempt) => sum + attempt.captured, 0);
+      const kept = order.attempts.reduce((sum, attempt) => sum + attempt.captured - attempt.refunded, 0);
       const paid = order.state === 'paid';
       const teams = Object.values(order.teamIds);
       return [

@@ -8,7 +8,7 @@ import {
   type Tournament,
   tournament,
 } from '#domain/catalog/schema.ts';
-import { momentOf } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
 
 /** Small makers of catalog entities for tests: everything by default, only what matters said. */
 

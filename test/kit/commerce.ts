@@ -1,26 +1,26 @@
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { type Actor, anonymous } from '#domain/identity/actor.ts';
-import type { Contract } from '#domain/kernel/contract.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { dateIn } from '#domain/kernel/time.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { organization } from '#domain/organizations/schema.ts';
+import { paymentWebhookHandler } from '#functions/commerce/calls/payment-webhook.ts';
+import { processBagHandler } from '#functions/commerce/calls/process-bag.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
-import { processBagHandler } from '#functions/commerce/process.ts';
-import { reconcile } from '#functions/commerce/reconcile.ts';
-import { paymentWebhookHandler } from '#functions/commerce/webhook.ts';
+import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { stripePayments } from '#functions/integrations/payments/stripe.ts';
 import type { Call, Handler } from '#functions/kernel/http/call.ts';
-import { claimPlace } from '#functions/kernel/places/claim.ts';
-import { divisionItem, teamItem, teamsInDivision, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import { orderItem, paymentSettingsItem, type StoredOrder } from '#functions/kernel/table/keys/commerce.ts';
-import { organizationItem } from '#functions/kernel/table/keys/organizations.ts';
-import { slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
-import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
+import { claimPlace } from '#functions/services/places/claim.ts';
+import { divisionItem, teamItem, teamsInDivision, tournamentItem } from '#functions/store/catalog/items.ts';
+import { orderItem, paymentSettingsItem, type StoredOrder } from '#functions/store/commerce/items.ts';
+import { numbersOf } from '#functions/store/numbers.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
+import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { sandboxKeys } from '#scripts/local/payments/keys.ts';
 import { shown } from '#scripts/local/payments/objects.ts';
 import { openPayments } from '#scripts/local/payments/payments.ts';
@@ -82,7 +82,7 @@ export async function commerceWorld() {
       endDate: dateIn(now + 22 * 86_400_000, zone),
     });
     const window = aWindow({ id: id * 10, dtStart: wall(-5), dtEnd: wall(10), fee: 10_000, feeIsPerTeam: true });
-    const one = aDivision({
+    const stockedDivision = aDivision({
       id,
       tournamentId: id,
       division: 'Open',
@@ -94,8 +94,8 @@ export async function commerceWorld() {
       registrationWindows: [window],
       ...more,
     });
-    await put(tournamentItem.encode(event, 1), divisionItem.encode(one, 1));
-    return one;
+    await put(tournamentItem.encode(event, 1), divisionItem.encode(stockedDivision, 1));
+    return stockedDivision;
   }
 
   return {
@@ -127,7 +127,7 @@ export async function commerceWorld() {
 }
 
 /** A call as the kernel makes one; what is left out is empty. */
-export const callOf = <C extends Contract>(more: Partial<Call<C>> & { now: number }): Call<C> =>
+export const callOf = <C extends Operation>(more: Partial<Call<C>> & { now: number }): Call<C> =>
   ({
     params: {},
     query: {},
@@ -143,7 +143,7 @@ export const callOf = <C extends Contract>(more: Partial<Call<C>> & { now: numbe
     ...more,
   }) as Call<C>;
 
-export const ask = <C extends Contract>(
+export const ask = <C extends Operation>(
   handler: Handler<C, Deps>,
   deps: Deps,
   call: Partial<Call<C>> & { now: number },
@@ -171,7 +171,7 @@ export async function bagFor(
   };
   const claimed = await claimPlace(deps, places, { holder, entry }, now);
   if (!claimed.ok) throw new Error('no place');
-  const waitlist = claimed.value.kind === 'waitHeld';
+  const waitlist = claimed.value.slot === null;
   return orderBag.parse({
     id: ulid(now, random),
     organizationId: 10,
@@ -190,7 +190,7 @@ export async function bagFor(
             id: entry,
             tournamentId: divisionId,
             tournamentDivisionId: divisionId,
-            expiry: claimed.value.ex,
+            expiry: claimed.value.expiresAt,
             waitlist,
           },
         },
@@ -224,17 +224,17 @@ export async function quieten(deps: Deps, now: number): Promise<void> {
   for (const minutes of [2, 12, 80]) await reconcile(now + minutes * 60_000, deps);
 }
 
-/** What stands of a division and an order once all is quiet. */
+/** The state of a division and an order once all work is done. */
 export async function lookAt(world: CommerceWorld, table: Table, divisionId: number, cartId: string) {
   const orders = (await allOrders(world)).filter((order) => order.cartId === cartId);
   const ids = new Set(orders.map(({ id }) => String(id)));
   const charges = world.sandbox
     .intents()
-    .filter((one) => one.status === 'succeeded' && ids.has(String(one.metadata.orderId)));
+    .filter((intent) => intent.status === 'succeeded' && ids.has(String(intent.metadata.orderId)));
   return {
     orders,
     charges: charges.length,
-    captured: charges.reduce((sum, one) => sum + one.amount_received, 0),
+    captured: charges.reduce((sum, intent) => sum + intent.amount_received, 0),
     teams: (await table.list(teamItem, teamsInDivision(divisionId))).filter((team) => !team.isDeleted),
     slots: await table.list(slotItem, slotsOf(divisionId)),
   };

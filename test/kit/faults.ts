@@ -1,3 +1,4 @@
+import { InternalServerError, ThrottlingException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { Random } from '#domain/kernel/ids.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 
@@ -9,7 +10,7 @@ export type Faults = {
   readonly lostAfter?: number;
 };
 
-const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
+const said = (httpStatusCode: number) => ({ message: 'a fault of the test', $metadata: { httpStatusCode } });
 const isWrite = ({ operation }: Command) => /Transact|Put|Update|Delete/.test(operation);
 
 /** A client that fails now and then, seeded: throttling, transaction conflicts, time-outs before the write and after its commit. */
@@ -19,14 +20,15 @@ export const withFaults =
     send: (async (command: Command) => {
       if (!isWrite(command)) return client.send(command);
       const hit = (rate = 0) => rate > 0 && random() < rate;
-      if (hit(faults.throttle)) throw named('ThrottlingException');
+      if (hit(faults.throttle)) throw new ThrottlingException(said(400));
       if (hit(faults.conflict) && command.operation === 'TransactWriteItems')
-        throw named('TransactionCanceledException', {
+        throw new TransactionCanceledException({
+          ...said(400),
           CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
         });
-      if (hit(faults.lostBefore)) throw named('InternalServerError');
+      if (hit(faults.lostBefore)) throw new InternalServerError(said(500));
       const reply = await client.send(command);
-      if (hit(faults.lostAfter)) throw named('InternalServerError');
+      if (hit(faults.lostAfter)) throw new InternalServerError(said(500));
       return reply;
     }) as Client['send'],
   });

@@ -9,7 +9,7 @@ import { startTable } from '#scripts/local/table.ts';
 export type TestTable = {
   table: Table;
   client: Client;
-  /** the SDK's own client on the same table: what ours is compared with, and what looks where the product doesn't (scans) */
+  /** the SDK's own client on the same table, to look where the product doesn't (scans) */
   sdk: DynamoDBDocumentClient;
   name: string;
   endpoint: string;

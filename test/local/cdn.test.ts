@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '#domain/kernel/contract.ts';
-import { sharablePaths } from '#scripts/local/cacheable.ts';
 import type { Request } from '#scripts/local/gateway/event.ts';
 import type { Reply } from '#scripts/local/gateway/reply.ts';
 import { openCdn, sharedFor } from '#scripts/local/site/cdn.ts';
-import { echo } from './fixtures/unit.ts';
 
 const request = (target: string, headers: Request['headers'] = {}): Request => ({
   method: 'GET',
@@ -13,21 +10,21 @@ const request = (target: string, headers: Request['headers'] = {}): Request => (
   body: Buffer.alloc(0),
   sourceIp: '',
 });
-const reply = (body: string, cache: string): Reply => ({
-  status: 200,
+const reply = (body: string, cache: string, status = 200): Reply => ({
+  status,
   headers: { 'cache-control': cache, etag: `"${body}"` },
   body: Buffer.from(body),
 });
 
-function setUp(cache = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20') {
+function setUp(cache = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20', status = 200) {
   let now = 0;
   let asked = 0;
   const seen: Request[] = [];
-  const cdn = openCdn({ now: () => now, sharable: (path) => path.startsWith('/api/public') });
-  const origin = async (one: Request) => {
-    seen.push(one);
+  const cdn = openCdn({ now: () => now });
+  const origin = async (request: Request) => {
+    seen.push(request);
     await Promise.resolve();
-    return reply(String(++asked), cache);
+    return reply(String(++asked), cache, status);
   };
   return {
     get: async (target: string, headers?: Request['headers']) => {
@@ -73,12 +70,36 @@ describe('the CDN', () => {
     expect(new Set(all.map(({ body }) => body))).toEqual(new Set(['1']));
   });
 
-  it('answers 304 to a reader who has the version, and asks the origin for the whole, as nobody', async () => {
+  it('answers 304 to a reader who has the version, and asks the origin for the whole', async () => {
     const { get, seen } = setUp();
-    await get('/api/public/1', { 'if-none-match': '"1"', authorization: 'Bearer x', cookie: 'a=1' });
+    expect(await get('/api/public/1', { 'if-none-match': '"1"' })).toMatchObject({ status: 304 });
     expect(seen[0]?.headers).toEqual({});
     expect(await get('/api/public/1', { 'if-none-match': 'W/"1"' })).toMatchObject({ status: 304, body: '' });
     expect(await get('/api/public/1', { 'if-none-match': '"0"' })).toMatchObject({ status: 200, body: '1' });
+  });
+
+  it.each(['authorization', 'x-holder', 'x-team-token', 'x-public-view'])(
+    'keeps callers apart by their %s',
+    async (name) => {
+      const { get } = setUp();
+      expect(await get('/api/1', { [name]: 'a' })).toMatchObject({ body: '1', cache: 'Miss' });
+      expect(await get('/api/1', { [name]: 'b' })).toMatchObject({ body: '2', cache: 'Miss' });
+      expect(await get('/api/1')).toMatchObject({ body: '3', cache: 'Miss' });
+      expect(await get('/api/1', { [name]: 'a' })).toMatchObject({ body: '1', cache: 'Hit' });
+    },
+  );
+
+  it('gives readers who come together each their own answer where it may not be kept', async () => {
+    const { get, asked } = setUp('no-store');
+    const all = await Promise.all(Array.from({ length: 5 }, () => get('/api/mine')));
+    expect(new Set(all.map(({ body }) => body)).size).toBe(5);
+    expect(asked()).toBe(5);
+  });
+
+  it.each([400, 403, 404, 410, 429, 500, 502, 503])('never keeps a %d, whatever it says of itself', async (status) => {
+    const { get } = setUp('public, s-maxage=60', status);
+    await get('/api/public/1');
+    expect(await get('/api/public/1')).toMatchObject({ status, body: '2', cache: 'Miss' });
   });
 
   it('keeps nothing of what is not to be shared, and nothing once it is purged', async () => {
@@ -86,27 +107,9 @@ describe('the CDN', () => {
     await own.get('/api/public/1');
     expect(await own.get('/api/public/1')).toMatchObject({ body: '2', cache: 'Miss' });
     const other = setUp();
-    await other.get('/api/mine');
-    expect(await other.get('/api/mine')).toMatchObject({ body: '2', cache: 'Miss' });
     await other.get('/api/public/1');
     other.purge();
     expect(await other.get('/api/public/1')).toMatchObject({ cache: 'Miss' });
-  });
-
-  it.each([
-    ['/api/thing/7', true],
-    ['/api/thing/mine', false],
-    ['/api/thing/7/own', false],
-    ['/api/thing', false],
-  ])('%s is shared: %s; a literal path is not taken for a parameter', (path, shared) => {
-    const get = (at: `/api/${string}`, cache?: { sMaxAge: number }) =>
-      ({ method: 'GET', path: at, auth: 'public', ...(cache ? { cache } : {}) }) as unknown as Contract;
-    const contracts = {
-      one: get('/api/thing/{id}', { sMaxAge: 1 }),
-      mine: get('/api/thing/mine'),
-      own: get('/api/thing/{id}/own'),
-    };
-    expect(sharablePaths([{ ...echo, contracts }])(path)).toBe(shared);
   });
 
   it.each([

@@ -147,6 +147,7 @@ describe('the services a unit reaches by the AWS SDK', () => {
   it('a record that fails for a while keeps its turn, one that always fails becomes a dead letter', async () => {
     await cloud.tell('put', { pk: 'slow', fail: 2 });
     await cloud.tell('put', { pk: 'poison', fail: 99 });
+    await cloud.settled();
     await cloud.tell('put', { pk: 'after' });
     await cloud.settled();
     expect((await cloud.seen('record')).slice(-2)).toEqual(['slow', 'after']);

@@ -18,12 +18,12 @@ describe('the local site sends what CloudFront will', () => {
     for (const name of ['script-src', 'connect-src', 'frame-src']) expect(here.get(name)).toContain(sandbox);
   });
 
-  it.each(['shared', 'private', 'media'] as const)('%s answers have the very same headers', (kind) => {
+  it.each(['api', 'media'] as const)('%s answers have the very same headers', (kind) => {
     expect(siteHeaders(sandbox, false)[kind]).toEqual(headersOf(kind, cloudPlaces('media.example')));
   });
 
   it('Vite’s own pages, full of inline scripts, have no policy', () => {
     expect(siteHeaders(sandbox, true).page).toEqual({});
-    expect(siteHeaders(sandbox, true).shared).toEqual(siteHeaders(sandbox, false).shared);
+    expect(siteHeaders(sandbox, true).api).toEqual(siteHeaders(sandbox, false).api);
   });
 });

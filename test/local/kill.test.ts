@@ -6,8 +6,8 @@ import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
 import { holdersOf } from '#functions/kernel/http/holder.ts';
-import { loadPlay } from '#functions/play/load.ts';
-import { entriesOf } from '#functions/play/log.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { entriesOf } from '#functions/store/play/log.ts';
 import { askOf } from '../kit/api.ts';
 import { type Buyer, brokenPromises, readBook, tableAt } from '../kit/book.ts';
 import { type Ask, bagOf, hold, idsFrom, pay, type Reservation, type Where } from '../kit/buying.ts';
@@ -141,13 +141,13 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
   const length = (await playOf(at)).log.length;
 
   await at.arm(deaths);
-  const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((one) => !slow.includes(one));
+  const fast = pairs.flatMap(({ retries, gone }) => [retries, gone]).filter((scenario) => !slow.includes(scenario));
   const answers = [...fast.map(({ askAt, bag, key }) => pay(askAt(at), bag, key)), score(at, untold)];
   if (slow.length) {
     await at.webhooks(false);
     await at.settle();
   }
-  const lost = answers.map((one) => one.catch(() => 'no answer'));
+  const lost = answers.map((answer) => answer.catch(() => 'no answer'));
   await at.arrivals();
   await at.kill();
   expect(new Set(await Promise.all(lost))).toEqual(new Set(['no answer']));
@@ -155,7 +155,7 @@ async function dieAt(at: Mortal, { score: scorePoint, buys }: Kill) {
 }
 type Left = Awaited<ReturnType<typeof dieAt>>;
 
-/** What stands of play before and after the scorer sends the entry again that he got no answer to. */
+/** What stands of play before and after the scorer sends the entry again that got no answer. */
 async function expectScores(at: Mortal, { told, untold, length, appended }: Left) {
   const before = await playOf(at);
   expect(before.log.length - length).toBe(appended ? 1 : 0);

@@ -62,7 +62,7 @@ describe('after kill -9', () => {
     expect(paid.status).toBe('succeeded');
     await tell(first.url, 'mail');
     await tell(first.url, 'put', { pk: 'kept' });
-    await until(async () => ((await tell(first.url, 'seen')) as object[]).some((one) => 'record' in one));
+    await until(async () => ((await tell(first.url, 'seen')) as object[]).some((record) => 'record' in record));
     // This process can't, however often it tries; the next one can.
     await tell(first.url, 'publish', { entries: [{ id: 'waits', failsIn: first.child.pid }] });
     await tell(first.url, 'put', { pk: 'just-written' });

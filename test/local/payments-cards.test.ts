@@ -42,7 +42,7 @@ describe('a card payment', () => {
     ]);
   });
 
-  it.each(testCards.filter((one) => 'decline' in one && !('challenge' in one)))(
+  it.each(testCards.filter((card) => 'decline' in card && !('challenge' in card)))(
     'with $number ($what) is refused as Stripe refuses it, and waits for another card',
     async ({ number, ...rest }) => {
       const error = await fails(stripe.paymentIntents.create(order(card(number))));

@@ -27,8 +27,8 @@ describe('webhooks', () => {
   it('are signed so that the SDK believes them, and nobody else’s', async () => {
     const intent = await stripe.paymentIntents.create(order({ payment_method: 'pm_card_visa' }));
     await box.arrives(() => box.got.some(({ payload }) => payload.includes('"payment_intent.succeeded"')));
-    const { payload, signature } = box.got.find((one) =>
-      one.payload.includes('"payment_intent.succeeded"'),
+    const { payload, signature } = box.got.find((message) =>
+      message.payload.includes('"payment_intent.succeeded"'),
     ) as (typeof box.got)[number];
     const event = stripe.webhooks.constructEvent(payload, signature, box.keys.webhookSecret);
     expect(event).toMatchObject({

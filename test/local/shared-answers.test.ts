@@ -2,18 +2,19 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 
 let cloud: LocalCloud;
 let token: string;
 beforeAll(async () => {
   // without the CDN, so that every request is answered by its unit
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   ({ idToken: token } = await cloud.signIn(Object.values(demoAccounts)[0] as never));
 }, 60_000);
 afterAll(() => cloud?.stop());
 
-/** Paths of the demo world, for every contract whose answer the CDN keeps; a new one wants its own. */
+/** Paths of the demo world, for every operation whose answer the CDN keeps; a new one wants its own. */
 const examples: Readonly<Record<string, string>> = {
   divisionTeams: '/api/division/2030/teams',
   tournament: '/api/tournament/1001',
@@ -42,7 +43,7 @@ const examples: Readonly<Record<string, string>> = {
   rankingById: '/api/rankings/1',
   seriesByTag: '/api/series/Pacific_Beach_Tour',
 };
-const cached = manifest.flatMap(({ contracts }) => Object.entries(contracts).filter(([, { cache }]) => cache));
+const cached = manifest.flatMap(({ operations }) => Object.entries(operations).filter(([, { cache }]) => cache));
 
 /** As a browser asks: on a host of its own (which fetch can't say), with whatever it sends along. */
 const asked = (path: string, headers: Record<string, string>) =>
@@ -87,7 +88,7 @@ describe('what the CDN keeps by path and query alone', () => {
     for (const headers of others) expect(await asked(path, headers)).toEqual(plain);
   });
 
-  it('every such contract is a public GET', () => {
+  it('every such operation is a public GET', () => {
     for (const [name, { auth, method }] of cached) expect(`${name} ${auth} ${method}`).toBe(`${name} public GET`);
   });
 });

@@ -58,7 +58,7 @@ export async function buildBare(given: Given): Promise<string> {
   }).finally(() => {
     process.env.NODE_ENV = before;
   })) as Rolldown.RolldownOutput;
-  const script = output.map((one) => (one.type === 'chunk' ? one.code : '')).join('');
+  const script = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
   if (given.folder) {
     mkdirSync(join(given.folder, 'assets'), { recursive: true });
     writeFileSync(join(given.folder, 'assets/bare.js'), script);

@@ -5,7 +5,7 @@ import { buildBare } from './bare-page.ts';
 import { publicScreens } from './public-screens.ts';
 
 export type Weight = {
-  /** gz bytes before the screen's first content: the entry, the routes where it takes them, and the opening or else the screen */
+  /** gz bytes before the screen's first content: the entry, its area's routes, and the placeholder or else the screen */
   readonly first: number;
   /** gz bytes until all of the screen is here; what it fetches later by itself is not counted */
   readonly whole: number;
@@ -13,7 +13,7 @@ export type Weight = {
 export type FirstJs = {
   /** gz bytes of a bare page of react, react-dom, react-router, swr, styled-components that uses them as the site does */
   readonly bare: number;
-  /** gz bytes before anything shows: the entry, what it imports, and the script that runs ahead of it */
+  /** gz bytes before anything shows: the entry and what it imports */
   readonly entry: number;
   /** every public screen by the name of its path */
   readonly screens: Readonly<Record<string, Weight>>;
@@ -22,8 +22,7 @@ export type FirstJs = {
 type Chunks = Rolldown.OutputChunk[];
 const bytes = (code: string): number => gzipSync(code).length;
 
-type Made = { chunks: Chunks /** gz bytes of scripts beside them */; beside: number };
-async function made(config: Parameters<typeof build>[0]): Promise<Made> {
+async function chunksOf(config: Parameters<typeof build>[0]): Promise<Chunks> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   const { output } = (await build({
@@ -33,13 +32,7 @@ async function made(config: Parameters<typeof build>[0]): Promise<Made> {
   }).finally(() => {
     process.env.NODE_ENV = before;
   })) as Rolldown.RolldownOutput;
-  const beside = output.flatMap((one) =>
-    one.type === 'asset' && one.fileName.endsWith('.js') ? [String(one.source)] : [],
-  );
-  return {
-    chunks: output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk'),
-    beside: beside.reduce((total, code) => total + bytes(code), 0),
-  };
+  return output.filter((made): made is Rolldown.OutputChunk => made.type === 'chunk');
 }
 
 /** A chunk's static graph, itself included. */
@@ -76,16 +69,16 @@ const scalesOf = (site: Chunks) => {
 /** Measures M17's first half: builds a bare page and the site in one run, and weighs what comes first on every public screen. */
 export async function measureFirstJs(): Promise<FirstJs> {
   const bare = bytes(await buildBare({ url: '/x', show: '({ data }) => data' }));
-  const { chunks: site, beside } = await made({
+  const site = await chunksOf({
     configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   });
   const first = graph(site.find(({ isEntry }) => isEntry)!, site);
   const scales = scalesOf(site);
-  const weigh = (files: readonly string[]) => beside + scales(files, first);
-  const weights = publicScreens().map(({ name, first: atOnce, screen, opening }) => {
-    const routes = atOnce ? [] : ['web/src/app/routes.tsx'];
-    const shows = opening === 'inline' ? [] : [opening ?? screen];
-    return [name, { first: weigh([...routes, ...shows]), whole: weigh([...routes, ...shows, screen]) }] as const;
+  const weigh = (files: readonly string[]) => scales(files, first);
+  const weights = publicScreens().map(({ name, routes, screen, placeholder }) => {
+    const before = routes === null ? [] : [routes];
+    const shows = placeholder === 'inline' ? [] : [placeholder ?? screen];
+    return [name, { first: weigh([...before, ...shows]), whole: weigh([...before, ...shows, screen]) }] as const;
   });
-  return { bare, entry: beside + sum(first), screens: Object.fromEntries(weights) };
+  return { bare, entry: sum(first), screens: Object.fromEntries(weights) };
 }

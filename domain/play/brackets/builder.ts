@@ -44,7 +44,7 @@ export class LayoutBuilder {
     this.#rounds.push({ ...open, first: at, end: at });
   }
 
-  /** One slot of the open round. A seed that enters here stands at home, the better of two. */
+  /** One slot of the open round. A seed that enters here is the home side, the better of two. */
   play(slot: number, home: Source, away: Source): void {
     const round = this.#rounds.length - 1;
     if (home === 0 || away === 0) {

@@ -3,8 +3,8 @@ import type { Section } from './layout.ts';
 import { placesByTeam } from './preview.ts';
 import { type BracketState, cellOf, isPlayable } from './state.ts';
 
-/** Where a team stands: unbeaten, once beaten and still in, or out with its place. */
-export type Standing = { readonly team: Id; readonly losses: number; readonly place: number | null };
+/** A team's state in the bracket: unbeaten, once beaten and still in, or out with its place. */
+type Standing = { readonly team: Id; readonly losses: number; readonly place: number | null };
 
 /** Every team with its losses and its place, in the order of seeds. Walk-overs count as losses of the team that was not there. */
 export function standingOf(state: BracketState): Standing[] {
@@ -24,7 +24,7 @@ export const contendersOf = (state: BracketState): Id[] =>
     .filter(({ losses, place }) => losses === 1 && place === null)
     .map(({ team }) => team);
 
-/** Numbers of the matches (of one section) that can be played now: both teams are known and nobody has won. */
+/** Numbers of the matches (of one section) that can be played now: both teams are known and there is no winner. */
 export function playableNow(state: BracketState, section?: Section): number[] {
   const numbers: number[] = [];
   for (let index = 0; index < state.layout.count; index++) {

@@ -11,7 +11,7 @@ export const mostEntrants = 256;
 export type BracketSpec = Omit<LayoutRequest, 'entrants' | 'champions'> & { readonly champions?: number };
 
 /**
- * A bracket for teams in the order of their seeds, byes to the top ones (Part 3 §3, §4). Refuses a team that stands twice, fewer
+ * A bracket for teams in the order of their seeds, byes to the top ones (Part 3 §3, §4). Refuses a team listed twice, fewer
  * than two teams (or than champions), more than {@link mostEntrants} unless `most` says otherwise, an unreadable type.
  */
 export function createBracket(spec: BracketSpec, teams: readonly Id[], most = mostEntrants): Result<BracketState> {

@@ -1,10 +1,10 @@
 import type { Layout } from './layout.ts';
 import type { BracketCell, BracketState, Played, Withdrawal } from './state.ts';
 import { at, Graft } from './tree.ts';
-import { settle, type Verdict } from './verdict.ts';
+import { decideVerdict, type Verdict } from './verdict.ts';
 
 /**
- * One change in the making. Matches are looked at from the first to the last (a match stands after its sources), each at most
+ * A change being computed. Matches are looked at from the first to the last (a match comes after its sources), each at most
  * once, and only those whose sides or notes changed: the cost is the depth of the bracket, not its size. A match whose sides
  * change loses its note; `lost` lists those numbers.
  */
@@ -70,7 +70,7 @@ export class Draft {
     const stale = moved && cell.played !== null && before.played === cell.played;
     if (stale) this.lost.push(index + 1);
     const played = stale ? null : cell.played;
-    const verdict = settle(home, away, played, this.withdrawn);
+    const verdict = decideVerdict(home, away, played, this.withdrawn);
     if (verdict !== cell.verdict) this.#open += verdict === 0 ? 1 : cell.verdict === 0 ? -1 : 0;
     if (stale || verdict !== cell.verdict) this.#cells.set(index, { home, away, verdict, played });
     this.#send(index, home, away, verdict);

@@ -22,7 +22,7 @@ export function crossoverDrop(fromEnd: number): DropOrder {
   return (['reverseHalves', 'reverse', 'natural'] as const)[(fromEnd - 1) % 3] ?? 'natural';
 }
 
-/** Crossover, first contenders' round: neighbours of the first round meet, and the pairs stand in this order. */
+/** Crossover, first contenders' round: neighbours of the first round meet, and the pairs keep this order. */
 export function crossoverFirst(size: number): DropOrder {
   if (size >= 64) return 'halves';
   return size === 16 ? 'reverse' : 'natural';
@@ -30,7 +30,7 @@ export function crossoverFirst(size: number): DropOrder {
 
 /**
  * Full double elimination, proven for every size to 64 on 185 of 185 events with the published sample: the losers of winners'
- * round 2, 3, 4, 5 … drop reversed, reversed in their halves, with halves swapped, as they stand, and again (domain-facts A3).
+ * round 2, 3, 4, 5 … drop reversed, reversed in their halves, with halves swapped, unchanged, and again (domain-facts A3).
  */
 export const fullDrop = (round: number): DropOrder =>
   (['reverse', 'reverseHalves', 'halves', 'natural'] as const)[(round - 2) % 4] ?? 'natural';

@@ -1,6 +1,7 @@
+import type { BracketType } from './bracket-types.ts';
 import type { LayoutBuilder } from './builder.ts';
 import type { LayoutRequest } from './layout.ts';
-import type { BracketType, PlaceName } from './schema.ts';
+import type { PlaceName } from './schema.ts';
 
 /** Everything the engine knows about one bracket type; one value per file in types/. */
 export type BracketKind = {

@@ -1,9 +1,9 @@
+import type { BracketType } from './bracket-types.ts';
 import type { DropOrder } from './drops.ts';
-import type { BracketType } from './schema.ts';
 import type { Tree } from './tree.ts';
 
 /** The parts of a bracket. `crossover` is the semifinal round where contenders come back; `place` plays for 3rd, 5th, 7th. */
-export const sections = ['winners', 'contenders', 'crossover', 'place', 'final'] as const;
+const sections = ['winners', 'contenders', 'crossover', 'place', 'final'] as const;
 export type Section = (typeof sections)[number];
 
 /**
@@ -15,7 +15,7 @@ export const nobody: Source = 0;
 export const winnerOf = (index: number): Source => -(2 * index + 1);
 export const loserOf = (index: number): Source => -(2 * index + 2);
 
-export type ReadSource =
+type ReadSource =
   | { readonly from: 'nobody' }
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner' | 'loser'; readonly index: number };
@@ -69,7 +69,7 @@ export type Cell<P = unknown> = {
 
 /**
  * The static shape of a bracket: byes are already resolved, so every match has two sides that can come. Match `i` has the
- * number `i + 1`; a match stands after both of its sources. `winnerTo`/`loserTo`: 2 × target + (0 home, 1 away), or -1 when out,
+ * number `i + 1`; a match comes after both of its sources. `winnerTo`/`loserTo`: 2 × target + (0 home, 1 away), or -1 when out,
  * and then `winnerPlace`/`loserPlace` say the place. `reset` is the "if" final of a full double elimination, or -1.
  */
 export type Layout = {

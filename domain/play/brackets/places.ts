@@ -2,7 +2,7 @@ import type { Layout } from './layout.ts';
 import { type BracketCell, type BracketState, cellOf } from './state.ts';
 
 /** The place of a seed in its bracket, null while it still plays. Ties carry the same number: 5, 5, 7, 7. */
-export type SeedPlaces = readonly (number | null)[];
+type SeedPlaces = readonly (number | null)[];
 
 /**
  * Places by seed (index seed − 1), as far as they are decided (domain-facts A3 "Finish tables"): a team has its place when it has

@@ -55,7 +55,7 @@ export function drafted(state: BracketState, number: number, played: Played | nu
   return ok(draft.run());
 }
 
-/** The state with another set of withdrawn teams: every match they stand in is looked at again. */
+/** The state with another set of withdrawn teams: every match they are in is decided again. */
 export function withWithdrawn(state: BracketState, withdrawn: BracketState['withdrawn']): Draft {
   const draft = new Draft(state, withdrawn);
   const moved = new Set<number>();

@@ -6,12 +6,12 @@ import { drafted } from './play-match.ts';
 import { type BracketState, cellOf, isContest, type Played, teamAt } from './state.ts';
 
 type Sides = { readonly home: Id | null; readonly away: Id | null };
-export type MatchChange = { readonly number: number; readonly before: Sides; readonly after: Sides };
-export type PlaceChange = { readonly team: Id; readonly before: number | null; readonly after: number | null };
+type MatchChange = { readonly number: number; readonly before: Sides; readonly after: Sides };
+type PlaceChange = { readonly team: Id; readonly before: number | null; readonly after: number | null };
 
 /**
  * What a change would do. `changes`: matches that get other sides. `replay`: numbers of matches whose result is taken back, as
- * it was played by other teams. `stays`: numbers of results that stand. `state` is the bracket afterwards, exactly what
+ * it was played by other teams. `stays`: numbers of results that are kept. `state` is the bracket afterwards, exactly what
  * `correctMatch` (and its like) then answers.
  */
 export type Preview = {

@@ -14,8 +14,9 @@
  * SINGLE_ROUND_CHALLENGE_TOP_DOWN  one round, 1 v 2, 3 v 4                              pairing is a guess, can be swapped
  * {hash}                           a name that can't be read                            stored and given back, never drawn
  */
+
+import { type BracketType, readBracketType } from './bracket-types.ts';
 import type { BracketKind } from './kind.ts';
-import { type BracketType, readBracketType } from './schema.ts';
 import { challenge } from './types/challenge.ts';
 import { challengeTopDown } from './types/challenge-top-down.ts';
 import { doubleElim } from './types/double-elim.ts';

@@ -3,7 +3,7 @@ import { type BracketState, cellOf, isPlayable, type Played } from './state.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * Notes many results in one go, in the order of match numbers (a match stands after its sources): for loading a stored bracket
+ * Notes many results in one go, in the order of match numbers (a match comes after its sources): for loading a stored bracket
  * or replaying an event. Answers the state and the numbers that could not be noted (no such match, not playable, no winner).
  */
 export function playAll(

@@ -8,17 +8,17 @@ import { withWithdrawn } from './play-match.ts';
 import { notesOf, playAll } from './replay-all.ts';
 import { type BracketState, cellOf, type Played, seedOf } from './state.ts';
 
-/** What seating teams anew does: the state afterwards, and the numbers (of the old bracket) whose results can't be kept. */
+/** What reseating teams does: the state afterwards, and the numbers (of the old bracket) whose results can't be kept. */
 export type Reseating = { readonly state: BracketState; readonly replay: readonly number[] };
 
 /** Two teams change their slots. Results of matches that one of them played are taken back. Refuses an unknown team. */
-export function previewSwap(state: BracketState, one: Id, other: Id): Result<Reseating> {
-  const a = seedOf(state, one);
+export function previewSwap(state: BracketState, team: Id, other: Id): Result<Reseating> {
+  const a = seedOf(state, team);
   const b = seedOf(state, other);
-  if (a === 0 || b === 0) return refuse(play['unknown-team']({ detail: `team ${a === 0 ? one : other}` }));
+  if (a === 0 || b === 0) return refuse(play['unknown-team']({ detail: `team ${a === 0 ? team : other}` }));
   const teams = state.teams.slice();
   teams[a - 1] = other;
-  teams[b - 1] = one;
+  teams[b - 1] = team;
   return ok(reseat(state, teams));
 }
 
@@ -34,7 +34,7 @@ export function previewReplace(state: BracketState, team: Id, by: Id, keep = fal
 
 /**
  * A late team comes in as the last seed and takes the lowest bye; without a bye left the draw doubles. Results are kept where the
- * same teams meet in the same slot; the rest must be replayed. Refuses a team that stands already and a full bracket.
+ * same teams meet in the same slot; the rest must be replayed. Refuses a team that is already seated and a full bracket.
  */
 export function previewLateTeam(state: BracketState, team: Id, most = mostEntrants): Result<Reseating> {
   const { type, champions, entrants: _, ...options } = state.layout.request;

@@ -69,7 +69,7 @@ export function bracketProgress(state: BracketState): Progress {
 export const isBracketComplete = (state: BracketState): boolean => state.open === 0;
 
 /** The first round in playing order that is not complete, as an index into `layout.rounds`; null when all are. */
-export function currentRound(state: BracketState): number | null {
+function currentRound(state: BracketState): number | null {
   const { order, rounds } = state.layout;
   return order.find((index) => isReal(rounds[index]) && roundProgress(state, index) !== 'complete') ?? null;
 }

@@ -5,10 +5,7 @@ import { titleOf } from './texts.ts';
 import { workTeams } from './work-teams.ts';
 
 /** The facts of a stored bracket that its match rows need. */
-export type RowFacts = Pick<
-  Bracket,
-  'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'
-> & {
+type RowFacts = Pick<Bracket, 'id' | 'prevLoser' | 'manualRefs' | 'winnersMatchSettings' | 'losersMatchSettings'> & {
   /** Ids of the matches by number; a number without one gets its negative (not saved yet). */
   readonly ids: ReadonlyMap<number, number>;
   readonly courts?: ReadonlyMap<number, string>;
@@ -60,7 +57,7 @@ function rowOf(
   };
 }
 
-/** A place whose team is not known yet stands empty in a stored row. */
+/** A place whose team is not known yet is empty in a stored row. */
 const known = (team: number | null): number | null => (team !== null && team > 0 ? team : null);
 
 const blankGames = (settings: MatchSettings | null): Match['games'] =>

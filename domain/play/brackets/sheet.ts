@@ -1,5 +1,5 @@
 /**
- * Numbers on the 128-line sheet (domain-facts A3; Part 3 §4 "special match numbers"). A smaller bracket stands at the end of the
+ * Numbers on the 128-line sheet (domain-facts A3; Part 3 §4 "special match numbers"). A smaller bracket takes the end of the
  * sheet, so its final has always the same number: single 127, third place 128, fifth place 129-131 (seventh 132, ours); crossover
  * 249/250 the last contenders' round, 251/252 the semifinals, 253 the final, 254 the bronze match (ours); full 253 the
  * contenders' final, 254 and 255 the finals. Rounds that don't fit on 128 lines have no number (0).

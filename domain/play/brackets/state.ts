@@ -22,7 +22,7 @@ export type Withdrawal = 'forfeit' | 'drop';
 export type BracketCell = Cell<Played>;
 
 /**
- * A bracket with its teams and results. Immutable; states share what they have in common. `teams[s - 1]` stands on seed s; a
+ * A bracket with its teams and results. Immutable; states share what they have in common. `teams[s - 1]` has seed s; a
  * negative id is a place whose team is not known yet (the winner of a pool), to be filled by `previewReplace`. `open` counts the matches without a verdict.
  */
 export type BracketState = {
@@ -40,11 +40,11 @@ export const cellOf = (state: Pick<BracketState, 'cells'>, index: number): Brack
 export const indexOf = (state: BracketState, number: number): number =>
   Number.isInteger(number) && number >= 1 && number <= state.layout.count ? number - 1 : -1;
 
-/** The team on a seat; null while nobody is known, or where nobody will come. */
+/** The team on a seat; null while unknown, or where no team will come. */
 export const teamAt = (state: BracketState, seat: number): Id | null =>
   seat > 0 ? (state.teams[seat - 1] ?? null) : null;
 
-/** The seed a team stands on, 0 if it does not stand here. */
+/** The seed of a team, 0 if it is not in the bracket. */
 export const seedOf = (state: BracketState, team: Id): number => state.teams.indexOf(team) + 1;
 
 /** Whether a match is to be played or was played by two teams (no walk-over, no empty seat). */

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { forfeit, game, side, storedStatus } from '../matches/schema.ts';
 import { play } from '../problems.ts';
+import { bracketTypes } from './bracket-types.ts';
 import { createBracket } from './create.ts';
 import { dropOrders } from './drops.ts';
 import { challengePairings } from './layout.ts';
 import { largestLayout } from './layout-of.ts';
 import { withWithdrawn } from './play-match.ts';
 import { notesOf, playAll } from './replay-all.ts';
-import { bracketTypes } from './schema.ts';
 import type { BracketState, Played } from './state.ts';
 
 export const playedNote = z.union([

@@ -35,7 +35,7 @@ const loserTexts: Readonly<Record<Sheet, Readonly<Record<number, string>>>> = {
 };
 
 /** What follows from a match for one of its sides: a sentence, and the match's number or the place. */
-export type Advance = { readonly text: string; readonly to: number | null; readonly place: number | null };
+type Advance = { readonly text: string; readonly to: number | null; readonly place: number | null };
 
 /** "Winner to M59": the special text of a number that has one, else the number of the next match; else the place. */
 export function advanceOf(

@@ -2,8 +2,8 @@
  * Cells in a tree of three levels, sixteen to a node: changing one copies three small arrays whatever the size of the bracket
  * (up to 4,096 cells a branch of the top; the top may be longer), and states share all the rest.
  */
-export type Leaf<C> = readonly C[];
-export type Branch<C> = readonly Leaf<C>[];
+type Leaf<C> = readonly C[];
+type Branch<C> = readonly Leaf<C>[];
 export type Tree<C> = readonly Branch<C>[];
 
 const bits = 4;

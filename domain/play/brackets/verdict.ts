@@ -34,7 +34,7 @@ export function hasStarted(played: Played | null): boolean {
  * The verdict of a match from its seats, its note and the teams that withdrew. A seat with nobody gives a walk-over; a withdrawn
  * team loses what it has not played.
  */
-export function settle(
+export function decideVerdict(
   home: number,
   away: number,
   played: Played | null,

@@ -7,8 +7,8 @@ import { type BracketState, seedOf, type Withdrawal } from './state.ts';
 
 /**
  * A team gives up (`forfeit`) or leaves the event (`drop`), or with `null` comes back (Part 3 §4 "Team changes": with undo). What
- * it has played stands; what it has not played its opponents win without a match. Coming back takes those walk-overs back, and
- * with them every result that was built on one (`replay`). Refuses a team that does not stand here.
+ * it has played counts; what it has not played its opponents win without a match. Coming back takes those walk-overs back, and
+ * with them every result that was built on one (`replay`). Refuses a team that is not in the bracket.
  */
 export function previewWithdrawal(state: BracketState, team: Id, how: Withdrawal | null): Result<Preview> {
   const seed = seedOf(state, team);

@@ -3,7 +3,7 @@ import { type Layout, readSource, type Source } from './layout.ts';
 import { type BracketState, cellOf, seedOf, teamAt } from './state.ts';
 
 /** Who works a match: a rule that names it before anybody has played, and the team once it is known. */
-export type WorkTeam = {
+type WorkTeam = {
   readonly number: number;
   readonly from: 'manual' | 'loser' | 'winner' | 'bye' | 'seed';
   /** The match whose loser (or winner) works, for `loser` and `winner`. */
@@ -12,8 +12,8 @@ export type WorkTeam = {
   readonly text: string;
 };
 
-/** `courts` says where a match is played (match number → court); without it all stand on one court, in playing order. */
-export type WorkOptions = {
+/** `courts` says where a match is played (match number → court); without it all are on one court, in playing order. */
+type WorkOptions = {
   readonly courts?: ReadonlyMap<number, string>;
   readonly manual?: ReadonlyMap<number, Id>;
 };

@@ -2,7 +2,7 @@ import type { Millis } from '../../kernel/time.ts';
 import type { Compiled, Job } from './compile.ts';
 
 /**
- * The board: what stands where so far, and the arithmetic of "may this match stand there". Lists are short (a court has
+ * The board: what is placed where so far, and the arithmetic of "may this match be placed there". Lists are short (a court has
  * some 50 matches, a team some 20), so a linear scan beats any tree.
  */
 type Busy = { start: Millis; end: Millis; job: number; plays: boolean };
@@ -56,13 +56,13 @@ export function afterFeeders(b: Board, job: Job, lost = Number.POSITIVE_INFINITY
 }
 
 /** Before which moment the match must be over for those already placed behind it. */
-export function beforeFollowers(b: Board, job: Job): Millis {
+function beforeFollowers(b: Board, job: Job): Millis {
   let to = Number.POSITIVE_INFINITY;
   for (const f of job.followers) if (isPlaced(b, f.job)) to = Math.min(to, b.start[f.job]! - f.gap);
   return to;
 }
 
-/** The first start on the grid at or after `t` at which nobody of this match is busy or resting. */
+/** The first start on the grid at or after `t` at which everybody in this match is free and rested. */
 export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
   const { rest } = b.c;
   let at = t;
@@ -82,7 +82,7 @@ export function clearOfActors(b: Board, job: Job, t: Millis): Millis {
 }
 
 /** The first start on the grid at or after `t` at which the court is open, in the match's own windows, and free. */
-export function clearOnCourt(b: Board, job: Job, court: number, t: Millis): Millis {
+function clearOnCourt(b: Board, job: Job, court: number, t: Millis): Millis {
   const { turnover } = b.c;
   for (const w of b.c.courtWindows[court]!) {
     if (w.to < t + job.ms) continue;
@@ -121,7 +121,7 @@ export function earliest(b: Board, job: Job, from: Millis, courts: readonly numb
 }
 
 /**
- * Whether the match could stand exactly there (on the grid or not), everything else staying where it is. A feeder
+ * Whether the match could be placed exactly there (on the grid or not), everything else staying where it is. A feeder
  * without place counts as over at `lost`.
  */
 export function fits(b: Board, job: Job, court: number, start: Millis, lost = Number.POSITIVE_INFINITY): boolean {

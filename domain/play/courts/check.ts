@@ -19,7 +19,7 @@ export const conflictKinds = [
   'rest',
   'before-feeder',
 ] as const;
-export type Conflict = {
+type Conflict = {
   readonly kind: (typeof conflictKinds)[number];
   readonly matches: readonly number[];
   readonly text: string;
@@ -153,8 +153,8 @@ function between(x: Body, y: Body, rest: number, turnover: number): Conflict[] {
   return found;
 }
 
-function meet(one: ReadonlySet<number>, two: ReadonlySet<number>): boolean {
-  for (const id of one) if (two.has(id)) return true;
+function meet(left: ReadonlySet<number>, right: ReadonlySet<number>): boolean {
+  for (const id of left) if (right.has(id)) return true;
   return false;
 }
 

@@ -7,8 +7,8 @@ import type { CourtMatch, CourtTask, Window } from './schema.ts';
  * The task with every name turned into an index, so that placing is arithmetic. An actor is whoever can't be in two
  * places: a team, or a person (player or referee) across all divisions.
  */
-export type Use = { readonly actor: number; readonly plays: boolean };
-export type Link = { readonly job: number; readonly gap: number };
+type Use = { readonly actor: number; readonly plays: boolean };
+type Link = { readonly job: number; readonly gap: number };
 export type Job = {
   readonly index: number;
   readonly match: CourtMatch;
@@ -123,7 +123,7 @@ function jobFor(task: CourtTask, m: CourtMatch, index: number, jobOf: Map<number
   };
 }
 
-/** The wave's windows cut to the match's own bounds; a wave nobody described has none. */
+/** The wave's windows cut to the match's own bounds; an undescribed wave has none. */
 function windowsOf(task: CourtTask, m: CourtMatch): Window[] {
   const from = m.notBefore ?? Number.NEGATIVE_INFINITY;
   const to = m.notAfter ?? Number.POSITIVE_INFINITY;

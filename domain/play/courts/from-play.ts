@@ -5,7 +5,7 @@ import { hasBegun } from './clear.ts';
 import { type CourtMatch, type CourtMatchInput, type CourtPlan, courtMatch, type Feeder } from './schema.ts';
 
 /** What the planner has to know beside the match itself. */
-export type Around = Pick<
+type Around = Pick<
   CourtMatchInput,
   'division' | 'group' | 'minutes' | 'after' | 'wave' | 'referees' | 'notBefore' | 'notAfter'
 >;

@@ -22,7 +22,7 @@ export function wishBook(b: Board): WishBook {
   return { jobs, ofJob };
 }
 
-/** The weight of what stands open among these wishes. */
+/** The weight of the unmet ones among these wishes. */
 export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): number => {
   let sum = 0;
   for (const w of wishes) {
@@ -32,7 +32,7 @@ export const openWeight = (b: Board, book: WishBook, wishes: Iterable<number>): 
   return sum;
 };
 
-/** The weight of what stands open among the wishes that these matches can change. */
+/** The weight of the unmet wishes among those that these matches can change. */
 export function weightAround(b: Board, book: WishBook, jobs: readonly number[]): number {
   let sum = 0;
   for (const w of new Set(jobs.flatMap((j) => book.ofJob[j]!))) {
@@ -68,7 +68,7 @@ export function improve(b: Board, book: WishBook, movable: (job: number) => bool
 }
 
 /**
- * Moves one match to the spot at which least stands open, the earliest of equals; false when no spot is better than its
+ * Moves one match to the spot with the least unmet weight, the earliest of equals; false when no spot is better than its
  * own.
  */
 function moveAway(b: Board, book: WishBook, job: Job, budget: { left: number }): boolean {
@@ -95,7 +95,7 @@ function* freeSpots(b: Board, job: Job): Generator<Place> {
   }
 }
 
-/** Exchanges the spots of two matches when both fit and less stands open; the first exchange that helps is taken. */
+/** Exchanges the spots of two matches when both fit and the unmet weight falls; the first exchange that helps is taken. */
 function exchange(
   b: Board,
   book: WishBook,
@@ -117,19 +117,19 @@ function exchange(
 }
 
 type Place = { court: number; start: Millis };
-function swap(b: Board, one: Job, two: Job, mine: Place, theirs: Place): boolean {
-  lift(b, one);
-  lift(b, two);
-  if (!fits(b, one, theirs.court, theirs.start)) return false;
-  place(b, one, theirs.court, theirs.start);
-  if (!fits(b, two, mine.court, mine.start)) return false;
-  place(b, two, mine.court, mine.start);
+function swap(b: Board, first: Job, second: Job, mine: Place, theirs: Place): boolean {
+  lift(b, first);
+  lift(b, second);
+  if (!fits(b, first, theirs.court, theirs.start)) return false;
+  place(b, first, theirs.court, theirs.start);
+  if (!fits(b, second, mine.court, mine.start)) return false;
+  place(b, second, mine.court, mine.start);
   return true;
 }
 
-function restore(b: Board, one: Job, two: Job, mine: Place, theirs: Place): void {
-  if (isPlaced(b, one.index)) lift(b, one);
-  if (isPlaced(b, two.index)) lift(b, two);
-  place(b, one, mine.court, mine.start);
-  place(b, two, theirs.court, theirs.start);
+function restore(b: Board, first: Job, second: Job, mine: Place, theirs: Place): void {
+  if (isPlaced(b, first.index)) lift(b, first);
+  if (isPlaced(b, second.index)) lift(b, second);
+  place(b, first, mine.court, mine.start);
+  place(b, second, theirs.court, theirs.start);
 }

@@ -1,11 +1,11 @@
 import type { CourtTask, Placement } from './schema.ts';
 
-/** Two matches at one time in which one person may stand, if both brackets turn out so. */
-export type MayClash = { readonly matches: readonly [number, number]; readonly persons: readonly number[] };
+/** Two matches at one time in which one person may play, if both brackets turn out so. */
+type MayClash = { readonly matches: readonly [number, number]; readonly persons: readonly number[] };
 
 /**
  * A warning, not a conflict: a bracket match whose teams are open may bring a person into two places. `candidates` says
- * who may play an open match (match → teams, as the paths of a bracket tell); known teams count as they stand. Pairs
+ * who may play an open match (match → teams, as the paths of a bracket tell); known teams count as they are. Pairs
  * certain to clash are the check's matter.
  */
 export function mayClash(

@@ -1,11 +1,12 @@
-import { z } from 'zod';
-import { type Millis, millis, minute } from '../../kernel/time.ts';
+import * as z from 'zod';
+import { millis } from '../../kernel/schema.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch } from './schema.ts';
 
 /**
  * What is known of a match on the day. `ended` without `started` counts as over, but teaches nothing about the pace.
  */
-export const actual = z.object({
+const actual = z.object({
   match: z.int(),
   started: millis.nullable().default(null),
   ended: millis.nullable().default(null),

@@ -6,7 +6,7 @@ import { type Actual, type Pace, paceOf } from './pace.ts';
 import type { CourtTask, Placement } from './schema.ts';
 
 /** When a match will probably start: the median, and the range that holds eight of ten runs of the day. */
-export type Prediction = {
+type Prediction = {
   readonly match: number;
   readonly planned: Millis;
   readonly start: Millis;
@@ -15,7 +15,7 @@ export type Prediction = {
   readonly end: Millis;
 };
 
-export type PredictOptions = {
+type PredictOptions = {
   readonly now: Millis;
   readonly random: Random;
   /** How many minutes before its announced time a match may start when court and teams are there. */

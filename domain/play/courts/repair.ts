@@ -6,14 +6,14 @@ import { planOf, withPins } from './schedule.ts';
 import type { CourtPlan, CourtTask } from './schema.ts';
 import { afterSlips, type Slip } from './slips.ts';
 
-export type Move = {
+type Move = {
   readonly match: number;
   readonly from: { readonly court: string; readonly start: Millis } | null;
   readonly to: { readonly court: string; readonly start: Millis } | null;
 };
-export const repairAims = ['few-moves', 'little-delay'] as const;
-export type RepairAim = (typeof repairAims)[number];
-export type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
+const repairAims = ['few-moves', 'little-delay'] as const;
+type RepairAim = (typeof repairAims)[number];
+type Repair = { readonly task: CourtTask; readonly plan: CourtPlan; readonly moves: readonly Move[] };
 
 /**
  * The plan put right after something slipped, with as few matches moved as it finds. Two ways are tried and the better
@@ -38,7 +38,7 @@ export function repair(
     const board = way(c, old, now);
     return { board, cost: costOf(board, old) };
   });
-  const best = tried.reduce((one, two) => (orders[aim](two.cost, one.cost) < 0 ? two : one));
+  const best = tried.reduce((best, repair) => (orders[aim](repair.cost, best.cost) < 0 ? repair : best));
   const next = planOf(best.board);
   return ok({ task: changed, plan: next, moves: movesBetween(plan, next) });
 }
@@ -93,7 +93,7 @@ function fill(c: Compiled, old: Old, now: Millis): Board {
   return b;
 }
 
-/** Takes out whatever stands although something it waits for found no place. */
+/** Takes out every placed match that waits for an unplaced one. */
 function liftOrphans(b: Board): void {
   const open = b.c.jobs.filter((job) => !isPlaced(b, job.index));
   for (let job = open.pop(); job; job = open.pop()) {
@@ -160,7 +160,7 @@ const orders: Record<RepairAim, (x: Cost, y: Cost) => number> = {
  * What a person has to be told: every match whose court or start differs between two plans, in the order of the new
  * one.
  */
-export function movesBetween(before: CourtPlan, after: CourtPlan): Move[] {
+function movesBetween(before: CourtPlan, after: CourtPlan): Move[] {
   const was = new Map(before.placements.map((p) => [p.match, { court: p.court, start: p.start }]));
   const is = new Map(after.placements.map((p) => [p.match, { court: p.court, start: p.start }]));
   const ids = [...is.keys(), ...[...was.keys()].filter((match) => !is.has(match))];

@@ -1,29 +1,27 @@
-import { z } from 'zod';
-import { millis } from '../../kernel/time.ts';
+import * as z from 'zod';
+import { millis } from '../../kernel/schema.ts';
 import { wish } from './wishes/schema.ts';
 
 /**
- * The court problem as data: what has to be placed, where it may stand, what must never happen and what is only wished.
+ * The court problem as data: what has to be placed, where it may be placed, what must never happen and what is only wished.
  * All moments are epoch milliseconds; the caller has turned wall times into moments in the event's zone.
  */
-export const window = z.object({ from: millis, to: millis });
+const window = z.object({ from: millis, to: millis });
 export type Window = z.infer<typeof window>;
 
 /** A court and when it may be used. `divisions` null: open to all divisions. */
-export const court = z.object({
+const court = z.object({
   name: z.string().min(1).max(40),
   windows: z.array(window),
   divisions: z.array(z.int()).nullable().default(null),
 });
-export type Court = z.infer<typeof court>;
 
 /** A match that has to be over first. `rest`: its players may play again here, so the rest minutes count too. */
-export const feeder = z.object({ match: z.int(), rest: z.boolean().default(true) });
+const feeder = z.object({ match: z.int(), rest: z.boolean().default(true) });
 export type Feeder = z.infer<typeof feeder>;
 
 /** A court and a start. */
-export const spot = z.object({ court: z.string(), start: millis });
-export type Spot = z.infer<typeof spot>;
+const spot = z.object({ court: z.string(), start: millis });
 
 /**
  * One match to be placed. `teams` those known to play (none, for a bracket match whose feeders are open), `work` the
@@ -52,22 +50,21 @@ export type CourtMatchInput = z.input<typeof courtMatch>;
  * matches on a court, `stepMinutes` the grid on which matches start, `crossDivisionCheck` whether the persons behind
  * the teams are watched too.
  */
-export const courtRules = z.object({
+const courtRules = z.object({
   restMinutes: z.int().min(0).max(600).default(0),
   turnoverMinutes: z.int().min(0).max(120).default(0),
   stepMinutes: z.int().min(1).max(240).default(5),
   crossDivisionCheck: z.boolean().default(true),
 });
-export type CourtRules = z.infer<typeof courtRules>;
 
 /**
- * Rosters: team → persons. A person may stand in teams of several divisions; referees are persons of the same
+ * Rosters: team → persons. A person may be in teams of several divisions; referees are persons of the same
  * numbering.
  */
-export const roster = z.object({ team: z.int(), persons: z.array(z.int()) });
+const roster = z.object({ team: z.int(), persons: z.array(z.int()) });
 
 /** A wave: the part of the day in which its matches are played (AM, PM); several windows for several days. */
-export const wave = z.object({ name: z.string(), windows: z.array(window) });
+const wave = z.object({ name: z.string(), windows: z.array(window) });
 
 export const courtTask = z.object({
   courts: z.array(court),
@@ -80,7 +77,7 @@ export const courtTask = z.object({
 export type CourtTask = z.infer<typeof courtTask>;
 export type CourtTaskInput = z.input<typeof courtTask>;
 
-/** Why a spot can't be used, in the order in which reasons are told. */
+/** Why a spot can't be used, in the order in which reasons are reported. */
 export const blockKinds = [
   'twice',
   'no-court',
@@ -94,15 +91,14 @@ export const blockKinds = [
   'person-busy',
   'rest',
 ] as const;
-export const block = z.object({ kind: z.enum(blockKinds), by: z.int().nullable(), text: z.string() });
+const block = z.object({ kind: z.enum(blockKinds), by: z.int().nullable(), text: z.string() });
 export type Block = z.infer<typeof block>;
 
-export const placement = z.object({ match: z.int(), court: z.string(), start: millis, end: millis });
+const placement = z.object({ match: z.int(), court: z.string(), start: millis, end: millis });
 export type Placement = z.infer<typeof placement>;
-export const unplaced = z.object({ match: z.int(), reasons: z.array(block) });
-export type Unplaced = z.infer<typeof unplaced>;
-/** A wish (by its place in the task's list) that stands open, for which matches, and what stands in the way. */
-export const unmet = z.object({
+const unplaced = z.object({ match: z.int(), reasons: z.array(block) });
+/** A wish (by its place in the task's list) that is unmet, for which matches, and what prevents it. */
+const unmet = z.object({
   wish: z.int(),
   matches: z.array(z.int()),
   text: z.string(),
@@ -110,7 +106,7 @@ export const unmet = z.object({
 });
 export type Unmet = z.infer<typeof unmet>;
 
-/** The answer: placements in order of start and court, what found no spot and why, which wishes stand open and why. */
+/** The answer: placements in order of start and court, what found no spot and why, which wishes are unmet and why. */
 export const courtPlan = z.object({
   placements: z.array(placement),
   unplaced: z.array(unplaced),

@@ -1,9 +1,10 @@
-import { z } from 'zod';
-import { type Millis, millis, minute } from '../../kernel/time.ts';
+import * as z from 'zod';
+import { millis } from '../../kernel/schema.ts';
+import { type Millis, minute } from '../../kernel/time.ts';
 import type { CourtMatch, CourtPlan, CourtTask, Window } from './schema.ts';
 
 /** What can go wrong on the day. */
-export const slip = z.discriminatedUnion('kind', [
+const slip = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ends'), match: z.int(), at: millis }),
   z.object({ kind: z.literal('starts'), match: z.int(), at: millis }),
   z.object({ kind: z.literal('court-closed'), court: z.string(), from: millis, to: millis }),
@@ -13,7 +14,7 @@ export const slip = z.discriminatedUnion('kind', [
 export type Slip = z.infer<typeof slip>;
 
 /**
- * The task as it stands after the slips: what has begun is pinned where it is, with the time it really took; closed
+ * The task after the slips: what has begun is pinned where it is, with the time it really took; closed
  * courts lose their windows; a late team's matches wait.
  */
 export function afterSlips(task: CourtTask, plan: CourtPlan, slips: readonly Slip[], now: Millis): CourtTask {

@@ -4,7 +4,7 @@ import type { Match } from '../matches/schema.ts';
 import { dualPairOf } from './numbers.ts';
 
 /** Which dual: its pool's or bracket's id, whether that is a pool, and the dual's number (Part 3 §4). */
-export type DualQuery = { readonly parentId: number; readonly dualN: number; readonly pool: boolean };
+type DualQuery = { readonly parentId: number; readonly dualN: number; readonly pool: boolean };
 
 /** When a match ended: the last change of its games, else of the match. */
 const endedAt = (match: Match): Millis =>

@@ -1,7 +1,7 @@
 /** Match numbers above 1000 encode the dual and the pair: dual 2, pair 3 is match 2003 (Part 3 §3). */
 const base = 1000;
 
-export type DualPair = { readonly dualN: number; readonly pair: number };
+type DualPair = { readonly dualN: number; readonly pair: number };
 
 export const dualMatchNumber = ({ dualN, pair }: DualPair): number => dualN * base + pair;
 

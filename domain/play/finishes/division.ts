@@ -4,13 +4,13 @@ import { placesByTeam } from '../brackets/preview.ts';
 import { type BracketState, cellOf } from '../brackets/state.ts';
 
 /** Place by team in one bracket; null while it plays. */
-export type BracketPlaces = ReadonlyMap<Id, number | null>;
+type BracketPlaces = ReadonlyMap<Id, number | null>;
 
 /**
  * What a division's finishes are made of. `brackets` from the one that decides first place to the last: a team counts where it
  * stands first. `tables`: what pool play says of the teams in no bracket, best first, ties in one list. `dropped`: left the event.
  */
-export type DivisionPlay = {
+type DivisionPlay = {
   readonly teams: readonly Id[];
   readonly brackets: readonly BracketPlaces[];
   readonly tables: readonly (readonly Id[])[];

@@ -1,14 +1,14 @@
 import { didNotPlay, placement } from '../../kernel/text.ts';
 
 /** One row of a finish table: places that tie, from the best to the last. */
-export type FinishRow = readonly [from: number, to: number];
+type FinishRow = readonly [from: number, to: number];
 
 /** Finish tables group ties (Part 3 §3): after the places that are played for, each round's losers share a row. */
 export const finishTables = {
   single: [[1, 1], [2, 2], ...doubling(3, 1024, (from) => from - 1)],
   double: [[1, 1], [2, 2], [3, 3], [4, 4], ...doubling(5, 384, (from) => 2 ** Math.floor(Math.log2(from - 1) - 1))],
 } as const satisfies Record<string, readonly FinishRow[]>;
-export type FinishTable = keyof typeof finishTables;
+type FinishTable = keyof typeof finishTables;
 
 function doubling(first: number, last: number, size: (from: number) => number): FinishRow[] {
   const rows: FinishRow[] = [];
@@ -20,7 +20,7 @@ function doubling(first: number, last: number, size: (from: number) => number): 
 export const rowText = ([from, to]: FinishRow): string => (from === to ? String(from) : `${from}-${to}`);
 
 /** The row that holds a place, or null past the end of the table. */
-export const rowOf = (table: FinishTable, place: number): FinishRow | null =>
+const rowOf = (table: FinishTable, place: number): FinishRow | null =>
   finishTables[table].find(([from, to]) => place >= from && place <= to) ?? null;
 
 /** How a finish is shown: its row in the table, the number where there is none, DNP from 9999 on, a dash while it is open. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
+import * as z from 'zod';
+import { id } from '../../kernel/schema.ts';
 
 /** A team's lineup for a dual: its pairs in order of strength, the first pair first. */
 export const lineup = z.object({

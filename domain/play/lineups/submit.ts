@@ -5,7 +5,7 @@ import { isLineupLocked } from './lock.ts';
 import type { LineupRules } from './props.ts';
 import type { Lineup } from './schema.ts';
 
-export type LineupContext = {
+type LineupContext = {
   readonly rules: Pick<LineupRules, 'pairs' | 'lockMinutes'>;
   readonly roster: readonly number[];
   readonly startTime: Millis | null;

@@ -13,14 +13,14 @@ export function forfeitMatch(match: Match, forfeit: Forfeit): Result<Match> {
   return ok({ ...match, games, forfeit, status: 100 });
 }
 
-/** Takes a forfeit back: the games played so far stand again. */
+/** Takes a forfeit back: the games played so far count again. */
 export const undoForfeit = (match: Match): Match => withStatus({ ...match, forfeit: null });
 
 /** Calls a match off for good; its games count for nothing. */
 export const cancelMatch = (match: Match): Match => ({ ...match, status: 101 });
-/** Puts a match off; what was played stands. */
+/** Puts a match off; what was played counts. */
 export const postponeMatch = (match: Match): Match => ({ ...match, status: 102 });
-/** Locks an open match as it stands; a complete one stays complete. */
+/** Locks an open match in its current state; a complete one stays complete. */
 export const autoLock = (match: Match): Match =>
   outcomeOf(match).progress === 'complete' ? match : { ...match, status: 103 };
 /** Takes a call-off, a postponement or a lock back. */

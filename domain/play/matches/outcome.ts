@@ -1,4 +1,4 @@
-import { type Game, type Match, type Outcome, type Side, timedTarget } from './schema.ts';
+import type { Game, Match, Outcome, Side } from './schema.ts';
 
 type Score = { readonly home: number; readonly away: number };
 type Decision = { readonly winner: Side | 'split' | null; readonly decided: boolean };
@@ -51,7 +51,7 @@ const nil: Score = { home: 0, away: 0 };
  * - bye: complete; the side that is there wins, nobody if the other side is not known (yet).
  * - forfeit, before or during play, and retirement: complete; the other side wins, nobody after a double forfeit. Sets and
  *   points are those played; `forfeitGames` writes the rule book's score for them.
- * - canceled (101): counts for nothing, and nothing more is to come. Postponed (102): what was played stands, open.
+ * - canceled (101): counts for nothing, and nothing more is to come. Postponed (102): what was played counts, and the match stays open.
  * - auto-locked (103): what was played counts, nobody has won an open match, nothing more is to come.
  * - timed: decided by total points once every game is final; level totals are a split.
  */
@@ -126,4 +126,13 @@ function pointsOf(games: readonly Game[]): Score {
     away += game.away ?? 0;
   }
   return { home, away };
+}
+
+/** The first-set target that marks a timed game (Part 3 §4). */
+export const timedTarget = 999;
+
+/** A match with what follows from its games, as views carry it. */
+export function withOutcome<M extends Match>(match: M): M & Pick<Outcome, 'progress' | 'winner' | 'sets'> {
+  const { progress, winner, sets } = outcomeOf(match);
+  return { ...match, progress, winner, sets: { ...sets } };
 }

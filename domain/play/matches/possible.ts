@@ -4,7 +4,7 @@ import type { Game } from './schema.ts';
 export type Score = Pick<Game, 'home' | 'away' | 'isFinal'>;
 
 /**
- * Why a score can't stand in a game, in words, or null if it can: points are whole numbers from 0 to 999; nobody plays on
+ * Why a score is impossible in a game, in words, or null if it can: points are whole numbers from 0 to 999; nobody plays on
  * after the game is won (one point less for the leader was still open); a final game is not level, unless it is timed.
  */
 export function impossible(settings: Pick<Game, 'to' | 'cap'>, score: Score): string | null {

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
-import { millis } from '../../kernel/time.ts';
+import * as z from 'zod';
+import { id, millis } from '../../kernel/schema.ts';
 
 /** How one game is won (Part 3 §3 Game settings). `cap` null: no cap. `to` 999: timed, decided by points when marked final. */
 export const gameSettings = z.object({
@@ -9,9 +8,6 @@ export const gameSettings = z.object({
   cap: z.int().min(1).max(999).nullable().default(null),
 });
 export type GameSettings = z.infer<typeof gameSettings>;
-
-/** The first-set target that marks a timed game (Part 3 §4). */
-export const timedTarget = 999;
 
 export const side = z.enum(['home', 'away']);
 export type Side = z.infer<typeof side>;

@@ -1,11 +1,11 @@
-import { isTimed } from './outcome.ts';
-import { type Game, type GameSettings, game, timedTarget } from './schema.ts';
+import { isTimed, timedTarget } from './outcome.ts';
+import type { Game, GameSettings } from './schema.ts';
 
 /** Minutes planned for a match where nothing else is said (Part 3 §9). */
 export const defaultMinutesPerMatch = 30;
 
 export const matchStyles = ['best 2 of 3', 'best 3 of 5'] as const;
-export type MatchStyle = (typeof matchStyles)[number];
+type MatchStyle = (typeof matchStyles)[number];
 
 /** Five games mean best 3 of 5, anything else best 2 of 3 (Part 3 §4). */
 export const matchStyle = (games: readonly unknown[]): MatchStyle =>
@@ -21,5 +21,5 @@ export const timedDefault = { minutesPerMatch: defaultMinutesPerMatch, isMatch: 
 /** The games of a new match: those of the settings, numbered from 1 and unplayed; a first target of 999 gives two timed sets. */
 export function newGames(settings: { readonly games: readonly GameSettings[] }): Game[] {
   const games = isTimed(settings.games) ? timedGames : settings.games;
-  return games.map(({ to, cap }, i) => game.parse({ number: i + 1, to, cap }));
+  return games.map(({ to, cap }, i) => ({ number: i + 1, to, cap, home: null, away: null, isFinal: false }));
 }

@@ -3,8 +3,8 @@ import { newPoolId } from './ids.ts';
 import { poolNames } from './naming.ts';
 import { type Pool, type PoolKind, pool } from './schema.ts';
 
-/** Who stands on a place: a team with its seed, or nobody yet. */
-export type Place = { readonly teamId: number; readonly seed: number | null } | null;
+/** Who has a place: a team with its seed, or no team yet. */
+type Place = { readonly teamId: number; readonly seed: number | null } | null;
 
 /**
  * The flight with a pool for each list of places, in order of slots: named on in the flight's convention, with new negative

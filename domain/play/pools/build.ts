@@ -18,7 +18,8 @@ export type BuildOptions = OrderOptions & {
 /** The pool with the matches of its order, unplayed, in place of those it had. Refuses like `poolOrder`. */
 export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
-    const drafts = pool.kind === 'dual' ? order.flatMap((one) => pairMatches(one, options.pairs ?? 3)) : order;
+    const drafts =
+      pool.kind === 'dual' ? order.flatMap((template) => pairMatches(template, options.pairs ?? 3)) : order;
     const template = options.template ?? pool.template;
     return {
       ...pool,
@@ -34,11 +35,11 @@ export function buildPool(pool: Pool, options: BuildOptions): Result<Pool> {
  */
 export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
   return mapResult(poolOrder(pool, options), (order) => {
-    const byNumber = new Map(order.map((one) => [one.number, one]));
+    const byNumber = new Map(order.map((template) => [template.number, template]));
     const seated: Match[] = [];
     for (const current of [...pool.matches].sort((a, b) => a.number - b.number)) {
-      const one = byNumber.get(pool.kind === 'dual' ? Math.floor(current.number / 1000) : current.number);
-      seated.push(one ? { ...current, ...seats(pool, one, seated) } : current);
+      const template = byNumber.get(pool.kind === 'dual' ? Math.floor(current.number / 1000) : current.number);
+      seated.push(template ? { ...current, ...seats(pool, template, seated) } : current);
     }
     const byId = new Map(seated.map((m) => [m.id, m]));
     const matches = pool.matches.map((m) => byId.get(m.id) ?? m);
@@ -46,43 +47,46 @@ export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
   });
 }
 
-const pairMatches = (one: TemplateMatch, pairs: number): TemplateMatch[] =>
-  Array.from({ length: pairs }, (_, i) => ({ ...one, number: dualMatchNumber({ dualN: one.number, pair: i + 1 }) }));
+const pairMatches = (template: TemplateMatch, pairs: number): TemplateMatch[] =>
+  Array.from({ length: pairs }, (_, i) => ({
+    ...template,
+    number: dualMatchNumber({ dualN: template.number, pair: i + 1 }),
+  }));
 
-function newMatch(pool: Pool, one: TemplateMatch, { settings }: BuildOptions, id: number): Match {
-  const dualN = pool.kind === 'dual' ? Math.floor(one.number / 1000) : null;
+function newMatch(pool: Pool, template: TemplateMatch, { settings }: BuildOptions, id: number): Match {
+  const dualN = pool.kind === 'dual' ? Math.floor(template.number / 1000) : null;
   const games = newGames(settings);
   return match.parse({
     id,
-    number: one.number,
+    number: template.number,
     poolId: pool.id,
     dualN,
     isMatch: settings.isMatch,
     games,
-    ...seats(pool, one, []),
+    ...seats(pool, template, []),
   });
 }
 
 type Seats = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeTeamIds' | 'awayTeamIds' | 'refTeam'>;
 
-function seats(pool: Pool, one: TemplateMatch, played: readonly Match[]): Seats {
+function seats(pool: Pool, template: TemplateMatch, played: readonly Match[]): Seats {
   const teams = (side: readonly Seat[]) => side.map((s) => teamOf(pool, s, played));
-  const [home, away] = [teams(one.home), teams(one.away)];
-  const group = one.home.length > 1;
+  const [home, away] = [teams(template.home), teams(template.away)];
+  const group = template.home.length > 1;
   const known = (side: readonly (number | null)[]) => (side.includes(null) ? [] : side.filter((team) => team !== null));
   return {
     homeTeam: group ? null : (home[0] ?? null),
     awayTeam: group ? null : (away[0] ?? null),
     homeTeamIds: group ? known(home) : [],
     awayTeamIds: group ? known(away) : [],
-    refTeam: one.work === null ? null : teamOf(pool, { slot: one.work }, played),
+    refTeam: template.work === null ? null : teamOf(pool, { slot: template.work }, played),
   };
 }
 
 function teamOf(pool: Pool, from: Seat, played: readonly Match[]): number | null {
   if ('slot' in from) return pool.teams.find(({ slot }) => slot === from.slot)?.teamId ?? null;
   const number = 'winnerOf' in from ? from.winnerOf : from.loserOf;
-  const source = played.find((one) => one.number === number);
+  const source = played.find((match) => match.number === number);
   if (!source) return null;
   return 'winnerOf' in from ? winnerOf(source) : loserOf(source);
 }

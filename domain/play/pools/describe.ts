@@ -1,7 +1,7 @@
 import type { Seat, TemplateMatch } from './templates/template.ts';
 
 /** Names a slot: its team, or the place while it is empty. */
-export type SlotName = (slot: number) => string;
+type SlotName = (slot: number) => string;
 
 const seatText = (seat: Seat, nameOf: SlotName): string => {
   if ('slot' in seat) return nameOf(seat.slot);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { patchOf } from '../../kernel/patch.ts';
 import { namingConventions } from './naming.ts';
 import { pool, poolSettings } from './schema.ts';
@@ -23,4 +23,3 @@ export type Flight = z.infer<typeof flight>;
 export const flightPatch = patchOf(
   flight.pick({ published: true, fivb: true, aau3: true, tiebreaks: true, props: true }),
 ).extend({ id: z.int(), settings: patchOf(poolSettings).optional() });
-export type FlightPatch = z.infer<typeof flightPatch>;

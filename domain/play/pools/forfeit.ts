@@ -7,7 +7,7 @@ import type { Pool } from './schema.ts';
 
 /**
  * A team gives the whole pool up: it ranks from 99, its open matches are forfeited (one that was running during play, one
- * against a team that gave up before by both), its complete ones stand. Undo is the event before it. Refuses a locked pool and
+ * against a team that gave up before by both), its complete ones count. Undo is the event before it. Refuses a locked pool and
  * a team that is not in it.
  */
 export function forfeitTeam(pool: Pool, teamId: number): Result<Pool> {

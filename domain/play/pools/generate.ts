@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
 import type { TemplateMatch } from './templates/template.ts';
 
-export type Pairing = readonly [home: number, away: number];
+type Pairing = readonly [home: number, away: number];
 
 /**
  * A round robin of any size by the circle method: rounds of pairings of slots, every pair once, 1 v 2 in the last round. With
@@ -24,7 +24,7 @@ export function circle(teams: number): Pairing[][] {
 }
 
 /** Cross play of two groups of slots: rounds in which everybody meets one of the other group, every cross pair once. */
-export function crossRounds(first: readonly number[], second: readonly number[]): Pairing[][] {
+function crossRounds(first: readonly number[], second: readonly number[]): Pairing[][] {
   const size = Math.max(first.length, second.length);
   return Array.from({ length: size }, (_, round) =>
     first.length <= second.length
@@ -35,13 +35,9 @@ export function crossRounds(first: readonly number[], second: readonly number[])
 
 /**
  * Gives each match a work team: one that does not play or work in the same wave of `courts` matches, the one with the least
- * work so far, of those one that played in the wave before (it is there already). None where nobody is free.
+ * work so far, of those one that played in the wave before (it is there already). None where no team is free.
  */
-export function withWork(
-  rounds: readonly (readonly Pairing[])[],
-  slots: readonly number[],
-  courts = 1,
-): TemplateMatch[] {
+function withWork(rounds: readonly (readonly Pairing[])[], slots: readonly number[], courts = 1): TemplateMatch[] {
   const worked = new Map(slots.map((slot) => [slot, 0]));
   const matches: TemplateMatch[] = [];
   let before = new Set<number>();

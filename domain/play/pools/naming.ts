@@ -1,8 +1,8 @@
 /** How the pools of a flight are named: A, B …; 1, 2 …; by their first court; by the flight and a letter. */
 export const namingConventions = ['letters', 'numbers', 'courts', 'flight'] as const;
-export type NamingConvention = (typeof namingConventions)[number];
+type NamingConvention = (typeof namingConventions)[number];
 
-export type NamingContext = { readonly flight?: string; readonly courts?: readonly string[]; readonly first?: number };
+type NamingContext = { readonly flight?: string; readonly courts?: readonly string[]; readonly first?: number };
 
 const namers: Readonly<Record<NamingConvention, (i: number, context: NamingContext) => string>> = {
   letters: (i) => letters(i),

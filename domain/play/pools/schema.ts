@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
-import { millis } from '../../kernel/time.ts';
+import * as z from 'zod';
+import { id, millis } from '../../kernel/schema.ts';
 import { gameSettings, match } from '../matches/schema.ts';
 import { defaultMinutesPerMatch } from '../matches/settings.ts';
+import { poolKinds } from './kinds.ts';
 import { templateIds } from './templates/registry.ts';
 
-/** The shapes of a pool. Cross and three-match pools can also be recognised by gaps between slots (shape.ts). */
-export const poolKinds = ['roundRobin', 'doubleRoundRobin', 'fivb', 'cross', 'threeMatch', 'king', 'dual'] as const;
-export const poolKind = z.enum(poolKinds);
+const poolKind = z.enum(poolKinds);
 export type PoolKind = z.infer<typeof poolKind>;
 
 const tally = z.int().min(0).default(0);
@@ -50,7 +48,6 @@ export const poolSettings = z.object({
   startTime: millis.nullable().default(null),
   organizationTemplateId: z.int().nullable().default(null),
 });
-export type PoolSettings = z.infer<typeof poolSettings>;
 
 /**
  * A pool (Part 3 §3). Unsaved pools carry negative ids. `template`: the printed order it is played by, null: the default of its

@@ -7,7 +7,7 @@ import type { Pool } from './schema.ts';
 import { poolTable, type TableOptions } from './table.ts';
 
 /** Everything that counts is over: every match, in a dual pool every dual (Part 3 §4). A pool without matches is not. */
-export function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
+function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
   if (matches.length === 0) return false;
   if (!isDualPool(matches)) return matches.every((match) => outcomeOf(match).settled);
   const single = matches.filter(({ number }) => number <= 1000);

@@ -21,7 +21,7 @@ export type PoolRow = DerivedFigures & {
   readonly rank: number;
   readonly forfeit: boolean;
   readonly summary: PoolTeamSummary;
-  /** Nothing could part it from a neighbour: it stands by its slot. */
+  /** Nothing could part it from a neighbour: it is ranked by its slot. */
   readonly tied: boolean;
   /** In a cross pool the group (1 or 2) and the rank in it; elsewhere 1 and the rank. */
   readonly group: number;
@@ -31,7 +31,7 @@ export type PoolRow = DerivedFigures & {
 
 export type PoolTable = { readonly rows: readonly PoolRow[]; readonly ranking: Ranking };
 
-/** `tiebreaks` stand in for the defaults, not for the pool's own list; `ledger` says how matches and forfeits count. */
+/** `tiebreaks` replace the defaults, not for the pool's own list; `ledger` says how matches and forfeits count. */
 export type TableOptions = {
   readonly tiebreaks?: readonly TiebreakName[] | undefined;
   readonly ledger?: LedgerRules | undefined;
@@ -49,7 +49,7 @@ export const poolTiebreaks = (
   given?: readonly TiebreakName[],
 ): readonly TiebreakName[] => tiebreakOrder(pool.tiebreaks, given ?? kindTiebreaks[kindOf(pool)] ?? defaultTiebreaks);
 
-/** The table of a pool, best first. Forfeited teams stand last, from rank 99 on; their matches still count for the others. */
+/** The table of a pool, best first. Forfeited teams come last, from rank 99 on; their matches still count for the others. */
 export function poolTable(
   pool: Pick<Pool, 'kind' | 'teams' | 'matches' | 'tiebreaks'>,
   options: TableOptions = {},

@@ -7,8 +7,8 @@ import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts'
 
 /** What keeps a match from a time: whom it needs (not twice at once), and which items must be over. */
 type Item = { readonly needs: readonly string[]; readonly after: readonly number[] };
-export type Grid = { readonly courts: readonly string[]; readonly startTime: Millis; readonly minutesPerMatch: number };
-export type Placed = { readonly court: string; readonly startTime: Millis };
+type Grid = { readonly courts: readonly string[]; readonly startTime: Millis; readonly minutesPerMatch: number };
+type Placed = { readonly court: string; readonly startTime: Millis };
 
 /**
  * The pool with a court and a time for each match (Part 3 §3 assignTimes): in match order, each as early as a court is free,
@@ -55,17 +55,17 @@ type Turn = { readonly of: number; readonly item: { readonly number: number } };
 
 function itemOf(of: number, number: number, order: readonly TemplateMatch[], before: readonly Turn[]): Item {
   const dual = dualPairOf(number);
-  const one = order.find((match) => match.number === (dual?.dualN ?? number));
-  if (!one) return { needs: [], after: [] };
-  const slots = [...slotsOf(one.home), ...slotsOf(one.away)];
+  const template = order.find((match) => match.number === (dual?.dualN ?? number));
+  if (!template) return { needs: [], after: [] };
+  const slots = [...slotsOf(template.home), ...slotsOf(template.away)];
   const waits = (match: number) => before.flatMap((turn, i) => (turn.of === of && numberOf(turn) === match ? [i] : []));
-  const sources = [...one.home, ...one.away].flatMap(sourceOf).flatMap(waits);
-  const busy = one.work === null ? slots : [...slots, one.work];
+  const sources = [...template.home, ...template.away].flatMap(sourceOf).flatMap(waits);
+  const busy = template.work === null ? slots : [...slots, template.work];
   if (!dual) return { needs: busy.map((slot) => `${of}:${slot}`), after: sources };
   // Pairs of one dual play side by side; a team's next dual waits for all of them.
   const earlier = order.filter(
     (match) =>
-      match.number < one.number &&
+      match.number < template.number &&
       [...match.home, ...match.away].flatMap((s) => slotsOf([s])).some((slot) => slots.includes(slot)),
   );
   return {

@@ -5,7 +5,7 @@ import type { Pool } from './schema.ts';
 /**
  * Matches seated by the pool's order, with work teams that are there. `pool` is as it stood before. In the place of a team that gave up works
  * another of the pool that neither plays nor works then, who has the least work first; with nobody free nobody (null). Who worked a match that was
- * played has worked it; a walk-over needs nobody.
+ * played has worked it; a walk-over needs no work team.
  */
 export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: readonly Match[]): Match[] {
   const here = new Set(pool.teams.map((team) => team.teamId));
@@ -29,10 +29,10 @@ export function withWorkers(pool: Pick<Pool, 'teams' | 'matches'>, seated: reado
 
 /** Teams that could work a match, the one with the least open work first. */
 function freeAt(match: Match, all: readonly Match[], teams: readonly (number | null)[]): (number | null)[] {
-  const others = all.filter((one) => one.id !== match.id && !isOver(one));
-  const then = others.filter((one) => one.startTime !== null && one.startTime === match.startTime);
-  const busy = new Set([match, ...then].flatMap(playersOf).concat(then.map((one) => one.refTeam)));
-  const load = (team: number | null) => others.filter((one) => one.refTeam === team).length;
+  const others = all.filter((candidate) => candidate.id !== match.id && !isOver(candidate));
+  const then = others.filter((other) => other.startTime !== null && other.startTime === match.startTime);
+  const busy = new Set([match, ...then].flatMap(playersOf).concat(then.map((candidate) => candidate.refTeam)));
+  const load = (team: number | null) => others.filter((other) => other.refTeam === team).length;
   return teams.filter((team) => !busy.has(team)).sort((a, b) => load(a) - load(b));
 }
 

@@ -2,14 +2,14 @@ import { type Rating, tau } from './schema.ts';
 
 /**
  * Glicko-2 as Mark Glickman describes it in "Example of the Glicko-2 system" (glicko.net/glicko/glicko2.pdf, 2013
- * text): the steps bear his numbers. Pure numbers; who plays whom is {@link ratePeriod}'s matter.
+ * text): the steps carry Glickman's numbers. Pure numbers; who plays whom is {@link ratePeriod}'s matter.
  */
 export const glickoScale = 173.7178;
 const scale = glickoScale;
-export const center = 1500;
+const center = 1500;
 /** His step 5 stops when the bracket of the volatility is this small. */
 const epsilon = 1e-6;
-/** A deviation never grows beyond the newcomer's: nobody is less known than somebody nobody has seen. */
+/** A deviation never grows beyond the newcomer's: a newcomer is the least known player. */
 const maxDeviation = 350;
 
 /** Step 2: to the internal scale. */
@@ -22,9 +22,9 @@ const g = (deviation: number): number => 1 / Math.sqrt(1 + (3 * deviation ** 2) 
 export const expectedScore = (own: number, opponent: Pick<Rating, 'rating' | 'deviation'>): number =>
   1 / (1 + Math.exp(-g(phi(opponent.deviation)) * (mu(own) - mu(opponent.rating))));
 
-/** A game of a period: the opponent as he stood when the period began; score 1, 0.5 or 0. */
-export type PeriodGame = { readonly opponent: Pick<Rating, 'rating' | 'deviation'>; readonly score: number };
-export type PeriodResult = {
+/** A game of a period: the opponent's rating when the period began; score 1, 0.5 or 0. */
+type PeriodGame = { readonly opponent: Pick<Rating, 'rating' | 'deviation'>; readonly score: number };
+type PeriodResult = {
   readonly after: Rating;
   /**
    * Per game: expected score, weight (how much the game told, 0…1) and the rating points it moved. Points sum to the

@@ -2,12 +2,12 @@ import { ratePlayer } from './glicko2.ts';
 import type { RatedMatch, Rating, Share } from './schema.ts';
 import { opponentFor, type Ratings, ratingOf } from './side.ts';
 
-export type PlayerChange = {
+type PlayerChange = {
   readonly player: number;
   readonly before: Rating;
   readonly after: Rating;
   /**
-   * Why it moved: one line per match, points summing to the change. Empty: he did not play, and is a little less sure
+   * Why it moved: one line per match, points summing to the change. Empty: they did not play, and are a little less sure
    * now.
    */
   readonly shares: readonly Share[];
@@ -55,7 +55,7 @@ function changeOf(ratings: Ratings, player: number, matches: readonly RatedMatch
   };
 }
 
-/** A person on both sides is a fault of the sheet; he is taken as one of the home side. */
+/** A person on both sides is a fault of the sheet; they count for the home side. */
 function seatOf(match: RatedMatch, player: number) {
   const home = match.home.includes(player);
   const won = match.winner === (home ? 'home' : 'away');

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { millis } from '../../kernel/time.ts';
+import * as z from 'zod';
+import { millis } from '../../kernel/schema.ts';
 
 /**
  * An open rating (Glicko-2): `rating` on the familiar scale around 1500, `deviation` how sure it is (two of them either
  * way hold the true strength 19 times of 20), `volatility` how much the strength moves from period to period.
  */
-export const rating = z.object({
+const rating = z.object({
   rating: z.number(),
   deviation: z.number().positive(),
   volatility: z.number().positive(),
@@ -15,14 +15,14 @@ export type Rating = z.infer<typeof rating>;
 /** Where everybody begins (Glickman): 1500 ± 350, volatility 0.06. */
 export const newcomer: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** Constraint on the change of volatility; Glickman advises 0.3 to 1.2, and uses 0.5 in his example. */
+/** Constraint on the change of volatility; Glickman advises 0.3 to 1.2, and uses 0.5 in the example. */
 export const tau = 0.5;
 
 /**
  * A match as the ratings see it: who stood on each side (one in an individual sport, two in beach, six in indoor), who
  * won.
  */
-export const ratedMatch = z.object({
+const ratedMatch = z.object({
   match: z.int(),
   at: millis,
   home: z.array(z.int()).min(1).max(12),
@@ -32,7 +32,7 @@ export const ratedMatch = z.object({
 export type RatedMatch = z.infer<typeof ratedMatch>;
 
 /** One match's part in a change of rating; the parts of a period add up to the whole change, exactly. */
-export const share = z.object({
+const share = z.object({
   match: z.int(),
   opponents: z.array(z.int()),
   partners: z.array(z.int()),

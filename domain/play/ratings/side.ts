@@ -1,7 +1,7 @@
 import { glickoScale } from './glicko2.ts';
 import { newcomer, type Rating } from './schema.ts';
 
-/** The ratings that stand, by player; who is not in it is a newcomer. */
+/** The current ratings, by player; who is not in it is a newcomer. */
 export type Ratings = ReadonlyMap<number, Rating>;
 export const ratingOf = (ratings: Ratings, player: number): Rating => ratings.get(player) ?? newcomer;
 
@@ -21,7 +21,7 @@ export function sideRating(ratings: Ratings, players: readonly number[]): Rating
 
 /**
  * The opponent one player of a side is measured against. The difference is that of the two sides (so a strong partner
- * raises what is expected of him), and what is unknown of the partners adds to what is unknown of the opponents.
+ * raises what is expected of them), and what is unknown of the partners adds to what is unknown of the opponents.
  */
 export function opponentFor(
   ratings: Ratings,
@@ -47,15 +47,15 @@ export const confidence = (r: Rating): { readonly from: number; readonly to: num
 /**
  * A rating counts as settled once its deviation is at most this; until then it is shown as provisional (our figure).
  */
-export const settledDeviation = 110;
+const settledDeviation = 110;
 export const isProvisional = (r: Rating): boolean => r.deviation > settledDeviation;
 
 /** The chance that one side beats the other, both uncertainties counted. */
 export function winChance(
-  one: Pick<Rating, 'rating' | 'deviation'>,
-  two: Pick<Rating, 'rating' | 'deviation'>,
+  rating: Pick<Rating, 'rating' | 'deviation'>,
+  opponent: Pick<Rating, 'rating' | 'deviation'>,
 ): number {
-  const both = Math.hypot(one.deviation, two.deviation) / glickoScale;
+  const both = Math.hypot(rating.deviation, opponent.deviation) / glickoScale;
   const g = 1 / Math.sqrt(1 + (3 * both ** 2) / Math.PI ** 2);
-  return 1 / (1 + Math.exp((-g * (one.rating - two.rating)) / glickoScale));
+  return 1 / (1 + Math.exp((-g * (rating.rating - opponent.rating)) / glickoScale));
 }

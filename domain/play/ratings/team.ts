@@ -1,10 +1,10 @@
-/** What a team is rated by its players: how many of them start, and each player's rating, null where he has none. */
-export type TeamToRate = { readonly starters: number; readonly players: readonly (number | null)[] };
+/** What a team is rated by its players: how many of them start, and each player's rating, null where they have none. */
+type TeamToRate = { readonly starters: number; readonly players: readonly (number | null)[] };
 
 /** The share of the others' average at which a missing value is filled (Part 2 §9). */
-export const missingShare = 0.9;
+const missingShare = 0.9;
 /** How much the best player outweighs the average (Part 2 §9). */
-export const bestWeight = 1000;
+const bestWeight = 1000;
 
 /**
  * The team rating of Part 2 §9: 1000 × the best player's rating plus the average of the top starters; a missing value

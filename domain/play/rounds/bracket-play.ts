@@ -1,4 +1,3 @@
-import type { Id } from '../../kernel/ids.ts';
 import { must } from '../../kernel/result.ts';
 import { drafted } from '../brackets/play-match.ts';
 import { matchRows } from '../brackets/rows.ts';
@@ -59,6 +58,3 @@ function underWay(bracket: PlayBracket, row: Match): Partial<Match> {
   const games = bracket.open[row.number];
   return games && row.status === null && row.forfeit === null ? { games, status: 0 } : {};
 }
-
-/** Teams of a bracket by their place, null while they play. */
-export const teamsIn = (bracket: PlayBracket): readonly Id[] => stateOf(bracket).teams;

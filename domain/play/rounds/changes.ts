@@ -6,7 +6,7 @@ import { matchesOf } from './look.ts';
 import type { DivisionPlay, PlayPool } from './schema.ts';
 
 /** One match that is not as it was: null where it is new or gone. */
-export type MatchChange = { readonly id: Id; readonly before: Match | null; readonly after: Match | null };
+type MatchChange = { readonly id: Id; readonly before: Match | null; readonly after: Match | null };
 
 /** Every match that a change touched. Rounds whose records are the same objects are not looked into, so this is cheap for one score. */
 export function changedMatches(before: DivisionPlay, after: DivisionPlay): MatchChange[] {
@@ -17,9 +17,10 @@ export function changedMatches(before: DivisionPlay, after: DivisionPlay): Match
 }
 
 function sameRecords(before: DivisionPlay, after: DivisionPlay, roundId: Id): boolean {
-  const records = (state: DivisionPlay) => [...state.pools, ...state.brackets].filter((one) => one.roundId === roundId);
+  const records = (state: DivisionPlay) =>
+    [...state.pools, ...state.brackets].filter((record) => record.roundId === roundId);
   const [old, now] = [records(before), records(after)];
-  return old.length === now.length && old.every((one, i) => one === now[i]);
+  return old.length === now.length && old.every((record, i) => record === now[i]);
 }
 
 function between(before: readonly Match[], after: readonly Match[]): MatchChange[] {
@@ -32,8 +33,8 @@ function between(before: readonly Match[], after: readonly Match[]): MatchChange
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A team that stands elsewhere in its pool's table; 99 and on: it gave up. Null where it is not in the pool. */
-export type RankChange = {
+/** A team whose place in its pool's table changed; 99 and on: it gave up. Null where it is not in the pool. */
+type RankChange = {
   readonly poolId: Id;
   readonly teamId: Id;
   readonly before: number | null;
@@ -57,7 +58,7 @@ const ranksIn = (pool: PlayPool): ReadonlyMap<Id, number> =>
   new Map(poolTable(pool).rows.flatMap((row) => (row.teamId === null ? [] : [[row.teamId, row.rank] as const])));
 
 /** What a change does to people's matches, for the question before a correction (issue 3: what changes, what must be replayed). */
-export type Consequences = {
+type Consequences = {
   /** matches that get other teams */
   readonly teams: readonly MatchChange[];
   /** results that are taken back */

@@ -1,12 +1,11 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
+import * as z from 'zod';
 import { patchOf } from '../../kernel/patch.ts';
-import { isoDate, millis, wallTime } from '../../kernel/time.ts';
-import { bracketTypes } from '../brackets/schema.ts';
+import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
+import { bracketTypes } from '../brackets/bracket-types.ts';
 import { formatIds } from '../matches/formats/registry.ts';
 import { forfeit } from '../matches/schema.ts';
+import { poolKinds } from '../pools/kinds.ts';
 import { namingConventions } from '../pools/naming.ts';
-import { poolKinds } from '../pools/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';
 import { playTeam, round, roundKinds } from './schema.ts';
 
@@ -23,7 +22,7 @@ export const gameEntry = z.object({
   was: z.object({ home: score, away: score }).optional(),
 });
 
-/** What people may ask of a division's play. `replay`: results that stand on a changed one may be taken back. */
+/** What people may ask of a division's play. `replay`: results that depend on a changed one may be taken back. */
 export const playCommand = z.discriminatedUnion('type', [
   /** without teams the server takes the registered ones by their seeds (seeding/registered.ts) */
   z.object({ type: z.literal('setTeams'), teams: z.array(playTeam).max(1024).default([]) }),

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
+import * as z from 'zod';
 import { patchOf } from '../../kernel/patch.ts';
-import { millis } from '../../kernel/time.ts';
+import { id, millis } from '../../kernel/schema.ts';
 import { playedNote, storedBracket } from '../brackets/store.ts';
 import { game, match } from '../matches/schema.ts';
 import { seedingRule } from '../seeding/schema.ts';

@@ -42,7 +42,7 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
     case 'poolPlayed':
       return withPool(state, event.poolId, (pool) => ({
         ...pool,
-        matches: pool.matches.map((match) => event.matches.find((one) => one.id === match.id) ?? match),
+        matches: pool.matches.map((match) => event.matches.find((changed) => changed.id === match.id) ?? match),
       }));
     case 'poolChanged':
       return withPool(state, event.pool.id, () => event.pool);
@@ -103,7 +103,7 @@ const seeded = (
   rounds: state.rounds.map((round) => (round.id === roundId ? { ...round, entrants, rules } : round)),
 });
 
-/** The rounds in another order, numbered anew; one that is not named keeps its place behind them. */
+/** The rounds in another order, renumbered; one that is not named keeps its place behind them. */
 function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): DivisionPlay['rounds'] {
   const at = new Map(roundIds.map((id, i) => [id, i]));
   return rounds
@@ -114,7 +114,7 @@ function ordered({ rounds }: DivisionPlay, roundIds: readonly number[]): Divisio
 /** The division with these pools and brackets in the place of those they were. */
 function withParts(state: DivisionPlay, parts: Pick<DivisionPlay, 'pools' | 'brackets'>): DivisionPlay {
   const other = <T extends { id: number }>(all: readonly T[], some: readonly T[]) =>
-    all.map((one) => some.find(({ id }) => id === one.id) ?? one);
+    all.map((record) => some.find(({ id }) => id === record.id) ?? record);
   return { ...state, pools: other(state.pools, parts.pools), brackets: other(state.brackets, parts.brackets) };
 }
 

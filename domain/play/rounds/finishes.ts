@@ -7,14 +7,14 @@ import type { DivisionPlay, Round } from './schema.ts';
 
 /**
  * The final finishes of a division, or null while something that counts is still played (Part 3 §4). Bracket days count from the last to the
- * first, then pool days; days marked noFinish count for nothing. Teams of a pool day that stand on the same place of different pools tie.
+ * first, then pool days; days marked noFinish count for nothing. Teams of a pool day with the same place in different pools tie.
  */
 export function finishesOf(state: DivisionPlay): Map<Id, number | null> | null {
   const days = state.rounds.filter((round) => !round.noFinish && !round.freePlay).toReversed();
   if (days.length === 0 || !days.every((round) => isRoundComplete(state, round))) return null;
   return divisionFinishes({
     teams: state.teams.map((team) => team.id),
-    brackets: days.flatMap((round) => bracketsOf(state, round.id).map((one) => bracketFinishes(stateOf(one)))),
+    brackets: days.flatMap((round) => bracketsOf(state, round.id).map((bracket) => bracketFinishes(stateOf(bracket)))),
     tables: days.filter((round) => round.kind === 'pools').flatMap((round) => placesIn(state, round)),
     dropped: new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id)),
   });

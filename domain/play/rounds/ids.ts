@@ -1,5 +1,5 @@
 /**
- * Ids of what a round contains follow from the round's own, so that nobody has to hand them out, and a match's id says where it is: pools are
+ * Ids of what a round contains follow from the round's own, so none has to be assigned, and a match's id says where it is: pools are
  * `round × 100 + 1…`, brackets from 60 on, matches `pool or bracket × 10,000 + number` (numbers of duals go past 1,000).
  */
 const perRound = 100;
@@ -14,7 +14,7 @@ export const matchIdOf = (parentId: number, number: number): number => parentId 
 export const roundOfPart = (partId: number): number => Math.floor(partId / perRound);
 
 /** Where a match is. */
-export type MatchPlace = {
+type MatchPlace = {
   readonly roundId: number;
   readonly parentId: number;
   readonly in: 'pool' | 'bracket';

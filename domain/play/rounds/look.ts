@@ -14,11 +14,11 @@ export const roundById = (state: DivisionPlay, roundId: Id): Round | null =>
 export const poolById = (state: DivisionPlay, poolId: Id): PlayPool | null =>
   state.pools.find((pool) => pool.id === poolId) ?? null;
 export const bracketById = (state: DivisionPlay, bracketId: Id): PlayBracket | null =>
-  state.brackets.find((one) => one.id === bracketId) ?? null;
+  state.brackets.find((bracket) => bracket.id === bracketId) ?? null;
 export const poolsOf = (state: DivisionPlay, roundId: Id): PlayPool[] =>
   state.pools.filter((pool) => pool.roundId === roundId);
 export const bracketsOf = (state: DivisionPlay, roundId: Id): PlayBracket[] =>
-  state.brackets.filter((one) => one.roundId === roundId);
+  state.brackets.filter((bracket) => bracket.roundId === roundId);
 
 /** Every match of a round. */
 export const matchesOf = (state: DivisionPlay, roundId: Id): Match[] => [
@@ -35,7 +35,7 @@ export function matchById(state: DivisionPlay, matchId: Id): Match | null {
   return bracket ? (rowsOf(bracket).find((row) => row.id === matchId) ?? null) : null;
 }
 
-/** Whether anything of a round has been played: it is then no longer made anew. */
+/** Whether anything of a round has been played: it can then no longer be remade. */
 export const hasStarted = (state: DivisionPlay, roundId: Id): boolean =>
   poolsOf(state, roundId).some((pool) => poolStatus(pool) !== null) ||
   bracketsOf(state, roundId).some((bracket) => bracket.stored.notes.length > 0 || Object.keys(bracket.open).length > 0);
@@ -52,7 +52,7 @@ export const isLockReady = (state: DivisionPlay, roundId: Id): boolean => poolsO
 
 const nothing = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
 
-/** Where the teams of a new day can come from: the event's seeds, and every round as it stands. */
+/** Where the teams of a new day can come from: the event's seeds, and every round's current table. */
 export function sourcesOf(state: DivisionPlay): SeedSources {
   const seeds = new Map(state.teams.map((team) => [team.id, team.seed]));
   const dropped = new Set(state.teams.filter((team) => team.out === 'drop').map((team) => team.id));

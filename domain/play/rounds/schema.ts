@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
-import { isoDate, millis, wallTime } from '../../kernel/time.ts';
+import * as z from 'zod';
+import { id, isoDate, millis, wallTime } from '../../kernel/schema.ts';
 import { storedBracket } from '../brackets/store.ts';
 import { game, matchSettings } from '../matches/schema.ts';
 import { flight } from '../pools/flight.ts';

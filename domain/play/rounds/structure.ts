@@ -1,6 +1,10 @@
+import { rowsOf } from './bracket-play.ts';
 import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
 
-/** A hash of everything that deltas don't carry one by one; a view with another one is loaded anew. */
+/**
+ * A hash of everything that deltas don't carry one by one; a view with another one is loaded again. Of rounds that are not published (`published`
+ * false) that is all of them, and the times of published ones that only the crew sees.
+ */
 export function structureOf(state: DivisionPlay, published: boolean): string {
   const rounds = state.rounds.filter((round) => round.published === published);
   const ids = new Set(rounds.map((round) => round.id));
@@ -13,7 +17,19 @@ export function structureOf(state: DivisionPlay, published: boolean): string {
     rounds,
     published ? pools.map(shapeOfPool) : pools,
     published ? brackets.map(shapeOfBracket) : brackets,
+    ...(published ? [] : hiddenTimes(state)),
   ]);
+}
+
+function hiddenTimes({ rounds, pools, brackets }: DivisionPlay): unknown[] {
+  const hidden = new Set(rounds.filter((round) => round.published && round.hideTimes).map(({ id }) => id));
+  if (hidden.size === 0) return [];
+  return [
+    pools.filter((pool) => hidden.has(pool.roundId)).map((pool) => pool.matches.map((match) => match.startTime)),
+    brackets
+      .filter((bracket) => hidden.has(bracket.roundId))
+      .map((bracket) => rowsOf(bracket).map((row) => row.startTime)),
+  ];
 }
 
 const shapeOfPool = ({ id, name, kind, courts, tiebreaks, teams, matches }: PlayPool) => [

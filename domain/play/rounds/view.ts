@@ -2,7 +2,7 @@ import { placesByTeam } from '../brackets/preview.ts';
 import { currentRoundLabel, isReal, roundName } from '../brackets/rounds.ts';
 import type { BracketState } from '../brackets/state.ts';
 import { advanceOf } from '../brackets/texts.ts';
-import { outcomeOf } from '../matches/outcome.ts';
+import { withOutcome } from '../matches/outcome.ts';
 import type { Match } from '../matches/schema.ts';
 import { canLock, poolStatus } from '../pools/status.ts';
 import { poolTable } from '../pools/table.ts';
@@ -24,7 +24,7 @@ export type Onlooker = 'public' | 'crew';
 const nobody = { name: 'TBD', club: '', players: [] };
 
 /** The rounds somebody may see. */
-export const roundsFor = (state: DivisionPlay, who: Onlooker): Round[] =>
+const roundsFor = (state: DivisionPlay, who: Onlooker): Round[] =>
   state.rounds.filter((round) => who === 'crew' || round.published);
 
 /** Everything played in a division, as the contract answers it. */
@@ -67,7 +67,7 @@ function teamsFor(state: DivisionPlay, rounds: readonly Round[], who: Onlooker) 
   return state.teams.filter((team) => there.has(team.id));
 }
 
-export const roundViewOf = (state: DivisionPlay, round: Round): RoundView => {
+const roundViewOf = (state: DivisionPlay, round: Round): RoundView => {
   const { freePlay: _, flight: __, ...facts } = round;
   return {
     ...facts,
@@ -77,7 +77,7 @@ export const roundViewOf = (state: DivisionPlay, round: Round): RoundView => {
   };
 };
 
-export function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, timeless = false): PoolView {
+function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, timeless = false): PoolView {
   const { id, roundId, name, kind, courts, locked, tiebreaks } = pool;
   return {
     ...{ id, roundId, name, kind, courts, locked, tiebreaks },
@@ -94,7 +94,7 @@ export function poolViewOf(pool: PlayPool, nameOf: (teamId: number) => string, t
 }
 const stays = { winnerTo: '', loserTo: '', winnerMatch: null, loserMatch: null };
 
-export function bracketViewOf(bracket: PlayBracket, timeless = false): BracketView {
+function bracketViewOf(bracket: PlayBracket, timeless = false): BracketView {
   const { id, roundId, name, stored } = bracket;
   const state = stateOf(bracket);
   const { layout } = state;
@@ -121,21 +121,20 @@ function goesOn({ layout }: BracketState, number: number) {
 }
 
 function viewOfMatch(match: Match, timeless: boolean) {
-  const { progress, winner, sets } = outcomeOf(match);
-  return { ...match, ...(timeless ? { startTime: null } : {}), progress, winner, sets: { ...sets } };
+  return { ...withOutcome(match), ...(timeless ? { startTime: null } : {}) };
 }
 
 /** One match as people follow it, or null where it isn't. */
 export function matchViewOf(state: DivisionPlay, matchId: number, who: Onlooker): MatchView | null {
   const shown = new Map(roundsFor(state, who).map((round) => [round.id, round]));
   for (const pool of state.pools) {
-    const match = pool.matches.find((one) => one.id === matchId);
+    const match = pool.matches.find((match) => match.id === matchId);
     const round = shown.get(pool.roundId);
     if (match) return round ? { ...viewOfMatch(match, who === 'public' && round.hideTimes), ...stays } : null;
   }
   for (const bracket of state.brackets) {
     const round = shown.get(bracket.roundId);
-    const row = round && rowsOf(bracket).find((one) => one.id === matchId);
+    const row = round && rowsOf(bracket).find((match) => match.id === matchId);
     if (row)
       return { ...viewOfMatch(row, who === 'public' && round.hideTimes), ...goesOn(stateOf(bracket), row.number) };
   }

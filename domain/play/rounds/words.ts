@@ -5,7 +5,7 @@ import { matchIdOf, roundOfPart } from './ids.ts';
 import { bracketById, matchById, poolById, roundById } from './look.ts';
 import type { DivisionPlay } from './schema.ts';
 
-/** What the words of an entry are made of: the division as it stands now, and names of teams. */
+/** What the words of an entry are made of: the current division and names of teams. */
 type Told = {
   readonly state: DivisionPlay;
   nameOf(teamId: Id): string;
@@ -15,8 +15,7 @@ type Told = {
 type EventOf<T extends PlayEventType> = Extract<PlayEvent, { type: T }>;
 
 const quoted = (name: string | undefined) => name && `“${name}”`;
-const dayName = ({ state }: Told, roundId: Id): string =>
-  quoted(roundById(state, roundId)?.name) ?? 'A round that is gone';
+const dayName = ({ state }: Told, roundId: Id): string => quoted(roundById(state, roundId)?.name) ?? 'A removed round';
 const partName = (told: Told, partId: Id): string => {
   const pool = poolById(told.state, partId);
   return pool ? `Pool ${pool.name}` : (bracketById(told.state, partId)?.name ?? dayName(told, roundOfPart(partId)));
@@ -33,7 +32,7 @@ function matchWords(told: Told, partId: Id, number: number, what: string): strin
   return `${partName(told, partId)}, M${number}, ${teams}: ${what}`;
 }
 
-const outWords = { forfeit: 'gave up', drop: 'left', back: 'is back' } as const;
+const outWords = { forfeit: 'withdrew', drop: 'left', back: 'is back' } as const;
 
 const factWords = (
   name: string,
@@ -41,19 +40,19 @@ const factWords = (
 ): string => {
   if (Object.keys(rest).length) return `${name} was changed`;
   if (published !== undefined) return published ? `${name} was published` : `${name} is hidden from the public again`;
-  if (locked !== undefined) return locked ? `${name} was locked` : `${name} was opened again`;
+  if (locked !== undefined) return locked ? `${name} was locked` : `${name} was reopened`;
   return hideTimes ? `Times of ${name} were hidden` : `Times of ${name} are shown`;
 };
 
 const playedWords = (played: EventOf<'bracketPlayed'>['played']): string => {
-  if (played === null) return 'result taken back';
+  if (played === null) return 'result cleared';
   if ('winner' in played) return 'a winner without scores';
   return played.forfeit ? 'forfeit' : scores(played.games);
 };
 
 /** One sentence for each thing that can happen; exhaustive. */
 const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) => string } = {
-  teamsSet: ({ teams }) => `Teams were taken over: ${teams.length}`,
+  teamsSet: ({ teams }) => (teams.length === 1 ? '1 team imported' : `${teams.length} teams imported`),
   roundAdded: ({ round }) => `${quoted(round.name)} was added`,
   roundChanged: ({ roundId, patch }, told) => factWords(dayName(told, roundId), patch),
   roundToggled: ({ roundId, kind }, told) =>
@@ -77,13 +76,13 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   bracketReseated: ({ bracketId }, told) => `Teams of ${partName(told, bracketId)} changed`,
   bracketWithdrawn: ({ bracketId }, told) => `${partName(told, bracketId)} was changed`,
   teamOut: ({ teamId, out }, told) => `${told.nameOf(teamId)} ${outWords[out ?? 'back']}`,
-  undone: ({ seq }, told) => `Taken back: ${told.entryText?.(seq) ?? `entry ${seq}`}`,
+  undone: ({ seq }, told) => `Undone: ${told.entryText?.(seq) ?? `entry ${seq}`}`,
 };
 
 /** What an entry of the log did, in a sentence: its first event says it, the others follow from that. */
 export function entryWords(events: readonly PlayEvent[], told: Told): string {
   const reseats = events.some((event) => event.type === 'bracketReseated' || event.type === 'poolChanged');
-  if (events[0]?.type === 'teamsSet' && reseats) return 'A team came in';
+  if (events[0]?.type === 'teamsSet' && reseats) return 'A team was added';
   const [first] = events;
   return first ? (words[first.type] as (event: PlayEvent, told: Told) => string)(first, told) : 'Nothing changed';
 }

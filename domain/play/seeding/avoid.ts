@@ -1,16 +1,16 @@
 import type { Meeting } from './meetings.ts';
 
 /** Why two teams should not meet at once ("same pool", "same club"), or null. */
-export type Clash<T> = (a: T, b: T) => string | null;
+type Clash<T> = (a: T, b: T) => string | null;
 
-export type AvoidOptions<T> = {
+type AvoidOptions<T> = {
   /** How far a team may move from its seed; organizers move up to three places (domain-facts A2). */
   readonly reach?: number;
   /** Only teams of one tier change places (pool winners among themselves). */
   readonly tier?: (team: T) => number;
 };
 
-export type Avoided<T> = {
+type Avoided<T> = {
   readonly order: readonly T[];
   /** Positions from 1. */
   readonly moves: readonly { readonly team: T; readonly from: number; readonly to: number }[];
@@ -29,7 +29,7 @@ export function avoidMeetings<T>(
   options: AvoidOptions<T> = {},
 ): Avoided<T> {
   const search = new Search(teams, meetings, clash, options);
-  while (search.cost() > 0 && (search.one() || search.two()));
+  while (search.cost() > 0 && (search.swapOnce() || search.swapTwice()));
   const order = search.order.map((at) => teams[at] as T);
   const moves = search.order
     .map((from, to) => ({ team: teams[from] as T, from: from + 1, to: to + 1 }))
@@ -80,7 +80,7 @@ class Search<T> {
   }
 
   /** The best single swap, if any helps. */
-  one(): boolean {
+  swapOnce(): boolean {
     const best = this.#best(this.#hot());
     if (best === null || best.gain <= 1e-9) return false;
     this.#swap(best.i, best.j);
@@ -88,7 +88,7 @@ class Search<T> {
   }
 
   /** Two swaps that help together. */
-  two(): boolean {
+  swapTwice(): boolean {
     for (const i of this.#hot()) {
       for (const j of this.#partners(i)) {
         const first = this.#gain(i, j);
@@ -104,7 +104,7 @@ class Search<T> {
     return false;
   }
 
-  /** Positions that stand in a clash, the lowest seeds first. */
+  /** Positions that clash, the lowest seeds first. */
   #hot(): number[] {
     return [...new Set(this.clashes().flatMap(({ a, b }) => [a, b]))].sort((a, b) => b - a);
   }

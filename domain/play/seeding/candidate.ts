@@ -1,7 +1,7 @@
 import type { Id } from '../../kernel/ids.ts';
 
 /** What a team has done in the round it is seeded from. */
-export type PlayRecord = {
+type PlayRecord = {
   readonly matchWins: number;
   readonly matchLosses: number;
   readonly setWins: number;

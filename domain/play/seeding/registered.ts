@@ -2,7 +2,7 @@ import type { Millis } from '../../kernel/time.ts';
 import type { PlayTeam } from '../rounds/schema.ts';
 
 /** What play asks of a registered team; the catalog's team has more. */
-export type RegisteredTeam = {
+type RegisteredTeam = {
   readonly id: number;
   readonly seed: number | null;
   readonly points: number;

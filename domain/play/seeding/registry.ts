@@ -12,7 +12,7 @@
  * OLD_SCHOOL     –                  A1 v B2, B1 v A2                                  no source, our reading; done
  * OLD_SCHOOL2    –                  A1 v D2, B1 v C2                                  no source, our reading; done
  */
-import type { SeedingStyle } from './schema.ts';
+import type { SeedingStyle } from './seeding-styles.ts';
 import type { Style } from './style.ts';
 import { capture } from './styles/capture.ts';
 import { captureNew } from './styles/capture-new.ts';

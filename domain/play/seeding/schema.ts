@@ -1,29 +1,9 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
+import * as z from 'zod';
+import { id } from '../../kernel/schema.ts';
+import { seedingRuleTypes, seedingStyles } from './seeding-styles.ts';
 
-/** Which teams a rule takes (Part 3 §3, §5): all, original seeds in a range, chosen original seeds, or those of a map. */
-export const seedingRuleTypes = ['ALL', 'RANGE', 'SELECT', 'MAPPED'] as const;
-export type SeedingRuleType = (typeof seedingRuleTypes)[number];
-
-/** How the teams taken are put in order (Part 3 §3); one file each in styles/. */
-export const seedingStyles = [
-  'PRE',
-  'CAPTURE',
-  'CAPTURE_NEW',
-  'GROUP',
-  'RESEED',
-  'ORIGINAL_SEED',
-  'MAPPED',
-  'OLD_SCHOOL',
-  'OLD_SCHOOL2',
-] as const;
-export type SeedingStyle = (typeof seedingStyles)[number];
-
-/** A day that says nothing seeds by PRE (Part 3 §3); a rule that says nothing by ORIGINAL_SEED. */
-export const defaultDaySeeding: SeedingStyle = 'PRE';
-
-/** "A1" → line 1: the first of pool A stands on line 1. */
-export const seedingMap = z.record(z.string().regex(/^[A-Z]{1,2}[1-9]\d?$/), z.int().min(1));
+/** "A1" → line 1: the first of pool A is on line 1. */
+const seedingMap = z.record(z.string().regex(/^[A-Z]{1,2}[1-9]\d?$/), z.int().min(1));
 export type SeedingMap = z.infer<typeof seedingMap>;
 
 /**

@@ -7,7 +7,7 @@ import type { SeedingRule } from './schema.ts';
 import { readSlot, slotText } from './slots.ts';
 
 /** A round or standings that can be seeded from; `complete` false: some of it is still to be played. */
-export type SeedSource = { readonly complete: boolean; readonly teams: readonly Candidate[] };
+type SeedSource = { readonly complete: boolean; readonly teams: readonly Candidate[] };
 
 /** Where teams come from: the event's own seeds, rounds by id, standings by id (their rank is the place, their pool -1 or 0). */
 export type SeedSources = {
@@ -31,7 +31,7 @@ export function seedByRule(rule: SeedingRule, sources: SeedSources): Result<Id[]
   return ok(rule.advancedN === null ? order : order.slice(0, rule.advancedN));
 }
 
-/** The teams of a round from all its rules, one after the other; a team stands once, by the first rule that takes it. */
+/** The teams of a round from all its rules, one after the other; a team appears once, by the first rule that takes it. */
 export function seedRound(rules: readonly SeedingRule[], sources: SeedSources): Result<Id[]> {
   const order: Id[] = [];
   const seen = new Set<Id>();

@@ -2,9 +2,9 @@ import type { Id } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { play } from '../problems.ts';
 
-export type Seeded = { readonly teamId: Id; readonly seed: number | null };
+type Seeded = { readonly teamId: Id; readonly seed: number | null };
 
-/** New seeds 1…n in the order given. Refuses a team that stands twice, and any change once play has started or is locked. */
+/** New seeds 1…n in the order given. Refuses a team listed twice, and any change once play has started or is locked. */
 export function reseed(
   order: readonly Id[],
   round: { readonly started: boolean; readonly locked: boolean },

@@ -1,9 +1,10 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Candidate } from './candidate.ts';
-import type { SeedingMap, SeedingStyle } from './schema.ts';
+import type { SeedingMap } from './schema.ts';
+import type { SeedingStyle } from './seeding-styles.ts';
 
 /** What a style orders: everybody of the round, who of them is taken, and the map of the rule. */
-export type StyleInput = {
+type StyleInput = {
   readonly all: readonly Candidate[];
   readonly taken: ReadonlySet<Id>;
   readonly map: SeedingMap | null;

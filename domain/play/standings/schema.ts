@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { id } from '../../kernel/ids.ts';
+import * as z from 'zod';
+import { id } from '../../kernel/schema.ts';
 import { poolTeamSummary } from '../pools/schema.ts';
 
 /** Whom a group ranks: everybody, the teams named in it, or all that no other group names (Part 3 §3). */
 export const groupTypes = ['all', 'spec', 'remainder'] as const;
-export type GroupType = (typeof groupTypes)[number];
 
 /** A line of a group as it was when locked. */
-export const standingsLine = z.object({ teamId: id, rank: z.int().min(1), summary: poolTeamSummary });
+const standingsLine = z.object({ teamId: id, rank: z.int().min(1), summary: poolTeamSummary });
 
 /** A group of standings (Part 3 §3). `availableTeams` is worked out (groups.ts), not stored. */
 export const standingsGroup = z.object({

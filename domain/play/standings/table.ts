@@ -11,23 +11,23 @@ import { teamsOf } from './groups.ts';
 import { everyRound, type Standings, type StandingsGroup } from './schema.ts';
 
 /** A round as standings see it: its id, whether it is pool play, and the matches of its pools. */
-export type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly Match[] };
-export type StandingsTeam = { readonly id: number; readonly seed: number | null };
+type StandingsRound = { readonly id: number; readonly poolPlay: boolean; readonly matches: readonly Match[] };
+type StandingsTeam = { readonly id: number; readonly seed: number | null };
 
-export type StandingsRow = DerivedFigures & {
+type StandingsRow = DerivedFigures & {
   readonly teamId: number;
   readonly rank: number;
   readonly summary: Summary;
   readonly tied: boolean;
   readonly notes: readonly string[];
 };
-export type GroupTable = {
+type GroupTable = {
   readonly group: StandingsGroup;
   readonly rows: readonly StandingsRow[];
   readonly ranking: Ranking;
 };
 
-export type StandingsInput = {
+type StandingsInput = {
   readonly rounds: readonly StandingsRound[];
   /** Active teams of the division, in the order that has the last word in a tie. */
   readonly teams: readonly StandingsTeam[];
@@ -79,7 +79,7 @@ export function standingsTables(standings: Standings, input: StandingsInput): Gr
   });
 }
 
-/** Locks a group (by its place) with the table as it stands. Refuses one that is locked, or is not there. */
+/** Locks a group (by its place) with the current table. Refuses one that is locked, or is not there. */
 export function lockGroup(standings: Standings, at: number, input: StandingsInput): Result<Standings> {
   const table = standingsTables(standings, input)[at];
   if (!table) return refuse(play['unknown-group']());
@@ -93,7 +93,7 @@ export function lockGroup(standings: Standings, at: number, input: StandingsInpu
   return ok({ ...standings, groups });
 }
 
-/** Opens a locked group again; its figures are worked out anew. */
+/** Opens a locked group again; its figures are recalculated. */
 export const unlockGroup = (standings: Standings, at: number): Standings => ({
   ...standings,
   groups: standings.groups.map((group, i) => (i === at ? { ...group, locked: false, summary: [] } : group)),

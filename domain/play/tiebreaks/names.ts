@@ -11,10 +11,10 @@ export const specTiebreaks = [
   'POINTS_FOR',
   'DUAL_RECORD',
 ] as const;
-export type SpecTiebreak = (typeof specTiebreaks)[number];
+type SpecTiebreak = (typeof specTiebreaks)[number];
 
 /** Rules of ours that other bodies' procedures are made of (domain-facts A5). */
-export const furtherTiebreaks = [
+const furtherTiebreaks = [
   'MATCH_POINTS',
   'MATCHES_WON',
   'POINT_RATIO',
@@ -26,7 +26,6 @@ export const furtherTiebreaks = [
   'BEAT_ALL_TIED',
   'FIVB_POOL',
 ] as const;
-export type FurtherTiebreak = (typeof furtherTiebreaks)[number];
 
 export const tiebreakNames = [...specTiebreaks, ...furtherTiebreaks] as const;
 export type TiebreakName = (typeof tiebreakNames)[number];

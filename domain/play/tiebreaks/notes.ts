@@ -3,7 +3,7 @@ import { tiebreaks } from './registry.ts';
 import type { Silence } from './tiebreak.ts';
 
 /** Why a rule could not break a tie, in words (Part 3 §5). */
-export const silenceText: Readonly<Record<Silence, string>> = {
+const silenceText: Readonly<Record<Silence, string>> = {
   split: 'split sets',
   'no-match': 'no head-to-head match',
   'more-than-two': 'more than 2 teams',

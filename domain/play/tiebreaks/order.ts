@@ -5,7 +5,7 @@ import { defaultTiebreaks, type TiebreakName, tiebreakNames } from './names.ts';
 const known: ReadonlySet<string> = new Set(tiebreakNames);
 const isName = (text: string): text is TiebreakName => known.has(text);
 
-/** Reads a comma list of rule names (Part 3 §3); refuses a name that is not one, or that stands twice. */
+/** Reads a comma list of rule names (Part 3 §3); refuses a name that is not one, or that appears twice. */
 export function parseTiebreaks(list: string): Result<TiebreakName[]> {
   const names = list.split(',').map((name) => name.trim());
   const chosen = names.filter((name) => name !== '');
@@ -16,7 +16,7 @@ export function parseTiebreaks(list: string): Result<TiebreakName[]> {
 /** The comma list as it is stored. */
 export const formatTiebreaks = (names: readonly TiebreakName[]): string => names.join(',');
 
-/** The order that counts: the pool's list, else the defaults (Part 3 §5). Names nobody knows are passed over. */
+/** The order that counts: the pool's list, else the defaults (Part 3 §5). Unknown names are ignored. */
 export function tiebreakOrder(
   list: string | null | undefined,
   defaults: readonly TiebreakName[] = defaultTiebreaks,

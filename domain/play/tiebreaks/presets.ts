@@ -3,7 +3,7 @@ import { beachPoints, indoorPoints } from './match-points.ts';
 import { defaultTiebreaks, type TiebreakName } from './names.ts';
 
 /** A body's way of ranking: its rules in order, and how matches and forfeits count. */
-export type TablePreset = LedgerRules & { readonly text: string; readonly tiebreaks: readonly TiebreakName[] };
+type TablePreset = LedgerRules & { readonly text: string; readonly tiebreaks: readonly TiebreakName[] };
 
 /** On the tour a forfeited match counted as one lost, with the rule book's score (with no match points for it some 40 published pools come out wrong). */
 const beach = { matchPoints: { ...beachPoints, forfeit: 1 }, forfeits: 'full' } as const;
@@ -23,7 +23,7 @@ export const presetIds = [
 ] as const;
 export type PresetId = (typeof presetIds)[number];
 
-/** Named ways of ranking; the reading and the evidence for each stand in domain-facts A5 and in test/golden/pools. */
+/** Named ways of ranking; the reading and the evidence for each are in domain-facts A5 and in test/golden/pools. */
 export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
   default: { text: 'Default', ...defaultLedgerRules, tiebreaks: defaultTiebreaks },
   'fivb-2001': {

@@ -12,7 +12,7 @@ export type TieStep = {
   readonly silence: Silence | null;
 };
 
-/** Entrants' ids best first; groups nothing could part (they stand in slot order); every step taken for a tie, in order. */
+/** Entrants' ids best first; groups nothing could part (they are in slot order); every step taken for a tie, in order. */
 export type Ranking = {
   readonly order: readonly number[];
   readonly unbroken: readonly (readonly number[])[];
@@ -29,10 +29,10 @@ export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: read
   const order: number[] = [];
   const unbroken: number[][] = [];
   const steps: TieStep[] = [];
-  settle(only ?? ids.map((_, i) => i), 0);
+  breakTie(only ?? ids.map((_, i) => i), 0);
   return { order: order.map((i) => ids[i]!), unbroken, steps };
 
-  function settle(group: readonly number[], depth: number): void {
+  function breakTie(group: readonly number[], depth: number): void {
     if (group.length < 2) return void order.push(...group);
     const tried: TieStep[] = [];
     for (const name of rules) {
@@ -43,7 +43,7 @@ export function rank(ledger: Ledger, rules: readonly TiebreakName[], only?: read
       // The first rule that speaks of everybody only sorts; a tie is what a rule before has left.
       if (depth > 0 || tried.some((before) => before.silence === null && before.parts.length === 1))
         steps.push(...tried);
-      for (const part of parts) settle(part, depth + 1);
+      for (const part of parts) breakTie(part, depth + 1);
       return;
     }
     steps.push(...tried);

@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.ts';
 import type { TiebreakName } from './names.ts';
 
 /** Why a rule has nothing to say about a tie (Part 3 §5: split sets, no match, more than 2 teams, match not complete). */
-export const silences = [
+const silences = [
   'split',
   'no-match',
   'more-than-two',
@@ -14,7 +14,7 @@ export const silences = [
 ] as const;
 export type Silence = (typeof silences)[number];
 
-/** One number per member of the group, in its order; higher stands above. Or why the rule can't speak. */
+/** One number per member of the group, in its order; higher ranks above. Or why the rule can't speak. */
 export type Verdict = readonly number[] | Silence;
 
 /**

@@ -7,8 +7,8 @@ import { type PoolTable, poolTable, type TableOptions } from '../pools/table.ts'
 import { play } from '../problems.ts';
 
 /** A score that is only supposed. */
-export type Assumption = { readonly match: number; readonly games: readonly GameEntry[] };
-export type WhatIf = {
+type Assumption = { readonly match: number; readonly games: readonly GameEntry[] };
+type WhatIf = {
   readonly pool: Pool;
   readonly before: PoolTable;
   readonly after: PoolTable;

@@ -6,7 +6,7 @@ import type { Pool } from '../pools/schema.ts';
 import { type Ending, endingsOf } from './finishes-of-match.ts';
 
 /** One result of one match in a completion. */
-export type Result1 = { readonly match: number; readonly ending: Ending };
+type Result1 = { readonly match: number; readonly ending: Ending };
 export type Completion = { readonly pool: Pool; readonly results: readonly Result1[] };
 
 /** More than this many ways to play a pool out are not tried one by one. */

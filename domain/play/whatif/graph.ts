@@ -29,7 +29,7 @@ export type PathNode = {
 };
 
 /** Court and time by match number. */
-export type Spots = ReadonlyMap<number, { readonly court: string; readonly start: number }>;
+type Spots = ReadonlyMap<number, { readonly court: string; readonly start: number }>;
 
 /** A bracket as a graph; matches are named by their number. */
 export function graphOfBracket(state: BracketState, spots: Spots = new Map()): PathNode[] {

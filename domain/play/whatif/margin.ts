@@ -9,7 +9,7 @@ import type { RangeOptions } from './ranges.ts';
  * For one winner of the last match: how the score decides. `by` least points between the sides that suffice, or at most
  * allowed.
  */
-export type MarginNeed = {
+type MarginNeed = {
   readonly winner: Side;
   readonly verdict: 'always' | 'never' | 'by-at-least' | 'by-at-most' | 'depends';
   readonly by: number | null;

@@ -1,10 +1,10 @@
 import type { Pool } from '../pools/schema.ts';
 import { type RangeOptions, rankRanges } from './ranges.ts';
 
-/** How a team stands against the first `places`: sure of one of them, out of reach of them, or neither. */
-export const markKinds = ['clinched', 'eliminated', 'open'] as const;
-export type MarkKind = (typeof markKinds)[number];
-export type Mark = {
+/** A team's chances for the first `places`: sure of one of them, out of reach of them, or neither. */
+const markKinds = ['clinched', 'eliminated', 'open'] as const;
+type MarkKind = (typeof markKinds)[number];
+type Mark = {
   readonly team: number;
   readonly mark: MarkKind;
   readonly best: number;

@@ -1,7 +1,7 @@
 import type { TiebreakName } from '../tiebreaks/names.ts';
 
 /** Whether a rule looks at points. What wins and sets decide can be foreseen by trying all of them; points can't. */
-export const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
+const needsPoints: Readonly<Record<TiebreakName, boolean>> = {
   DUAL_RECORD: false,
   MATCH_WIN_RATIO: false,
   HEAD_2_HEAD: false,

@@ -5,11 +5,11 @@ import { endingsOf } from './finishes-of-match.ts';
 import { placesIn, type RangeOptions, rankRanges } from './ranges.ts';
 
 /** A result somebody needs: this match won by this side, or split. */
-export type Need = { readonly match: number; readonly winner: Side | 'split' };
+type Need = { readonly match: number; readonly winner: Side | 'split' };
 /** Results that have to come together. */
-export type Way = readonly Need[];
+type Way = readonly Need[];
 
-export type Needs = {
+type Needs = {
   /** In whatever happens, out whatever happens, or open. */
   readonly verdict: 'in' | 'out' | 'open';
   /** Each way is enough by itself, whatever else happens; none can be shortened. */
@@ -21,7 +21,7 @@ export type Needs = {
 };
 
 /**
- * Needs are told once there are at most this many part results to look at; before that they would fill a page and help
+ * Needs are shown once there are at most this many part results to look at; before that they would fill a page and help
  * nobody.
  */
 const mostWays = 800;
@@ -81,7 +81,7 @@ function shortest(open: readonly Match[], cases: readonly Case[], passes: (c: Ca
   return found;
 }
 
-/** Ways to a chance: none of their cases is out, shortest first; what they leave over stands case by case. */
+/** Ways to a chance: none of their cases is out, shortest first; the remaining cases are listed one by one. */
 function shortestCover(open: readonly Match[], cases: readonly Case[], rest: readonly Case[]): Way[] {
   const alive = shortest(open, cases, (c) => c.possible);
   return alive.filter((way) => rest.some((c) => meets(c, way)));

@@ -5,7 +5,7 @@ import type { PathNode, Seat } from './graph.ts';
  * A match on the way: played (`won`, `lost`) or supposed (`win`, `loss`), where and when, and who may stand on the
  * other side.
  */
-export type PathStep = {
+type PathStep = {
   readonly match: number;
   readonly label: string;
   readonly result: 'won' | 'lost' | 'win' | 'loss';
@@ -14,7 +14,7 @@ export type PathStep = {
   readonly opponents: readonly number[];
 };
 /** A whole way through the bracket and the place at its end (null where the bracket gives none). */
-export type Path = { readonly steps: readonly PathStep[]; readonly place: number | null };
+type Path = { readonly steps: readonly PathStep[]; readonly place: number | null };
 
 /**
  * Every possible path of a team from its first match to its last, with court and time: what was played is fixed, the
@@ -87,7 +87,7 @@ function stepAt(node: PathNode, side: Side, wins: boolean, candidates: Candidate
 
 type Candidates = (seat: Seat) => ReadonlySet<number>;
 
-/** Who may come to sit on a seat, as the results stand. */
+/** Who may reach a seat, given the current results. */
 function possibleTeams(byMatch: ReadonlyMap<number, PathNode>): Candidates {
   const known = new Map<string, ReadonlySet<number>>();
   const of: Candidates = (seat) => {

@@ -8,13 +8,13 @@ import { type Completion, completionCount, completions, isOpen, mostCompletions 
 import { foreseeable } from './needs-points.ts';
 
 /** The best and the worst place a team can still take. */
-export type Range = { readonly best: number; readonly worst: number };
+type Range = { readonly best: number; readonly worst: number };
 export type RangeOptions = {
   readonly tiebreaks?: readonly TiebreakName[] | undefined;
   readonly ledger?: LedgerRules | undefined;
 };
 /** `exact`: every way of playing on was tried; otherwise the ranges are bounds, the true ones lie inside. */
-export type Ranges = { readonly ranges: ReadonlyMap<number, Range>; readonly exact: boolean };
+type Ranges = { readonly ranges: ReadonlyMap<number, Range>; readonly exact: boolean };
 
 /** The ids of a pool's teams as its table has them: the team, or minus the slot while the place is empty. */
 export const entrantsOf = (pool: Pick<Pool, 'teams'>) =>
@@ -43,7 +43,7 @@ export function rankRanges(pool: Pool, options: RangeOptions = {}): Ranges {
 
 /** The places in one completion, a tie left by the rules that need no points being open. */
 export function placesIn({ pool, results }: Completion, options: RangeOptions): Map<number, Range> {
-  const ledger = standing(pool, options);
+  const ledger = currentLedger(pool, options);
   const all = poolTiebreaks(pool, options.tiebreaks);
   // Nothing supposed: the points are real, and every rule may speak.
   const rules = results.length === 0 ? all : foreseeable(all);
@@ -58,7 +58,7 @@ export function placesIn({ pool, results }: Completion, options: RangeOptions): 
   return places;
 }
 
-const standing = (pool: Pool, options: RangeOptions): Ledger =>
+const currentLedger = (pool: Pool, options: RangeOptions): Ledger =>
   ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);
 
 function ranked(pool: Pool, ledger: Ledger): number[] {
@@ -70,7 +70,7 @@ function ranked(pool: Pool, ledger: Ledger): number[] {
 const byWinRatio: ReadonlySet<TiebreakName> = new Set(['MATCH_WIN_RATIO']);
 
 function boundsOf(pool: Pool, options: RangeOptions): Map<number, Range> {
-  const ledger = standing(pool, options);
+  const ledger = currentLedger(pool, options);
   const teams = ranked(pool, ledger);
   const first = poolTiebreaks(pool, options.tiebreaks).find((rule) => rule !== 'DUAL_RECORD' || ledger.duals);
   const known = first !== undefined && byWinRatio.has(first) && pool.matches.every((m) => isPlayable(m) || !isOpen(m));

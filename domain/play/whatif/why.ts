@@ -7,9 +7,9 @@ import { tiebreaks } from '../tiebreaks/registry.ts';
 import { entrantsOf, type RangeOptions } from './ranges.ts';
 
 /** One rule on the way to the answer; `parted`: it set the two apart. */
-export type WhyStep = { readonly rule: TieStep['rule']; readonly parted: boolean; readonly text: string };
-/** `byTie` false: the record alone says it. Nothing parted: they stand by slot. */
-export type Why = {
+type WhyStep = { readonly rule: TieStep['rule']; readonly parted: boolean; readonly text: string };
+/** `byTie` false: the record alone says it. Nothing parted: they are ranked by slot. */
+type Why = {
   readonly above: number;
   readonly below: number;
   readonly byTie: boolean;
@@ -17,16 +17,22 @@ export type Why = {
 };
 
 /**
- * Why one team stands above another, rule by rule, with the figures each rule saw and its silence where it had nothing
+ * Why one team ranks above another, rule by rule, with the figures each rule saw and its silence where it had nothing
  * to say. The two may be given in either order. Null when one of them is not in the table.
  */
-export function whyAbove(pool: Pool, one: number, two: number, nameOf: NameOf, options: RangeOptions = {}): Why | null {
+export function whyAbove(
+  pool: Pool,
+  team: number,
+  other: number,
+  nameOf: NameOf,
+  options: RangeOptions = {},
+): Why | null {
   const ledger = ledgerOf(entrantsOf(pool), pool.matches, options.ledger ?? defaultLedgerRules);
   const rules = poolTiebreaks(pool, options.tiebreaks);
   const ranking = rank(ledger, rules);
-  const [i, j] = [ranking.order.indexOf(one), ranking.order.indexOf(two)];
+  const [i, j] = [ranking.order.indexOf(team), ranking.order.indexOf(other)];
   if (i < 0 || j < 0 || i === j) return null;
-  const [above, below] = i < j ? [one, two] : [two, one];
+  const [above, below] = i < j ? [team, other] : [other, team];
   const both = ranking.steps.filter((s) => s.group.includes(above) && s.group.includes(below));
   if (both.length > 0) {
     const parts = (s: TieStep) => !s.parts.some((part) => part.includes(above) && part.includes(below));

@@ -2,7 +2,7 @@ import type { Division, Tournament } from '../../catalog/schema.ts';
 import type { Actor } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
 import { folded } from '../../kernel/text.ts';
-import type { PlayerForm } from '../../people/form-types.ts';
+import type { PlayerForm } from '../../people/form/form-types.ts';
 import type { RegistrationPlayer } from '../schema.ts';
 import { aauLimit } from './aau.ts';
 import { numbersAskedBy } from './numbers.ts';
@@ -29,7 +29,7 @@ export type AauProof = {
 
 export const aauNumber = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-/** Whether the answers stand for a player: valid for the number and the name, or all tries failed and the card is brought along (Part 2 §4). */
+/** Whether the answers are sufficient for a player: valid for the number and the name, or all tries failed and the card is brought along (Part 2 §4). */
 export const aauProofFits = (
   player: Pick<RegistrationPlayer, 'aauNumber' | 'lastName' | 'manualAau'>,
   proofs: readonly AauProof[],

@@ -35,7 +35,7 @@ export type AauState = {
   readonly error: string | null;
 };
 
-export type AauEvent =
+type AauEvent =
   | { readonly type: 'asked'; readonly mode: AauMode }
   | { readonly type: 'answered'; readonly status: Exclude<SanctionStatus, 'none'>; readonly failures: number }
   | { readonly type: 'exhausted' }
@@ -53,7 +53,7 @@ export type AauCommand =
   | { readonly type: 'failCall'; readonly message: string }
   | { readonly type: 'change'; readonly input: Partial<AauInput> }
   | { readonly type: 'setManual'; readonly manual: boolean }
-  /** Staff mark a number valid without checking (Part 2 §6); may he is decided by `can(…, 'registration.override-aau')`. */
+  /** Staff mark a number valid without checking (Part 2 §6); who may is decided by `can(…, 'registration.override-aau')`. */
   | { readonly type: 'override'; readonly allowed: boolean };
 
 export const startAau = (input: AauInput): AauState => ({
@@ -136,7 +136,7 @@ function answered(state: AauState, status: Exclude<SanctionStatus, 'none'>, coun
   return { ...state, status, asking: null, failed, failures, error: null };
 }
 
-/** Validity clears when number, name, dob or zip change (Part 2 §4); another number begins anew, other data free their modes. */
+/** Validity clears when number, name, dob or zip change (Part 2 §4); another number starts over, other data free their modes. */
 function changed(state: AauState, input: AauInput): AauState {
   if (input.number !== state.input.number) return startAau(input);
   const touched = (mode: AauMode) => aauFieldsOf[mode].some((field) => input[field] !== state.input[field]);

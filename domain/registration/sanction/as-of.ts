@@ -1,4 +1,4 @@
-import { flagsOfEvent } from '../../catalog/event-flags.ts';
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 
 /** The date a body and the player lookup are asked for: the event's start as MM-DD-YYYY when the event is strict, else none (Part 2 §7). */

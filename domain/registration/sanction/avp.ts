@@ -1,8 +1,8 @@
-import { flagsOfEvent } from '../../catalog/event-flags.ts';
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';
 import { seasonOf } from '../../kernel/season.ts';
 import { folded } from '../../kernel/text.ts';
-import { membershipLevels } from '../../memberships/schema.ts';
+import { membershipLevels } from '../../memberships/level-names.ts';
 import { isAvpNumber } from '../../people/avp-number.ts';
 import type { SanctionStatus } from './status.ts';
 
@@ -11,7 +11,7 @@ export const avpDefaults = { adult: 'AVPA_2023', junior: 'AVP_1STAR_2023', membe
 /** From this season on (Part 2 §5). */
 export const avpFromSeason = 2020;
 
-export type AvpOptions = { readonly sanction: string; readonly membership: string };
+type AvpOptions = { readonly sanction: string; readonly membership: string };
 
 /** What the event asks of a division's players: its flags, else the defaults; null before 2020 and for another body's event. */
 export function avpOptionsOf(
@@ -55,7 +55,7 @@ export type AvpAnswer = {
   readonly profile: { readonly id: number; readonly fullName: string } | null;
 };
 /** Who is on the registration under that number. */
-export type AvpPerson = {
+type AvpPerson = {
   readonly playerProfileId: number | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -82,7 +82,7 @@ export type AvpState = {
   /** The number is given but can't be checked now; it will be looked at by hand. */
   readonly manual: boolean;
 };
-export type AvpEvent =
+type AvpEvent =
   | { readonly type: 'typed'; readonly number: string }
   | { readonly type: 'asked' }
   | { readonly type: 'answered'; readonly answer: AvpAnswer; readonly mismatch: boolean }

@@ -1,5 +1,5 @@
+import { bodiesOf } from '../../catalog/events/sanction-body.ts';
 import type { SanctionBody } from '../../catalog/lists.ts';
-import { bodiesOf } from '../../catalog/sanction-body.ts';
 import type { Division, Tournament } from '../../catalog/schema.ts';
 import type { RegistrationPlayer } from '../schema.ts';
 
@@ -13,7 +13,7 @@ export const numberFields = {
   BVNE: 'bvneNumber',
   CBVA: 'cbvaNumber',
 } as const satisfies Partial<Record<SanctionBody, keyof RegistrationPlayer>>;
-export type NumberField = (typeof numberFields)[keyof typeof numberFields];
+type NumberField = (typeof numberFields)[keyof typeof numberFields];
 
 /** The numbers an entry's players need, by the bodies of event and division, dual ones included. */
 export const numbersAskedBy = (

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a body said about a number (Part 2 §4), and how it is shown: none offers the Verify button. */
 export const sanctionStatuses = ['none', 'true', 'expired', 'false'] as const;

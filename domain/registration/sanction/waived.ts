@@ -1,17 +1,17 @@
-import { flagsOfEvent } from '../../catalog/event-flags.ts';
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
 import type { Tournament } from '../../catalog/schema.ts';
 import { overridesSanction } from '../../memberships/members-only.ts';
-import { isInternational } from '../../people/countries.ts';
+import { isInternational } from '../../people/lists/countries.ts';
 
 export const waiverReasons = ['international', 'noRequirement', 'membershipInCart', 'levelOverrides'] as const;
 export type WaiverReason = (typeof waiverReasons)[number];
 
-export type WaiverFacts = {
+type WaiverFacts = {
   readonly event: Pick<Tournament, 'props'>;
   /** Whether the event is for members only, as `membersOnlyOf` of memberships says. */
   readonly membersOnly: boolean;
   readonly country: string;
-  /** A membership of the sanctioning body for this player lies in the cart. */
+  /** A membership of the sanctioning body for this player is in the cart. */
   readonly membershipInCart: boolean;
   /** The membership levels the player holds, 0–3; none: no member. */
   readonly levels: readonly number[];

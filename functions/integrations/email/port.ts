@@ -1,3 +1,3 @@
 /** One e-mail to one address. */
-export type Email = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+type Email = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
 export type SendEmail = (email: Email) => Promise<void>;

@@ -11,7 +11,7 @@ export type ChargeRequest = {
   readonly account: string | null;
 };
 
-/** How it stands with a charge, or with a card that is kept for later (`setup`). */
+/** The state of a charge, or of saving a card for later (`setup`). */
 export type ChargeState =
   | {
       readonly kind: 'succeeded';
@@ -23,7 +23,7 @@ export type ChargeState =
   | { readonly kind: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
   | { readonly kind: 'processing'; readonly intentId: string }
   | { readonly kind: 'failed'; readonly intentId: string | null; readonly message: string }
-  /** nobody knows: the provider did not answer, or not in time */
+  /** unknown: the provider did not answer, or not in time */
   | { readonly kind: 'unknown' };
 
 /** A signed message of the provider about one of our attempts. */
@@ -36,13 +36,13 @@ export type Payments = {
   readonly look: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
   /** by our own key, when the provider's answer with the id never came */
   readonly find: (key: string, type: 'payment' | 'setup') => Promise<ChargeState>;
-  /** ends an attempt that waits for its buyer; answers how it stands then */
+  /** cancels an attempt that waits for its buyer; answers its state afterwards */
   readonly cancel: (intentId: string, type: 'payment' | 'setup') => Promise<ChargeState>;
   readonly refund: (request: {
     intentId: string;
     amount: Minor;
     key: string;
   }) => Promise<{ ok: boolean; refundId: string | null }>;
-  /** null when the signature is not the provider's; an empty list when the message is about nothing of ours */
+  /** null when the signature is not the provider's; an empty list when the message concerns none of our payments */
   readonly news: (raw: string, signature: string | undefined) => Promise<ProviderNews[] | null>;
 };

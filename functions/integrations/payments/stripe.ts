@@ -84,7 +84,7 @@ function found<T extends { metadata: Record<string, string> | null }>(
   key: string,
   read: (intent: T) => ChargeState,
 ): ChargeState {
-  const intent = list.find((one) => one.metadata?.key === key);
+  const intent = list.find((candidate) => candidate.metadata?.key === key);
   return intent
     ? read(intent)
     : { kind: 'failed', intentId: null, message: 'The payment did not reach the card provider.' };
@@ -163,7 +163,7 @@ const idOf = (ref: string | { id: string } | null | undefined): string | null =>
   typeof ref === 'string' ? ref : (ref?.id ?? null);
 
 /**
- * Messages that tell how an attempt stands. `created` is none: it shows the intent before its card was tried and may arrive after the
+ * Messages that carry the state of an attempt. `created` is left out: it shows the intent before its card was tried and may arrive after the
  * outcome, where it would read as a refusal and let the buyer pay a second time.
  */
 const telling: ReadonlySet<string> = new Set([

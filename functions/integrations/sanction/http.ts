@@ -1,7 +1,7 @@
 import { statusOfAnswer } from '#domain/registration/sanction/status.ts';
 import type { VerifyAau } from './port.ts';
 
-/** Longer than this nobody waits in front of a form. */
+/** Time-out of a look-up: people wait for it in a form. */
 const patience = 6_000;
 
 /** The body's own service: number, last name, zip and birth date as JSON; it answers true, 'true', 'expired', or anything else for no. */

@@ -1,16 +1,18 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { z } from 'zod';
-import { millis } from '#domain/kernel/time.ts';
+import { BatchProcessor, EventType as BatchType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod';
+import { millis } from '#domain/kernel/schema.ts';
 import { type EventType, events } from '#events/catalog.ts';
 import { type DetailOf, type Envelope, envelope } from '#events/kernel/event.ts';
 import { now } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { counted } from '../metrics.ts';
 import { defineItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove, update } from '../table/write.ts';
 
 /** What a unit does with an event. Repeats are kept away, but a crash may repeat one: the effect itself should not mind. */
-export type Consumers<D> = {
+type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
 };
 
@@ -35,21 +37,20 @@ type Message = { 'detail-type': string; detail: unknown };
 export const consume =
   <D>(name: string, consumers: Consumers<D>, deps: () => D, kit: () => { table: Table; log: Log }) =>
   async (batch: SQSEvent): Promise<SQSBatchResponse> => {
-    const failed = await Promise.all(
-      batch.Records.map(async (record) => {
-        try {
-          await one(name, JSON.parse(record.body) as Message, consumers, deps(), kit());
-          return [];
-        } catch (error) {
-          kit().log.error('consumer failed', { consumer: name, messageId: record.messageId, error: String(error) });
-          return [{ itemIdentifier: record.messageId }];
-        }
-      }),
-    );
-    return { batchItemFailures: failed.flat() };
+    const consumeOne = async ({ body, messageId }: SQSRecord) => {
+      try {
+        await consumed(name, JSON.parse(body) as Message, consumers, deps(), kit());
+      } catch (error) {
+        kit().log.error('consumer failed', { consumer: name, messageId, error });
+        counted('RecordsFailed', 1);
+        throw error;
+      }
+    };
+    const processor = new BatchProcessor(BatchType.SQS);
+    return processPartialResponse(batch, consumeOne, processor, { throwOnFullBatchFailure: false });
   };
 
-async function one<D>(
+async function consumed<D>(
   consumer: string,
   message: Message,
   consumers: Consumers<D>,

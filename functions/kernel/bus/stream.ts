@@ -1,5 +1,8 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Log } from '../log.ts';
+import { counted } from '../metrics.ts';
 import type { Raw } from '../table/item.ts';
 
 /** One change of one item: `before` null when it is new, `after` null when it is gone. `id` is the same for every repeat. */
@@ -10,7 +13,9 @@ export type Change = {
   readonly after: Raw | null;
 };
 
-const image = (attributes: unknown): Raw | null => (attributes ? unmarshall(attributes as never) : null);
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
+const image = (attributes: Image): Raw | null =>
+  attributes ? unmarshall(attributes as Parameters<typeof unmarshall>[0]) : null;
 
 export const changeOf = (record: DynamoDBRecord, at: number): Change => ({
   id: record.eventID ?? record.dynamodb?.SequenceNumber ?? '',
@@ -19,15 +24,41 @@ export const changeOf = (record: DynamoDBRecord, at: number): Change => ({
   after: image(record.dynamodb?.NewImage),
 });
 
-/** Hands a batch of the table's stream on; the first record that fails is where the next batch starts again. */
+/**
+ * The table's stream one change after the other, in order. The first that fails ends the batch and is answered as the one to go on from, so
+ * that nothing before it is repeated and nothing after it overtakes it.
+ */
 export const eachChange =
+  (work: (change: Change) => Promise<void>, at: () => number, log: Log) =>
+  async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    let failed = false;
+    const handleRecord = async (record: DynamoDBRecord) => {
+      if (failed) throw new Error('a change before this one failed');
+      try {
+        await work(changeOf(record, at()));
+      } catch (error) {
+        failed = true;
+        log.error('a change of the table failed', { sequence: record.dynamodb?.SequenceNumber, error });
+        counted('RecordsFailed', 1);
+        throw error;
+      }
+    };
+    const { batchItemFailures } = await processPartialResponse(
+      event,
+      handleRecord,
+      new BatchProcessor(EventType.DynamoDBStreams),
+      {
+        processInParallel: false,
+        throwOnFullBatchFailure: false,
+      },
+    );
+    return { batchItemFailures: batchItemFailures.slice(0, 1) };
+  };
+
+/** The table's stream, a batch at a time, for work that may be repeated. A failed batch throws: Lambda halves it until the bad change is alone. */
+export const allChanges =
   (work: (changes: readonly Change[]) => Promise<void>, at: () => number) =>
   async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    try {
-      await work(event.Records.map((record) => changeOf(record, at())));
-      return { batchItemFailures: [] };
-    } catch (error) {
-      console.error(JSON.stringify({ level: 'error', message: 'stream batch failed', error: String(error) }));
-      return { batchItemFailures: [{ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber ?? '' }] };
-    }
+    await work(event.Records.map((record) => changeOf(record, at())));
+    return { batchItemFailures: [] };
   };

@@ -2,7 +2,7 @@ import type { ScheduleName, ScheduleTick } from '#events/schedules.ts';
 import type { Log } from '../log.ts';
 
 /** What a unit does when a schedule fires; `time` is the schedule's own moment. */
-export type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
+type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
 
 export const onTick =
   <D>(ticks: Ticks<D>, deps: () => D, log: Log) =>

@@ -13,12 +13,12 @@ export type People = {
 };
 
 /**
- * Says who asks. Public contracts never look (their answers are shared); a token that is sent but not good is 401 even where none is
- * needed, so that nobody is silently treated as a stranger.
+ * Says who asks. Public operations never look (their answers are shared); a token that is sent but not good is 401 even where none is
+ * needed, so that a signed-in user is never silently treated as a visitor.
  */
 export const authenticate = (verify: Verify, people: People): Middleware => ({
   before: async ({ event, internal }) => {
-    const { auth } = internal.contract;
+    const { auth } = internal.operation;
     if (auth === 'public') return;
     internal.actor = await actorFor(event.headers, internal.now, verify, people, (identity) => {
       internal.identity = identity;

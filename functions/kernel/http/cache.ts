@@ -1,21 +1,21 @@
-import type { CachePolicy } from '#domain/kernel/contract.ts';
+import type { CachePolicy } from '#domain/kernel/endpoint.ts';
 import { revOfTag } from '#domain/kernel/rev.ts';
 import { type HttpRequest, header, type Middleware } from './event.ts';
 
 const policyText = ({ sMaxAge, staleWhileRevalidate = 0, maxAge = 0 }: CachePolicy) =>
   `public, max-age=${maxAge}, s-maxage=${sMaxAge}${staleWhileRevalidate ? `, stale-while-revalidate=${staleWhileRevalidate}` : ''}`;
 
-/** Cache headers per contract, and 304 for a reader who has this version. Everything that looks at who asks is never stored. */
+/** Cache headers per operation, and 304 for a reader who has this version. Everything that looks at who asks is never stored. */
 export const cache = (): Middleware => ({ after: mark, onError: mark });
 
 function mark(request: HttpRequest): void {
   const { event, response, internal } = request;
-  if (!response || !internal.contract) return;
-  const { contract } = internal;
+  if (!response || !internal.operation) return;
+  const { operation } = internal;
   const good = (response.statusCode ?? 200) < 300;
-  const policy = good && contract.cache ? policyText(contract.cache) : 'no-store';
+  const policy = good && operation.cache ? policyText(operation.cache) : 'no-store';
   const etag = response.headers?.etag as string | undefined;
-  const known = good && contract.method === 'GET' && etag !== undefined && knows(header(event, 'if-none-match'), etag);
+  const known = good && operation.method === 'GET' && etag !== undefined && knows(header(event, 'if-none-match'), etag);
   const headers = { ...response.headers, 'cache-control': policy };
   if (known) {
     const { 'content-type': _, ...kept } = headers as Record<string, string>;

@@ -1,18 +1,18 @@
 import type { Actor } from '#domain/identity/actor.ts';
-import type { Body, Contract, OutputInput, Params, ProblemOf, Query } from '#domain/kernel/contract.ts';
+import type { Body, Operation, OutputInput, Params, ProblemOf, Query } from '#domain/kernel/operation.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Rev } from '#domain/kernel/rev.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
 /** What a handler is given: everything parsed, the moment and the actor as values. */
-export type Call<C extends Contract> = {
+export type Call<C extends Operation> = {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
   readonly actor: Actor;
   readonly now: Millis;
   readonly requestId: string;
-  /** the version the caller saw; a number where the contract says `ifMatch` */
+  /** the version the caller saw; a number where the operation says `ifMatch` */
   readonly ifMatch: C extends { ifMatch: true } ? Rev : Rev | null;
   readonly idempotencyKey: C extends { idempotent: true } ? string : string | null;
   /** in whose name places and carts are held, see holder.ts; empty for somebody who sends nothing */
@@ -27,15 +27,15 @@ export type Call<C extends Contract> = {
 };
 
 /** What a handler answers: the output (with the version it has, for ETag and If-None-Match), or a declared problem. */
-export type Reply<C extends Contract> =
+type Reply<C extends Operation> =
   | { readonly ok: true; readonly value: OutputInput<C>; readonly rev?: Rev }
   | { readonly ok: false; readonly problem: ProblemOf<C> };
 
-export type Handler<C extends Contract, D> = (call: Call<C>, deps: D) => Promise<Reply<C>>;
+export type Handler<C extends Operation, D> = (call: Call<C>, deps: D) => Promise<Reply<C>>;
 
-/** One handler per contract, by the same name: a missing one does not compile. */
-export type Handlers<U extends { readonly contracts: Readonly<Record<string, Contract>> }, D> = {
-  readonly [K in keyof U['contracts']]: Handler<U['contracts'][K], D>;
+/** One handler per operation, by the same name: a missing one does not compile. */
+export type Handlers<U extends { readonly operations: Readonly<Record<string, Operation>> }, D> = {
+  readonly [K in keyof U['operations']]: Handler<U['operations'][K], D>;
 };
 
 /** A problem on its way out of a middleware; handlers return theirs. */

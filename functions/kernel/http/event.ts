@@ -1,8 +1,10 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Actor } from '#domain/identity/actor.ts';
-import type { Contract } from '#domain/kernel/contract.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Identity } from '../identity/token.ts';
+import type { Matched } from './match.ts';
 
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
@@ -11,7 +13,7 @@ export type HttpResult = APIGatewayProxyStructuredResultV2;
 export type Internal = {
   requestId: string;
   now: Millis;
-  contract: Contract;
+  operation: Operation;
   pathParams: Record<string, string>;
   identity: Identity | null;
   actor: Actor;
@@ -26,13 +28,12 @@ export type Internal = {
   note: Record<string, unknown>;
 };
 
-export type HttpRequest = { event: HttpEvent; response: HttpResult | null; error: Error | null; internal: Internal };
+/** A request whose contract is found, and the context in which the middlewares' notes reach the handler. */
+export type MatchedEvent = HttpEvent & { readonly matched: Matched };
+export type HttpContext = Context & { internal?: Internal };
+export type HttpRequest = Request<MatchedEvent, HttpResult, Error, HttpContext, Internal>;
 /** A middleware changes `request.response` in place: what a hook returns would end the chain, and the outer ones would not see it. */
-export type Middleware = {
-  before?: (request: HttpRequest) => Promise<void> | void;
-  after?: (request: HttpRequest) => Promise<void> | void;
-  onError?: (request: HttpRequest) => Promise<void> | void;
-};
+export type Middleware = MiddlewareObj<MatchedEvent, HttpResult, Error, HttpContext, Internal>;
 
 /** A header by its lower-case name. */
 export const header = (event: HttpEvent, name: string): string | undefined => event.headers[name];

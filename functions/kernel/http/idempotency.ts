@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { request as problems } from '#domain/kernel/request.ts';
-import { millis } from '#domain/kernel/time.ts';
+import { millis } from '#domain/kernel/schema.ts';
 import { defineItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove } from '../table/write.ts';
@@ -10,7 +10,7 @@ import { type HttpResult, header, type Internal, type Middleware } from './event
 
 const day = 86_400_000;
 /** How long a request may be under way before a repeat is allowed to try again: longer than any unit's time-out. */
-export const busyFor = 35_000;
+const busyFor = 35_000;
 
 export const idempotencyItem = defineItem({
   type: 'idempotency',
@@ -29,7 +29,7 @@ export const idempotencyItem = defineItem({
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Who used the key: a user's keys and a stranger's never meet. */
+/** The owner of the key: keys of users, team links and visitors never collide. */
 const owner = (internal: Internal) =>
   internal.actor.kind === 'user'
     ? `u${internal.actor.user.id}`
@@ -43,12 +43,12 @@ const owner = (internal: Internal) =>
  */
 export const idempotency = (table: Table): Middleware => {
   const keyOf = (internal: Internal) =>
-    hash(`${owner(internal)}|${internal.contract.method} ${internal.contract.path}|${internal.idempotencyKey}`);
+    hash(`${owner(internal)}|${internal.operation.method} ${internal.operation.path}|${internal.idempotencyKey}`);
   return {
     before: async ({ event, internal }) => {
       const key = header(event, 'idempotency-key')?.trim() ?? '';
       internal.idempotencyKey = key || null;
-      if (!internal.contract.idempotent) return;
+      if (!internal.operation.idempotent) return;
       if (key.length < 8 || key.length > 100) throw new ProblemError(problems['key-required']());
       const fingerprint = hash(`${event.rawPath}?${event.rawQueryString}|${event.body ?? ''}`);
       const record = {
@@ -77,12 +77,12 @@ export const idempotency = (table: Table): Middleware => {
         headers: { ...before.reply.headers, 'idempotent-replayed': 'true' },
       } as HttpResult;
     },
-    after: ({ response, internal }) => settle(table, internal, keyOf, response),
-    onError: ({ response, internal }) => settle(table, internal, keyOf, response),
+    after: ({ response, internal }) => recordReply(table, internal, keyOf, response ?? null),
+    onError: ({ response, internal }) => recordReply(table, internal, keyOf, response ?? null),
   };
 };
 
-async function settle(
+async function recordReply(
   table: Table,
   internal: Internal,
   keyOf: (internal: Internal) => string,

@@ -1,23 +1,24 @@
-import type { Contract, Method } from '#domain/kernel/contract.ts';
+import type { Method } from '#domain/kernel/endpoint.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
 
-export type Matched = { readonly name: string; readonly contract: Contract; readonly params: Record<string, string> };
-type Entry = { name: string; contract: Contract; segments: string[] };
+export type Matched = { readonly name: string; readonly operation: Operation; readonly params: Record<string, string> };
+type Entry = { name: string; operation: Operation; segments: string[] };
 
-/** Finds a unit's contract for a method and path: literal segments before parameters, as the gateway's own routing has it. */
+/** Finds a unit's operation for a method and path: literal segments before parameters, as the gateway's own routing has it. */
 export function matcherOf(
-  contracts: Readonly<Record<string, Contract>>,
+  operations: Readonly<Record<string, Operation>>,
 ): (method: string, path: string) => Matched | null {
   const byMethod = new Map<Method, Entry[]>();
-  for (const [name, contract] of Object.entries(contracts)) {
-    const entry = { name, contract, segments: contract.path.split('/').slice(1) };
-    byMethod.set(contract.method, [...(byMethod.get(contract.method) ?? []), entry]);
+  for (const [name, operation] of Object.entries(operations)) {
+    const entry = { name, operation, segments: operation.path.split('/').slice(1) };
+    byMethod.set(operation.method, [...(byMethod.get(operation.method) ?? []), entry]);
   }
   for (const entries of byMethod.values()) entries.sort((a, b) => (rank(b.segments) < rank(a.segments) ? -1 : 1));
   return (method, path) => {
     const segments = path.split('/').slice(1);
     for (const entry of byMethod.get(method as Method) ?? []) {
       const params = paramsIf(entry.segments, segments);
-      if (params) return { name: entry.name, contract: entry.contract, params };
+      if (params) return { name: entry.name, operation: entry.operation, params };
     }
     return null;
   };

@@ -8,7 +8,7 @@ export const observe = (log: Log, elapsed: () => number): Middleware => {
     response.headers = { ...response.headers, 'x-request-id': internal.requestId, 'x-now': String(internal.now) };
     log.info('request', {
       requestId: internal.requestId,
-      route: `${internal.contract.method} ${internal.contract.path}`,
+      route: `${internal.operation.method} ${internal.operation.path}`,
       status: response.statusCode,
       actor: internal.actor.kind,
       ms: Math.round(elapsed() - (internal.note.started as number)),
@@ -16,7 +16,7 @@ export const observe = (log: Log, elapsed: () => number): Middleware => {
       ...internal.note,
       started: undefined,
       ip: undefined,
-      path: internal.contract.auth === 'public' ? event.rawPath : undefined,
+      path: internal.operation.auth === 'public' ? event.rawPath : undefined,
     });
   };
   return {

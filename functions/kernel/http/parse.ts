@@ -9,12 +9,12 @@ export const bodyLimit = 256 * 1024;
 /** Reads path, query and body by the contract's schemas; what doesn't fit is one problem that names every field. */
 export const parse = (): Middleware => ({
   before: ({ event, internal }) => {
-    const { contract } = internal;
+    const { operation } = internal;
     const faults: Record<string, string> = {};
-    internal.params = read(contract.params, internal.pathParams, 'path', faults);
-    internal.query = read(contract.query, event.queryStringParameters ?? {}, 'query', faults);
-    internal.body = contract.body
-      ? read(contract.body, json(event.body, event.isBase64Encoded), '', faults)
+    internal.params = read(operation.params, internal.pathParams, 'path', faults);
+    internal.query = read(operation.query, event.queryStringParameters ?? {}, 'query', faults);
+    internal.body = operation.body
+      ? read(operation.body, json(event.body, event.isBase64Encoded), '', faults)
       : undefined;
     if (Object.keys(faults).length) throw new ProblemError(problems.invalid({ fields: faults }));
   },

@@ -8,12 +8,12 @@ import type { HttpResult, Internal, Middleware } from './event.ts';
 
 /** The reply of a success: the contract's output, which drops whatever it doesn't name, with its version as ETag. */
 export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {
-  const output = internal.contract.output.parse(value);
+  const output = internal.operation.output.parse(value);
   const body = JSON.stringify(output ?? null);
   const etag =
     rev !== undefined
       ? etagOf(rev)
-      : internal.contract.cache
+      : internal.operation.cache
         ? `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`
         : undefined;
   const statusCode = output === undefined || output === null ? 204 : 200;
@@ -21,7 +21,7 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
   return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };
 }
 
-/** RFC 9457: `code` is the identity, `type` its address in the reference; nothing of the inside is shown. */
+/** RFC 9457: `code` is the identity, `type` its address in the reference; no internals are shown. */
 export function problemResult(problem: Problem, requestId: string): HttpResult {
   const status = statusOfKind[problem.kind];
   const { code, title, detail, fields, data } = problem;
@@ -50,13 +50,7 @@ export const problemsOut = (log: Log): Middleware => ({
     const { error, internal } = request;
     if (request.response) return;
     const problem = error instanceof ProblemError ? error.problem : problems.bug();
-    if (!(error instanceof ProblemError))
-      log.error('bug', {
-        requestId: internal.requestId,
-        name: error?.name,
-        message: error?.message,
-        stack: error?.stack,
-      });
+    if (!(error instanceof ProblemError)) log.error('bug', { requestId: internal.requestId, error });
     internal.note.code = problem.code;
     request.response = problemResult(problem, internal.requestId);
   },

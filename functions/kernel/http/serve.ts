@@ -1,6 +1,8 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { anonymous } from '#domain/identity/actor.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { now } from '../clock.ts';
@@ -12,10 +14,10 @@ import { authenticate, type People } from './authenticate.ts';
 import { cache } from './cache.ts';
 import type { Call, Handlers } from './call.ts';
 import { cors } from './cors.ts';
-import type { HttpEvent, HttpRequest, HttpResult, Internal, Middleware } from './event.ts';
+import type { HttpContext, HttpEvent, HttpResult, Internal, MatchedEvent, Middleware } from './event.ts';
 import { holdersOf } from './holder.ts';
 import { idempotency } from './idempotency.ts';
-import { type Matched, matcherOf } from './match.ts';
+import { matcherOf } from './match.ts';
 import { observe } from './observe.ts';
 import { parse } from './parse.ts';
 import { problemResult, problemsOut, success } from './respond.ts';
@@ -30,29 +32,46 @@ export type Serving = {
   readonly log: Log;
   readonly siteDomain?: string;
 };
-type AnyHandler = (
-  call: unknown,
-  deps: unknown,
-) => Promise<{ ok: true; value: unknown; rev?: number } | { ok: false; problem: never }>;
-type Chain = (event: HttpEvent & { matched: Matched }, context: Context) => Promise<HttpResult>;
+type Parsed = 'params' | 'query' | 'body' | 'ifMatch' | 'idempotencyKey';
+/** A call and a reply of whichever operation: the middlewares have parsed the one, `success` checks the other. */
+type AnyCall = Omit<Call<Operation>, Parsed> & Pick<Internal, Parsed>;
+type AnyReply =
+  | { readonly ok: true; readonly value: unknown; readonly rev?: number }
+  | { readonly ok: false; readonly problem: Problem };
+/** A handler of whichever operation; as a method, so that each of {@link Handlers} is one. */
+type AnyHandler = { handle(call: AnyCall, deps: unknown): Promise<AnyReply> }['handle'];
+type ServeHttp = (event: HttpEvent, context: Context) => Promise<HttpResult>;
+type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
- * A unit's HTTP side: finds the contract, runs the middlewares around the handler of the same name, answers JSON or
- * problem+json. One middy chain per contract, made when it is first asked for.
+ * A unit's HTTP side: finds the operation, runs the middlewares around the handler of the same name, answers JSON or
+ * problem+json. One middy chain per operation, made when it is first asked for.
  */
-export function serveHttp<U extends Unit, D>(unit: U, handlers: Handlers<U, D>, deps: () => D, serving: () => Serving) {
-  const find = matcherOf(unit.contracts);
+export function serveHttp<U extends Unit, D>(
+  unit: U,
+  handlers: Handlers<U, D>,
+  deps: () => D,
+  serving: () => Serving,
+): ServeHttp;
+export function serveHttp(
+  unit: Unit,
+  handlers: Readonly<Record<string, AnyHandler>>,
+  deps: () => unknown,
+  serving: () => Serving,
+): ServeHttp {
+  const find = matcherOf(unit.operations);
   const chains = new Map<string, Chain>();
-  return async (event: HttpEvent, context: Context): Promise<HttpResult> => {
+  return async (event, context) => {
     const matched = find(
       event.requestContext.http.method,
       event.rawPath.length > 1 ? event.rawPath.replace(/\/$/, '') : event.rawPath,
     );
     const requestId = event.requestContext.requestId;
-    if (!matched) return problemResult(problems['not-found'](), requestId);
+    const handler = matched && handlers[matched.name];
+    if (!handler) return problemResult(problems['not-found'](), requestId);
     let chain = chains.get(matched.name);
     if (!chain) {
-      chain = chainOf(handlers[matched.name as keyof typeof handlers] as unknown as AnyHandler, deps, serving());
+      chain = chainOf(handler, deps, serving());
       chains.set(matched.name, chain);
     }
     return chain({ ...event, matched }, context);
@@ -72,28 +91,28 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
     parse(),
     problemsOut(serving.log),
   ];
-  const base = async (event: HttpEvent, context: Context & { internal: Internal }): Promise<HttpResult> => {
-    const { internal } = context;
+  const base = async (event: MatchedEvent, { internal }: HttpContext): Promise<HttpResult> => {
+    if (!internal) throw new Error('the chain did not begin');
     if (internal.replay) return internal.replay;
     const reply = await handler(callOf(internal, event, serving.siteDomain), deps());
     if (!reply.ok) {
-      internal.note.code = (reply.problem as { code: string }).code;
+      internal.note.code = reply.problem.code;
       return problemResult(reply.problem, internal.requestId);
     }
     return success(internal, reply.value, reply.rev);
   };
-  return middy(base as never).use(around as never) as unknown as Chain;
+  return middy<MatchedEvent, HttpResult, Error, HttpContext, Internal>(base).use(around);
 }
 
 /** Sets the request's facts and hands the middlewares' notes to the handler through the context. */
 const begin = (): Middleware => ({
   before: (request) => {
-    const { event, internal } = request as HttpRequest & { event: HttpEvent & { matched: Matched } };
+    const { event, internal, context } = request;
     const { matched } = event;
     Object.assign(internal, {
       requestId: event.requestContext.requestId,
       now: now(),
-      contract: matched.contract,
+      operation: matched.operation,
       // An HTTP API's rawPath arrives decoded; decoding it again would spoil a literal %.
       pathParams: matched.params,
       identity: null,
@@ -103,11 +122,11 @@ const begin = (): Middleware => ({
       replay: null,
       note: {},
     } satisfies Partial<Internal>);
-    (request as unknown as { context: { internal?: Internal } }).context.internal = internal;
+    context.internal = internal;
   },
 });
 
-function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undefined): Call<never> {
+function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undefined): AnyCall {
   const { params, query, body, actor, ifMatch, idempotencyKey, requestId, now: at } = internal;
   const site = subdomainOf(event.headers['x-forwarded-host'] ?? event.headers.host ?? '', [
     'localhost',
@@ -117,8 +136,8 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   const holders = holdersOf(actor, event.headers['x-holder']);
   const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
   // one answer is kept for everybody, by path and query: its handler is not told who asks, nor on which site
-  const whoAsks = internal.contract.cache
+  const whoAsks = internal.operation.cache
     ? { site: null, holders: [], raw: '', headers: {}, source: '' }
     : { site, holders, raw, headers: event.headers, source: sourceOf(event) };
-  return { ...asked, ...whoAsks } as unknown as Call<never>;
+  return { ...asked, ...whoAsks };
 }

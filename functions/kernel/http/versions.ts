@@ -7,6 +7,6 @@ import { header, type Middleware } from './event.ts';
 export const versions = (): Middleware => ({
   before: ({ event, internal }) => {
     internal.ifMatch = revOfTag(header(event, 'if-match'));
-    if (internal.contract.ifMatch && internal.ifMatch === null) throw new ProblemError(problems['version-required']());
+    if (internal.operation.ifMatch && internal.ifMatch === null) throw new ProblemError(problems['version-required']());
   },
 });

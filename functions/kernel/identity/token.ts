@@ -7,7 +7,7 @@ export type Identity = { readonly sub: string; readonly email: string | null; re
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
 /** Checks signature, issuer, expiry and client of an access or ID token; the keys are fetched once and kept. */
-export function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Verify {
+function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Verify {
   const verifier = JwtVerifier.create({ issuer: tokens.issuer, jwksUri: tokens.jwksUri, audience: null });
   return async (token) => {
     try {

@@ -1,34 +1,72 @@
-import { AwsFault } from '../aws/fault.ts';
-import { jsonCalls } from '../aws/json.ts';
-import { openService, type ServiceOptions } from '../aws/service.ts';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type ClientOptions, clientConfig } from '../aws/client.ts';
 import { config } from '../config.ts';
-import { marshalled, unmarshalled, unmarshalledRefusal } from './marshal.ts';
-import type { Client } from './operations.ts';
+import { traced } from '../trace.ts';
+import type { Client, Command, Operations } from './operations.ts';
 import { openTable, type Table } from './table.ts';
 
+type Refusal = { Item?: Attributes; CancellationReasons?: { Item?: Attributes }[] };
+type Attributes = Parameters<typeof unmarshall>[0];
+
+/** The items that a refusal names, as plain values: the document client leaves them in DynamoDB's own form. */
+function plainItems(error: Refusal): void {
+  for (const named of [error, ...(error.CancellationReasons ?? [])])
+    if (named.Item) named.Item = unmarshall(named.Item) as Attributes;
+}
+
+function sent(sdk: DynamoDBDocumentClient, { operation, input }: Command): Promise<unknown> {
+  switch (operation) {
+    case 'GetItem':
+      return sdk.send(new GetCommand(input));
+    case 'Query':
+      return sdk.send(new QueryCommand(input));
+    case 'PutItem':
+      return sdk.send(new PutCommand(input));
+    case 'UpdateItem':
+      return sdk.send(new UpdateCommand(input));
+    case 'DeleteItem':
+      return sdk.send(new DeleteCommand(input));
+    case 'TransactWriteItems':
+      return sdk.send(new TransactWriteCommand(input));
+    case 'BatchGetItem':
+      return sdk.send(new BatchGetCommand(input));
+    case 'BatchWriteItem':
+      return sdk.send(new BatchWriteCommand(input));
+  }
+}
+
 /**
- * DynamoDB for the operations we use, with plain attributes in and out, refusals with the SDK's names and reasons. It tries once: the table
- * knows what may be tried again. `close` ends its connections.
+ * DynamoDB through the SDK's document client: plain attributes in and out, undefined ones left out, also in the items a refusal names. It
+ * tries once: the table knows what may be tried again. `close` ends its connections.
  */
-export function openClient(options: ServiceOptions = {}): Client & { readonly close: () => void } {
-  const service = openService({ env: 'DYNAMODB', host: 'dynamodb', signs: 'dynamodb' }, options);
-  const call = jsonCalls(service, 'DynamoDB_20120810', '1.0');
+export function openClient(options: ClientOptions = {}): Client & { readonly close: () => void } {
+  const sdk = DynamoDBDocumentClient.from(traced(new DynamoDBClient(clientConfig(options))), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   return {
-    close: service.close,
-    send: async ({ operation, input }) => {
+    close: () => sdk.destroy(),
+    send: async <O extends keyof Operations>(command: Command<O>) => {
       try {
-        return unmarshalled(operation, await call(operation, marshalled(operation, input))) as never;
+        return (await sent(sdk, command)) as Operations[O]['reply'];
       } catch (error) {
-        throw error instanceof AwsFault ? Object.assign(error, unmarshalledRefusal(refused(error))) : error;
+        plainItems(error as Refusal);
+        throw error;
       }
     },
   };
 }
-
-const refused = ({ said: { Item, CancellationReasons } }: AwsFault) => ({
-  ...(Item ? { Item } : {}),
-  ...(CancellationReasons ? { CancellationReasons } : {}),
-});
 
 let opened: Table | undefined;
 let around = (client: Client): Client => client;

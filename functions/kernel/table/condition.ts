@@ -1,4 +1,4 @@
-/** A condition on an item's attributes, as data: `['or', ['absent', 'holder'], ['<', 'ex', now]]`. */
+/** A condition on an item's attributes, as data: `['or', ['absent', 'holder'], ['<', 'expiresAt', now]]`. */
 export type Condition =
   | readonly ['absent', string]
   | readonly ['exists', string]

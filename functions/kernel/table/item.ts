@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Rev } from '#domain/kernel/rev.ts';
-import { type Index, own } from './schema.ts';
+import { type Index, systemAttributes } from './schema.ts';
 
 export type Key = { readonly pk: string; readonly sk: string };
 export type Raw = Record<string, unknown>;
@@ -32,6 +32,8 @@ export type ItemDef<T, K> = {
   readonly is: (raw: Raw) => boolean;
   /** index and TTL attributes that follow from a value, for updates that move them */
   readonly derived: (value: T) => Raw;
+  /** what every item of this kind bears: its type and its shape's version */
+  readonly stamp: Raw;
 };
 
 /**
@@ -50,14 +52,16 @@ export function defineItem<S extends z.ZodObject, K extends Partial<z.output<S>>
       if (key) Object.assign(raw, { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk });
     }
     const ttl = spec.ttl?.(value);
-    return ttl === undefined ? raw : { ...raw, [own.ttl]: Math.ceil(ttl) };
+    return ttl === undefined ? raw : { ...raw, [systemAttributes.ttl]: Math.ceil(ttl) };
   };
+  const stamp = { [systemAttributes.type]: spec.type, [systemAttributes.version]: version };
   const fields = Object.keys(spec.schema.shape);
   return {
     type: spec.type,
     key: spec.key,
     derived,
-    is: (raw) => raw[own.type] === spec.type,
+    stamp,
+    is: (raw) => raw[systemAttributes.type] === spec.type,
     encode: (value, rev) => {
       const data: Raw = {};
       for (const field of fields) if (value[field] !== undefined) data[field] = value[field];
@@ -65,19 +69,18 @@ export function defineItem<S extends z.ZodObject, K extends Partial<z.output<S>>
         ...data,
         ...spec.key(value as unknown as K),
         ...derived(value),
-        [own.type]: spec.type,
-        [own.version]: version,
-        [own.rev]: rev,
+        ...stamp,
+        [systemAttributes.rev]: rev,
       };
     },
     decode: (raw) => {
       let data = raw;
-      for (let at = Number(raw[own.version] ?? 1); at < version; at++) {
+      for (let at = Number(raw[systemAttributes.version] ?? 1); at < version; at++) {
         const step = spec.migrate?.[at];
         if (!step) throw new Error(`${spec.type}: no migration from version ${at}`);
         data = step(data);
       }
-      return { ...(spec.schema.parse(data) as T), rev: Number(raw[own.rev] ?? 0) } as Stored<T>;
+      return { ...(spec.schema.parse(data) as T), rev: Number(raw[systemAttributes.rev] ?? 0) } as Stored<T>;
     },
   };
 }

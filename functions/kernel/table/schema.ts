@@ -1,7 +1,7 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
 /** The names of the table's own attributes; everything else on an item is its schema's. */
-export const own = { pk: 'pk', sk: 'sk', type: '_t', version: '_v', rev: '_rev', ttl: '_ttl' } as const;
+export const systemAttributes = { pk: 'pk', sk: 'sk', type: '_t', version: '_v', rev: '_rev', ttl: '_ttl' } as const;
 
 /** The two secondary indexes, overloaded like the table itself. */
 export const indexes = ['gs1', 'gs2'] as const;

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { isTransient } from '../aws/fault.ts';
+import { isRetryable, retrying, type Sleep, sleep } from '../aws/retry.ts';
 import { Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
 import type { Client, Command, Operation, Operations } from './operations.ts';
-import { retrying, type Sleep, sleep } from './retry.ts';
 import type { Index } from './schema.ts';
 import type { Write, WriteRefusal } from './write.ts';
 
-export type Range = {
+type Range = {
   readonly pk: string;
   /** sort keys that begin so */
   readonly prefix?: string;
@@ -22,13 +21,12 @@ export type Range = {
   readonly consistent?: boolean;
   readonly startKey?: Raw;
 };
-export type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
+type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
 
 type Setting = { client: Client; name: string; random?: Random; sleep?: Sleep };
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
-const busy = (error: unknown) =>
-  isTransient(error) || ['TransactionInProgressException', 'TransactionConflictException'].includes(nameOf(error));
+const busy = (error: unknown) => isRetryable(error) || nameOf(error) === 'TransactionConflictException';
 const reasons = (error: unknown): { Code?: string; Item?: Raw }[] =>
   (error as { CancellationReasons?: { Code?: string; Item?: Raw }[] }).CancellationReasons ?? [];
 const contended = (error: unknown) =>
@@ -102,20 +100,19 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
     return (await all(range)).filter(def.is).map(def.decode);
   }
 
-  async function write(one: Write): Promise<Result<Raw | null, WriteRefusal>> {
-    if (one.kind === 'ConditionCheck') return transact([one]);
+  async function write(request: Write): Promise<Result<Raw | null, WriteRefusal>> {
     try {
-      const returns = one.kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {};
-      const reply = await send(`${one.kind}Item`, {
+      const returns = request.kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {};
+      const reply = await send(`${request.kind}Item`, {
         TableName: name,
-        ...one.fields,
+        ...request.fields,
         ...returns,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       } as never);
       return ok(reply.Attributes ?? null);
     } catch (error) {
       if (nameOf(error) !== 'ConditionalCheckFailedException') throw error;
-      return refuse({ tag: one.tag, old: (error as { Item?: Raw }).Item ?? null });
+      return refuse({ tag: request.tag, old: (error as { Item?: Raw }).Item ?? null });
     }
   }
 
@@ -125,10 +122,10 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
    */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
-    const TransactItems = writes.map((one) => ({
-      [one.kind === 'ConditionCheck' ? 'ConditionCheck' : one.kind]: {
+    const TransactItems = writes.map((write) => ({
+      [write.kind]: {
         TableName: name,
-        ...one.fields,
+        ...write.fields,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     }));
@@ -148,7 +145,7 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
   /** Many items by key, in any number; those that are not there are left out. */
   async function getMany<T, K>(def: ItemDef<T, K>, of: readonly K[]): Promise<Stored<T>[]> {
     const found: Raw[] = [];
-    const keys = [...new Map(of.map((one) => [JSON.stringify(def.key(one)), def.key(one)])).values()];
+    const keys = [...new Map(of.map((keyParts) => [JSON.stringify(def.key(keyParts)), def.key(keyParts)])).values()];
     for (let at = 0; at < keys.length; at += 100) {
       let rest: Raw[] | undefined = keys.slice(at, at + 100);
       for (let attempt = 0; rest?.length; attempt++) {

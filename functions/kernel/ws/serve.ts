@@ -1,4 +1,3 @@
-import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { Millis } from '#domain/kernel/time.ts';
 import {
   type ClientMessage,
@@ -12,6 +11,7 @@ import type { People } from '../http/authenticate.ts';
 import type { Verify } from '../identity/token.ts';
 import type { Log } from '../log.ts';
 import type { Connections } from './connections.ts';
+import type { SocketEvent, SocketResult } from './event.ts';
 
 /** One message under way: from whom, and how to answer. */
 export type SocketCall<T extends ClientMessageType> = {
@@ -36,7 +36,7 @@ export type SocketLife<D> = {
 
 type Serving = { verify: Verify; people: People; log: Log; connections: Connections };
 const maxText = 16 * 1024;
-const done: APIGatewayProxyResultV2 = { statusCode: 200 };
+const done: SocketResult = { statusCode: 200 };
 
 /**
  * The WebSocket side. A token is given when connecting; a bad one opens nothing. Garbage, a message of the wrong shape or one its sender may
@@ -48,12 +48,7 @@ export function serveSocket<D>(
   deps: () => D,
   serving: () => Serving,
 ) {
-  return async (
-    event: APIGatewayProxyWebsocketEventV2 & {
-      queryStringParameters?: Record<string, string>;
-      requestContext: { identity?: { sourceIp?: string } };
-    },
-  ): Promise<APIGatewayProxyResultV2> => {
+  return async (event: SocketEvent): Promise<SocketResult> => {
     const { connectionId, routeKey } = event.requestContext;
     if (routeKey === '$connect') return connect(event, connectionId, life, deps(), serving());
     if (routeKey === '$disconnect') {
@@ -67,12 +62,12 @@ export function serveSocket<D>(
 }
 
 async function connect<D>(
-  event: { queryStringParameters?: Record<string, string> },
+  event: SocketEvent,
   connectionId: string,
   life: SocketLife<D>,
   deps: D,
   { verify, people }: Serving,
-): Promise<APIGatewayProxyResultV2> {
+): Promise<SocketResult> {
   const token = event.queryStringParameters?.token;
   const at = now();
   let userId: number | null = null;
@@ -113,11 +108,7 @@ async function dispatch<D>(
     const handle = handlers[message.type] as (call: unknown, deps: D) => Promise<void>;
     await handle({ message, connectionId, userId, now: now(), source, answer }, deps);
   } catch (error) {
-    log.error('socket handler failed', {
-      messageType: message.type,
-      error: String(error),
-      stack: (error as Error).stack,
-    });
+    log.error('socket handler failed', { messageType: message.type, error });
     await refuse('request/bug');
   }
 }

@@ -4,7 +4,7 @@ import type { Queue } from '../queue.ts';
 import { type AwsService, bodyOf, fault, json, targetOf } from './service.ts';
 
 /** One event as EventBridge hands it to its targets. */
-export type BusEvent = {
+type BusEvent = {
   readonly version: '0';
   readonly id: string;
   readonly 'detail-type': string;
@@ -23,13 +23,13 @@ type Entry = {
   Time?: number;
   Resources?: string[];
 };
-export type Bus = {
+type Bus = {
   service: AwsService;
   publish(entry: Entry): { EventId: string } | { ErrorCode: string; ErrorMessage: string };
 };
 
 /** PutEvents takes this many entries, of this many bytes together. */
-export const busLimits = { entries: 10, bytes: 256 * 1024 } as const;
+const busLimits = { entries: 10, bytes: 256 * 1024 } as const;
 
 type Setting = {
   units: readonly Unit[];

@@ -25,11 +25,11 @@ export function clockPage({ clock, ticker, journal }: ConsoleParts): Reply {
   const fired = journal.list('schedule').map(({ at, text }) => [moment(at), text]);
   const all = ticker
     .list()
-    .map(({ schedule: { name, rateMinutes, why }, wakes, next }) => [
+    .map(({ schedule: { name, rateMinutes, why }, units, next }) => [
       html`<strong>${name}</strong><br><span class="quiet">${why}</span>`,
       rateMinutes === 1 ? 'every minute' : `every ${rateMinutes} minutes`,
       moment(next),
-      wakes.join(', ') || 'nobody',
+      units.join(', ') || 'nobody',
       button(here, { fire: name }, 'Fire now', true),
     ]);
   return consolePage(

@@ -26,12 +26,12 @@ export function deadPage({ dead, queue }: ConsoleParts): Reply {
 
 export async function sendAgain(parts: ConsoleParts, form: URLSearchParams): Promise<string> {
   const letter = parts.dead.take(form.get('id') ?? '');
-  if (letter && form.get('do') === 'again') await again(parts, letter);
+  if (letter && form.get('do') === 'again') await resend(parts, letter);
   return here;
 }
 
-/** A message of the bus goes back to its queue; the others are handed over once more, and come back when they fail again. */
-async function again({ dead, queue, units }: ConsoleParts, letter: DeadLetter): Promise<void> {
+/** A message of the bus goes back to its queue; the others are delivered once more, and return here when they fail again. */
+async function resend({ dead, queue, units }: ConsoleParts, letter: DeadLetter): Promise<void> {
   const { unit, event, from, what } = letter;
   if (from === 'bus') return queue.add(unit, JSON.stringify(event), what);
   try {

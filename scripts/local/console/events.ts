@@ -16,7 +16,7 @@ const kinds = [
 ] as const satisfies readonly Note['kind'][];
 
 export function eventsPage({ journal }: ConsoleParts, query: URLSearchParams): Reply {
-  const kind = kinds.find((one) => one === query.get('kind'));
+  const kind = kinds.find((known) => known === query.get('kind'));
   const rows = journal
     .list(kind)
     .slice(0, 200)
@@ -27,7 +27,7 @@ export function eventsPage({ journal }: ConsoleParts, query: URLSearchParams): R
       data(note.data),
     ]);
   const links = kinds.map(
-    (one) => html`<a href="${here}?kind=${one}"${one === kind ? html` aria-current="true"` : ''}>${one}</a> `,
+    (known) => html`<a href="${here}?kind=${known}"${known === kind ? html` aria-current="true"` : ''}>${known}</a> `,
   );
   return consolePage(
     'Events',

@@ -15,9 +15,8 @@ function render(part: Part): string {
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: strings.reduce((whole, text, i) => whole + render(parts[i - 1]) + text),
 });
-export const raw = (text: string): Html => ({ html: text });
 
-/** A page on its own, as the bank's; `script` runs in it, nothing else may. */
+/** A page on its own, such as the bank's; only `script` may run in it. */
 export function page(
   title: string,
   body: Html,

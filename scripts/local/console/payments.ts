@@ -11,23 +11,29 @@ export function paymentsPage({ payments }: ConsoleParts): Reply {
   const intents = payments
     .intents()
     .slice(0, 100)
-    .map((one) => [
-      moment(one.created * 1000),
-      one.id,
-      money(one.amount, one.currency),
-      one.status,
-      data({ metadata: one.metadata, last_payment_error: one.last_payment_error }),
+    .map((intent) => [
+      moment(intent.created * 1000),
+      intent.id,
+      money(intent.amount, intent.currency),
+      intent.status,
+      data({ metadata: intent.metadata, last_payment_error: intent.last_payment_error }),
     ]);
   const events = payments
     .deliveries()
-    .map((one) => [
-      one.type,
-      one.event,
-      one.due === null ? `over: ${one.last}` : one.attempts ? `again soon, last: ${one.last}` : 'on its way',
-      one.attempts,
-      button(here, { event: one.event }, 'Send again', true),
+    .map((delivery) => [
+      delivery.type,
+      delivery.event,
+      delivery.due === null
+        ? `over: ${delivery.last}`
+        : delivery.attempts
+          ? `again soon, last: ${delivery.last}`
+          : 'on its way',
+      delivery.attempts,
+      button(here, { event: delivery.event }, 'Send again', true),
     ]);
-  const asked = payments.asked().map((one) => [moment(one.at), one.line, one.params, one.status, one.key ?? '']);
+  const asked = payments
+    .asked()
+    .map((request) => [moment(request.at), request.line, request.params, request.status, request.key ?? '']);
   const cards = testCards.map(({ number, brand, what }) => [
     html`<code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code>`,
     brand,

@@ -4,13 +4,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 /** One HTTP request as it reached us. */
 export type Request = {
   readonly method: string;
-  /** path and query as on the wire */
+  /** path and query as they were sent */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly sourceIp: string;
 };
-export type Stamp = { readonly requestId: string; readonly time: number; readonly routeKey: string };
+type Stamp = { readonly requestId: string; readonly time: number; readonly routeKey: string };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const two = (n: number) => String(n).padStart(2, '0');
@@ -65,7 +65,7 @@ export function headersOf(headers: IncomingHttpHeaders): Record<string, string> 
 }
 
 /** The values of a route's `{names}` as they stand in the path; a greedy one takes the rest. */
-export function pathParametersOf(pattern: string, path: string): Record<string, string> | undefined {
+function pathParametersOf(pattern: string, path: string): Record<string, string> | undefined {
   const have = path.split('/');
   const found: Record<string, string> = {};
   for (const [i, part] of (pattern.split(' ')[1] ?? '').split('/').entries()) {

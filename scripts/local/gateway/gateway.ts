@@ -27,7 +27,7 @@ type Setting = {
   onError: (line: string) => void;
 };
 
-/** The HTTP API: finds the unit by the plan, wakes it with a v2 event, and answers what it answered, or the platform's own refusal. */
+/** The HTTP API: finds the unit by the plan, invokes it with a v2 event, and answers what it answered, or the platform's own refusal. */
 export function openGateway({ plan, units, now, limits, onError }: Setting): Gateway {
   const bounds = { ...httpLimits, ...limits };
   return async (request) => {

@@ -11,7 +11,7 @@ import { passwordFault } from './password.ts';
 import { pool } from './pool.ts';
 import { dataStores } from './store.ts';
 
-export type Identity = {
+type Identity = {
   /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */
   service: AwsService;
   /** tokens of an account, as a browser would get them by its password */

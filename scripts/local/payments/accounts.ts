@@ -8,7 +8,7 @@ import { type Account, newId } from './objects.ts';
 const accountOf = (call: Call, id: string | undefined): Account =>
   find({ ...call, account: null }, call.db.accounts, 'account', id, 'account');
 
-/** What an account still has to tell before it may charge. */
+/** The details an account must still provide before it may charge. */
 const open = ['business_type', 'external_account', 'tos_acceptance.date', 'tos_acceptance.ip'];
 
 function newAccount(call: Call): Account {

@@ -10,13 +10,13 @@ import { type Base, newId, type Objects, type StripeEvent, shown } from './objec
 import { routeOf, unknownRoute } from './routes.ts';
 import type { Webhooks } from './webhooks.ts';
 
-export type ApiRequest = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
+type ApiRequest = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string };
 /** `lost`: the connection is cut instead of answering. */
-export type ApiReply = { status: number; body: string; headers: Record<string, string>; lost: boolean };
+type ApiReply = { status: number; body: string; headers: Record<string, string>; lost: boolean };
 
-export const apiVersion = '2026-10-28.endive';
+const apiVersion = '2026-10-28.endive';
 
-export type Api = {
+type Api = {
   handle(request: ApiRequest): ApiReply;
   /** does something as if by a call of the platform's own: the bank's page, a payment that arrives */
   within<T>(account: string | null, work: (call: Call) => T): T;

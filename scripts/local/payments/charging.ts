@@ -5,8 +5,8 @@ import { keepForLater } from './methods.ts';
 import { type Charge, type Intent, newId, type PaymentMethod } from './objects.ts';
 
 /** Seconds a slow payment stays `processing`, and how many answers about a lost one never arrive. */
-export const slowFor = 3;
-export const answersLost = 3;
+const slowFor = 3;
+const answersLost = 3;
 
 /** Stripe's usual price of a card payment, so that balance transactions have a fee. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;

@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown when a request is to get lost on its way in: nothing happens, and nobody is answered. */
+/** Thrown to lose a request on its way in: nothing happens, and no answer is sent. */
 export class LostOnTheWay extends Error {}
 
 export const invalid = (message: string, param?: string, code?: string, status = 400): StripeError => ({

@@ -1,5 +1,5 @@
 export type Form = { [key: string]: FormValue };
-export type FormValue = string | Form | FormValue[];
+type FormValue = string | Form | FormValue[];
 
 /** Reads `a[b][c]=1&d[]=2&e[0][f]=3`, the way Stripe's clients write nested parameters. Nothing is ever put on a prototype. */
 export function parseForm(text: string): Form {
@@ -38,7 +38,7 @@ export const textOf = (value: FormValue | undefined): string | null =>
 export const flagOf = (value: FormValue | undefined): boolean => value === 'true' || value === '1';
 export const listOf = (value: FormValue | undefined): string[] =>
   (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]).filter(
-    (one) => typeof one === 'string',
+    (entry) => typeof entry === 'string',
   );
 /** A whole number of minor units; null when it isn't one. */
 export const amountOf = (value: FormValue | undefined): number | null =>

@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import type { StripeError } from './errors.ts';
 
 type Kept = { fingerprint: string; at: number; status: number; body: string; about: string | null; request: string };
-export type Remembered = Pick<Kept, 'status' | 'body' | 'about' | 'request'>;
+type Remembered = Pick<Kept, 'status' | 'body' | 'about' | 'request'>;
 export type Idempotency = {
   /** the first reply, a refusal when the key was used for something else, null when the key is new */
   before(key: string, fingerprint: string): Remembered | StripeError | null;

@@ -204,7 +204,7 @@ export const intents = {
         call,
         call.db.intents,
         '/v1/payment_intents',
-        (one) => !customer || one.customer === customer,
+        (other) => !customer || other.customer === customer,
       ),
     };
   },

@@ -5,14 +5,19 @@ import { formOf, listOf, textOf } from './form.ts';
 import type { Base, Objects } from './objects.ts';
 
 /** A page of objects, newest first: `limit` 1–100 (10), `starting_after`, `ending_before`, `created[gte|gt|lte|lt]`. */
-export function listOfObjects<T extends Base>(call: Call, from: Collection<T>, url: string, fits: (one: T) => boolean) {
+export function listOfObjects<T extends Base>(
+  call: Call,
+  from: Collection<T>,
+  url: string,
+  fits: (item: T) => boolean,
+) {
   const { params } = call;
   const limit = Number(textOf(params.limit) ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     refuse(invalid('This value must be between 1 and 100.', 'limit', 'parameter_invalid_integer'));
   const all = from
     .list({ newest: true })
-    .filter((one) => (one.account_id ?? null) === call.account && inTime(one.created, params.created) && fits(one));
+    .filter((item) => (item.account_id ?? null) === call.account && inTime(item.created, params.created) && fits(item));
   const after = textOf(params.starting_after);
   const before = textOf(params.ending_before);
   const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
@@ -34,12 +39,12 @@ function inTime(created: number, asked: Call['params'][string] | undefined): boo
 }
 
 /** `metadata['key']:'value'` and `status:'value'`, joined by AND: what Stripe's search language is used for here. */
-export function searchFits(query: string): (one: { metadata: Record<string, string>; status?: string }) => boolean {
+export function searchFits(query: string): (item: { metadata: Record<string, string>; status?: string }) => boolean {
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
     const found = /^(?:metadata\[["']([^"']+)["']\]|(status))\s*:\s*["']([^"']*)["']$/.exec(clause.trim());
     return found ?? refuse(invalid('We were unable to parse your search query.', 'query'));
   });
-  return (one) => clauses.every(([, key, , value]) => (key ? one.metadata[key] === value : one.status === value));
+  return (item) => clauses.every(([, key, , value]) => (key ? item.metadata[key] === value : item.status === value));
 }
 
 const prefixes: Readonly<Record<string, Exclude<keyof Objects, 'slow'>>> = {
@@ -60,7 +65,7 @@ export function expand(db: Objects, body: unknown, asked: Call['params'][string]
 
 function expandOne(db: Objects, value: unknown, [first, ...rest]: string[]): unknown {
   if (first === undefined) return value;
-  if (Array.isArray(value)) return value.map((one) => expandOne(db, one, [first, ...rest]));
+  if (Array.isArray(value)) return value.map((item) => expandOne(db, item, [first, ...rest]));
   if (value === null || typeof value !== 'object') return value;
   const part = (value as Record<string, unknown>)[first];
   const kind = typeof part === 'string' ? prefixes[part.split('_')[0] as string] : undefined;

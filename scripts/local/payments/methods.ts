@@ -6,7 +6,7 @@ import { listOfObjects } from './lists.ts';
 import { type Customer, newId, type PaymentMethod } from './objects.ts';
 
 /** Makes a payment method of the `card[…]` fields; a card the form should have refused is a card error. */
-export function makeMethod(call: Call, input: Form): PaymentMethod {
+function makeMethod(call: Call, input: Form): PaymentMethod {
   if (textOf(input.type) !== 'card') refuse(invalid('Only cards are accepted here: type must be card.', 'type'));
   const card = readCard(formOf(input.card), call.at * 1000);
   if (isStripeError(card)) return refuse(card);
@@ -92,12 +92,17 @@ export const customers = {
   },
   list: (call) => {
     const email = textOf(call.params.email);
-    return { body: listOfObjects(call, call.db.customers, '/v1/customers', (one) => !email || one.email === email) };
+    return { body: listOfObjects(call, call.db.customers, '/v1/customers', (item) => !email || item.email === email) };
   },
   methods: (call) => {
     const { id } = find(call, call.db.customers, 'customer', call.ids[0]);
     return {
-      body: listOfObjects(call, call.db.methods, `/v1/customers/${id}/payment_methods`, (one) => one.customer === id),
+      body: listOfObjects(
+        call,
+        call.db.methods,
+        `/v1/customers/${id}/payment_methods`,
+        (method) => method.customer === id,
+      ),
     };
   },
 } satisfies Record<string, Operation>;
@@ -112,7 +117,7 @@ export const methods = {
         call,
         call.db.methods,
         '/v1/payment_methods',
-        (one) => !customer || one.customer === customer,
+        (item) => !customer || item.customer === customer,
       ),
     };
   },

@@ -109,8 +109,7 @@ export type Refund = Base &
     reason: string | null;
     status: 'succeeded';
   };
-export type BalanceTransaction = Base &
-  Record<string, unknown> & { amount: number; fee: number; net: number; source: string };
+type BalanceTransaction = Base & Record<string, unknown> & { amount: number; fee: number; net: number; source: string };
 export type Account = Base &
   Meta &
   Record<string, unknown> & {

@@ -16,7 +16,7 @@ import { stripeJs } from './stripe-js/serve.ts';
 import { type Delivery, type Duplicates, openWebhooks } from './webhooks.ts';
 
 /** One call the sandbox was asked, for the console; card numbers are cut. */
-export type Asked = {
+type Asked = {
   readonly id: string;
   readonly at: number;
   readonly line: string;

@@ -92,7 +92,8 @@ export const refunds = {
   list: (call) => {
     const intent = textOf(call.params.payment_intent);
     const charge = textOf(call.params.charge);
-    const fits = (one: Refund) => (!intent || one.payment_intent === intent) && (!charge || one.charge === charge);
+    const fits = (refund: Refund) =>
+      (!intent || refund.payment_intent === intent) && (!charge || refund.charge === charge);
     return { body: listOfObjects(call, call.db.refunds, '/v1/refunds', fits) };
   },
 } satisfies Record<string, Operation>;
@@ -102,7 +103,12 @@ export const charges = {
   list: (call) => {
     const intent = textOf(call.params.payment_intent);
     return {
-      body: listOfObjects(call, call.db.charges, '/v1/charges', (one) => !intent || one.payment_intent === intent),
+      body: listOfObjects(
+        call,
+        call.db.charges,
+        '/v1/charges',
+        (charged) => !intent || charged.payment_intent === intent,
+      ),
     };
   },
 } satisfies Record<string, Operation>;

@@ -13,8 +13,8 @@ const events = {
   list: (call: Call) => {
     const type = textOf(call.params.type);
     const types = listOf(call.params.types);
-    const fits = (one: { type: string }) =>
-      (!type || fitsType(type, one.type)) && (!types.length || types.includes(one.type));
+    const fits = (event: { type: string }) =>
+      (!type || fitsType(type, event.type)) && (!types.length || types.includes(event.type));
     return { body: listOfObjects(call, call.db.events, '/v1/events', fits) };
   },
 };
@@ -68,7 +68,7 @@ const routes = table.map(([route, operation, open]) => {
   return { method, shape: path.split('/'), operation, open: open === 'open' };
 });
 
-export type Found = { readonly operation: Operation; readonly ids: readonly string[]; readonly open: boolean };
+type Found = { readonly operation: Operation; readonly ids: readonly string[]; readonly open: boolean };
 
 /** The operation of a call; `search` and the like stand before ids in the table, so the first that fits is right. */
 export function routeOf(method: string, path: string): Found | null {

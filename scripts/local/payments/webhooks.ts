@@ -14,7 +14,7 @@ export type Delivery = {
   readonly event: string;
   readonly type: string;
   attempts: number;
-  /** machine time at which it is sent next, null when it is over */
+  /** machine time at which it is sent next, null when it is finished */
   due: number | null;
   /** what the receiver answered last */
   last: string;
@@ -40,13 +40,15 @@ type Setting = {
   eventOf: (id: string) => StripeEvent | null;
 };
 
-/** Deliveries that are over are kept this many, for the console. */
+/** How many finished deliveries are kept for the console. */
 const keptOver = 300;
 
-/** Delivers events: at least once, in no promised order, signed anew each time, again and again while the receiver refuses. */
+/** Delivers events: at least once, in no promised order, signed again each time, and retried while the receiver refuses. */
 export function openWebhooks({ store, now, secret, waits, target, eventOf }: Setting): Webhooks {
   const kept = store.collection<Delivery>('delivery');
-  const waiting = new Map(kept.list().flatMap((one) => (one.due === null ? [] : [[one.id, one] as const])));
+  const waiting = new Map(
+    kept.list().flatMap((delivery) => (delivery.due === null ? [] : [[delivery.id, delivery] as const])),
+  );
   const flying = new Set<string>();
   let count = kept.count();
   let timer: NodeJS.Timeout | undefined;
@@ -73,18 +75,18 @@ export function openWebhooks({ store, now, secret, waits, target, eventOf }: Set
     }
   }
 
-  async function deliver(one: Delivery): Promise<void> {
-    const event = eventOf(one.event);
-    flying.add(one.id);
+  async function deliver(delivery: Delivery): Promise<void> {
+    const event = eventOf(delivery.event);
+    flying.add(delivery.id);
     const { good, said } = event ? await post(event) : { good: true, said: 'the event is gone' };
-    flying.delete(one.id);
+    flying.delete(delivery.id);
     if (over) return;
-    const wait = good ? undefined : waits[one.attempts];
-    one.attempts++;
-    one.last = said;
-    one.due = wait === undefined ? null : Date.now() + wait;
-    if (one.due === null) waiting.delete(one.id);
-    kept.put(one.id, one);
+    const wait = good ? undefined : waits[delivery.attempts];
+    delivery.attempts++;
+    delivery.last = said;
+    delivery.due = wait === undefined ? null : Date.now() + wait;
+    if (delivery.due === null) waiting.delete(delivery.id);
+    kept.put(delivery.id, delivery);
     wake();
   }
 
@@ -93,24 +95,24 @@ export function openWebhooks({ store, now, secret, waits, target, eventOf }: Set
     clearTimeout(timer);
     const at = Date.now();
     let next = Number.POSITIVE_INFINITY;
-    for (const one of waiting.values()) {
-      if (flying.has(one.id) || one.due === null) continue;
-      if (one.due <= at) void deliver(one);
-      else next = Math.min(next, one.due);
+    for (const delivery of waiting.values()) {
+      if (flying.has(delivery.id) || delivery.due === null) continue;
+      if (delivery.due <= at) void deliver(delivery);
+      else next = Math.min(next, delivery.due);
     }
     if (next < Number.POSITIVE_INFINITY) timer = setTimeout(wake, next - at);
   }
 
   function add(event: StripeEvent, delay: number): void {
     const id = `${event.id}.${++count}`;
-    const one = { id, event: event.id, type: event.type, attempts: 0, due: Date.now() + delay, last: '' };
-    kept.put(id, one);
-    waiting.set(id, one);
+    const delivery = { id, event: event.id, type: event.type, attempts: 0, due: Date.now() + delay, last: '' };
+    kept.put(id, delivery);
+    waiting.set(id, delivery);
   }
 
   function trim(): void {
-    const done = kept.list().filter((one) => one.due === null);
-    for (const one of done.slice(0, Math.max(0, done.length - keptOver))) kept.remove(one.id);
+    const done = kept.list().filter((delivery) => delivery.due === null);
+    for (const delivery of done.slice(0, Math.max(0, done.length - keptOver))) kept.remove(delivery.id);
   }
 
   setImmediate(wake);
@@ -129,7 +131,7 @@ export function openWebhooks({ store, now, secret, waits, target, eventOf }: Set
       return event ? (await post(event)).good : false;
     },
     list: (limit) => kept.list({ newest: true, limit }),
-    idle: () => [...waiting.values()].every((one) => !flying.has(one.id) && one.attempts > 0),
+    idle: () => [...waiting.values()].every((delivery) => !flying.has(delivery.id) && delivery.attempts > 0),
     stop() {
       over = true;
       clearTimeout(timer);

@@ -10,7 +10,7 @@ const sources = ['web/**/*', 'domain/**/*.ts', 'package-lock.json'];
 const ignored = (name: string) => /^web[\\/]dist([\\/]|$)|node_modules/.test(name);
 
 /** One hash over every source, so that a build is made again exactly when one of them changed. */
-export async function sourceHash(root: string): Promise<string> {
+async function sourceHash(root: string): Promise<string> {
   const names: string[] = [];
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true, exclude: (entry) => ignored(entry.name) }))
     if (entry.isFile()) names.push(join(entry.parentPath, entry.name));
@@ -22,7 +22,7 @@ export async function sourceHash(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Built sites are kept here by their sources' hash, the newest few: nobody's build gets in the way of somebody who serves another. */
+/** Built sites are kept here by their sources' hash, the newest few, so that a build does not remove another that is being served. */
 const cache = '.local/site';
 const keptBuilds = 3;
 
@@ -32,7 +32,7 @@ export async function buildSite(root: string): Promise<{ folder: string; built: 
   if (existsSync(join(folder, 'index.html'))) return { folder, built: false };
   const part = `${folder}.${process.pid}.part`;
   await vite(['build', join(root, 'web'), '--outDir', part, '--emptyOutDir', '--logLevel', 'warn']);
-  // somebody else may have been faster with the same sources
+  // another process may have been faster with the same sources
   await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
   await forgetOld(join(root, cache));
   return { folder, built: true };

@@ -1,3 +1,4 @@
+import { callerHeaders } from '#infra/edge/headers.ts';
 import type { Request } from '../gateway/event.ts';
 import type { Reply } from '../gateway/reply.ts';
 
@@ -10,13 +11,15 @@ export type Cdn = {
 };
 type Setting = {
   now: () => number;
-  /** paths whose answers may be shared: their first requests are already collapsed into one */
-  sharable: (path: string) => boolean;
   /** how many answers are kept */
   most?: number;
 };
 
-/** Seconds an answer may be shared, and be served stale while it is fetched anew; 0 when it is nobody else's business. */
+/** What tells two reads apart, as the cloud's cache policy has it: the address with its query, and the headers that say who asks. */
+const keyOf = ({ target, headers }: Request): string =>
+  JSON.stringify([target, ...callerHeaders.map((name) => headers[name.toLowerCase()] ?? null)]);
+
+/** Seconds an answer may be shared, and be served stale while it is fetched again; 0 when it is private. */
 export function sharedFor(cacheControl: string): { fresh: number; stale: number } {
   const none = { fresh: 0, stale: 0 };
   if (/\b(private|no-store|no-cache)\b/i.test(cacheControl)) return none;
@@ -26,56 +29,52 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
 }
 
 /**
- * CloudFront's part for public GETs: answers with `s-maxage` are kept by path and query, equal requests that come at once ask the
- * origin once, stale ones are served while they are fetched anew, and a reader who has the version gets 304.
+ * CloudFront's part for reads of the API: an answer with `s-maxage` is kept by its key, equal requests that come at once ask the origin once
+ * and share the answer if it may be kept, stale ones are served while they are fetched again, and a reader who has the version gets 304.
+ * Errors are never kept.
  */
-export function openCdn({ now, sharable, most = 5000 }: Setting): Cdn {
+export function openCdn({ now, most = 5000 }: Setting): Cdn {
   const kept = new Map<string, Kept>();
-  const flying = new Map<string, Promise<Reply>>();
+  const underWay = new Map<string, Promise<Reply>>();
 
-  async function fetchOnce(
-    key: string,
-    request: Request,
-    origin: (request: Request) => Promise<Reply>,
-  ): Promise<Reply> {
-    const same = flying.get(key);
-    if (same) return same;
-    const asked = origin(unconditional(request)).then((reply) => {
-      keep(key, reply);
-      return reply;
-    });
-    flying.set(key, asked);
-    try {
-      return await asked;
-    } finally {
-      flying.delete(key);
-    }
+  function fetchOnce(key: string, request: Request, origin: (request: Request) => Promise<Reply>): Promise<Reply> {
+    const asked = origin(unconditional(request))
+      .then((reply) => {
+        keep(key, reply);
+        return reply;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return asked;
   }
 
   function keep(key: string, reply: Reply): void {
     kept.delete(key);
     const { fresh, stale } = sharedFor(String(reply.headers['cache-control'] ?? ''));
-    if (!fresh || reply.headers['set-cookie'] || ![200, 301, 308, 404, 410].includes(reply.status)) return;
+    if (!fresh || reply.headers['set-cookie'] || reply.status >= 400) return;
     kept.set(key, { reply, at: now(), fresh: fresh * 1000, stale: stale * 1000 });
     if (kept.size > most) kept.delete(kept.keys().next().value as string);
   }
 
+  async function serve(request: Request, origin: (request: Request) => Promise<Reply>): Promise<Reply> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return marked(await origin(request), miss);
+    const key = keyOf(request);
+    const found = kept.get(key);
+    const age = found ? now() - found.at : 0;
+    if (found && age <= found.fresh) return conditional(request, aged(found, age, 'Hit from cloudfront'));
+    const ahead = underWay.get(key);
+    if (found && age <= found.fresh + found.stale) {
+      if (!ahead) fetchOnce(key, request, origin).catch(() => {});
+      return conditional(request, aged(found, age, 'RefreshHit from cloudfront'));
+    }
+    if (!ahead) return conditional(request, marked(await fetchOnce(key, request, origin), miss));
+    const shared = await ahead;
+    const mayShare = kept.get(key)?.reply === shared;
+    return conditional(request, marked(mayShare ? shared : await origin(unconditional(request)), miss));
+  }
+
   return {
-    async serve(request, origin) {
-      const key = request.target;
-      const path = key.split('?')[0] as string;
-      const readable = request.method === 'GET' || request.method === 'HEAD';
-      if (!readable || !sharable(path)) return marked(await origin(request), 'Miss from cloudfront');
-      const found = kept.get(key);
-      const age = found ? now() - found.at : 0;
-      if (found && age <= found.fresh) return conditional(request, aged(found, age, 'Hit from cloudfront'));
-      if (found && age <= found.fresh + found.stale) {
-        fetchOnce(key, request, origin).catch(() => {});
-        return conditional(request, aged(found, age, 'RefreshHit from cloudfront'));
-      }
-      const reply = await fetchOnce(key, request, origin);
-      return conditional(request, marked(reply, 'Miss from cloudfront'));
-    },
+    serve,
     purge: () => kept.clear(),
     get size() {
       return kept.size;
@@ -83,9 +82,11 @@ export function openCdn({ now, sharable, most = 5000 }: Setting): Cdn {
   };
 }
 
-/** The origin is asked for the whole answer, whatever this one reader has; who asks is not passed on. */
+const miss = 'Miss from cloudfront';
+
+/** The origin is asked for the whole answer, whatever version this one reader has. */
 function unconditional(request: Request): Request {
-  const { 'if-none-match': _, 'if-modified-since': __, authorization: ___, cookie: ____, ...headers } = request.headers;
+  const { 'if-none-match': _, 'if-modified-since': __, ...headers } = request.headers;
   return { ...request, method: 'GET', headers };
 }
 

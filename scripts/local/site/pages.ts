@@ -7,7 +7,7 @@ import { type Files, siteFiles } from './files.ts';
 import type { Pages } from './server.ts';
 
 type Kind = 'none' | 'build' | 'dev';
-export type SitePages = { serve: Pages /** the site can be looked at */; ready: Promise<void>; stop(): Promise<void> };
+type SitePages = { serve: Pages /** the site can be looked at */; ready: Promise<void>; stop(): Promise<void> };
 
 const root = join(import.meta.dirname, '../../..');
 const nothing = text(404, 'This local cloud serves no site. See /_local for what there is.');

@@ -23,8 +23,6 @@ export type SiteSetting = {
   config: (origin: string) => unknown;
   /** headers CloudFront would add, by what an answer is to; none for pages of Vite's development server, which are full of inline scripts */
   headers: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>;
-  /** paths of the API whose answers are shared */
-  sharable: (path: string) => boolean;
   /** after a call that may have written something */
   wrote: () => void;
   seen: (line: string) => void;
@@ -76,7 +74,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, settin
 async function api(
   request: IncomingMessage,
   response: ServerResponse,
-  { gateway, cdn, wrote, seen, headers, sharable }: SiteSetting,
+  { gateway, cdn, wrote, seen, headers }: SiteSetting,
 ): Promise<void> {
   const started = performance.now();
   const body = await readBody(request, httpLimits.payload + 1);
@@ -100,8 +98,7 @@ async function api(
   if (forwarded.method !== 'GET') wrote();
   const how = String(reply.headers['x-cache'] ?? '').split(' ')[0] ?? '';
   seen(`${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`);
-  const kind = sharable(forwarded.target.split('?')[0] as string) ? 'shared' : 'private';
-  send(response, { ...reply, headers: { ...headers[kind], ...reply.headers } }, forwarded.method === 'HEAD');
+  send(response, { ...reply, headers: { ...headers.api, ...reply.headers } }, forwarded.method === 'HEAD');
 }
 
 const secured = (headers: Readonly<Record<string, string>>, reply: Reply): Reply => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { commonLogTime, headersOf, queryOf } from '../gateway/event.ts';
 
-export type SocketEventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+type SocketEventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 const routes = { CONNECT: '$connect', MESSAGE: '$default', DISCONNECT: '$disconnect' } as const;
 
 export type Peer = {

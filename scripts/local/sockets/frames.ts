@@ -1,6 +1,6 @@
 /**
  * Watches the frames a client sends, byte by byte, and calls `over` with the first that is longer than allowed. `ws` joins frames to
- * messages and does not tell; API Gateway closes such a connection with 1009.
+ * messages and does not report it; API Gateway closes such a connection with 1009.
  */
 export function watchFrames(most: number, over: () => void): (chunk: Buffer) => void {
   /** payload bytes of the current frame still to come; header bytes gathered so far */

@@ -11,7 +11,7 @@ import { watchFrames } from './frames.ts';
 const kib = 1024;
 const minute = 60_000;
 /** API Gateway's limits on a WebSocket API. */
-export const socketLimits: SocketLimits = {
+const socketLimits: SocketLimits = {
   message: 128 * kib,
   frame: 32 * kib,
   idle: 10 * minute,
@@ -42,7 +42,7 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
   const server = new WebSocketServer({ noServer: true, maxPayload: bounds.message, clientTracking: false });
   const open = new Map<string, Open>();
 
-  const wake = async (event: unknown): Promise<{ statusCode?: number } | null> => {
+  const invoke = async (event: unknown): Promise<{ statusCode?: number } | null> => {
     if (!unit) return { statusCode: 404 };
     return (await units.invoke(unit, event)) as { statusCode?: number } | null;
   };
@@ -55,7 +55,7 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
       sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
       userAgent: request.headers['user-agent'] ?? '',
     };
-    const status = await wake(socketEvent(peer, 'CONNECT', now(), { request })).then(
+    const status = await invoke(socketEvent(peer, 'CONNECT', now(), { request })).then(
       (result) => result?.statusCode ?? 200,
       (error) => {
         onError(`$connect: ${error instanceof Error ? error.message : error}`);
@@ -78,19 +78,19 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
 
   function hold(ws: WebSocket, peer: Peer): void {
     const life = setTimeout(() => ws.close(1001, 'Going away'), bounds.life);
-    const one: Open = { ws, peer, lastActiveAt: now(), idle: undefined, life };
-    open.set(peer.connectionId, one);
-    touch(one);
+    const connection: Open = { ws, peer, lastActiveAt: now(), idle: undefined, life };
+    open.set(peer.connectionId, connection);
+    touch(connection);
     seen(`connected ${peer.connectionId}`);
     ws.on('message', (data, isBinary) => {
-      touch(one);
+      touch(connection);
       if (isBinary) {
         ws.close(1003, 'binary messages are not supported');
         return;
       }
       const body = data.toString();
       seen(`in ${peer.connectionId}`, body);
-      wake(socketEvent(peer, 'MESSAGE', now(), { body })).catch((error) => {
+      invoke(socketEvent(peer, 'MESSAGE', now(), { body })).catch((error) => {
         onError(`$default: ${error instanceof Error ? error.message : error}`);
         // what API Gateway tells a client whose message could not be handled
         if (ws.readyState === WebSocket.OPEN)
@@ -99,41 +99,41 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
     });
     ws.on('error', () => {});
     ws.on('close', (code, reason) => {
-      clearTimeout(one.idle);
+      clearTimeout(connection.idle);
       clearTimeout(life);
       open.delete(peer.connectionId);
       seen(`gone ${peer.connectionId} (${code})`);
-      wake(socketEvent(peer, 'DISCONNECT', now(), { code, reason: reason.toString() })).catch((error) =>
+      invoke(socketEvent(peer, 'DISCONNECT', now(), { code, reason: reason.toString() })).catch((error) =>
         onError(`$disconnect: ${error instanceof Error ? error.message : error}`),
       );
     });
   }
 
-  function touch(one: Open): void {
-    one.lastActiveAt = now();
-    clearTimeout(one.idle);
-    one.idle = setTimeout(() => one.ws.close(1001, 'Going away'), bounds.idle);
+  function touch(connection: Open): void {
+    connection.lastActiveAt = now();
+    clearTimeout(connection.idle);
+    connection.idle = setTimeout(() => connection.ws.close(1001, 'Going away'), bounds.idle);
   }
 
   const service: AwsService = (call) => {
     const name = decodeURIComponent(/^\/@connections\/(.+)$/.exec(call.path)?.[1] ?? '');
-    const one = open.get(name);
-    if (!one || one.ws.readyState !== WebSocket.OPEN) return fault(410, 'GoneException', 'Gone');
+    const connection = open.get(name);
+    if (!connection || connection.ws.readyState !== WebSocket.OPEN) return fault(410, 'GoneException', 'Gone');
     if (call.method === 'POST') {
       if (call.body.length > bounds.message) return fault(413, 'PayloadTooLargeException', 'Payload too large');
-      touch(one);
-      one.ws.send(call.body.toString());
+      touch(connection);
+      connection.ws.send(call.body.toString());
       return json(200, undefined);
     }
     if (call.method === 'DELETE') {
-      one.ws.close(1000, 'Connection closed by server');
+      connection.ws.close(1000, 'Connection closed by server');
       return json(204, undefined);
     }
-    const { connectedAt, sourceIp, userAgent } = one.peer;
+    const { connectedAt, sourceIp, userAgent } = connection.peer;
     const iso = (at: number) => new Date(at).toISOString();
     const body = {
       connectedAt: iso(connectedAt),
-      lastActiveAt: iso(one.lastActiveAt),
+      lastActiveAt: iso(connection.lastActiveAt),
       identity: { sourceIp, userAgent },
     };
     return json(200, body, 'application/json');

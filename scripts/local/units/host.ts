@@ -143,16 +143,16 @@ function openThread(setting: Setting, offset: () => number) {
             reject(new InvokeError('timeout', `${message.unit} ${what} after ${ms / 1000} s`));
             check();
           }, ms);
-        const one: Waiting = {
+        const call: Waiting = {
           resolve,
           reject,
           timer: late(loading, 'was not loaded'),
           begin() {
-            clearTimeout(one.timer);
-            one.timer = late(message.timeout, 'timed out');
+            clearTimeout(call.timer);
+            call.timer = late(message.timeout, 'timed out');
           },
         };
-        waiting.set(id, one);
+        waiting.set(id, call);
         open().postMessage({ ...message, id });
       });
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BracketSpec } from '#domain/play/brackets/create.ts';
 import { dropOrders } from '#domain/play/brackets/drops.ts';
 import type { Section } from '#domain/play/brackets/layout.ts';

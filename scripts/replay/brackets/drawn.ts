@@ -29,14 +29,14 @@ export function movedBy(seats: readonly number[]): string | null {
 }
 
 function plant(matches: readonly RecordedMatch[]): Tree[] {
-  const standing = new Map<number, Tree>();
-  const tree = (team: number): Tree => standing.get(team) ?? { team, best: team, sides: null };
+  const remaining = new Map<number, Tree>();
+  const tree = (team: number): Tree => remaining.get(team) ?? { team, best: team, sides: null };
   for (const { winner, loser } of matches) {
     const sides = [tree(winner), tree(loser)] as const;
-    standing.set(winner, { team: winner, best: Math.min(sides[0].best, sides[1].best), sides });
-    standing.delete(loser);
+    remaining.set(winner, { team: winner, best: Math.min(sides[0].best, sides[1].best), sides });
+    remaining.delete(loser);
   }
-  return [...standing.values()];
+  return [...remaining.values()];
 }
 
 /** Sources of the teams that have not lost when the winners' rounds are over. */

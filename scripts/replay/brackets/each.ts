@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Exception, Failure, Report, SourceFile } from '../report.ts';
 
 /** What replaying one event says: nothing (reproduced), a reason in the record itself, or a difference; `note` is a remark. */
-export type Verdict = {
+type Verdict = {
   readonly difference: string | null;
   readonly exception: string | null;
   readonly note?: string | null;

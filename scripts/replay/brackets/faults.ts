@@ -2,7 +2,7 @@ import { readSource } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 
 /** A match of a record as far as its own sense goes. */
-export type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
+type Meeting = { readonly round: number; readonly winner: number; readonly loser: number };
 
 /**
  * What in a knock-out record can't be, whatever the draw: a seed beyond the number of teams, a team against itself, a team that

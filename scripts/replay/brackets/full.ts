@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BracketState } from '#domain/play/brackets/state.ts';
 import type { Replayer } from '../report.ts';
 import { drawOf, movedBy } from './drawn.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BracketSpec } from '#domain/play/brackets/create.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import type { BracketState } from '#domain/play/brackets/state.ts';

@@ -16,7 +16,7 @@ export type RecordedMatch = {
   readonly label: string;
 };
 
-export type Run = {
+type Run = {
   readonly state: BracketState;
   readonly difference: string | null;
   readonly left: readonly RecordedMatch[];

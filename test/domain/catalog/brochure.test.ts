@@ -1,24 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterCancel,
-  brochure,
   coverCarouselInterval,
   coverDisplay,
   editorModes,
-  endForOneDay,
-  eventDates,
-  isOneDay,
   isTagChangeDiscouraged,
   isVisible,
   loadFailed,
   mapHeight,
   singleImageUpTo,
   startMode,
-  titleTag,
   toMinute,
   unpublishedBanner,
-} from '#domain/catalog/brochure.ts';
-import { openTeams, streamsFor, tick } from '#domain/catalog/checklists.ts';
+} from '#domain/catalog/events/brochure.ts';
+import { openTeams, streamsFor, tick } from '#domain/catalog/events/checklists.ts';
+import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
+import { brochure, eventDates, titleTag } from '#domain/catalog/events/schema.ts';
 import { agreementStatus, checklist, location, stream } from '#domain/catalog/schema.ts';
 import { coverPhoto } from '#domain/organizations/schema.ts';
 
@@ -163,7 +160,7 @@ describe('streams, agreements, places', () => {
       matchId: 8,
       dtModified: 1,
     });
-    const ids = (at: Parameters<typeof streamsFor>[1]) => streamsFor(streams, at).map((one) => one.id);
+    const ids = (at: Parameters<typeof streamsFor>[1]) => streamsFor(streams, at).map((stream) => stream.id);
     expect(ids({ matchId: 8, poolId: 5 })).toEqual([4]);
     expect(ids({ matchId: 9, poolId: 5, divisionId: 900 })).toEqual([3, 2]);
     expect(ids({ bracketId: 6 })).toEqual([5]);

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { cardOf, divisionNamesOf, locationsString, summaryOf } from '#domain/catalog/events/summaries.ts';
 import {
   brochureOfCard,
   cardModel,
-  eventCard,
   favoriteSignedOut,
   isSponsored,
-  logoCarousel,
-  logoStays,
   sponsoredLabel,
-  tournamentSummary,
-} from '#domain/catalog/card.ts';
-import { cardOf, divisionNamesOf, locationsString, summaryOf } from '#domain/catalog/summaries.ts';
+} from '#domain/catalog/listing/card.ts';
+import { logoCarousel, pictureStays } from '#domain/catalog/listing/carousel.ts';
+import { eventCard, tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { aDivision, aTournament, at, beach } from '#test/kit/catalog.ts';
 import { aCard, visitor } from './listing-kit.ts';
 
@@ -150,9 +148,11 @@ describe('the card of an event', () => {
   });
 
   it('logos turn every 3 seconds, 6 after a full cycle [P1-246] [P1-608] [P1-609] [P1-610] [P1-611]', () => {
-    expect([0, 1, 2, 3, 4, 6].map((shown) => logoStays(shown, 3))).toEqual([3000, 3000, 3000, 6000, 3000, 6000]);
-    expect(logoStays(0, 1)).toBeNull();
-    expect(logoStays(0, 2)).toBe(3000);
+    expect([0, 1, 2, 3, 4, 6].map((shown) => pictureStays(shown, 3, logoCarousel))).toEqual([
+      3000, 3000, 3000, 6000, 3000, 6000,
+    ]);
+    expect(pictureStays(0, 1, logoCarousel)).toBeNull();
+    expect(pictureStays(0, 2, logoCarousel)).toBe(3000);
     expect(logoCarousel).toEqual({ interval: 3000, afterCycle: 6000, seriesInterval: 3000, seriesWidth: 95 });
   });
 });

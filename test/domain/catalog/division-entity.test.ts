@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { divisionAt, tournamentAt } from '#domain/catalog/at-a-moment.ts';
-import { isCheckinComplete, isReadyToComplete, looksComplete } from '#domain/catalog/completion.ts';
-import { areLineupsDisplayable, areLineupsLocked, lineupLockOf } from '#domain/catalog/lineups.ts';
-import { isRefundOpen, refundCutoffAt } from '#domain/catalog/refunds.ts';
+import { areLineupsDisplayable, areLineupsLocked, lineupLockOf } from '#domain/catalog/divisions/lineups.ts';
+import { divisionAt, tournamentAt } from '#domain/catalog/events/at-a-moment.ts';
+import { isCheckinComplete, isReadyToComplete, looksComplete } from '#domain/catalog/events/completion.ts';
+import { isRefundOpen, refundCutoffAt } from '#domain/catalog/events/refunds.ts';
 import { daySummary, division } from '#domain/catalog/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { aDivision, aTournament, at, aWindow } from '#test/kit/catalog.ts';
@@ -66,7 +66,7 @@ describe('the entity', () => {
 
   it('at a moment [P2-181] [P2-183] [P2-190] [P2-191] [P2-192] [P2-193] [P2-194] [P2-195] [P2-196] [P2-197]', () => {
     const now = at('2026-03-10');
-    const one = aDivision({
+    const division = aDivision({
       maxTeams: 4,
       ibvl: true,
       isDuals: true,
@@ -74,7 +74,7 @@ describe('the entity', () => {
       props: ['teamReg', 'useTeamNames', 'coach', 'acceptanceOnly'],
       registrationWindows: [aWindow({ fee: 8000, feeIsPerTeam: false })],
     });
-    const view = divisionAt(one, aTournament(), { active: 3, waiting: 1 }, now);
+    const view = divisionAt(division, aTournament(), { active: 3, waiting: 1 }, now);
     expect(view).toMatchObject({
       currentEntryFee: { amount: 8000, perTeam: false },
       feeString: '$80.00/per player',
@@ -172,8 +172,8 @@ describe('completion', () => {
     ['one bracket open', { ...played, brackets: [{ complete: true }, { complete: false }] }, false, 'P2-377 P3-460'],
     ['empty', { ...played, teams: [] }, false, 'P3-459'],
     ['empty with brackets', { complete: false, brackets: [{ complete: true }], teams: [] }, false, ''],
-  ])('%s', (_name, one, looks, _ids) => {
-    expect(looksComplete(one)).toBe(looks);
+  ])('%s', (_name, division, looks, _ids) => {
+    expect(looksComplete(division)).toBe(looks);
   });
 
   it('an event is ready when a division has teams and each of them is or looks complete [P2-379] [P3-463] [P3-464]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divisionName } from '#domain/catalog/division-choice.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import {
   activeTeams,
   countTeams,
@@ -9,10 +9,10 @@ import {
   isPublicDivision,
   isWaitingTeam,
   refundPolicyIdOf,
-} from '#domain/catalog/division-state.ts';
+} from '#domain/catalog/divisions/division-state.ts';
+import { californiaBeaches, divisionOptions, optionLists, timeOptions } from '#domain/catalog/divisions/options.ts';
+import { countedWord, dualWord, isCoaches, teamWord, teamWords } from '#domain/catalog/divisions/team-words.ts';
 import { ageTypes, divisionGenders } from '#domain/catalog/lists.ts';
-import { californiaBeaches, divisionOptions, optionLists, timeOptions } from '#domain/catalog/options.ts';
-import { countedWord, dualWord, isCoaches, teamWord, teamWords } from '#domain/catalog/team-words.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { team } from './divisions-kit.ts';
 
@@ -85,10 +85,10 @@ describe('words', () => {
     [{ props: ['isCamp'] }, 'Players', 'Player'],
     [{ props: ['isClinic'] }, 'Players', 'Player'],
     [{ props: ['isTryout'] }, 'Players', 'Player'],
-  ] as const)('%o has %s [P2-245]', (over, word, one) => {
+  ] as const)('%o has %s [P2-245]', (over, word, entrant) => {
     const { props = [], ...rest } = over as { props?: readonly string[] };
     expect(teamWord(aDivision({ ...rest, props: [...props] }))).toBe(word);
-    expect(countedWord(word, 1)).toBe(one);
+    expect(countedWord(word, 1)).toBe(entrant);
     expect(countedWord(word, 2)).toBe(word);
   });
 

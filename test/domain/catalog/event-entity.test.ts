@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isQualifierOf, leadsTo, qualified } from '#domain/catalog/events/qualifiers.ts';
+import { bodiesOf, bodyNamed, bodyWord } from '#domain/catalog/events/sanction-body.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { defaults, sanctionBodies, surfaces, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
-import { isQualifierOf, leadsTo, qualified } from '#domain/catalog/qualifiers.ts';
-import { bodiesOf, bodyNamed, bodyWord } from '#domain/catalog/sanction-body.ts';
 import { alert, tournament } from '#domain/catalog/schema.ts';
-import { subjectOf } from '#domain/catalog/subject.ts';
+import { divisionView } from '#domain/catalog/views.ts';
 import { aDivision, aTournament } from '#test/kit/catalog.ts';
 
 describe('the entity', () => {
@@ -64,8 +65,11 @@ describe('the entity', () => {
 
   it('other sports by id, surfaces 1 beach, 2 grass, 3 other [P1-006] [P1-007] [P2-037] [P3-020]', () => {
     expect(surfaces).toEqual({ 1: 'Beach', 2: 'Grass', 3: 'Other' });
-    expect(aDivision({ sportId: 4 }).sportId).toBe(4);
-    expect(() => aDivision({ sportId: 0 })).toThrow();
+    for (const sportId of [1, 2, 4, 900]) {
+      expect(aDivision({ sportId }).sportId).toBe(sportId);
+      expect(divisionView.shape.sportId.parse(sportId)).toBe(sportId);
+    }
+    for (const sportId of [0, -1, 1.5]) expect(() => aDivision({ sportId })).toThrow();
   });
 
   it('team types are club, hs, other [P2-139]', () => {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dateState,
-  dateStates,
-  progressOf,
-  stateOnDay,
-  summaryState,
-  todayAt,
-  zoneOf,
-} from '#domain/catalog/date-state.ts';
+import { brochureOf, typePlurals } from '#domain/catalog/events/brochure-kind.ts';
+import { dateStates, stateOnDay, summaryState, zoneOf } from '#domain/catalog/events/date-state.ts';
 import {
   calledOffWord,
+  eventStatus,
   isCalledOff,
   isCanceled,
   isComplete,
@@ -18,18 +12,11 @@ import {
   isPostponed,
   lockPatch,
   notPublicText,
-} from '#domain/catalog/event-status.ts';
-import {
-  brochureOf,
-  isLeague,
-  isRecurring,
-  isSeries,
-  isTrainingSession,
-  typeOf,
-  typePlurals,
-} from '#domain/catalog/event-type.ts';
+} from '#domain/catalog/events/event-status.ts';
+import { isLeague, isRecurring, isSeries, isTrainingSession, typeOf } from '#domain/catalog/events/event-type.ts';
+import { dateState, progressOf, todayAt } from '#domain/catalog/events/progress.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
-import { eventStatus, type Tournament } from '#domain/catalog/schema.ts';
+import type { Tournament } from '#domain/catalog/schema.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
 import { aTournament, at, beach } from '#test/kit/catalog.ts';
 

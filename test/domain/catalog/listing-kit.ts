@@ -1,5 +1,5 @@
 /* What the tests of listing share. */
-import { type EventCard, eventCard } from '#domain/catalog/card.ts';
+import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
 
 export const aCard = (over: Partial<EventCard> = {}): EventCard =>
   eventCard.parse({

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventCard } from '#domain/catalog/card.ts';
 import {
   listViews,
   pageFromQuery,
@@ -9,7 +8,7 @@ import {
   pageSizes,
   pageToQuery,
   seriesPageSizes,
-} from '#domain/catalog/list-pages.ts';
+} from '#domain/catalog/listing/list-pages.ts';
 import {
   defaultFilter,
   filterText,
@@ -18,7 +17,8 @@ import {
   parseFilter,
   sortEvents,
   typeSlug,
-} from '#domain/catalog/listing.ts';
+} from '#domain/catalog/listing/listing.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import { anyDate } from '#test/kit/arbitrary/catalog.ts';
 import { aCard } from './listing-kit.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentWindow, momentsOf, windowState } from '#domain/catalog/windows.ts';
+import { currentWindow, momentsOf, windowState } from '#domain/catalog/divisions/windows.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { anyWall, anyWindow, anyZone, tenZones } from '#test/kit/arbitrary/catalog.ts';
 

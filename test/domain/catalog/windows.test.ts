@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { windowAt } from '#domain/catalog/at-a-moment.ts';
-import { divisionChoice } from '#domain/catalog/division-choice.ts';
-import { isDivisionOpen, windowFor } from '#domain/catalog/division-state.ts';
-import { defaultEntryFee, entryFeeOf, entryPrice, feeWords } from '#domain/catalog/entry-fee.ts';
-import { isEventOpen, seesOpen } from '#domain/catalog/event-open.ts';
-import { registrationWindow } from '#domain/catalog/schema.ts';
+import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
+import { isDivisionOpen, windowFor } from '#domain/catalog/divisions/division-open.ts';
+import { defaultEntryFee, entryFeeOf, entryPrice, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
 import {
   allowsTbd,
   currentWindow,
@@ -16,9 +13,13 @@ import {
   windowOffsets,
   windowState,
   windowStates,
-} from '#domain/catalog/windows.ts';
+} from '#domain/catalog/divisions/windows.ts';
+import { windowAt } from '#domain/catalog/events/at-a-moment.ts';
+import { isEventOpen, seesOpen } from '#domain/catalog/events/event-open.ts';
+import { registrationWindow } from '#domain/catalog/schema.ts';
+import { wallDateTime } from '#domain/kernel/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { firstMomentAt, offsetsIn, wallAt, wallDateTime } from '#domain/kernel/wall.ts';
+import { firstMomentAt, offsetsIn, wallAt } from '#domain/kernel/wall.ts';
 import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catalog.ts';
 
 const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });
@@ -253,7 +254,7 @@ describe('a division as a choice', () => {
       { state: 'closed', label: 'Girls 16U - Closed', disabled: true },
       '',
     ],
-  ] as const)('%s', (_name, one, given, choice, _ids) => {
-    expect(divisionChoice(one, given)).toEqual(choice);
+  ] as const)('%s', (_name, division, given, choice, _ids) => {
+    expect(divisionChoice(division, given)).toEqual(choice);
   });
 });

@@ -1,5 +1,5 @@
 /* What the tests of checkout share. */
-import type { PaymentForm } from '#domain/commerce/checkout.ts';
+import type { PaymentForm } from '#domain/commerce/cart/checkout.ts';
 
 export const form: PaymentForm = {
   email: 'buyer@example.com',

@@ -11,7 +11,7 @@ import {
   receiptEmailError,
   showsConfirmation,
   submitGate,
-} from '#domain/commerce/checkout.ts';
+} from '#domain/commerce/cart/checkout.ts';
 import { orderBag } from '#domain/commerce/schema.ts';
 import { form } from './checkout-kit.ts';
 import { aCart, context, entry, membership, price } from './kit.ts';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckFacts, checkItems, itemMessages, type Places, withAnswers } from '#domain/commerce/item-check.ts';
+import {
+  type CheckFacts,
+  checkItems,
+  itemMessages,
+  type Places,
+  withAnswers,
+} from '#domain/commerce/cart/item-check.ts';
 import {
   checked,
   isCheckDue,
@@ -11,7 +17,7 @@ import {
   recheckRounds,
   startRecheck,
   unanswered,
-} from '#domain/commerce/recheck.ts';
+} from '#domain/commerce/cart/recheck.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { entry, membership, now, orderPayment, partPayment, productItem } from './kit.ts';
 
@@ -50,14 +56,14 @@ describe('the status of a registration', () => {
     ],
     ['no limit: room', entry(), facts({ available: null }), { status: null, waitlist: false }],
     [
-      '[P2-330] closed division',
+      '[P2-293] [P2-330] closed division',
       entry(),
       facts({ open: false }),
       { status: 'Closed', error: itemMessages.Closed, availability: 0 },
     ],
     ['[P2-330] unknown division', entry(1, { tournamentDivisionId: 99 }), facts(), { status: 'Closed' }],
     [
-      '[P2-331] AcceptanceOnly forces the waitlist',
+      '[P2-294] [P2-331] AcceptanceOnly forces the waitlist',
       entry(),
       facts({ acceptanceOnly: true }),
       { status: 'AcceptanceOnly', waitlist: true, error: null },
@@ -69,7 +75,7 @@ describe('the status of a registration', () => {
       { status: 'AcceptanceOnly', waitlist: true },
     ],
     [
-      '[P2-332] no place left: Full, waitlisted',
+      '[P2-292] [P2-332] no place left: Full, waitlisted',
       entry(),
       facts({ available: 0 }),
       { status: 'Full', waitlist: true, message: itemMessages.Full, error: null },
@@ -94,9 +100,14 @@ describe('the status of a registration', () => {
       facts({}, hold(now + 1, true)),
       { status: 'Full', waitlist: true, message: itemMessages.Full },
     ],
-    ['[P3-890] surge protected with a hold', held(1), facts({ surgeProtected: true }, hold(now + 1)), { status: null }],
     [
-      '[P3-891] surge protected without one is blocked',
+      '[P3-890] [P2-195] surge protected with a hold',
+      held(1),
+      facts({ surgeProtected: true }, hold(now + 1)),
+      { status: null },
+    ],
+    [
+      '[P3-891] [P2-329] surge protected without one is blocked',
       entry(),
       facts({ surgeProtected: true }),
       { status: 'Closed', error: itemMessages.Closed },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { cartFee } from '#domain/catalog/cart-fee.ts';
-import type { Order } from '#domain/commerce/order-schema.ts';
-import { placeOrder } from '#domain/commerce/place-order.ts';
-import { priceCart } from '#domain/commerce/price-cart.ts';
-import { type PriceContext, priceContext } from '#domain/commerce/price-context.ts';
-import { refundPolicy } from '#domain/commerce/refund-policy.ts';
+import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { placeOrder } from '#domain/commerce/orders/place-order.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { type PriceContext, priceContext } from '#domain/commerce/pricing/price-context.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { type Cart, type CartItem, cart, cartItem, orderBag, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { balance } from '#domain/commerce/ledger.ts';
-import { handleOrder } from '#domain/commerce/order-decide.ts';
-import type { OrderCommand } from '#domain/commerce/order-events.ts';
-import { balanceDue, owedBack, received, refundable, returned } from '#domain/commerce/order-money.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { balance } from '#domain/commerce/orders/ledger.ts';
+import { balanceDue, owedBack, received, refundable, returned } from '#domain/commerce/orders/money.ts';
 import { draft, entry, membership, now, orderPayment, partPayment } from './kit.ts';
-import { books, hold, lose, one, paid, problem, release, report, run, start, types } from './orders-kit.ts';
+import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
 
 describe('minimum amounts and later payments', () => {
   const owing = () =>
@@ -20,7 +20,7 @@ describe('minimum amounts and later payments', () => {
       attempts: [{}, { amount: 4000, outcome: 'failed' }],
       holdUntil: null,
     });
-    expect(problem(failed, release, hold * 2)).toBe('commerce/order-stands');
+    expect(problem(failed, release, hold * 2)).toBe('commerce/order-confirmed');
     expect(run(failed, [start, report(3, 'succeeded')], hold + 9)).toMatchObject({ state: 'paid', dtPaid: hold + 9 });
     expect(run(failed, [start, lose(3)])).toMatchObject({ state: 'owing', holdUntil: null });
   });
@@ -56,7 +56,7 @@ describe('minimum amounts and later payments', () => {
     expect(types(state, { type: 'waive', ref: 'w', amount: 1 })).toEqual([]);
   });
   it('an order paid in part outside before its first attempt charges the rest of what is due now', () => {
-    const state = run(one(), [{ type: 'pay-outside', ref: 'a', amount: 1500 }, start]);
+    const state = run(oneEntryOrder(), [{ type: 'pay-outside', ref: 'a', amount: 1500 }, start]);
     expect(state).toMatchObject({ state: 'submitted', attempts: [{ amount: 5000 }] });
   });
 });
@@ -93,33 +93,43 @@ describe('cards kept for later', () => {
 
 describe('release', () => {
   it.each([
-    ['only the reconciler may', one(), { type: 'release', source: 'webhook' }, hold, 'reconciler-only'],
-    ['nor the browser', one(), { type: 'release', source: 'browser' }, hold, 'reconciler-only'],
-    ['not while the hold lives', one(), release, hold - 1, 'hold-lives'],
-    ['not what is paid', paid(), release, hold * 2, 'order-stands'],
-    ['not while an attempt is open', run(one(), [start]), release, hold * 2, 'payment-in-doubt'],
-    ['not while it processes', run(one(), [start, report(1, 'processing')]), release, hold * 2, 'payment-in-doubt'],
+    ['only the reconciler may', oneEntryOrder(), { type: 'release', source: 'webhook' }, hold, 'reconciler-only'],
+    ['nor the browser', oneEntryOrder(), { type: 'release', source: 'browser' }, hold, 'reconciler-only'],
+    ['not while the hold lives', oneEntryOrder(), release, hold - 1, 'hold-active'],
+    ['not what is paid', paid(), release, hold * 2, 'order-confirmed'],
+    ['not while an attempt is open', run(oneEntryOrder(), [start]), release, hold * 2, 'payment-in-doubt'],
     [
-      'not while an action is awaited',
-      run(one(), [start, report(1, 'requiresAction')]),
+      'not while it processes',
+      run(oneEntryOrder(), [start, report(1, 'processing')]),
       release,
       hold * 2,
       'payment-in-doubt',
     ],
-    ['never on an unknown outcome', run(one(), [start, lose(1)]), release, hold * 2, 'payment-in-doubt'],
+    [
+      'not while an action is awaited',
+      run(oneEntryOrder(), [start, report(1, 'requiresAction')]),
+      release,
+      hold * 2,
+      'payment-in-doubt',
+    ],
+    ['never on an unknown outcome', run(oneEntryOrder(), [start, lose(1)]), release, hold * 2, 'payment-in-doubt'],
   ] as const)('%s', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
   it('on proven failure after the hold the debt is written off', () => {
-    const state = run(run(one(), [start, report(1, 'failed')]), [release], hold);
+    const state = run(run(oneEntryOrder(), [start, report(1, 'failed')]), [release], hold);
     expect(state).toMatchObject({ state: 'released', holdUntil: null });
     expect(books(state)).toEqual({ sales: -6500, writeOffs: 6500 });
     expect(types(state, release, hold)).toEqual([]);
   });
 
   it('a charge after release is owed back, and given back once', () => {
-    const late = run(run(one(), [start, report(1, 'failed'), release].slice(0, 2) as OrderCommand[]), [release], hold);
+    const late = run(
+      run(oneEntryOrder(), [start, report(1, 'failed'), release].slice(0, 2) as OrderCommand[]),
+      [release],
+      hold,
+    );
     const charged = run(late, [report(1, 'succeeded')]);
     expect(charged.state).toBe('released');
     expect([owedBack(charged), refundable(charged)]).toEqual([6500, 0]);
@@ -131,7 +141,13 @@ describe('release', () => {
   });
 
   it('a second charge is owed back, the first stays', () => {
-    const twice = run(one(), [start, report(1, 'failed'), start, report(2, 'succeeded'), report(1, 'succeeded')]);
+    const twice = run(oneEntryOrder(), [
+      start,
+      report(1, 'failed'),
+      start,
+      report(2, 'succeeded'),
+      report(1, 'succeeded'),
+    ]);
     expect(twice.state).toBe('paid');
     expect([received(twice), owedBack(twice), refundable(twice)]).toEqual([13_000, 6500, 6500]);
     expect(run(twice, [{ type: 'return-owed', refundId: 're' }]).attempts).toMatchObject([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { balances, entriesOf } from '#domain/commerce/ledger.ts';
-import { handleOrder } from '#domain/commerce/order-decide.ts';
-import type { OrderCommand } from '#domain/commerce/order-events.ts';
-import { allocate, disputed, refundable, refundState, returned } from '#domain/commerce/order-money.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { balances, entriesOf } from '#domain/commerce/orders/ledger.ts';
+import { allocate, disputed, refundable, refundState, returned } from '#domain/commerce/orders/money.ts';
 import { draft, entry, now, orderPayment } from './kit.ts';
-import { books, one, paid, problem, refund, report, run, start, types } from './orders-kit.ts';
+import { books, oneEntryOrder, paid, problem, refund, report, run, start, types } from './orders-kit.ts';
 
 describe('refunds', () => {
   it('are booked on their line and their charge', () => {
@@ -52,7 +52,7 @@ describe('refunds', () => {
       problem: { code: 'commerce/refund-too-much', data: { refundable: 2500 } },
     });
     expect(problem(owing, refund('r', 2500))).toBeNull();
-    expect(problem(one(), refund('r', 1))).toBe('commerce/refund-too-much');
+    expect(problem(oneEntryOrder(), refund('r', 1))).toBe('commerce/refund-too-much');
   });
 
   it('one line twice in a refund is one amount', () => {
@@ -70,7 +70,7 @@ describe('refunds', () => {
   });
 
   it('go to the newest charge first, then to paying orders, then outside', () => {
-    const begin = run(one({ context: { payLater: true }, bag: { payLater: true } }), [
+    const begin = run(oneEntryOrder({ context: { payLater: true }, bag: { payLater: true } }), [
       { type: 'pay-outside', ref: 'a', amount: 1000 },
       { type: 'settle', ref: 'b', fromOrderId: 901, amount: 700 },
       { type: 'settle', ref: 'c', fromOrderId: 901, amount: 300 },
@@ -141,7 +141,7 @@ describe('disputes and payouts', () => {
   it.each([
     ['more than was charged', paid(), { ...open, amount: 6501 }, 'refund-too-much'],
     ['nothing', paid(), { ...open, amount: 0 }, 'refund-too-much'],
-    ['of an unpaid order', one(), { ...open, amount: 1 }, 'refund-too-much'],
+    ['of an unpaid order', oneEntryOrder(), { ...open, amount: 1 }, 'refund-too-much'],
     ['closing what is not there', paid(), close(true), 'dispute-missing'],
   ] as const)('a dispute of %s is refused', (_, state, command, slug) => {
     expect(problem(state, command as OrderCommand)).toBe(`commerce/${slug}`);

@@ -1,8 +1,9 @@
 /* What the tests of orders share. */
-import { trialBalance } from '#domain/commerce/ledger.ts';
-import { attemptKey, handleOrder } from '#domain/commerce/order-decide.ts';
-import type { OrderCommand, OrderEvent } from '#domain/commerce/order-events.ts';
-import type { Order } from '#domain/commerce/order-schema.ts';
+
+import { attemptKey, handleOrder } from '#domain/commerce/orders/decide.ts';
+import type { OrderCommand, OrderEvent } from '#domain/commerce/orders/events.ts';
+import { trialBalance } from '#domain/commerce/orders/ledger.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { draft, entry, now } from './kit.ts';
 
@@ -20,7 +21,7 @@ export const report = (
   ...fields,
 });
 export const lose = (n: number, holdUntil = hold + 60_000): OrderCommand => ({
-  type: 'lose-track',
+  type: 'mark-unknown',
   key: attemptKey(900, n),
   holdUntil,
 });
@@ -40,6 +41,7 @@ export const problem = (begin: Order, command: OrderCommand, at = now): string |
   return handled.ok ? null : handled.problem.code;
 };
 /** One entry without a season pass: 65.00. */
-export const one = (fields: Parameters<typeof draft>[1] = {}) => draft([entry(1, { tournamentId: 2 })], fields);
-export const paid = () => run(one(), [start, report(1, 'succeeded')]);
+export const oneEntryOrder = (fields: Parameters<typeof draft>[1] = {}) =>
+  draft([entry(1, { tournamentId: 2 })], fields);
+export const paid = () => run(oneEntryOrder(), [start, report(1, 'succeeded')]);
 export const books = (state: Order) => Object.fromEntries(trialBalance(state.ledger));

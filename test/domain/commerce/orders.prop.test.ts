@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { balance, balances } from '#domain/commerce/ledger.ts';
-import { handleOrder } from '#domain/commerce/order-decide.ts';
-import type { OrderCommand } from '#domain/commerce/order-events.ts';
-import { balanceDue, disputed, owedBack, received, refundable, returned } from '#domain/commerce/order-money.ts';
-import { type Order, order } from '#domain/commerce/order-schema.ts';
-import { planRefund, refundReasons } from '#domain/commerce/refunds.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { balance, balances } from '#domain/commerce/orders/ledger.ts';
+import { balanceDue, disputed, owedBack, received, refundable, returned } from '#domain/commerce/orders/money.ts';
+import { type Order, order } from '#domain/commerce/orders/schema.ts';
+import { planRefund, refundReasons } from '#domain/commerce/refunds/refunds.ts';
 import { draft, entry, membership, now, orderPayment, policy, productItem } from './kit.ts';
 
 const begins = fc.constantFrom(
@@ -42,7 +42,7 @@ const command: fc.Arbitrary<OrderCommand> = fc.oneof(
       providerFee: fc.constantFrom(0, 30),
     }),
   },
-  fc.record({ type: fc.constant('lose-track' as const), key, holdUntil: fc.constant(now + 900_000) }),
+  fc.record({ type: fc.constant('mark-unknown' as const), key, holdUntil: fc.constant(now + 900_000) }),
   fc.record({ type: fc.constant('release' as const), source: fc.constantFrom('reconciler', 'webhook') }),
   fc.record({ type: fc.constant('settle' as const), ref, fromOrderId: fc.constantFrom(901, 902), amount }),
   fc.record({ type: fc.constant('pay-outside' as const), ref, amount }),
@@ -79,15 +79,15 @@ const each = (check: (before: Order, command: OrderCommand, after: Order, at: nu
 it('a ledger balances after any sequence of pay, refund, dispute, retry', () => {
   each((_, __, after) => {
     expect(balances(after.ledger)).toBe(true);
-    expect(after.ledger.reduce((sum, one) => sum + one.amount, 0)).toBe(0);
+    expect(after.ledger.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
   });
 });
 
 it('refunds never exceed captures, in the whole and for every charge', () => {
   each((_, __, after) => {
     expect(returned(after)).toBeLessThanOrEqual(received(after));
-    for (const one of after.attempts) expect(one.refunded).toBeLessThanOrEqual(one.captured);
-    for (const one of after.settlements) expect(one.refunded).toBeLessThanOrEqual(one.amount);
+    for (const attempt of after.attempts) expect(attempt.refunded).toBeLessThanOrEqual(attempt.captured);
+    for (const settlement of after.settlements) expect(settlement.refunded).toBeLessThanOrEqual(settlement.amount);
     expect(after.external.refunded).toBeLessThanOrEqual(after.external.received);
     for (const line of after.lines) expect(line.refunded).toBeLessThanOrEqual(line.total);
     expect(refundable(after)).toBeGreaterThanOrEqual(0);
@@ -101,10 +101,10 @@ it('the books say what the order says', () => {
     expect(owedBack(state)).toBeGreaterThanOrEqual(0);
     expect(balance(ledger, 'disputes') + balance(ledger, 'chargebacks')).toBe(disputed(state));
     const assets = (['cash', 'external', 'bank', 'providerFees', 'disputes', 'chargebacks'] as const).reduce(
-      (sum, one) => sum + balance(ledger, one),
+      (sum, account) => sum + balance(ledger, account),
       0,
     );
-    const settled = state.settlements.reduce((sum, one) => sum + one.amount - one.refunded, 0);
+    const settled = state.settlements.reduce((sum, settlement) => sum + settlement.amount - settlement.refunded, 0);
     expect(assets).toBe(received(state) - returned(state) - settled);
     if (state.state === 'paid') expect(balanceDue(state)).toBe(0);
     if (state.state === 'owing') expect(balanceDue(state)).toBeGreaterThan(0);
@@ -147,9 +147,9 @@ it('a planned refund is always one that can be done', () => {
       fc.constantFrom(...refundReasons),
       fc.constantFrom(undefined, 50, 100),
       (begin, commands, reason, percentage) => {
-        const state = commands.reduce((one, [next, later]) => {
-          const handled = handleOrder(one, next, now + later);
-          return handled.ok ? handled.value.order : one;
+        const state = commands.reduce((order, [next, later]) => {
+          const handled = handleOrder(order, next, now + later);
+          return handled.ok ? handled.value.order : order;
         }, begin);
         const plan = planRefund(
           state,

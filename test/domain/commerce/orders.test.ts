@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { balanceDue, owedBack, received, refundable } from '#domain/commerce/order-money.ts';
-import { accounts, order, orderStates } from '#domain/commerce/order-schema.ts';
-import { placeOrder } from '#domain/commerce/place-order.ts';
+import { balanceDue, owedBack, received, refundable } from '#domain/commerce/orders/money.ts';
+import { placeOrder } from '#domain/commerce/orders/place-order.ts';
+import { accounts, order, orderStates } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { orderBag } from '#domain/commerce/schema.ts';
 import { code, draft, entry, fee, membership, now, policy, price, productItem, withFees } from './kit.ts';
-import { books, hold, lose, one, paid, problem, release, report, run, start, types } from './orders-kit.ts';
+import { books, hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
 
 describe('placing', () => {
   it('writes a draft before the provider is called, with the terms copied', () => {
@@ -43,7 +43,7 @@ describe('placing', () => {
     ['[P2-574] a zero total stands at once', draft([entry(1, { waitlist: true })]), 'paid', now],
     [
       '[P2-575] pay later stands at once, and owes',
-      one({ context: { payLater: true }, bag: { payLater: true } }),
+      oneEntryOrder({ context: { payLater: true }, bag: { payLater: true } }),
       'owing',
       null,
     ],
@@ -69,7 +69,7 @@ describe('placing', () => {
 
 describe('attempts', () => {
   it('the provider key is order id and attempt', () => {
-    const state = run(one(), [start]);
+    const state = run(oneEntryOrder(), [start]);
     expect(state).toMatchObject({
       state: 'submitted',
       attempts: [
@@ -110,11 +110,15 @@ describe('attempts', () => {
     ['unknown, then action', [start, lose(1), report(1, 'requiresAction')], 'requiresAction', null],
     ['failed, then succeeded after all', [start, report(1, 'failed'), report(1, 'succeeded')], 'paid', null],
   ] as const)('leads to %s', (_, commands, state, intentId) => {
-    expect(run(one(), commands)).toMatchObject({ state, attempts: [{ intentId }] });
+    expect(run(oneEntryOrder(), commands)).toMatchObject({ state, attempts: [{ intentId }] });
   });
 
   it('a capture books cash and the provider fee, and gives the places', () => {
-    const state = run(one(), [start, report(1, 'succeeded', { providerFee: 219, paymentMethod: 'pm' })], now + 5);
+    const state = run(
+      oneEntryOrder(),
+      [start, report(1, 'succeeded', { providerFee: 219, paymentMethod: 'pm' })],
+      now + 5,
+    );
     expect(state).toMatchObject({ state: 'paid', holdUntil: null, dtPaid: now + 5, authorised: 'pm' });
     expect(books(state)).toEqual({ sales: -6500, cash: 6281, providerFees: 219 });
     expect([balanceDue(state), received(state), refundable(state), owedBack(state)]).toEqual([0, 6500, 6500, 0]);
@@ -130,7 +134,7 @@ describe('attempts', () => {
     ['after processing no action is asked', [start, report(1, 'processing')], ['requiresAction', 'processing']],
     ['an action is asked once', [start, report(1, 'requiresAction')], ['requiresAction']],
   ] as const)('late and repeated reports: %s', (_, commands, outcomes) => {
-    const state = run(one(), commands);
+    const state = run(oneEntryOrder(), commands);
     for (const outcome of outcomes) {
       expect(types(state, report(1, outcome))).toEqual([]);
       expect(run(state, [report(1, outcome)])).toEqual(state);
@@ -138,39 +142,39 @@ describe('attempts', () => {
   });
 
   it('a browser cannot prove that an unknown payment failed', () => {
-    const lost = run(one(), [start, lose(1)]);
+    const lost = run(oneEntryOrder(), [start, lose(1)]);
     expect(types(lost, report(1, 'failed', { source: 'browser' }))).toEqual([]);
     expect(types(lost, report(1, 'failed', { source: 'reconciler' }))).toEqual(['failed']);
-    expect(types(run(one(), [start]), report(1, 'failed', { source: 'browser' }))).toEqual(['failed']);
+    expect(types(run(oneEntryOrder(), [start]), report(1, 'failed', { source: 'browser' }))).toEqual(['failed']);
     expect(types(lost, report(1, 'succeeded', { source: 'browser' }))).toEqual(['captured']);
   });
 
   it('an unknown outcome extends the hold and bars another attempt', () => {
-    const lost = run(one(), [start, lose(1, hold + 5)]);
+    const lost = run(oneEntryOrder(), [start, lose(1, hold + 5)]);
     expect(lost.holdUntil).toBe(hold + 5);
     expect(problem(lost, start)).toBe('commerce/payment-in-doubt');
     expect(types(lost, lose(1, hold + 5))).toEqual([]);
     expect(run(lost, [lose(1, hold + 9)]).holdUntil).toBe(hold + 9);
-    expect(run(run(one(), [start]), [lose(1, hold - 5)]).holdUntil).toBe(hold);
+    expect(run(run(oneEntryOrder(), [start]), [lose(1, hold - 5)]).holdUntil).toBe(hold);
     for (const outcome of ['failed', 'succeeded'] as const)
-      expect(types(run(one(), [start, report(1, outcome)]), lose(1))).toEqual([]);
-    expect(types(run(one(), [start, report(1, 'processing')]), lose(1))).toEqual(['trackLost']);
-    expect(types(run(one(), [start, report(1, 'requiresAction')]), lose(1))).toEqual(['trackLost']);
+      expect(types(run(oneEntryOrder(), [start, report(1, outcome)]), lose(1))).toEqual([]);
+    expect(types(run(oneEntryOrder(), [start, report(1, 'processing')]), lose(1))).toEqual(['outcomeUnknown']);
+    expect(types(run(oneEntryOrder(), [start, report(1, 'requiresAction')]), lose(1))).toEqual(['outcomeUnknown']);
   });
 
   it.each([
-    ['an attempt nobody made', one(), report(1, 'succeeded'), now, 'attempt-missing'],
-    ['losing one nobody made', one(), lose(1), now, 'attempt-missing'],
+    ['an attempt nobody made', oneEntryOrder(), report(1, 'succeeded'), now, 'attempt-missing'],
+    ['losing one nobody made', oneEntryOrder(), lose(1), now, 'attempt-missing'],
     ['paying what is paid', paid(), start, now, 'nothing-due'],
-    ['paying after the hold', one(), start, hold, 'hold-expired'],
-    ['keeping a card for nothing', one(), { ...start, intentType: 'setup' }, now, 'nothing-due'],
-    ['paying a released order', run(one(), [release], hold), start, hold, 'hold-expired'],
+    ['paying after the hold', oneEntryOrder(), start, hold, 'hold-expired'],
+    ['keeping a card for nothing', oneEntryOrder(), { ...start, intentType: 'setup' }, now, 'nothing-due'],
+    ['paying a released order', run(oneEntryOrder(), [release], hold), start, hold, 'hold-expired'],
   ] as const)('%s is refused', (_, state, command, at, slug) => {
     expect(problem(state, command, at)).toBe(`commerce/${slug}`);
   });
 
   it('a start keeps the longer hold', () => {
-    expect(run(one(), [{ ...start, holdUntil: hold + 1 }]).holdUntil).toBe(hold + 1);
-    expect(run(one(), [{ ...start, holdUntil: hold - 1 }]).holdUntil).toBe(hold);
+    expect(run(oneEntryOrder(), [{ ...start, holdUntil: hold + 1 }]).holdUntil).toBe(hold + 1);
+    expect(run(oneEntryOrder(), [{ ...start, holdUntil: hold - 1 }]).holdUntil).toBe(hold);
   });
 });

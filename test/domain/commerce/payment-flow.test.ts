@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addOn } from '#domain/catalog/json-props.ts';
-import { payLaterAllowed } from '#domain/commerce/checkout.ts';
+import { addOn } from '#domain/catalog/events/json-props.ts';
+import { payLaterAllowed } from '#domain/commerce/cart/checkout.ts';
 import {
   isBusy,
   nothingShown,
@@ -10,11 +10,11 @@ import {
   payment,
   serverErrorDialog,
   showFailure,
-} from '#domain/commerce/payment-flow.ts';
+} from '#domain/commerce/orders/payment-flow.ts';
+import { canApplyPromo, checkPromo, promoKey } from '#domain/commerce/pricing/promos.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import { canApplyPromo, checkPromo, promoKey } from '#domain/commerce/promos.ts';
 import { paymentFailure, product } from '#domain/commerce/schema.ts';
-import { addedDialog, addOnOffers, afterAddToCart, noThanks, storeProducts } from '#domain/commerce/store.ts';
+import { addedDialog, addOnOffers, afterAddToCart, noThanks, storeProducts } from '#domain/commerce/store/store.ts';
 import { aCart, code, entry, now, productItem } from './kit.ts';
 
 describe('the payment flow', () => {
@@ -38,11 +38,7 @@ describe('the payment flow', () => {
       [{ type: 'submitted', needsCard: false }],
       { step: 'sending', token: null },
     ],
-    [
-      '[P2-014] [P2-347] paid: done',
-      [submitted, tokenised, { type: 'replied', reply: paid }],
-      { step: 'done', orderId: 5 },
-    ],
+    ['[P2-347] paid: done', [submitted, tokenised, { type: 'replied', reply: paid }], { step: 'done', orderId: 5 }],
     [
       '[P2-347] [P2-348] a secret: confirm a payment',
       [submitted, tokenised, { type: 'replied', reply: secret('payment') }],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { setQuantity } from '#domain/commerce/cart.ts';
-import { feesSoldWith } from '#domain/commerce/fees-of.ts';
-import { priceCart } from '#domain/commerce/price-cart.ts';
-import { checkPromo } from '#domain/commerce/promos.ts';
+import { setQuantity } from '#domain/commerce/cart/cart.ts';
+import { feesSoldWith } from '#domain/commerce/pricing/fees-of.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { checkPromo } from '#domain/commerce/pricing/promos.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { aCart, code, context, entry, fee, line, membership, now, price, productItem, withFees } from './kit.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sum } from '#domain/commerce/price.ts';
+import { sum } from '#domain/commerce/pricing/sum.ts';
 import { arbitraryContext, arbitraryItems, price } from './kit.ts';
 
 const runs = { seed: 4, numRuns: 300 };
@@ -26,11 +26,11 @@ it('lines sum to the totals to the last cent, and nothing is below zero or above
   fc.assert(
     fc.property(arbitraryItems, arbitraryContext, (items, facts) => {
       const priced = price(items, facts);
-      for (const one of priced.lines) {
-        const { price: base, extras, discounts, promo, fees, taxes } = one;
-        expect(base + sum(extras) - sum(discounts) - (promo?.amount ?? 0) + sum(fees) + sum(taxes)).toBe(one.total);
-        expect(one.dueNow + one.preAuth).toBeLessThanOrEqual(one.total);
-        for (const amount of [one.total, one.dueNow, one.preAuth, base]) {
+      for (const line of priced.lines) {
+        const { price: base, extras, discounts, promo, fees, taxes } = line;
+        expect(base + sum(extras) - sum(discounts) - (promo?.amount ?? 0) + sum(fees) + sum(taxes)).toBe(line.total);
+        expect(line.dueNow + line.preAuth).toBeLessThanOrEqual(line.total);
+        for (const amount of [line.total, line.dueNow, line.preAuth, base]) {
           expect(Number.isInteger(amount)).toBe(true);
           expect(amount).toBeGreaterThanOrEqual(0);
         }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bidDiscount, roomAndBoardFee, seasonPassDiscount } from '#domain/commerce/discounts.ts';
-import { feeMatchesPlayer, feeMeantFor, validFee } from '#domain/commerce/fee.ts';
-import { priceCart } from '#domain/commerce/price-cart.ts';
-import { emptyContext } from '#domain/commerce/price-context.ts';
+import { bidDiscount, roomAndBoardFee, seasonPassDiscount } from '#domain/commerce/pricing/discounts.ts';
+import { feeMatchesPlayer, feeMeantFor, validFee } from '#domain/commerce/pricing/fee.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { emptyContext } from '#domain/commerce/pricing/price-context.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import {
   aCart,
@@ -153,16 +153,16 @@ describe('fees', () => {
     ['[P2-583] a percentage is enough', fee({ percentage: 0.5 }), true],
     ['[P2-584] [P3-566] with at least one division', fee({ amount: 1, divisionIds: [] }), false],
     ['[P2-584] one division is enough', fee({ amount: 1, divisionIds: [11] }), true],
-  ])('a cart fee is valid only %s', (_, one, valid) => {
-    expect(validFee(one)).toBe(valid);
-    expect(line(entry(1, { tournamentId: 1, players: [{}] }), context(withFees(one))).fees.length > 0).toBe(valid);
+  ])('a cart fee is valid only %s', (_, cartFee, valid) => {
+    expect(validFee(cartFee)).toBe(valid);
+    expect(line(entry(1, { tournamentId: 1, players: [{}] }), context(withFees(cartFee))).fees.length > 0).toBe(valid);
   });
 
   it('* means all divisions [P2-296]', () => {
     const all = fee({ amount: 100, divisionIds: ['*'] });
-    const one = fee({ amount: 100, divisionIds: [12] });
-    expect([feeMeantFor(all, 11), feeMeantFor(one, 11), feeMeantFor(one, 12)]).toEqual([true, false, true]);
-    expect([feeMeantFor(all, null), feeMeantFor(one, null)]).toEqual([true, false]);
+    const cartFee = fee({ amount: 100, divisionIds: [12] });
+    expect([feeMeantFor(all, 11), feeMeantFor(cartFee, 11), feeMeantFor(cartFee, 12)]).toEqual([true, false, true]);
+    expect([feeMeantFor(all, null), feeMeantFor(cartFee, null)]).toEqual([true, false]);
   });
 
   it.each([
@@ -176,9 +176,9 @@ describe('fees', () => {
     ['[P2-581] [P3-570] taxes skip the check', { members: [3], isTax: true }, [], true],
     ['[P2-581] taxes skip the other list too', { nonMembers: [3], isTax: true }, [3], true],
   ])('a per-player fee and memberships: %s', (_, lists, held, due) => {
-    const one = fee({ amount: 300, perPlayer: true, ...lists });
-    expect(feeMatchesPlayer(one, held)).toBe(due);
-    const facts = context({ ...withFees(one), memberships: { 101: held } });
+    const cartFee = fee({ amount: 300, perPlayer: true, ...lists });
+    expect(feeMatchesPlayer(cartFee, held)).toBe(due);
+    const facts = context({ ...withFees(cartFee), memberships: { 101: held } });
     const priced = line(entry(1, { players: [{ playerProfileId: 101 }] }), facts);
     expect(priced.total).toBe(due ? 6800 : 6500);
   });

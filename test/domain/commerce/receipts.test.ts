@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handleOrder } from '#domain/commerce/order-decide.ts';
-import type { OrderCommand } from '#domain/commerce/order-events.ts';
-import { lookUpOrder, ordersOf } from '#domain/commerce/order-lookup.ts';
-import type { Order } from '#domain/commerce/order-schema.ts';
-import { planPayouts } from '#domain/commerce/payouts.ts';
-import { receiptOf } from '#domain/commerce/receipt.ts';
-import { refundPolicyLines } from '#domain/commerce/refund-policy.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { lookUpOrder, ordersOf } from '#domain/commerce/orders/lookup.ts';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import { planPayouts } from '#domain/commerce/refunds/payouts.ts';
+import { refundPolicyLines } from '#domain/commerce/refunds/refund-policy.ts';
 import { must } from '#domain/kernel/result.ts';
 import { code, draft, entry, fee, now, productItem, withFees } from './kit.ts';
 import { order, pay, strict, team } from './refunds-kit.ts';
@@ -69,8 +69,8 @@ describe('looking up orders [P2-054] [P2-055]', () => {
     ['another email', found, 900, 'x@example.com', false],
     ['another number', found, 901, 'buyer@example.com', false],
     ['no such order', null, 900, 'buyer@example.com', false],
-  ])('%s', (_, one, orderId, email, ok) => {
-    const looked = lookUpOrder(one, { orderId, email });
+  ])('%s', (_, order, orderId, email, ok) => {
+    const looked = lookUpOrder(order, { orderId, email });
     if (ok) expect(looked).toEqual({ ok: true, value: found });
     else
       expect(looked).toMatchObject({

@@ -1,8 +1,8 @@
 /* What the tests of refunds share. */
-import { handleOrder } from '#domain/commerce/order-decide.ts';
-import type { OrderCommand } from '#domain/commerce/order-events.ts';
-import type { Order } from '#domain/commerce/order-schema.ts';
-import { strictPolicy } from '#domain/commerce/refund-policy.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import { strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { must } from '#domain/kernel/result.ts';
 import { draft, entry, now, policy } from './kit.ts';
 

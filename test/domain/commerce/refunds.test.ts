@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { handleOrder } from '#domain/commerce/order-decide.ts';
-import { refundPolicyLines } from '#domain/commerce/refund-policy.ts';
-import { planBulkRefund, planRefund, playerShares, refundPercentage } from '#domain/commerce/refunds.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import { refundPolicyLines } from '#domain/commerce/refunds/refund-policy.ts';
+import { planBulkRefund, planRefund, playerShares, refundPercentage } from '#domain/commerce/refunds/refunds.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { draft, eventStart, membership, now, policy } from './kit.ts';
@@ -46,7 +46,7 @@ describe('the refund policy', () => {
     ['a cancellation gives all', line, 'canceled', eventStart, 100],
     ['[P2-327] before the cutoff refunds are open', { ...line, refundPolicy: null }, 'withdrawal', eventStart - 1, 100],
     ['[P2-327] from the cutoff on they are not', { ...line, refundPolicy: null }, 'withdrawal', eventStart, 0],
-    ['without a cutoff nobody can withdraw himself', { ...line, refundCutoff: null }, 'withdrawal', now, 0],
+    ['without a cutoff nobody can withdraw by themselves', { ...line, refundCutoff: null }, 'withdrawal', now, 0],
     ['without a start there are no last days', { ...line, eventStart: null }, 'withdrawal', eventStart - 1, 95],
     [
       'without last days only the cutoff counts',

@@ -139,15 +139,15 @@ describe('team tokens', () => {
 });
 
 describe('bookmarks', () => {
-  const one = { id: 227, type: 'tournament' as const };
+  const bookmark = { id: 227, type: 'tournament' as const };
   it('a favourite flips [P1-432]', () => {
     const actor = actorOf(somebody, now);
-    const on = must(toggleBookmark(actor, [], one));
-    expect(isBookmarked(on, one)).toBe(true);
-    expect(must(toggleBookmark(actor, on, one))).toEqual([]);
+    const on = must(toggleBookmark(actor, [], bookmark));
+    expect(isBookmarked(on, bookmark)).toBe(true);
+    expect(must(toggleBookmark(actor, on, bookmark))).toEqual([]);
   });
   it('signed out it is refused with its sentence [P1-485] [P1-476] [P1-578]', () => {
-    const refused = toggleBookmark(anonymous, [], one);
+    const refused = toggleBookmark(anonymous, [], bookmark);
     expect(refused).toMatchObject({ problem: { title: 'You must be logged in to favorite a tournament' } });
   });
 });
@@ -156,10 +156,11 @@ describe('notifications', () => {
   const all = Array.from({ length: 45 }, (_, i) => notification.parse({ id: `n${i}`, dtCreated: now + i }));
   it('come by page number, newest first [P3-888]', () => {
     const pages = [1, 2, 3, 4].map((page) => notificationPage(all, page));
-    expect(pages.map(({ items }) => items.length)).toEqual([notificationsPerPage, 20, 5, 0]);
+    expect(notificationsPerPage).toBe(20);
+    expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 5, 0]);
     expect(pages.map(({ more }) => more)).toEqual([true, true, false, false]);
-    expect(pages[0]?.items[0]?.id).toBe('n44');
-    expect(pages.flatMap(({ items }) => items).length).toBe(45);
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(all.map(({ id }) => id).reverse());
+    expect([notificationPage(all, 2).items[0]?.id, notificationPage(all, 3).items[0]?.id]).toEqual(['n24', 'n4']);
   });
   it('are read, unread and deleted', () => {
     const read = actOnNotifications(all, 'read', ['n1', 'n2']);

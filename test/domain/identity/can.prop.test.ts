@@ -6,7 +6,7 @@ import { type User, user } from '#domain/identity/schema.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 
 const ids = fc.integer({ min: 1, max: 6 });
-const some = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 3 });
+const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.array(arbitrary, { maxLength: 3 });
 const pageOf = fc.record({
   id: ids,
   name: fc.constant('Page'),

@@ -101,7 +101,7 @@ const matrix: Row[] = [
 
 describe('can', () => {
   it('every action has its row', () => {
-    expect(actions.filter((action) => !matrix.some((one) => one.action === action))).toEqual([]);
+    expect(actions.filter((action) => !matrix.some((row) => row.action === action))).toEqual([]);
   });
 
   it.each(matrix)('$action on $on: exactly who may $ids', ({ action, on, may }) => {

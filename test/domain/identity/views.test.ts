@@ -3,12 +3,10 @@ import { type Actor, actorOf } from '#domain/identity/actor.ts';
 import { avpUsernames, isAvpAdmin, isSanctionAdmin, sanctioningBodiesOf, stands } from '#domain/identity/relations.ts';
 import { user } from '#domain/identity/schema.ts';
 import {
-  blockedDialog,
   blockedHeading,
   noPermission,
   organizationGate,
   seesBidStream,
-  signInPath,
   type View,
   viewsOf,
 } from '#domain/identity/views.ts';
@@ -38,15 +36,7 @@ describe("the organization's area", () => {
   ] as const)('[%s] %s finds it %s', (_, role, gate) => {
     expect(organizationGate(cast[role], subjects.organization)).toBe(gate);
   });
-  it('sends to the sign-in with the way back [P1-506] [P3-101] [P3-102]', () => {
-    expect(signInPath('/acme/theme?tab=1')).toBe('/signin?returnUrl=%2Facme%2Ftheme%3Ftab%3D1');
-  });
-  it('refuses in these words, the body of the blocked dialog being the caller’s [P1-297] [P1-236] [P1-237] [P1-238] [P1-298] [P1-584] [P1-585] [P2-769]', () => {
-    expect(blockedDialog('Ask its owner.', '/acme')).toEqual({
-      heading: "You've been blocked!",
-      body: 'Ask its owner.',
-      button: { text: 'Sign in', to: '/signin?returnUrl=%2Facme' },
-    });
+  it('refuses in these words [P1-297] [P1-236] [P1-584]', () => {
     expect(noPermission).toBe("Sorry, you don't have permissions for this page.");
     expect(blockedHeading).toBe("You've been blocked!");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currency, formatMoney, halfEven, percentOf } from '#domain/kernel/money.ts';
+import { formatMoney, halfEven, percentOf } from '#domain/kernel/money.ts';
+import { currency } from '#domain/kernel/schema.ts';
 
 describe('money', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { patchOf } from '#domain/kernel/patch.ts';
 import { playCommand } from '#domain/play/rounds/commands.ts';
 import { playEvent } from '#domain/play/rounds/events.ts';

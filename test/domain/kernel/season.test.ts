@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageOn, fiscalRollover, fiscalYearOf, seasonOf } from '#domain/kernel/season.ts';
-import { addDays } from '#domain/kernel/time.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
 
 describe('season', () => {
   it.each([

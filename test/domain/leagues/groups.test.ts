@@ -43,13 +43,13 @@ describe('pool weeks', () => {
     expect(code(fillPools(empty({ courts: 2 }), teams(8)))).toBe('leagues/too-few-slots');
   });
   it('two pools follow each other on one court', () => {
-    const one = must(fillPools(empty({ courts: 1, slots: evening, weeks: 1 }), teams(6), { poolsOf: 3 }));
-    expect(one.matches.map((m) => m.group)).toEqual([1, 1, 1, 2, 2, 2]);
+    const season = must(fillPools(empty({ courts: 1, slots: evening, weeks: 1 }), teams(6), { poolsOf: 3 }));
+    expect(season.matches.map((m) => m.group)).toEqual([1, 1, 1, 2, 2, 2]);
   });
 });
 
 describe('king of the beach weeks', () => {
-  it('everybody partners everybody else of his four once', () => {
+  it('everybody partners everybody else of their four once', () => {
     const season = must(fillPools(empty({ courts: 2, slots: evening, weeks: 1, kob: true }), teams(8)));
     const partners = season.matches
       .flatMap((m) => [m.homeIds, m.awayIds])

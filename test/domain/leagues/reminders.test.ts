@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateIn, hour, momentOf, timeIn } from '#domain/kernel/time.ts';
+import { hour } from '#domain/kernel/time.ts';
+import { dateIn, momentOf, timeIn } from '#domain/kernel/zoned-time.ts';
 import { addRefs } from '#domain/leagues/refs.ts';
 import { planReminders, reminderSettings, remindersOf, resend } from '#domain/leagues/reminders.ts';
 import { filled } from './seasons.ts';
@@ -61,10 +62,10 @@ describe('game reminders: organizers send them [P3-016]', () => {
     ).toBe(false);
   });
   it('can be sent again, each time under a new key', () => {
-    const [one] = plan();
-    const again = resend(resend(one!, 5), 9);
-    expect(again).toMatchObject({ attempt: 2, at: 9, key: `${one!.key}#2` });
-    expect(again.covers).toEqual([one!.key, `${one!.key}#1`, `${one!.key}#2`]);
+    const [reminder] = plan();
+    const again = resend(resend(reminder!, 5), 9);
+    expect(again).toMatchObject({ attempt: 2, at: 9, key: `${reminder!.key}#2` });
+    expect(again.covers).toEqual([reminder!.key, `${reminder!.key}#1`, `${reminder!.key}#2`]);
   });
   it.each([
     ['nothing said', undefined, [24]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { timeIn } from '#domain/kernel/time.ts';
+import { timeIn } from '#domain/kernel/zoned-time.ts';
 import { courtNames, weekDates } from '#domain/leagues/calendar.ts';
 import { clear } from '#domain/leagues/clear.ts';
 import { fill } from '#domain/leagues/fill.ts';

@@ -148,12 +148,11 @@ describe('a stored live-scoring match', () => {
       expect(storedScoring.safeParse(bad).success).toBe(false);
   });
   it.each([
-    ['nothing stored', null, false, { do: 'nothing' }],
-    ['nothing ever stored', undefined, true, { do: 'nothing' }],
-    ['[P1-437] a stored match has its key checked', scoring, false, { do: 'check', scoring }],
-    ['[P1-231] [P3-164] killLiveScoring clears it', scoring, true, { do: 'clear' }],
-    ['what is unreadable is cleared', { n: 1 }, false, { do: 'clear' }],
-  ])('%s', (_, stored, killed, next) => expect(onStart(stored, killed)).toEqual(next));
+    ['nothing stored', null, { do: 'nothing' }],
+    ['nothing ever stored', undefined, { do: 'nothing' }],
+    ['[P1-437] a stored match has its key checked', scoring, { do: 'check', scoring }],
+    ['what is unreadable is cleared', { n: 1 }, { do: 'clear' }],
+  ])('%s', (_, stored, next) => expect(onStart(stored)).toEqual(next));
   it('a good key leads to its path, an invalid one clears it [P1-437] [P1-438] [P3-505] [P3-506]', () => {
     expect(afterKeyCheck(scoring, true)).toEqual({ go: '/tournament/1/live/7' });
     expect(afterKeyCheck(scoring, false)).toEqual({ clear: true });

@@ -1,6 +1,6 @@
 /* What the tests of live share. */
 import { type Follower, follow, type LiveInput, receive } from '#domain/live/client.ts';
-import type { Flush } from '#domain/live/deltas.ts';
+import type { Flush } from '#domain/live/schema.ts';
 
 export const now = 1000;
 export const flush = (v: number): Flush => ({ v, deltas: [[7, 1, v, 0]] });

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
 import { flushNow, gather, startGathering } from '#domain/live/coalesce.ts';
-import { applyDeltas, type Delta, emptySnapshot, type Flush } from '#domain/live/deltas.ts';
+import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { emptyHistory, remember, since, type TopicHistory } from '#domain/live/history.ts';
 import { encodeMutation, readServerMessage } from '#domain/live/messages.ts';
+import type { Delta, Flush } from '#domain/live/schema.ts';
 
 const delta: fc.Arbitrary<Delta> = fc.oneof(
   {
@@ -45,7 +46,7 @@ class Wire {
     this.waiting.push(...effects);
   }
   publish(deltas: readonly Delta[]): Flush {
-    for (const one of deltas) this.gathering = gather(this.gathering, one, 'followers', 0);
+    for (const delta of deltas) this.gathering = gather(this.gathering, delta, 'followers', 0);
     const { state, flush } = flushNow(this.gathering);
     this.gathering = state;
     this.history = remember(this.history, flush!);
@@ -117,7 +118,7 @@ it('a follower never goes back and never skips', () => {
 it('gathering changes nothing about where things end', () => {
   fc.assert(
     fc.property(fc.array(delta, { minLength: 1, maxLength: 30 }), (deltas) => {
-      const gathered = flushNow(deltas.reduce((state, one) => gather(state, one, 'followers', 0), startGathering()))
+      const gathered = flushNow(deltas.reduce((state, delta) => gather(state, delta, 'followers', 0), startGathering()))
         .flush!;
       expect(applyDeltas(emptySnapshot, gathered.deltas)).toEqual(applyDeltas(emptySnapshot, deltas));
       expect(must(readServerMessage(encodeMutation(7, gathered)))).toEqual({

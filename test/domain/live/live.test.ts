@@ -96,7 +96,7 @@ describe('messages are closed unions', () => {
   ])('%s is refused', (text) => {
     expect(readServerMessage(text)).toMatchObject({ ok: false, problem: { code: 'live/unreadable' } });
   });
-  it('a score goes positional [P1-040] [P3-013]', () => {
+  it('a score goes positional [P3-013]', () => {
     expect(encodeMutation(3, { v: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,841,[1204,1,15,12]]');
   });
   it('a lead needs somebody signed in', () => {
@@ -140,8 +140,8 @@ describe('gathering', () => {
   it('staff get updates within 100 ms, followers within 1 s', () => {
     expect(paces).toEqual({ staff: 100, followers: 1000 });
     for (const audience of ['staff', 'followers'] as const) {
-      const one = gather(startGathering(), [7, 1, 1, 0], audience, now);
-      const two = gather(one, [7, 1, 2, 0], audience, now + 50);
+      const gathered = gather(startGathering(), [7, 1, 1, 0], audience, now);
+      const two = gather(gathered, [7, 1, 2, 0], audience, now + 50);
       expect([isFlushDue(two, now + paces[audience] - 1), isFlushDue(two, now + paces[audience])]).toEqual([
         false,
         true,

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyDeltas, isScore } from '#domain/live/deltas.ts';
+import { applyDeltas, emptySnapshot, isScore } from '#domain/live/deltas.ts';
 import { paceOf, pollPaces } from '#domain/live/pace.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import { playDeltas, playSnapshot } from '#domain/live/play-topic.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
-import { playViewOf } from '#domain/play/rounds/view.ts';
+import { type Onlooker, playViewOf } from '#domain/play/rounds/view.ts';
 import { date, division, type Input } from '../play/rounds/kit.ts';
 
 const names = new Map(
   Array.from({ length: 9 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }] as const),
 );
-const viewOf = (state: DivisionPlay) => playViewOf(state, names, 'public');
+const viewOf = (state: DivisionPlay, who: Onlooker = 'public') => playViewOf(state, names, who);
 const undated = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (key, one) => (key === 'dtModified' ? undefined : one)));
+  JSON.parse(JSON.stringify(value, (key, field) => (key === 'dtModified' ? undefined : field)));
 
 /** A published day of pools played out, and a published bracket from it. */
 function begun() {
@@ -53,30 +53,54 @@ const inputOf = (
 };
 
 describe('the live topic of a division', () => {
-  it('folding the deltas of every entry gives the snapshot, and a view overlaid with it is the view loaded anew', () => {
-    fc.assert(
-      fc.property(steps, (walk) => {
-        const of = begun();
-        const base = viewOf(of.state);
-        let held = playSnapshot(of.state, 1);
-        for (const [i, step] of walk.entries()) {
-          const before = of.state;
-          const input = inputOf(of, step);
-          if (!of.decide(input).ok) continue;
-          of.run(input);
-          held = { v: of.state.seq, ...applyDeltas(held, playDeltas(before, of.state, i + 2)) };
-        }
-        const fresh = playSnapshot(of.state, 99);
-        expect(held.scores).toEqual(fresh.scores);
-        const fields = (snapshot: typeof held) =>
-          Object.fromEntries(Object.entries(snapshot.records).map(([key, record]) => [key, record.fields]));
-        expect(fields(held)).toEqual(fields(fresh));
-        const now = overlaid(base, held);
-        expect(now.reload).toBe(false);
-        expect(undated(now.view)).toEqual(undated({ ...viewOf(of.state), v: held.v }));
-      }),
-      { numRuns: 30, seed: 11 },
-    );
+  it.each([
+    ['everybody', 'public', false],
+    ['everybody while times are hidden', 'public', true],
+    ['the crew', 'crew', false],
+    ['the crew, who see hidden times', 'crew', true],
+  ] as const)(
+    'folding the deltas of every entry gives the snapshot, and a view overlaid with it is the view loaded again: for %s',
+    (_, who, hideTimes) => {
+      fc.assert(
+        fc.property(steps, (walk) => {
+          const of = begun();
+          of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes } });
+          const base = viewOf(of.state, who);
+          let held = playSnapshot(of.state, 1);
+          let changes = { ...emptySnapshot, v: of.state.seq };
+          for (const [i, step] of walk.entries()) {
+            const before = of.state;
+            const input = inputOf(of, step);
+            if (!of.decide(input).ok) continue;
+            of.run(input);
+            const deltas = playDeltas(before, of.state, i + 2);
+            held = { v: of.state.seq, ...applyDeltas(held, deltas) };
+            changes = { v: of.state.seq, ...applyDeltas(changes, deltas) };
+          }
+          const fresh = playSnapshot(of.state, 99);
+          expect(held.scores).toEqual(fresh.scores);
+          const fields = (snapshot: typeof held) =>
+            Object.fromEntries(Object.entries(snapshot.records).map(([key, record]) => [key, record.fields]));
+          expect(fields(held)).toEqual(fields(fresh));
+          for (const live of [held, changes]) {
+            const now = overlaid(base, live);
+            if (now.reload) expect([who, hideTimes, base.v < held.v]).toEqual(['crew', true, true]);
+            else expect(undated(now.view)).toEqual(undated(viewOf(of.state, who)));
+          }
+        }),
+        { numRuns: 30, seed: 11 },
+      );
+    },
+  );
+
+  it('a time that only the crew sees makes the crew load again, and nobody else', () => {
+    const of = begun();
+    of.run({ type: 'changeRound', roundId: 50, patch: { hideTimes: true } });
+    const [crew, everybody] = [viewOf(of.state, 'crew'), viewOf(of.state)];
+    of.run({ type: 'place', matchId: matchesOf(of.state, 50)[0]?.id as number, court: '1', startTime: 77 });
+    const live = playSnapshot(of.state, 5);
+    expect([overlaid(crew, live).reload, overlaid(everybody, live).reload]).toEqual([true, false]);
+    expect(overlaid(crew, live).view.v).toBe(crew.v);
   });
 
   it('a point is one delta of four numbers; the first one of a match says that it has begun too', () => {
@@ -87,7 +111,7 @@ describe('the live topic of a division', () => {
       of.run({ type: 'score', matchId, games: [{ number: 1, home, away: 0 }] });
       return playDeltas(before, of.state, 5);
     };
-    expect(deltasOf(1).filter((one) => !isScore(one))).toEqual([
+    expect(deltasOf(1).filter((delta) => !isScore(delta))).toEqual([
       expect.objectContaining({ of: 'round', id: 51, set: { started: true } }),
       expect.objectContaining({ of: 'match', id: matchId, set: expect.objectContaining({ progress: 'started' }) }),
     ]);

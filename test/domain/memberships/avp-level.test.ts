@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { membershipLevels } from '#domain/memberships/schema.ts';
+import { membershipLevels } from '#domain/memberships/level-names.ts';
 import { checkAvpLevel } from '#domain/registration/sanction/avp.ts';
 
 describe('AVP level check', () => {

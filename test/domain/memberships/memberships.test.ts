@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { membershipLevels } from '#domain/memberships/level-names.ts';
 import {
   activeLevels,
   inOrder,
@@ -9,11 +10,9 @@ import {
   levelName,
   levelsRedirect,
   levelWords,
-  nextPurchaseStep,
-  purchaseSteps,
 } from '#domain/memberships/levels.ts';
-import { levelProps, membershipLevel, membershipLevels, membershipProgram } from '#domain/memberships/schema.ts';
-import { isMembershipValid, memberDialog, selectMember } from '#domain/memberships/standing.ts';
+import { isMembershipValid, memberDialog, selectMember } from '#domain/memberships/membership-check.ts';
+import { levelProps, membershipLevel, membershipProgram } from '#domain/memberships/schema.ts';
 
 const level = (extra: object = {}) => membershipLevel.parse({ id: 1, name: 'Gold', price: 5500, ...extra });
 
@@ -64,10 +63,6 @@ describe('program and levels', () => {
       level({ id: 3, order: 1, price: 1 }),
     ];
     expect(inOrder(list).map(({ id }) => id)).toEqual([3, 2, 1]);
-  });
-  it('a purchase picks a level, fills in the person, and then is in the cart [P2-119] [P2-120] [P2-121]', () => {
-    expect(purchaseSteps).toEqual(['level', 'person']);
-    expect([nextPurchaseStep('level'), nextPurchaseStep('person')]).toEqual(['person', 'cart']);
   });
   it('the levels page sends members to their own route [P1-095]', () => {
     const memberRoute = { name: 'member-profile', params: { id: '7' } };
@@ -129,7 +124,7 @@ describe('standing', () => {
     ]);
   });
   it('stands from its first to its last day', () => {
-    const one = {
+    const membership = {
       id: 1,
       organizationId: 5,
       playerProfileId: 9,
@@ -139,14 +134,19 @@ describe('standing', () => {
       to: '2026-12-31',
       canceled: false,
     };
-    expect(['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map((date) => isActive(one, date))).toEqual([
+    expect(['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map((date) => isActive(membership, date))).toEqual([
       false,
       true,
       true,
       false,
     ]);
-    expect(isActive({ ...one, canceled: true }, '2026-05-01')).toBe(false);
-    const all = [one, { ...one, level: 3 }, { ...one, level: 3 }, { ...one, organizationId: 6, level: 1 }];
+    expect(isActive({ ...membership, canceled: true }, '2026-05-01')).toBe(false);
+    const all = [
+      membership,
+      { ...membership, level: 3 },
+      { ...membership, level: 3 },
+      { ...membership, organizationId: 6, level: 1 },
+    ];
     expect(activeLevels(all, 5, '2026-05-01')).toEqual([3, 2]);
   });
 });

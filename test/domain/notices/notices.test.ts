@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { oneLine } from '#domain/kernel/text.ts';
 import { notices } from '#domain/notices/catalog.ts';
 import { channelsFor, unmutable } from '#domain/notices/deliver.ts';

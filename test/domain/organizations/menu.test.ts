@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { type Page, user } from '#domain/identity/schema.ts';
-import { bottomBar, drawerPages, hasAdminSection, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import {
+  addressOf,
+  bottomBar,
+  drawerPages,
+  hasAdminSection,
+  menuFor,
+  organizationMenu,
+} from '#domain/organizations/menu.ts';
 import { menuEntries } from '#domain/organizations/menu-table.ts';
 
 const plain = { props: [] as string[], excludes: [] as string[] };
@@ -29,7 +36,7 @@ describe('the drawer', () => {
   ])('theme prop $prop $effect $key and nothing else [$id]', ({ prop, key, effect }) => {
     const [before, after] = [keys(anonymous), keys(anonymous, { ...plain, props: [prop] })];
     expect(before.includes(key)).toBe(effect === 'hides');
-    expect(after.filter((one) => one !== key)).toEqual(before.filter((one) => one !== key));
+    expect(after.filter((item) => item !== key)).toEqual(before.filter((item) => item !== key));
     expect(after.includes(key)).toBe(effect === 'shows');
   });
 
@@ -56,7 +63,7 @@ describe('the drawer', () => {
   it('opens the Admin section to data users, with their pages only [P1-501]', () => {
     for (const actor of [who({ data: true }), who({ roles: ['data'] })]) {
       expect(hasAdminSection(actor)).toBe(true);
-      expect(menuFor(actor, plain).admin.map(({ path }) => path)).toEqual([
+      expect(menuFor(actor, plain).admin.map((entry) => addressOf(entry))).toEqual([
         '/admin/merge',
         '/admin/colleges',
         '/admin/users',

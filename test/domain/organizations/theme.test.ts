@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, leastContrast, textColours, textOn, themeColours } from '#domain/organizations/contrast.ts';
 import {
-  colour,
   defaultTheme,
   flagsOfTheme,
   readTheme,
-  theme,
   themeColourDefaults,
   themeExcludes,
   themeFlags,
 } from '#domain/organizations/theme.ts';
+import { colour, theme } from '#domain/organizations/theme-schema.ts';
 
 describe('theme', () => {
   it.each([
@@ -33,14 +32,14 @@ describe('theme', () => {
 
   it('gives an organization its own colours, logo and welcome [P1-024] [P3-019]', () => {
     const own = { username: 'acme', name: 'Acme', logoUrl: '/l.png', welcomeText: 'Hi', primary: '#FF0000' };
-    expect(readTheme(own)).toMatchObject({ theme: { ...own, primary: 'ff0000' }, loadError: false });
+    expect(readTheme(theme.parse(own))).toMatchObject({ theme: { ...own, primary: 'ff0000' }, loadError: false });
   });
 
   it.each([
     ['missing', undefined],
-    ['no object', 'oops'],
-    ['without a name', { username: 'acme' }],
-    ['with a colour that is none', { username: 'acme', name: 'Acme', accent: 'blue' }],
+    ['without a name', { ...defaultTheme, name: undefined as never }],
+    ['with a colour that is none', { ...defaultTheme, accent: 'blue' }],
+    ['with broken lists', { ...defaultTheme, props: null as never }],
   ])('falls back to the product’s own when %s, marked [P1-025] [P1-595] [P1-596] [P3-830] [P3-831]', (_, raw) => {
     expect(readTheme(raw)).toEqual({ theme: defaultTheme, loadError: true });
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/kernel/time.ts';
-import { ageFault, ageLimitOf, ageRuleOf, ageRules, isfAge, leastGradYear } from '#domain/people/age-rules.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { ageFault, ageLimitOf, ageRuleOf, ageRules, isfAge, leastGradYear } from '#domain/people/ages/age-rules.ts';
 import {
   ageGroups,
   ageLabel,
@@ -13,9 +13,9 @@ import {
   needsParent,
   parentUnder,
   seasonAge,
-} from '#domain/people/ages.ts';
-import { asksGender, genderFits, impliedGender, isMale } from '#domain/people/gender.ts';
-import { highSchools, highSchoolsFor } from '#domain/people/high-schools.ts';
+} from '#domain/people/ages/ages.ts';
+import { asksGender, genderFits, impliedGender, isMale } from '#domain/people/lists/gender.ts';
+import { highSchools, highSchoolsFor } from '#domain/people/lists/high-schools.ts';
 
 const season = 2026;
 const of = (division: string, props: readonly string[] = [], eventStart = '2026-05-16') => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanEntry, cleanName } from '#domain/people/clean.ts';
+import { cleanEntry, cleanName } from '#domain/people/form/clean.ts';
 import { playerEntry } from '#domain/people/schema.ts';
 import { adult, division, formOf, plainFields } from './people.ts';
 

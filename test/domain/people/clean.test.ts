@@ -9,9 +9,9 @@ import {
   cleanZip,
   showPhone,
   zipMask,
-} from '#domain/people/clean.ts';
-import { cleanCountry, countries, isInternational } from '#domain/people/countries.ts';
-import { cleanState, statesOf } from '#domain/people/states.ts';
+} from '#domain/people/form/clean.ts';
+import { cleanCountry, countries, isInternational } from '#domain/people/lists/countries.ts';
+import { cleanState, statesOf } from '#domain/people/lists/states.ts';
 
 describe('clean-up', () => {
   it.each([

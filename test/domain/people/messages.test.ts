@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playerFieldOrder } from '#domain/people/fields.ts';
-import { type Fault, type FormKind, messageOf, playerMessages, sentences } from '#domain/people/messages.ts';
+import { playerFieldOrder } from '#domain/people/form/fields.ts';
+import { type Fault, type FormKind, messageOf, playerMessages, sentences } from '#domain/people/form/messages.ts';
 import type { PlayerField } from '#domain/people/schema.ts';
 import { registration } from '#domain/registration/problems.ts';
 

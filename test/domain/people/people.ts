@@ -1,8 +1,8 @@
 import { anonymous } from '#domain/identity/actor.ts';
-import { playerFieldOrder } from '#domain/people/fields.ts';
-import type { FormDivision } from '#domain/people/form-fields.ts';
-import type { FormContext, FormEvent, OnFile, PlayerForm } from '#domain/people/form-types.ts';
-import { playerForm } from '#domain/people/player-form.ts';
+import { playerFieldOrder } from '#domain/people/form/fields.ts';
+import type { FormDivision } from '#domain/people/form/form-fields.ts';
+import type { FormContext, FormEvent, OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
+import { playerForm } from '#domain/people/form/player-form.ts';
 import type { PlayerField } from '#domain/people/schema.ts';
 
 /** What the tests of people share: a day, a division that asks for what a test names, and an adult who fills everything in. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { division as catalogDivision, tournament } from '#domain/catalog/schema.ts';
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
-import { reducedForms } from '#domain/people/fields.ts';
-import { messageOf } from '#domain/people/messages.ts';
-import { named, playerForm } from '#domain/people/player-form.ts';
+import { reducedForms } from '#domain/people/form/fields.ts';
+import { messageOf } from '#domain/people/form/messages.ts';
+import { named, playerForm } from '#domain/people/form/player-form.ts';
+import { isTbd, tbdPlayer } from '#domain/people/form/tbd.ts';
 import { contact, type PlayerField, player, playerEntry } from '#domain/people/schema.ts';
-import { isTbd, tbdPlayer } from '#domain/people/tbd.ts';
 import { adult, division, event, formOf, now, plainFields, sentencesOf } from './people.ts';
 
 const entry = (changes: object = {}) => ({ ...adult, ...changes });
@@ -30,6 +30,7 @@ describe('a player on a registration', () => {
   });
   it('2764 is the player to be decided [P2-263] [P2-811]', () => {
     expect(tbdPlayer.playerProfileId).toBe(2764);
+    expect(player.parse(tbdPlayer)).toEqual(tbdPlayer);
     expect([isTbd(2764), isTbd(2765), isTbd(undefined)]).toEqual([true, false, false]);
   });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
 import { avpTypeOf, avpTypes, isAvpNumber } from '#domain/people/avp-number.ts';
+import { contactFaults } from '#domain/people/contacts.ts';
+import { fieldsToFill, type PlayerCheck, playerChecks, playerValidation } from '#domain/people/form/player-checks.ts';
 import {
   beachYears,
   choosers,
@@ -12,10 +14,9 @@ import {
   heights,
   shirtSizes,
   shirtSizesFor,
-} from '#domain/people/choices.ts';
-import { contactFaults } from '#domain/people/contacts.ts';
+} from '#domain/people/lists/choices.ts';
+import { genders, hands, sides } from '#domain/people/lists/options.ts';
 import { lookupRules } from '#domain/people/lookup.ts';
-import { fieldsToFill, type PlayerCheck, playerChecks, standingOf } from '#domain/people/player-checks.ts';
 import { metricsFor, onFileOf, publicProfileOf } from '#domain/people/profiles.ts';
 import {
   currentGroup,
@@ -28,7 +29,7 @@ import {
   ratingText,
 } from '#domain/people/ratings.ts';
 import { alternatesAllowed, attendSameSchool, fitRoster, sameSchool } from '#domain/people/roster.ts';
-import { genders, hands, playerProfile, ratingRecord, sides } from '#domain/people/schema.ts';
+import { playerProfile, ratingRecord } from '#domain/people/schema.ts';
 import {
   answers,
   canSearch,
@@ -191,20 +192,20 @@ describe('a player is valid only when every check passes', () => {
   });
   const byGradYear = formOf(division([], { division: '16U', props: ['dob-gy'] }));
   const good = { ...child, parent, emergency: parent };
-  const rows: [string, PlayerCheck, ReturnType<typeof standingOf>][] = [
-    ['P2-514', 'form', standingOf(form, { ...good, gpa: '' }, all)],
-    ['P2-515', 'sanction', standingOf(form, good, { ...all, sanction: false })],
-    ['P2-516', 'age', standingOf(form, { ...good, dob: '1999-01-01' }, all)],
-    ['P2-517', 'graduation', standingOf(byGradYear, { ...good, gradYear: 2027 }, all)],
-    ['P2-518', 'coach', standingOf(form, good, { ...all, coach: false })],
-    ['P2-519', 'emergency', standingOf(form, { ...good, emergency: undefined }, all)],
-    ['P2-520', 'parent', standingOf(form, { ...good, parent: undefined }, all)],
-    ['P2-521', 'twoFactor', standingOf(form, { ...good, phone: '(310) 555-0199' }, all)],
-    ['P2-522', 'custom', standingOf(form, good, { ...all, custom: false })],
+  const rows: [string, PlayerCheck, ReturnType<typeof playerValidation>][] = [
+    ['P2-514', 'form', playerValidation(form, { ...good, gpa: '' }, all)],
+    ['P2-515', 'sanction', playerValidation(form, good, { ...all, sanction: false })],
+    ['P2-516', 'age', playerValidation(form, { ...good, dob: '1999-01-01' }, all)],
+    ['P2-517', 'graduation', playerValidation(byGradYear, { ...good, gradYear: 2027 }, all)],
+    ['P2-518', 'coach', playerValidation(form, good, { ...all, coach: false })],
+    ['P2-519', 'emergency', playerValidation(form, { ...good, emergency: undefined }, all)],
+    ['P2-520', 'parent', playerValidation(form, { ...good, parent: undefined }, all)],
+    ['P2-521', 'twoFactor', playerValidation(form, { ...good, phone: '(310) 555-0199' }, all)],
+    ['P2-522', 'custom', playerValidation(form, good, { ...all, custom: false })],
   ];
-  it.each(rows)('[%s] not when %s fails', (_, check, standing) => {
-    expect(standing.valid).toBe(false);
-    expect(playerChecks.filter((one) => !standing.passed[one])).toEqual([check]);
+  it.each(rows)('[%s] not when %s fails', (_, check, validation) => {
+    expect(validation.valid).toBe(false);
+    expect(playerChecks.filter((check) => !validation.passed[check])).toEqual([check]);
   });
   it('a chosen player fills in what is missing, and no more [P2-093]', () => {
     const names = (entry: object) => fieldsToFill(form, entry).map(({ name }) => name);
@@ -214,7 +215,7 @@ describe('a player is valid only when every check passes', () => {
     expect(names({ gpa: {} })).toEqual(form.fields.map(({ name }) => name));
   });
   it('all pass, and then the schema passes too [P2-514]', () => {
-    expect(standingOf(form, good, all)).toMatchObject({ valid: true, faults: [] });
+    expect(playerValidation(form, good, all)).toMatchObject({ valid: true, faults: [] });
     expect(form.schema.safeParse(good).success).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageRules } from '#domain/people/age-rules.ts';
+import { ageEligibility } from '#domain/people/ages/age-eligibility.ts';
+import { ageRules } from '#domain/people/ages/age-rules.ts';
 import { onFileOf } from '#domain/people/profiles.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { toldOf } from '#domain/people/told.ts';
 import { division, event, formOf, now, sentencesOf } from './people.ts';
 
 const births = fc
@@ -23,19 +23,19 @@ describe('a birth date on file that who registers may not see', () => {
   it('decides for the browser what it decides for the server: age, school and the parent’s form [P2-509] [P2-096]', () => {
     let refused = 0;
     fc.assert(
-      fc.property(cases, ({ rule, parent, ...one }) => {
+      fc.property(cases, ({ rule, parent, ...person }) => {
         const profile = playerProfile.parse({
           id: 7,
           dtCreated: now,
           dtModified: now,
           firstName: 'Kay',
           lastName: 'Lee',
-          ...one,
+          ...person,
         });
-        const of = { ...division([], { division: one.division, props: rule ? [rule] : [] }), id: 3 };
+        const of = { ...division([], { division: person.division, props: rule ? [rule] : [] }), id: 3 };
         const { known, ...seen } = onFileOf(profile);
         const { dob, ...shown } = known ?? {};
-        const told = toldOf(profile, of, event, now);
+        const told = ageEligibility(profile, of, event, now);
         const browser = formOf(of, { profile: { ...seen, known: shown, told: told! } });
         const server = formOf(of, { profile: { ...seen, known: { ...shown, dob } } });
         const entry = { playerProfileId: 7, ...(parent && { parent: mother }) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { round } from '#domain/play/rounds/schema.ts';
-import { defaultDaySeeding } from '#domain/play/seeding/schema.ts';
+import { defaultDaySeeding } from '#domain/play/seeding/seeding-styles.ts';
 
 const day = round.parse({ id: 1, number: 1, name: 'Pools', kind: 'pools', date: '2026-05-16' });
 

@@ -10,14 +10,14 @@ import {
   isBidStepValid,
   isBidUsed,
   requiresBid,
-} from '#domain/registration/bid.ts';
+} from '#domain/registration/gates/bid.ts';
 import {
   bidPlayersLeft,
   canReplace,
   canSaveRestriction,
   lockedBidPlayers,
   replacePlayer,
-} from '#domain/registration/bid-restrictions.ts';
+} from '#domain/registration/gates/bid-restrictions.ts';
 import { bidNotFoundHint, registration } from '#domain/registration/problems.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { aDivision } from '#test/kit/catalog.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTeams, isFull } from '#domain/catalog/division-state.ts';
+import { countTeams, isFull } from '#domain/catalog/divisions/division-state.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
-import { bidDiscount } from '#domain/registration/bid.ts';
-import { customAnswersOf, extraFieldsOf } from '#domain/registration/extra-fields.ts';
+import { customAnswersOf, extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
+import { bidDiscount } from '#domain/registration/gates/bid.ts';
 import { bid, registration, team } from '#domain/registration/schema.ts';
-import { decideTeam, evolveTeam, type TeamCommand } from '#domain/registration/team-changes.ts';
+import { decideTeam, evolveTeam, type TeamCommand } from '#domain/registration/teams/team-changes.ts';
 import { anyDivision, anyTournament } from '#test/kit/arbitrary/catalog.ts';
 import { anyBid, anyRegistration, anyTeam } from '#test/kit/arbitrary/registration.ts';
 
@@ -21,8 +21,8 @@ describe('entities survive the wire', () => {
     ['team', team, anyTeam],
   ] as const)('a %s parses to itself again', (_name, schema, any) => {
     fc.assert(
-      fc.property(any as fc.Arbitrary<unknown>, (one) => {
-        expect(schema.parse(overTheWire(one))).toEqual(one);
+      fc.property(any as fc.Arbitrary<unknown>, (entity) => {
+        expect(schema.parse(overTheWire(entity))).toEqual(entity);
       }),
       runs,
     );
@@ -32,8 +32,8 @@ describe('entities survive the wire', () => {
 describe('laws', () => {
   it('a bid’s discount is never negative and never more than the fee [P2-790]', () => {
     fc.assert(
-      fc.property(anyBid, fc.integer({ min: 0, max: 100_000 }), (one, fee) => {
-        const discount = bidDiscount(one, fee);
+      fc.property(anyBid, fc.integer({ min: 0, max: 100_000 }), (offered, fee) => {
+        const discount = bidDiscount(offered, fee);
         expect(Number.isInteger(discount) && discount >= 0 && discount <= fee).toBe(true);
       }),
       runs,
@@ -45,9 +45,9 @@ describe('laws', () => {
       fc.property(
         anyRegistration,
         fc.dictionary(fc.constantFrom('Diet', 'Hotel'), fc.constantFrom('a', 'b c')),
-        (one, answers) => {
-          const kept = customAnswersOf({ ...one.extraFields });
-          expect(customAnswersOf(extraFieldsOf(one, answers))).toEqual({ ...kept, ...answers });
+        (given, answers) => {
+          const kept = customAnswersOf({ ...given.extraFields });
+          expect(customAnswersOf(extraFieldsOf(given, answers))).toEqual({ ...kept, ...answers });
         },
       ),
       runs,
@@ -62,15 +62,15 @@ describe('laws', () => {
       [{ type: 'checkIn' }, { type: 'undoCheckIn' }],
     ];
     fc.assert(
-      fc.property(anyTeam, fc.constantFrom(...pairs), (one, [change, undo]) => {
-        const decided = decideTeam(one, change);
+      fc.property(anyTeam, fc.constantFrom(...pairs), (team, [change, undo]) => {
+        const decided = decideTeam(team, change);
         if (!decided.ok || decided.value.length === 0) return;
-        const changed = decided.value.reduce(evolveTeam, one);
+        const changed = decided.value.reduce(evolveTeam, team);
         expect(decideTeam(changed, change)).toEqual({ ok: true, value: [] });
         const undone = decideTeam(changed, undo);
         expect(undone.ok && undone.value.reduce(evolveTeam, changed)).toEqual({
-          ...one,
-          mergedIntoId: change.type === 'merge' ? null : one.mergedIntoId,
+          ...team,
+          mergedIntoId: change.type === 'merge' ? null : team.mergedIntoId,
         });
       }),
       runs,
@@ -79,8 +79,8 @@ describe('laws', () => {
 
   it('more teams never make a division less full [P2-316]', () => {
     fc.assert(
-      fc.property(anyDivision, fc.array(anyTeam, { maxLength: 8 }), anyTeam, (one, teams, more) => {
-        if (isFull(one, countTeams(teams))) expect(isFull(one, countTeams([...teams, more]))).toBe(true);
+      fc.property(anyDivision, fc.array(anyTeam, { maxLength: 8 }), anyTeam, (division, teams, more) => {
+        if (isFull(division, countTeams(teams))) expect(isFull(division, countTeams([...teams, more]))).toBe(true);
       }),
       runs,
     );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomField } from '#domain/catalog/json-props.ts';
-import { customField } from '#domain/catalog/json-props.ts';
+import type { CustomField } from '#domain/catalog/events/json-props.ts';
+import { customField } from '#domain/catalog/events/json-props.ts';
 import {
   additionalFields,
   areAnswered,
   isAnswered,
   sizesLeftOut,
   unanswered,
-} from '#domain/registration/additional-fields.ts';
+} from '#domain/registration/fields/additional-fields.ts';
 import {
   customAnswersOf,
   customLabel,
@@ -18,14 +18,14 @@ import {
   isCustomLabel,
   passportLabel,
   roomAndBoardOf,
-} from '#domain/registration/extra-fields.ts';
+} from '#domain/registration/fields/extra-fields.ts';
 import {
   asksFieldPreference,
   isPreferenceValid,
   joinPreference,
   preferableFields,
   splitPreference,
-} from '#domain/registration/field-preference.ts';
+} from '#domain/registration/fields/field-preference.ts';
 import { aTournament } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addOnsOf, deliveriesOf, mostOfAddOn, productsOf } from '#domain/registration/add-ons.ts';
-import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/coach-teams.ts';
-import { dropDivision, pickDivision, suggestDivisions } from '#domain/registration/dropped-divisions.ts';
-import { checkSameSchool, requiresSameSchool } from '#domain/registration/same-school.ts';
+import { addOnsOf, deliveriesOf, mostOfAddOn, productsOf } from '#domain/registration/fields/add-ons.ts';
+import { checkCoachTeams, mostTeams, needsTeam } from '#domain/registration/teams/coach-teams.ts';
+import { checkSameSchool, requiresSameSchool } from '#domain/registration/teams/same-school.ts';
+import { dropDivision, pickDivision, suggestDivisions } from '#domain/registration/wizard/dropped-divisions.ts';
 import { aTournament } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 
@@ -17,11 +17,13 @@ describe('the same school', () => {
     [{}, ['teamType:hs'], true],
     [{ teamType: 'hs' }, ['teamType:club'], false],
   ] as const)('event %o, division %o: %s [P2-198] [P2-227]', (event, props, required) => {
-    const one = aTournament(event);
-    expect(requiresSameSchool(one, { props: [...props] })).toBe(required);
+    const tournament = aTournament(event);
+    expect(requiresSameSchool(tournament, { props: [...props] })).toBe(required);
     const apart = [aPlayer({ highSchool: 'A' }), aPlayer({ highSchool: 'B' })];
-    expect(code(checkSameSchool(apart, one, { props: [...props] }))).toBe(required ? 'registration/same-school' : 'ok');
-    expect(code(checkSameSchool([aPlayer({ highSchool: 'A' })], one, { props: [...props] }))).toBe('ok');
+    expect(code(checkSameSchool(apart, tournament, { props: [...props] }))).toBe(
+      required ? 'registration/same-school' : 'ok',
+    );
+    expect(code(checkSameSchool([aPlayer({ highSchool: 'A' })], tournament, { props: [...props] }))).toBe('ok');
   });
   it('says so in the given words [P2-402]', () => {
     const refused = checkSameSchool(
@@ -59,12 +61,12 @@ describe('divisions of an entry of several', () => {
       { id: null, name: '', divisionId: 900 },
       { id: null, name: '', divisionId: 901 },
     ]);
-    const one = dropDivision(two, 901);
-    expect(one.teamInfo.teams.map((team) => team.divisionId)).toEqual([900]);
-    expect(one.droppedDivisions).toEqual([901]);
-    expect(suggestDivisions(one, [900, 901])).toBe(one);
-    expect(dropDivision(one, 901).droppedDivisions).toEqual([901]);
-    const again = pickDivision(one, 901);
+    const dropped = dropDivision(two, 901);
+    expect(dropped.teamInfo.teams.map((team) => team.divisionId)).toEqual([900]);
+    expect(dropped.droppedDivisions).toEqual([901]);
+    expect(suggestDivisions(dropped, [900, 901])).toBe(dropped);
+    expect(dropDivision(dropped, 901).droppedDivisions).toEqual([901]);
+    const again = pickDivision(dropped, 901);
     expect(again.droppedDivisions).toEqual([]);
     expect(again.teamInfo.teams.map((team) => team.divisionId)).toEqual([900, 901]);
   });

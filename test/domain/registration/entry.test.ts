@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { registration } from '#domain/registration/schema.ts';
 import {
   alternatesOf,
   checkNotOnRegistration,
@@ -7,10 +8,9 @@ import {
   isRosterOpen,
   rosterLimits,
   startersOf,
-} from '#domain/registration/roster.ts';
-import { registration } from '#domain/registration/schema.ts';
-import { asksAboutTbd, asksPartnerName, mayBeTbd, tbdAnswers } from '#domain/registration/tbd.ts';
-import { entryName, isTeamNameValid, shownName, usesTeamName } from '#domain/registration/team-name.ts';
+} from '#domain/registration/teams/roster.ts';
+import { asksAboutTbd, asksPartnerName, mayBeTbd, tbdAnswers } from '#domain/registration/teams/tbd.ts';
+import { entryName, isTeamNameValid, shownName, usesTeamName } from '#domain/registration/teams/team-name.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subjectOf } from '#domain/catalog/subject.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
 import { type Actor, type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
 import {
   canContinue,
@@ -12,7 +12,7 @@ import {
   passwordMessage,
   passwordRefused,
   typePassword,
-} from '#domain/registration/gates.ts';
+} from '#domain/registration/gates/gates.ts';
 import { aDivision, aTournament, at } from '#test/kit/catalog.ts';
 
 const user = (over: Partial<ActorUser> = {}): ActorUser => ({
@@ -36,12 +36,12 @@ const firstUser = actorOf(user({ id: 1 }), 0);
 
 const closed = { hasPassword: true, requiresUser: true, externalRegistrationUrl: 'https://example.org/register' };
 const facts = (event: Parameters<typeof aTournament>[0], actor: Actor, over: Partial<GateFacts> = {}): GateFacts => {
-  const one = aTournament(event);
+  const tournament = aTournament(event);
   return {
-    event: one,
+    event: tournament,
     divisions: [aDivision()],
     actor,
-    subject: subjectOf(one, { id: 10, username: 'beach' }),
+    subject: subjectOf(tournament, { id: 10, username: 'beach' }),
     now: at('2026-03-10'),
     passwordPassed: false,
     ...over,
@@ -59,7 +59,9 @@ describe('the gates before the wizard', () => {
       { passwordPassed: true, actor: signedIn },
     ];
     const events = [closed, closed, closed, { ...closed, externalRegistrationUrl: null }];
-    expect(over.map((one, i) => firstGate(facts(events[i], anonymous, { ...before, ...one })))).toEqual(gates);
+    expect(over.map((overrides, i) => firstGate(facts(events[i], anonymous, { ...before, ...overrides })))).toEqual(
+      gates,
+    );
   });
 
   it.each([

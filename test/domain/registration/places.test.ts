@@ -1,11 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { holds, isLive, keptUntil, offerUntil, timeLeft } from '#domain/registration/holds.ts';
-import { sweep } from '#domain/registration/place-decide.ts';
-import { foldPlaces } from '#domain/registration/place-events.ts';
-import { freeSlot, noPlaces } from '#domain/registration/places.ts';
-import { anUlid } from '#test/kit/registration.ts';
-import { given, hold, of, t0, take, wait, when } from './places-kit.ts';
+import { holds, isLive, keptUntil, offerUntil, timeLeft } from '#domain/registration/places/holds.ts';
+import { freeSlots, isHeld, isTaken, neverExpires } from '#domain/registration/places/slots.ts';
+import {
+  byArrival,
+  hasLapsed,
+  positionIn,
+  promotionOf,
+  stillWaits,
+  type WaitlistState,
+  waitlistStates,
+} from '#domain/registration/places/waitlist.ts';
 
 describe('durations', () => {
   it('a hold is ten minutes, kept alive five more each time, half an hour at most', () => {
@@ -39,182 +45,72 @@ describe('durations', () => {
   });
 });
 
-describe('holding', () => {
-  it('the first free slot, for ten minutes', () => {
-    expect(when(noPlaces({ capacity: 1 }), hold('a', 1))).toEqual([
-      { type: 'held', holder: 'a', id: anUlid(1), slot: 1, since: t0, expiry: t0 + 10 * minute },
-    ]);
-    const gap = given({ capacity: 3 }, [hold('a', 1)], [hold('b', 2)], [of('cancel', 'a')]);
-    expect(freeSlot(gap, t0)).toBe(1);
-    expect(freeSlot(given({ capacity: 2 }, [hold('a', 1)]), t0)).toBe(2);
-    expect(freeSlot(given({ capacity: 1 }, [hold('a', 1)]), t0)).toBeNull();
-    expect(freeSlot(given({ capacity: null }, [hold('a', 1)]), t0)).toBe(2);
+const now = 1_000_000;
+const slot = (number: number, expiresAt: number) => ({ slot: number, expiresAt });
+
+describe('free places', () => {
+  it('are the lowest numbers that nobody has, no more than the capacity leaves [P2-316]', () => {
+    const slots = [slot(1, neverExpires), slot(2, now), slot(3, now + 1)];
+    expect(freeSlots(slots, 5, now)).toEqual([2, 4, 5]);
+    expect(freeSlots(slots, 5, now, 1)).toEqual([2]);
+    expect(freeSlots(slots, 2, now)).toEqual([]);
+    expect(freeSlots(slots, 0, now)).toEqual([]);
+    expect(freeSlots([slot(7, now + 1)], 1, now)).toEqual([]);
+    expect(freeSlots(slots, null, now)).toEqual([2]);
+    expect(freeSlots(slots, null, now, 3)).toEqual([2, 4, 5]);
   });
 
-  it('a team that asks again has its existing reservation, whoever of it asks', () => {
-    expect(when(given({}, [hold('a', 1)]), hold('a', 2))).toEqual([]);
-    expect(when(given({}, [take('a', 1)]), hold('a', 2))).toEqual([]);
-  });
-
-  it('without a free place it becomes a spot on the waitlist, or is refused where none is kept', () => {
-    const full = given({}, [hold('a', 1)]);
-    expect(when(full, hold('b', 2))).toEqual([
-      { type: 'waitHeld', holder: 'b', id: anUlid(2), since: t0, expiry: t0 + 10 * minute },
-    ]);
-    expect(when(given({ waitlist: false }, [hold('a', 1)]), hold('b', 2))).toBe('registration/division-full');
-    expect(when(noPlaces({ capacity: 0 }), hold('a', 1))).toMatchObject([{ type: 'waitHeld' }]);
-  });
-
-  it('acceptance only: everybody waits, and it always keeps a waitlist [P2-219]', () => {
-    expect(when(noPlaces({ capacity: 9, acceptanceOnly: true, waitlist: false }), hold('a', 1))).toMatchObject([
-      { type: 'waitHeld', holder: 'a' },
-    ]);
-    expect(when(noPlaces({ capacity: 9, acceptanceOnly: true, waitlist: false }), wait('a', 1))).toMatchObject([
-      { type: 'waiting', holder: 'a' },
-    ]);
-  });
-
-  it('expired reservations are removed and canceled before anything else [P2-335] [P2-336]', () => {
-    const held = given({}, [hold('a', 1)]);
-    expect(sweep(held, t0 + 10 * minute - 1)).toEqual([]);
-    expect(sweep(held, t0 + 10 * minute)).toEqual([{ type: 'gone', holder: 'a', reason: 'expired' }]);
-    const later = t0 + 10 * minute;
-    expect(when(held, hold('b', 2), later)).toEqual([
-      { type: 'gone', holder: 'a', reason: 'expired' },
-      { type: 'held', holder: 'b', id: anUlid(2), slot: 1, since: later, expiry: later + 10 * minute },
-    ]);
-  });
-});
-
-describe('keeping alive and canceling', () => {
-  it('extends a hold and a waitlist spot; nothing else has anything to extend', () => {
-    const held = given({}, [hold('a', 1)]);
-    expect(when(held, of('keepAlive', 'a'), t0 + 8 * minute)).toEqual([
-      { type: 'keptAlive', holder: 'a', expiry: t0 + 13 * minute },
-    ]);
-    expect(when(held, of('keepAlive', 'a'), t0 + 5 * minute)).toEqual([]);
-    const kept = given({}, [hold('a', 1)], [of('keepAlive', 'a'), t0 + 8 * minute]);
-    expect(kept.entries.a).toEqual({
-      status: 'held',
-      holder: 'a',
-      id: anUlid(1),
-      slot: 1,
-      since: t0,
-      expiry: t0 + 13 * minute,
-    });
-    expect(when(given({}, [hold('a', 1)], [hold('b', 2)]), of('keepAlive', 'b'), t0 + 9 * minute)).toEqual([
-      { type: 'keptAlive', holder: 'b', expiry: t0 + 14 * minute },
-    ]);
-    expect(when(given({}, [take('a', 1)]), of('keepAlive', 'a'), t0 + hour)).toEqual([]);
-    expect(when(held, of('keepAlive', 'a'), t0 + 10 * minute)).toBe('registration/reservation-expired');
-    expect(when(held, of('keepAlive', 'z'))).toBe('registration/reservation-expired');
-  });
-
-  it('canceling gives a hold back, declines an offer, leaves the waitlist', () => {
-    const waiting = given({}, [hold('a', 1)], [wait('b', 2)]);
-    expect(when(waiting, of('cancel', 'a'))).toEqual([{ type: 'gone', holder: 'a', reason: 'canceled' }]);
-    expect(when(waiting, of('cancel', 'b'))).toEqual([{ type: 'gone', holder: 'b', reason: 'left' }]);
-    expect(when(given({}, [hold('a', 1)], [hold('b', 2)]), of('cancel', 'b'))).toEqual([
-      { type: 'gone', holder: 'b', reason: 'canceled' },
-    ]);
-    const offered = given({}, [hold('a', 1)], [wait('b', 2)], [of('cancel', 'a')], [{ type: 'promote' }]);
-    expect(when(offered, of('cancel', 'b'))).toEqual([{ type: 'gone', holder: 'b', reason: 'declined' }]);
-    expect(when(waiting, of('cancel', 'z'))).toEqual([]);
-  });
-
-  it('a payment on its way and a taken place can’t be canceled', () => {
-    expect(when(given({}, [hold('a', 1)], [of('startPayment', 'a')]), of('cancel', 'a'))).toBe(
-      'registration/in-payment',
+  it('with those that are somebody’s are never more than the capacity, and none of them is', () => {
+    const anySlots = fc.uniqueArray(
+      fc.record({ slot: fc.integer({ min: 1, max: 9 }), expiresAt: fc.integer({ min: 0, max: 9 }) }),
+      {
+        selector: (place) => place.slot,
+      },
     );
-    expect(when(given({}, [take('a', 1)]), of('cancel', 'a'))).toBe('registration/already-entered');
-  });
-});
-
-describe('evolving', () => {
-  it('an event for a holder without an entry is a bug', () => {
-    expect(() => foldPlaces(noPlaces({ capacity: 1 }), [{ type: 'keptAlive', holder: 'z', expiry: 1 }])).toThrow(
-      'an event for a holder without an entry',
+    fc.assert(
+      fc.property(anySlots, fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), (slots, capacity, at) => {
+        const live = slots.filter(({ expiresAt }) => at < expiresAt).map((place) => place.slot);
+        const free = freeSlots(slots, capacity, at);
+        expect(free.length).toBe(Math.max(0, capacity - live.length));
+        expect(free.filter((number) => live.includes(number))).toEqual([]);
+        expect(free).toEqual([...new Set(free)].toSorted((a, b) => a - b));
+      }),
     );
   });
+
+  it('a place is a team’s for good, or held until its end', () => {
+    const places = [slot(1, neverExpires), slot(2, now + 1), slot(3, now)];
+    expect(places.map(isTaken)).toEqual([true, false, false]);
+    expect(places.map((place) => isHeld(place, now))).toEqual([false, true, false]);
+  });
 });
 
-describe('paying', () => {
-  const paying = given({}, [hold('a', 1)], [of('startPayment', 'a')]);
+describe('the waitlist', () => {
+  const entry = (state: WaitlistState, expiresAt: number, waitId = 'A') => ({ waitId, state, expiresAt });
 
-  it('a payment on its way keeps the place past every expiry', () => {
-    expect(paying.entries.a).toEqual({
-      status: 'paying',
-      holder: 'a',
-      id: anUlid(1),
-      slot: 1,
-      since: t0,
-      until: t0 + 10 * minute,
+  it('who waits for real waits on; a form that is filled in and an offer have an end', () => {
+    const live = waitlistStates.map((state) => stillWaits(entry(state, now + 1), now));
+    expect(live).toEqual([true, true, false, false, false, false, false]);
+    expect(stillWaits(entry('waitlistHold', now), now)).toBe(false);
+    expect(stillWaits(entry('waiting', 0), now)).toBe(true);
+    const lapsed = waitlistStates.map((state) => hasLapsed(entry(state, now), now));
+    expect(lapsed).toEqual([true, false, true, false, false, false, false]);
+    expect(hasLapsed(entry('offered', now + 1), now)).toBe(false);
+  });
+
+  it('is in the order of arrival, and the position is the honest one', () => {
+    const entries = ['C', 'A', 'B'].map((waitId) => entry('waiting', 0, waitId)).sort(byArrival);
+    expect(entries.map(({ waitId }) => waitId)).toEqual(['A', 'B', 'C']);
+    expect(['A', 'C', 'D'].map((waitId) => positionIn(entries, waitId))).toEqual([1, 3, null]);
+  });
+
+  it('a free place is offered to who waits, and simply held by who fills in the form', () => {
+    const closesAt = now + hour;
+    expect(promotionOf(entry('waiting', 0), null, now)).toEqual({ state: 'offered', expiresAt: now + 24 * hour });
+    expect(promotionOf(entry('waiting', 0), closesAt, now)).toEqual({ state: 'offered', expiresAt: now + 2 * hour });
+    expect(promotionOf(entry('waitlistHold', now + 1), closesAt, now)).toEqual({
+      state: 'accepted',
+      expiresAt: now + 10 * minute,
     });
-    expect(sweep(paying, t0 + 99 * hour)).toEqual([]);
-    expect(when(paying, of('startPayment', 'a'))).toEqual([]);
-    expect(when(given({}, [take('a', 1)]), of('startPayment', 'a'))).toEqual([]);
-    expect(when(noPlaces({ capacity: 1 }), of('startPayment', 'a'))).toBe('registration/reservation-expired');
-    expect(when(given({}, [hold('a', 1)], [wait('b', 2)]), of('startPayment', 'b'))).toBe('registration/not-offered');
-  });
-
-  it('a failed one leaves at least five minutes to try another card, and never shortens the hold', () => {
-    expect(when(paying, of('paymentFailed', 'a'), t0 + minute)).toEqual([
-      { type: 'payFailed', holder: 'a', expiry: t0 + 10 * minute },
-    ]);
-    const late = given({}, [hold('a', 1)], [of('startPayment', 'a')], [of('paymentFailed', 'a'), t0 + 20 * minute]);
-    expect(late.entries.a).toEqual({
-      status: 'held',
-      holder: 'a',
-      id: anUlid(1),
-      slot: 1,
-      since: t0,
-      expiry: t0 + 25 * minute,
-    });
-    expect(when(given({}, [hold('a', 1)]), of('paymentFailed', 'a'))).toEqual([]);
-    expect(when(noPlaces({ capacity: 1 }), of('paymentFailed', 'a'))).toEqual([]);
-  });
-
-  it('paid: the same slot and id, for good; from a hold, a payment, an offer', () => {
-    const taken = { type: 'taken', holder: 'a', id: anUlid(1), slot: 1, since: t0 };
-    expect(when(paying, take('a', 9))).toEqual([taken]);
-    expect(when(given({}, [hold('a', 1)]), take('a', 9))).toEqual([taken]);
-    expect(given({}, [hold('a', 1)], [take('a', 9)]).entries.a).toEqual({
-      status: 'taken',
-      holder: 'a',
-      id: anUlid(1),
-      slot: 1,
-      since: t0,
-    });
-    expect(when(given({}, [take('a', 1)]), take('a', 2))).toEqual([]);
-  });
-
-  it('without a reservation: a free place, else refused; not past a waitlist', () => {
-    expect(when(noPlaces({ capacity: 1 }), take('a', 1))).toEqual([
-      { type: 'taken', holder: 'a', id: anUlid(1), slot: 1, since: t0 },
-    ]);
-    expect(when(given({}, [hold('a', 1)]), take('b', 2))).toBe('registration/no-free-place');
-    expect(when(given({}, [hold('a', 1)], [wait('b', 2)]), take('b', 3))).toBe('registration/not-offered');
-    expect(when(given({ capacity: 2 }, [wait('b', 2)]), take('c', 3))).toBe('registration/no-free-place');
-    expect(when(noPlaces({ capacity: 5, acceptanceOnly: true }), take('a', 1))).toBe('registration/no-free-place');
-  });
-
-  it('a surge-protected division requires a reservation, otherwise it is blocked [P2-195] [P2-329] [P3-890] [P3-891]', () => {
-    const surge = { capacity: 5, surgeProtected: true };
-    expect(when(noPlaces(surge), take('a', 1))).toBe('registration/reservation-required');
-    expect(when(noPlaces(surge), wait('a', 1))).toBe('registration/reservation-required');
-    expect(when(given(surge, [hold('a', 1)]), take('a', 2))).toMatchObject([{ type: 'taken', slot: 1 }]);
-  });
-
-  it('an admin’s quick-add passes surge, waitlist and acceptance, never the capacity', () => {
-    expect(when(noPlaces({ capacity: 5, surgeProtected: true }), take('a', 1, true))).toMatchObject([
-      { type: 'taken', slot: 1 },
-    ]);
-    expect(when(noPlaces({ capacity: 5, acceptanceOnly: true }), take('a', 1, true))).toMatchObject([
-      { type: 'taken' },
-    ]);
-    const behind = given({ capacity: 2 }, [wait('b', 2)]);
-    expect(when(behind, take('c', 3, true))).toMatchObject([{ type: 'taken', holder: 'c', id: anUlid(3), slot: 1 }]);
-    expect(when(behind, take('b', 3, true))).toMatchObject([{ type: 'taken', holder: 'b', id: anUlid(2), slot: 1 }]);
-    expect(when(given({}, [hold('a', 1)]), take('b', 2, true))).toBe('registration/no-free-place');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { areWaiversAgreed, waiversFor } from '#domain/registration/fields/waivers.ts';
 import {
   contactFaults,
   contactMessages,
@@ -7,16 +8,15 @@ import {
   isProgramValid,
   programMessage,
   programs,
-} from '#domain/registration/contact-form.ts';
-import { dueNow, isMinimumAgreed, minimumLabel, offersMinimum } from '#domain/registration/minimum-amount.ts';
+} from '#domain/registration/wizard/contact-form.ts';
+import { dueNow, isMinimumAgreed, minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
 import {
   asksRefundPolicy,
   confirmLabel,
   isReviewValid,
   openOnReview,
   reviewChecks,
-} from '#domain/registration/review.ts';
-import { areWaiversAgreed, waiversFor } from '#domain/registration/waivers.ts';
+} from '#domain/registration/wizard/review.ts';
 import { aTournament } from '#test/kit/catalog.ts';
 
 describe('waivers, minimum amount, review', () => {

@@ -2,22 +2,28 @@ import { describe, expect, it } from 'vitest';
 import type { AgreementStatus } from '#domain/catalog/schema.ts';
 import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { writeFlags } from '#domain/kernel/flags.ts';
-import { checkCheckin, checkinWays, unsignedOf } from '#domain/registration/checkin.ts';
-import { captureLead, isWon, openLeads, winLead } from '#domain/registration/lead.ts';
 import { lead, type Team, team } from '#domain/registration/schema.ts';
-import { decideTeam, evolveTeam, moveTeam, type TeamCommand, teamChanges } from '#domain/registration/team-changes.ts';
-import { ratingWeights, teamRating } from '#domain/registration/team-rating.ts';
-import { tagsOf, teamTags } from '#domain/registration/team-tags.ts';
+import { checkCheckin, checkinWays, unsignedOf } from '#domain/registration/teams/checkin.ts';
+import {
+  decideTeam,
+  evolveTeam,
+  moveTeam,
+  type TeamCommand,
+  teamChanges,
+} from '#domain/registration/teams/team-changes.ts';
+import { ratingWeights, teamRating } from '#domain/registration/teams/team-rating.ts';
+import { tagsOf, teamTags } from '#domain/registration/teams/team-tags.ts';
+import { captureLead, isWon, openLeads, winLead } from '#domain/registration/wizard/lead.ts';
 import { anUlid, aPlayer, aRegistration, aTeam } from '#test/kit/registration.ts';
 
-const run = (one: Team, ...commands: TeamCommand[]): Team =>
+const run = (team: Team, ...commands: TeamCommand[]): Team =>
   commands.reduce((now, command) => {
     const decided = decideTeam(now, command);
     if (!decided.ok) throw new Error(decided.problem.code);
     return decided.value.reduce(evolveTeam, now);
-  }, one);
-const refusal = (one: Team, command: TeamCommand) => {
-  const decided = decideTeam(one, command);
+  }, team);
+const refusal = (team: Team, command: TeamCommand) => {
+  const decided = decideTeam(team, command);
   return decided.ok ? decided.value : decided.problem.code;
 };
 

@@ -6,7 +6,7 @@ import {
   registrantKinds,
   registrantOf,
   wizardModes,
-} from '#domain/registration/registrant.ts';
+} from '#domain/registration/wizard/registrant.ts';
 import {
   kindOf,
   needsDivisionBid,
@@ -14,7 +14,7 @@ import {
   positionOf,
   type StepId,
   steps,
-} from '#domain/registration/steps.ts';
+} from '#domain/registration/wizard/steps.ts';
 import { context, type Given, list } from './wizard-kit.ts';
 
 describe('the steps', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstInvalid, isRegistrationValid, isStepValid } from '#domain/registration/step-validity.ts';
-import type { StepId } from '#domain/registration/steps.ts';
+import { firstInvalid, isRegistrationValid, isStepValid } from '#domain/registration/wizard/step-validity.ts';
+import type { StepId } from '#domain/registration/wizard/steps.ts';
 import {
   afterAdd,
   afterAddChoices,
@@ -11,11 +11,11 @@ import {
   confirm,
   edit,
   finalButton,
+  leaveMissingStep,
   next,
   noThanks,
-  settle,
   startWizard,
-} from '#domain/registration/wizard.ts';
+} from '#domain/registration/wizard/wizard.ts';
 import { aWindow } from '#test/kit/catalog.ts';
 import { aBid, aPlayer, aRegistration } from '#test/kit/registration.ts';
 import { contact, context, type Given } from './wizard-kit.ts';
@@ -178,9 +178,9 @@ describe('moving through the wizard', () => {
     const given = context({ invalid: [2] });
     const start = startWizard(given);
     expect(start).toEqual({ step: 'division', history: [], registration: given.registration });
-    const one = next(start, given);
-    expect(one).toEqual({ step: 'player-1', history: ['division'], registration: given.registration });
-    const two = next(one, given);
+    const stepped = next(start, given);
+    expect(stepped).toEqual({ step: 'player-1', history: ['division'], registration: given.registration });
+    const two = next(stepped, given);
     expect([two.step, two.history]).toEqual(['player-2', ['division', 'player-1']]);
     expect(canNext(two, given)).toBe(false);
     expect(next(two, given)).toBe(two);
@@ -217,10 +217,12 @@ describe('moving through the wizard', () => {
 
   it('a step that no longer applies is left for the first that is open, or review', () => {
     const lost = { ...startWizard(context()), step: 'teamName' as const };
-    expect(settle(lost, context({ invalid: [2] })).step).toBe('player-2');
-    expect(settle({ ...lost, registration: aRegistration({ confirmed: true }) }, context()).step).toBe('review');
+    expect(leaveMissingStep(lost, context({ invalid: [2] })).step).toBe('player-2');
+    expect(leaveMissingStep({ ...lost, registration: aRegistration({ confirmed: true }) }, context()).step).toBe(
+      'review',
+    );
     const fine = startWizard(context());
-    expect(settle(fine, context())).toBe(fine);
+    expect(leaveMissingStep(fine, context())).toBe(fine);
   });
 
   it('the final button [P2-088] [P2-089] [P2-090] [P2-606]', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handleOrder } from '#domain/commerce/order-decide.ts';
-import type { OrderCommand } from '#domain/commerce/order-events.ts';
-import type { Order } from '#domain/commerce/order-schema.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
 import { csv, csvCell, fileName } from '#domain/kernel/csv.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterCancel,
-  coverDisplay,
-  loadFailed,
-  mapHeight,
-  startMode,
-  unpublishedBanner,
-} from '#domain/catalog/brochure.ts';
-import { logoCarousel, tournamentSummary } from '#domain/catalog/card.ts';
-import { signInPath } from '#domain/identity/views.ts';
-import { chunkFailures, chunkLoading, type Failure, failures } from '#domain/kernel/failures.ts';
+import { afterCancel, coverDisplay, mapHeight, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
+import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
+import { tournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import { coverPhoto } from '#domain/organizations/schema.ts';
 import {
@@ -71,8 +63,8 @@ describe('tabs', () => {
     ['[P1-274] empty tags are no text', of('<p>&nbsp;</p><br>'), ['Tournaments', 'Leaderboard']],
     ['[P1-274] a picture is something', of('<p><img src="a.png"></p>'), ['Information', 'Tournaments', 'Leaderboard']],
     ['[P1-278] several locations', of('', none, [place(1), place(2)]), ['Tournaments', 'Leaderboard', 'Locations']],
-  ])('%s', (_, one, labels) => {
-    expect(tabsOf(one).map(({ label }) => label)).toEqual(labels);
+  ])('%s', (_, series, labels) => {
+    expect(tabsOf(series).map(({ label }) => label)).toEqual(labels);
   });
 
   it('with several locations there is one tab for each [P1-280]', () => {
@@ -84,9 +76,9 @@ describe('tabs', () => {
     ['[P1-281] leaderboard if leaders exist', of('<p>Hi</p>', leaders), 'leaderboard'],
     ['[P1-282] else information if text exists', of('<p>Hi</p>'), 'information'],
     ['[P1-283] else tournaments', of(''), 'tournaments'],
-  ])('the series starts on %s', (_, one, tab) => {
-    expect(startTab(one)).toBe(tab);
-    expect(currentTab(one, null)).toBe(tab);
+  ])('the series starts on %s', (_, series, tab) => {
+    expect(startTab(series)).toBe(tab);
+    expect(currentTab(series, null)).toBe(tab);
   });
 
   it('the current tab is kept in the query key tab [P1-284]', () => {
@@ -175,7 +167,6 @@ describe('the manager', () => {
       publishedAfter(false, true),
       publishedAfter(false, false),
     ]).toEqual([true, false, false, true]);
-    expect(failures.publish).toEqual({ do: 'log', revert: true });
   });
   it('a new item starts in edit mode; its Cancel goes back [P1-426] [P1-427] [P1-428]', () => {
     expect([startMode({ id: 0 }), startMode({ id: 3 }), afterCancel({ id: 0 }), afterCancel({ id: 3 })]).toEqual([
@@ -224,47 +215,5 @@ describe('organizers', () => {
     expect([3, 4].map(showsOrganizerSearch)).toEqual([false, true]);
     expect([11, 12].map(showsOrganizerFooter)).toEqual([false, true]);
     expect([organizerPages, cancellationDelayMs]).toEqual([[12, 24, 36], 500]);
-  });
-});
-
-describe('failures', () => {
-  it.each<[string, Failure]>([
-    ['P1-579', 'favourite'],
-    ['P1-580', 'series'],
-    ['P1-588', 'countries'],
-    ['P1-589', 'states'],
-    ['P1-590', 'colleges'],
-    ['P1-591', 'ads'],
-    ['P1-592', 'images'],
-    ['P2-772', 'bid'],
-    ['P2-773', 'reservation'],
-    ['P2-774', 'streams'],
-    ['P2-775', 'lookup'],
-    ['P2-776', 'clubs'],
-    ['P2-777', 'organizationSearch'],
-    ['P3-821', 'search'],
-    ['P3-822', 'clubs'],
-    ['P3-823', 'bid'],
-    ['P3-824', 'streams'],
-    ['P3-825', 'options'],
-    ['P3-826', 'countries'],
-    ['P3-827', 'colleges'],
-  ])('[%s] of %s are only logged; nobody is shown anything', (_, what) => {
-    expect(failures[what]).toEqual({ do: 'log' });
-  });
-  it('an event that fails to load shows "ERROR" [P1-583]', () => {
-    expect(failures.event).toEqual({ do: 'show' });
-    expect(loadFailed).toBe('ERROR');
-  });
-  it('a missing series or event leads to sign-in and back [P1-292] [P1-582]', () => {
-    expect(failures.missing).toEqual({ do: 'sign-in' });
-    expect(signInPath('/series/summer?tab=a')).toBe('/signin?returnUrl=%2Fseries%2Fsummer%3Ftab%3Da');
-  });
-  it('a user that fails to load is remembered, and the product goes on [P1-593] [P1-594]', () => {
-    expect(failures.user).toEqual({ do: 'store' });
-  });
-  it('page chunks fail after 120 seconds and are not tried again [P1-598] [P1-599] [P1-600]', () => {
-    expect(chunkLoading).toEqual({ timeoutMs: 120_000, retries: 0, stylesheetCode: 'CSS_CHUNK_LOAD_FAILED' });
-    expect(chunkFailures).toEqual(['timeout', 'missing', 'error']);
   });
 });

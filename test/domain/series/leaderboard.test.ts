@@ -30,8 +30,8 @@ describe('who is ranked [P1-036]', () => {
     expect(entrantsOf(result({ players: [] }), 'team')).toEqual([]);
   });
   it('teams by their name, whoever plays', () => {
-    const [one] = entrantsOf(result({ teamName: 'ÁCES', players: [player(7)] }), 'teamName');
-    expect(one).toMatchObject({ id: 'team-aces', name: 'ÁCES', name2: 'Player 7' });
+    const [entrant] = entrantsOf(result({ teamName: 'ÁCES', players: [player(7)] }), 'teamName');
+    expect(entrant).toMatchObject({ id: 'team-aces', name: 'ÁCES', name2: 'Player 7' });
     expect(entrantsOf(result({ teamName: '' }), 'teamName')).toEqual([]);
   });
   it('clubs by id, or by name when they have none', () => {
@@ -168,7 +168,7 @@ describe('the leaderboard', () => {
       result({ finish: 3, tournamentId: 9, date: '2026-09-01', division: 'Open', players: [player(1)] }),
     ];
     const board = leaderboardOf(two, settings({ ...all, topN: 1 }));
-    expect(board.divisional.map((one) => one.leaders[0]?.points)).toEqual([60, 40]);
+    expect(board.divisional.map((division) => division.leaders[0]?.points)).toEqual([60, 40]);
     expect(board.overall[0]?.leaders[0]?.points).toBe(60);
   });
 
@@ -228,7 +228,9 @@ describe('the leaderboard', () => {
         { maxLength: 20 },
       )
       .map((list) => [
-        ...new Map(list.map((one) => [`${one.tournamentId}/${one.divisionId}/${one.teamId}`, one])).values(),
+        ...new Map(
+          list.map((result) => [`${result.tournamentId}/${result.divisionId}/${result.teamId}`, result]),
+        ).values(),
       ]);
     const shuffled = arbitrary.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),

@@ -4,9 +4,7 @@ import {
   isAvpStyle,
   needsSystem,
   otherAvpIds,
-  pointSystem,
   pointSystemIds,
-  pointSystemOption,
   pointSystemOptions,
   pointSystemWarning,
   pointTabs,
@@ -20,12 +18,12 @@ import {
   makeAllOthers,
   multiplierOf,
   multipliers,
-  pointRow,
   pointsFor,
   setPoints,
   sortedRows,
 } from '#domain/series/points.ts';
-import { rankingLabels, seriesSettings } from '#domain/series/schema.ts';
+import { rankingLabels } from '#domain/series/ranking-kinds.ts';
+import { pointRow, pointSystem, pointSystemOption, seriesSettings } from '#domain/series/schema.ts';
 import { settings } from './kit.ts';
 
 describe('default points [P1-642]', () => {

@@ -4,10 +4,10 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
 import { type Bid, bid, team } from '#domain/registration/schema.ts';
-import { holderMark } from '#functions/kernel/places/places.ts';
-import { divisionItem, teamItem, teamsInDivision } from '#functions/kernel/table/keys/catalog.ts';
-import { bidItem } from '#functions/kernel/table/keys/memberships.ts';
-import { holdItem, slotItem, waitItem } from '#functions/kernel/table/keys/registration.ts';
+import { holdRef } from '#functions/services/places/slot.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { bidItem } from '#functions/store/memberships/items.ts';
+import { holdItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
 import { aDivision, aWindow } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
@@ -72,8 +72,8 @@ describe('a bid is what is on file, whatever the browser says of it', () => {
     const twice = { ...once, items: [...once.items, { ...other, id: 2 }], total: 15_000 };
     expect(await pay(world.deps(), twice, 'O1', world.now)).toMatchObject(refusal('registration/bid-used'));
     must(await pay(world.deps(), once, 'O1', world.now));
-    const [one] = await teamsOf(7101);
-    expect(one?.bid).toMatchObject({ notes: 'by the office', awardedToId: null });
+    const [team] = await teamsOf(7101);
+    expect(team?.bid).toMatchObject({ notes: 'by the office', awardedToId: null });
   });
 });
 
@@ -88,8 +88,8 @@ describe('what a browser says of a team', () => {
     must(
       await pay(world.deps(), claiming(bag, { players, teamName: 'Bagger\r\nBcc: all@x.example' }), 'T1', world.now),
     );
-    const [one] = await teamsOf(7103);
-    expect(one).toMatchObject({ name: 'Bagger Bcc: all@x.example', players: [{ points: [] }, { points: [] }] });
+    const [team] = await teamsOf(7103);
+    expect(team).toMatchObject({ name: 'Bagger Bcc: all@x.example', players: [{ points: [] }, { points: [] }] });
   });
 
   it.each([
@@ -117,19 +117,22 @@ describe('what a browser says of a team', () => {
     const { reservation, players } = (bag.items[0] as Entry).registration;
     const entry = reservation?.id as string;
     const offer = { waitId: ulid(world.now, seeded(3)), slot: 1 };
-    const at = { divisionId: 7105, tournamentId: 7105, holder: 'W1', entry, ex: world.now + 3_600_000 };
+    const at = { divisionId: 7105, tournamentId: 7105, holder: 'W1', entry, expiresAt: world.now + 3_600_000 };
     const waiting = team.parse({
       ...{ id: 71_050, tournamentId: 7105, divisionId: 7105, name: 'The Waiting', players, waitlist: true },
       ...{ windowId: 71_050, dtRegistered: world.now },
     });
     await world.put(
       teamItem.encode(waiting, 1),
-      waitItem.encode(
+      waitlistItem.encode(
         { ...at, ...offer, state: 'offered', teamId: 71_050, email: null, phone: null, dtOffered: null },
         1,
       ),
       holdItem.encode({ ...at, ...offer, dtCreated: world.now, inCart: false, orderId: null }, 1),
-      slotItem.encode({ divisionId: 7105, slot: 1, holder: holderMark({ holder: 'W1', entry }), ex: at.ex }, 1),
+      slotItem.encode(
+        { divisionId: 7105, slot: 1, holder: holdRef({ holder: 'W1', entry }), expiresAt: at.expiresAt },
+        1,
+      ),
     );
     const offered = { teamId: 71_050, bid: null };
     const bargain = claiming(bag, { ...offered, windowId: 71_051, players: [] }, { total: 100 });

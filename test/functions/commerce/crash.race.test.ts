@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
-import { owned } from '#functions/kernel/table/keys/registration.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
@@ -55,12 +55,13 @@ async function dies(k: number, when: 'before' | 'after', { retry, guards }: How)
     (real) => process.payments(guards ? real : careless(real)),
   );
   await pay(dying, bag, `H${divisionId}`, now).catch(() => null);
-  if (retry) await again(fresh(), bag, `H${divisionId}`, now + 5_000);
+  if (retry) await payAgain(fresh(), bag, `H${divisionId}`, now + 5_000);
   await deliver(world, fresh(), now + 8_000, 2, said);
   await quieten(fresh(), now);
   return { died: process.died(), ...(await lookAt(world, world.table, divisionId, bag.id)) };
 }
-const again = (deps: Deps, bag: OrderBag, holder: string, now: number) => pay(deps, bag, holder, now).catch(() => null);
+const payAgain = (deps: Deps, bag: OrderBag, holder: string, now: number) =>
+  pay(deps, bag, holder, now).catch(() => null);
 
 type Part = { Put?: { Item?: { pk?: string } }; Update?: { TableName: string; Key: { pk: string; sk: string } } };
 type Asked = { input: { TransactItems?: Part[] } };
@@ -101,26 +102,26 @@ const careless = (real: Payments): Payments => ({
 });
 
 type End = Awaited<ReturnType<typeof dies>>;
-/** Paid and owned, or neither: the whole promise of a checkout. */
+/** Paid and registered, or neither: the whole promise of a checkout. */
 function expectConsistent({ orders, captured, teams, slots }: End, where: string): void {
-  const stands = orders.filter(({ state }) => state === 'paid');
-  const booked = orders.flatMap(({ attempts }) => attempts).reduce((sum, one) => sum + one.captured, 0);
+  const paidOrders = orders.filter(({ state }) => state === 'paid');
+  const booked = orders.flatMap(({ attempts }) => attempts).reduce((sum, attempt) => sum + attempt.captured, 0);
   expect(booked, `${where}: money on orders is money taken`).toBe(captured);
-  expect(stands.length, `${where}: orders`).toBeLessThanOrEqual(1);
-  expect(teams.length, `${where}: a team for a paid order`).toBe(stands.length);
-  const mine = slots.filter(({ ex }) => ex === owned);
+  expect(paidOrders.length, `${where}: orders`).toBeLessThanOrEqual(1);
+  expect(teams.length, `${where}: a team for a paid order`).toBe(paidOrders.length);
+  const mine = slots.filter(({ expiresAt }) => expiresAt === neverExpires);
   expect(
     mine.map(({ holder }) => holder),
     `${where}: the place`,
   ).toEqual(teams.map((team) => `TEAM#${team.id}`));
   for (const order of orders) {
-    const kept = order.attempts.reduce((sum, one) => sum + one.captured - one.refunded, 0);
-    expect(kept, `${where}: kept money belongs to a standing order`).toBe(order.state === 'paid' ? order.total : 0);
+    const kept = order.attempts.reduce((sum, attempt) => sum + attempt.captured - attempt.refunded, 0);
+    expect(kept, `${where}: kept money belongs to a confirmed order`).toBe(order.state === 'paid' ? order.total : 0);
     expect(['paid', 'released'], where).toContain(order.state);
   }
-  if (stands.length === 0)
+  if (paidOrders.length === 0)
     expect(
-      slots.every(({ ex }) => ex < world.now + 3 * 3_600_000),
+      slots.every(({ expiresAt }) => expiresAt < world.now + 3 * 3_600_000),
       `${where}: the place is free again`,
     ).toBe(true);
 }

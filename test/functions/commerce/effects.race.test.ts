@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Promo, promo } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { reconcile } from '#functions/commerce/reconcile.ts';
-import { refundOrderHandler } from '#functions/commerce/refund.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
+import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
-import { orderItem, promoItem } from '#functions/kernel/table/keys/commerce.ts';
-import { holdItem, owned, slotItem } from '#functions/kernel/table/keys/registration.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
+import { orderItem, promoItem } from '#functions/store/commerce/items.ts';
+import { holdItem, slotItem } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -54,7 +55,10 @@ describe('effects that come several times', () => {
     // The answer never arrives: only webhooks and the reconciler can tell.
     const lost = world.deps(
       undefined,
-      (real): Payments => ({ ...real, charge: (one) => real.charge(one).then(() => ({ kind: 'unknown' as const })) }),
+      (real): Payments => ({
+        ...real,
+        charge: (request) => real.charge(request).then(() => ({ kind: 'unknown' as const })),
+      }),
     );
     const reply = await pay(lost, bag, 'S1', world.now);
     expect(!reply.ok && reply.problem.code).toBe('commerce/payment-in-doubt');
@@ -89,8 +93,8 @@ describe('effects that come several times', () => {
     await Promise.all([1, 2, 3].map(() => reconcile(world.now + 4 * 3_600_000 + 60_000, world.deps())));
     const order = await orderOf(released?.id ?? 0);
     expect(order.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
-    expect(order.paybacks).toMatchObject([{ reason: 'overpaid', amount: 10_000 }]);
-    expect(order.paybacks[0]?.dtDone).not.toBeNull();
+    expect(order.refundExecutions).toMatchObject([{ reason: 'overpaid', amount: 10_000 }]);
+    expect(order.refundExecutions[0]?.dtDone).not.toBeNull();
     const charge = await world.provider.look((state as { intentId: string }).intentId, 'payment');
     expect(charge.kind).toBe('succeeded');
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(10_000);
@@ -107,7 +111,9 @@ describe('effects that come several times', () => {
         charge: async (request) => {
           const state = await real.charge(request);
           // While the provider was asked, the place went to somebody else (a hold that ended by a wrong clock, an admin's hand).
-          await world.table.write(overwrite(slotItem, { divisionId: 3003, slot: 1, holder: 'TEAM#1', ex: owned }));
+          await world.table.write(
+            overwrite(slotItem, { divisionId: 3003, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
+          );
           return state;
         },
       }),
@@ -117,8 +123,8 @@ describe('effects that come several times', () => {
     await reconcile(world.now + 60_000, world.deps());
     const { orders, teams } = await lookAt(world, world.table, 3003, bag.id);
     expect(teams).toMatchObject([{ waitlist: true }]);
-    expect(orders[0]?.paybacks).toMatchObject([{ reason: 'placeLost', amount: 10_000 }]);
-    expect(orders[0]?.paybacks[0]?.dtDone).not.toBeNull();
+    expect(orders[0]?.refundExecutions).toMatchObject([{ reason: 'placeLost', amount: 10_000 }]);
+    expect(orders[0]?.refundExecutions[0]?.dtDone).not.toBeNull();
     expect(refundsOf(orders[0]?.attempts[0]?.intentId ?? '')).toBe(10_000);
     expect(await world.table.get(holdItem, { holder: 'P1', divisionId: 3003, entry })).toBeNull();
   });
@@ -127,10 +133,10 @@ describe('effects that come several times', () => {
 const refundsOf = (intentId: string) =>
   world.sandbox
     .events()
-    .filter((one) => one.type === 'refund.created')
-    .map((one) => one.data.object as unknown as { payment_intent: string; amount: number })
-    .filter((one) => one.payment_intent === intentId)
-    .reduce((sum, one) => sum + one.amount, 0);
+    .filter((event) => event.type === 'refund.created')
+    .map((event) => event.data.object as unknown as { payment_intent: string; amount: number })
+    .filter((refund) => refund.payment_intent === intentId)
+    .reduce((sum, refund) => sum + refund.amount, 0);
 
 describe('a refund by an admin', () => {
   const body = (orderId: number) => ({ orderId, reason: 'organizer' as const, scope: { kind: 'order' as const } });
@@ -192,7 +198,7 @@ describe('a refund by an admin', () => {
         ok: false,
         problem: { code: 'commerce/order-missing' },
       });
-    expect((await orderOf(orderId)).paybacks).toEqual([]);
+    expect((await orderOf(orderId)).refundExecutions).toEqual([]);
   });
 });
 

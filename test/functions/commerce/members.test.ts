@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderBag } from '#domain/commerce/schema.ts';
-import { membership, membershipLevels } from '#domain/memberships/schema.ts';
+import { membershipLevels } from '#domain/memberships/level-names.ts';
+import { membership } from '#domain/memberships/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import { levelItem, membershipItem, storedLevel } from '#functions/kernel/table/keys/memberships.ts';
-import { playerItem } from '#functions/kernel/table/keys/people.ts';
+import { tournamentItem } from '#functions/store/catalog/items.ts';
+import { levelItem, membershipItem, storedLevel } from '#functions/store/memberships/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 const { Gold, Bronze } = membershipLevels;
@@ -59,7 +60,7 @@ async function payWith(who: string, bought: { levelId: number; playerProfileId: 
   return pay(world.deps(), { ...bag, items, total: 13_000 } as OrderBag, who, world.now);
 }
 
-describe('a membership bought with the entry [P2-098] [P2-121]', () => {
+describe('a membership bought with the entry [P2-098]', () => {
   const refused = (playerProfileId: string) => ({
     ok: false,
     problem: { code: 'registration/step-not-valid', fields: { playerProfileId }, data: { position: 2 } },

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { confirmOrderHandler } from '#functions/commerce/calls/confirm-order.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
-import { confirmOrderHandler } from '#functions/commerce/process.ts';
-import { reconcile } from '#functions/commerce/reconcile.ts';
+import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
-import { claimPlace } from '#functions/kernel/places/claim.ts';
-import { releaseHold } from '#functions/kernel/places/keep.ts';
-import { holdItem, holdsOf, owned, slotItem, slotsOf, waitItem } from '#functions/kernel/table/keys/registration.ts';
 import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
+import { claimPlace } from '#functions/services/places/claim.ts';
+import { releaseHold } from '#functions/services/places/hold.ts';
+import { holdItem, holdsOf, slotItem, slotsOf, waitlistItem } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -89,8 +90,8 @@ describe('a place that is gone', () => {
     expect((await pay(deps, bag, 'G4', world.now)).ok).toBe(true);
     const { teams, slots, orders } = await lookAt(world, world.table, 5003, bag.id);
     expect(teams).toMatchObject([{ waitlist: false }]);
-    expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, ex: owned }]);
-    expect(orders[0]?.paybacks).toEqual([]);
+    expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, expiresAt: neverExpires }]);
+    expect(orders[0]?.refundExecutions).toEqual([]);
   });
 
   it('when its hold vanished and the place is somebody else’s: the team waits and the money goes back', async () => {
@@ -98,22 +99,28 @@ describe('a place that is gone', () => {
     const bag = await bagFor(world.deps(), 5004, 'G5', world.now);
     const deps = meanwhile(async () => {
       await deleteHold('G5');
-      await world.table.write(overwrite(slotItem, { divisionId: 5004, slot: 1, holder: 'TEAM#1', ex: owned }));
+      await world.table.write(
+        overwrite(slotItem, { divisionId: 5004, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
+      );
     });
     expect((await pay(deps, bag, 'G5', world.now)).ok).toBe(true);
     await reconcile(minutes(1), world.deps());
     const { teams, orders } = await lookAt(world, world.table, 5004, bag.id);
     expect(teams).toMatchObject([{ waitlist: true }]);
-    expect(orders[0]?.paybacks).toMatchObject([{ reason: 'placeLost', amount: 10_000, dtDone: expect.any(Number) }]);
+    expect(orders[0]?.refundExecutions).toMatchObject([
+      { reason: 'placeLost', amount: 10_000, dtDone: expect.any(Number) },
+    ]);
     expect(orders[0]?.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
   });
 
   /** Every paid order owns a place for each team that plays, or its money went back. */
   async function keeps(divisionId: number, cartId: string): Promise<boolean> {
     const { orders, teams, slots } = await lookAt(world, world.table, divisionId, cartId);
-    const own = teams.filter(({ id }) => slots.some(({ holder, ex }) => holder === `TEAM#${id}` && ex === owned));
+    const own = teams.filter(({ id }) =>
+      slots.some(({ holder, expiresAt }) => holder === `TEAM#${id}` && expiresAt === neverExpires),
+    );
     return orders.every((order) => {
-      const kept = order.attempts.reduce((sum, one) => sum + one.captured - one.refunded, 0);
+      const kept = order.attempts.reduce((sum, attempt) => sum + attempt.captured - attempt.refunded, 0);
       return kept === 0 || own.some((team) => team.orderId === order.id && !team.waitlist);
     });
   }
@@ -125,7 +132,9 @@ describe('a place that is gone', () => {
       const bag = await bagFor(world.deps(), divisionId, `K${i}`, world.now);
       const rob = async () => {
         await deleteHold(`K${i}`);
-        await world.table.write(overwrite(slotItem, { divisionId, slot: 1, holder: 'TEAM#1', ex: owned }));
+        await world.table.write(
+          overwrite(slotItem, { divisionId, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
+        );
       };
       const deps = world.deps(
         undefined,
@@ -168,7 +177,9 @@ describe('a place that is gone', () => {
         charge: async (request) => {
           const state = await world.provider.charge(request);
           await deleteHold('K9');
-          await world.table.write(overwrite(slotItem, { divisionId: 5020, slot: 1, holder: 'TEAM#1', ex: owned }));
+          await world.table.write(
+            overwrite(slotItem, { divisionId: 5020, slot: 1, holder: 'TEAM#1', expiresAt: neverExpires }),
+          );
           return state;
         },
       }),
@@ -178,7 +189,7 @@ describe('a place that is gone', () => {
   });
 });
 
-describe('the bank’s question', () => {
+describe('a 3-D Secure challenge', () => {
   const secure = 'pm_card_threeDSecure2Required';
   const prove = async (secret: string) => {
     const id = secret.split('_secret_')[0] ?? '';
@@ -241,7 +252,7 @@ describe('the bank’s question', () => {
     await quieten(world.deps(), world.now);
     const { teams, slots } = await lookAt(world, world.table, 5104, changed.id);
     expect(teams).toHaveLength(1);
-    expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, ex: owned }]);
+    expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, expiresAt: neverExpires }]);
   });
 
   it('control: where the open question is not ended at the provider, both cards are charged', async () => {
@@ -268,23 +279,23 @@ describe('an offer that is being paid for', () => {
     const until = minutes(24 * 60);
     // As the promoter leaves it: a place, a deadline, and the place in line it was for.
     await world.table.transact([
-      update(holdItem, hold, { set: { waitId, ex: until } }),
-      update(slotItem, { divisionId: 5201, slot: 1 }, { set: { ex: until } }),
-      overwrite(waitItem, {
+      update(holdItem, hold, { set: { waitId, expiresAt: until } }),
+      update(slotItem, { divisionId: 5201, slot: 1 }, { set: { expiresAt: until } }),
+      overwrite(waitlistItem, {
         ...{ waitId, divisionId: 5201, tournamentId: 5201, holder: 'O1', entry: hold.entry, state: 'offered' as const },
-        ...{ ex: until, teamId: null, email: null, phone: null, slot: 1, dtOffered: world.now },
+        ...{ expiresAt: until, teamId: null, email: null, phone: null, slot: 1, dtOffered: world.now },
       }),
     ]);
     expect((await pay(world.deps(), bag, 'O1', world.now)).ok).toBe(false);
     await quieten(world.deps(), world.now);
-    expect(await world.table.get(waitItem, { divisionId: 5201, waitId })).toMatchObject({
+    expect(await world.table.get(waitlistItem, { divisionId: 5201, waitId })).toMatchObject({
       state: 'offered',
-      ex: until,
+      expiresAt: until,
     });
-    expect(await world.table.get(holdItem, hold)).toMatchObject({ ex: until, orderId: null });
-    expect(await world.table.list(slotItem, slotsOf(5201))).toMatchObject([{ ex: until }]);
+    expect(await world.table.get(holdItem, hold)).toMatchObject({ expiresAt: until, orderId: null });
+    expect(await world.table.list(slotItem, slotsOf(5201))).toMatchObject([{ expiresAt: until }]);
     const second = { ...bag, id: `${bag.id.slice(0, -1)}Y`, paymentToken: 'pm_card_visa' };
     expect(await pay(world.deps(), second, 'O1', minutes(90))).toMatchObject({ ok: true, value: { paid: true } });
-    expect(await world.table.get(waitItem, { divisionId: 5201, waitId })).toMatchObject({ state: 'accepted' });
+    expect(await world.table.get(waitlistItem, { divisionId: 5201, waitId })).toMatchObject({ state: 'accepted' });
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartFee } from '#domain/catalog/cart-fee.ts';
+import { cartFee } from '#domain/catalog/divisions/schema.ts';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { must } from '#domain/kernel/result.ts';
-import { dateIn } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { bid } from '#domain/registration/schema.ts';
-import { itemCheckHandler } from '#functions/commerce/check.ts';
-import { tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
+import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
+import { tournamentItem } from '#functions/store/catalog/items.ts';
 import {
   bidItem,
   levelItem,
@@ -14,8 +14,8 @@ import {
   membershipsOf,
   seasonPassItem,
   storedLevel,
-} from '#functions/kernel/table/keys/memberships.ts';
-import { playerItem } from '#functions/kernel/table/keys/people.ts';
+} from '#functions/store/memberships/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -65,8 +65,8 @@ describe('what the server knows of people changes the price', () => {
 
   it('a bid takes its part off once: it is used with the entry, and a second entry pays the whole price [P2-790]', async () => {
     await world.division(7002, 4);
-    const one = bid.parse({ bidId: 'B7', bidProgramId: 1, tournamentId: 7002, discountPercentage: 25 });
-    await world.put(bidItem.encode(one, 1));
+    const awarded = bid.parse({ bidId: 'B7', bidProgramId: 1, tournamentId: 7002, discountPercentage: 25 });
+    await world.put(bidItem.encode(awarded, 1));
     const claim = { bid: { bidId: 'B7', bidProgramId: 1, tournamentId: 7002 } };
     const withBid = async (holder: string) => {
       const bag = await bagFor(world.deps(), 7002, holder, world.now);

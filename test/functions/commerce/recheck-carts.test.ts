@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
-import { saveCartHandler } from '#functions/commerce/carts.ts';
-import { recheckCarts } from '#functions/commerce/recheck-carts.ts';
-import { savedCartItem } from '#functions/kernel/table/keys/commerce.ts';
-import { divisionsWithNews } from '#functions/live/fan-out.ts';
+import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
+import { recheckCarts } from '#functions/commerce/jobs/recheck-carts.ts';
+import { divisionsWithNews } from '#functions/live/consumers/fan-out.ts';
+import { savedCartItem } from '#functions/store/commerce/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { withdrawTeamHandler } from '#functions/commerce/withdraw.ts';
-import { teamItem } from '#functions/kernel/table/keys/catalog.ts';
-import { orderItem } from '#functions/kernel/table/keys/commerce.ts';
-import { divisionStatsItem, holdItem, holdsOf } from '#functions/kernel/table/keys/registration.ts';
+import { withdrawTeamHandler } from '#functions/commerce/calls/withdraw-team.ts';
 import { update } from '#functions/kernel/table/write.ts';
+import { teamItem } from '#functions/store/catalog/items.ts';
+import { orderItem } from '#functions/store/commerce/items.ts';
+import { divisionStatsItem, holdItem, holdsOf } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -84,6 +84,6 @@ describe('a team withdraws', () => {
     const team = (await world.table.get(orderItem, { id: orderId }))?.teamIds[1] ?? 0;
     const call = { params: { id: team }, actor: tokenOf(team), now: world.now, idempotencyKey: 'withdraw-3' };
     expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({ ok: true, value: { amount: 0, done: true } });
-    expect((await world.table.get(orderItem, { id: orderId }))?.paybacks).toEqual([]);
+    expect((await world.table.get(orderItem, { id: orderId }))?.refundExecutions).toEqual([]);
   });
 });

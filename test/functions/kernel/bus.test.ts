@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consume } from '#functions/kernel/bus/consume.ts';
-import { changeOf, eachChange } from '#functions/kernel/bus/stream.ts';
+import { allChanges, changeOf, eachChange } from '#functions/kernel/bus/stream.ts';
 import { setClock } from '#functions/kernel/clock.ts';
-import { entry } from '#functions/kernel/entry.ts';
-import { logTo } from '#functions/kernel/log.ts';
-import { waitItem } from '#functions/kernel/table/keys/registration.ts';
-import { derive } from '#functions/relay/derive.ts';
+import { lambdaHandler } from '#functions/kernel/lambda-handler.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { waitlistItem } from '#functions/store/registration/items.ts';
+import { quietLog } from '../../kit/log.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
 let local: TestTable;
@@ -43,10 +43,7 @@ describe('consumers', () => {
       () => null,
       () => ({
         table: local.table,
-        log: logTo(
-          () => {},
-          () => 0,
-        ),
+        log: quietLog,
       }),
     );
   const send = (name: string, ...messages: ReturnType<typeof message>[]) =>
@@ -113,7 +110,7 @@ describe('the relay', () => {
     holder: 'U1',
     entry: '01HZZZZZZZZZZZZZZZZZZZZZZ1',
     state: 'waiting' as const,
-    ex: 9,
+    expiresAt: 9,
     teamId: 3,
     email: 'a@b.example',
     phone: null,
@@ -127,8 +124,8 @@ describe('the relay', () => {
     after: after as never,
   });
   it('says an offer once, when it is made, with the same id for every repeat', () => {
-    const offered = waitItem.encode({ ...wait, state: 'offered' }, 2);
-    const [event] = derive([change(waitItem.encode(wait, 1), offered)]);
+    const offered = waitlistItem.encode({ ...wait, state: 'offered' }, 2);
+    const [event] = derive([change(waitlistItem.encode(wait, 1), offered)]);
     expect(event).toEqual({
       type: 'registration.place-offered',
       event: {
@@ -152,18 +149,32 @@ describe('streams and entries', () => {
     };
     expect(changeOf(record as never, 1)).toEqual({ id: 'x', at: 5000, before: null, after: { pk: 'a', n: 3 } });
   });
-  it('hand the batch back from its first record when the work fails', async () => {
-    const event = { Records: [{ dynamodb: { SequenceNumber: '1' } }, { dynamodb: { SequenceNumber: '2' } }] };
-    const handler = eachChange(
+  const batch = { Records: ['1', '2', '3'].map((SequenceNumber) => ({ dynamodb: { SequenceNumber } })) };
+  it('change by change: the batch goes on from the one that failed, and nothing after it overtakes it', async () => {
+    const done: string[] = [];
+    let bad = '2';
+    const work = async ({ id }: { id: string }) => {
+      if (id === bad) throw new Error('not now');
+      done.push(id);
+    };
+    const handler = eachChange(work, () => 0, quietLog);
+    expect(await handler(batch as never)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+    expect(done).toEqual(['1']);
+    bad = '';
+    expect(await handler({ Records: batch.Records.slice(1) } as never)).toEqual({ batchItemFailures: [] });
+    expect(done).toEqual(['1', '2', '3']);
+  });
+  it('as a whole: what fails throws, so that the batch is halved', async () => {
+    const handler = allChanges(
       async () => Promise.reject(new Error('x')),
       () => 0,
     );
-    expect(await handler(event as never)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+    await expect(handler(batch as never)).rejects.toThrow('x');
   });
   it('know by an event’s shape how a unit was woken, and refuse what it does not serve', async () => {
     const seen: string[] = [];
-    const way = (name: string) => async () => void seen.push(name);
-    const handler = entry({
+    const way = (name: string) => async () => seen.push(name) as never;
+    const handler = lambdaHandler({
       http: way('http'),
       queue: way('queue'),
       stream: way('stream'),
@@ -177,8 +188,8 @@ describe('streams and entries', () => {
       { requestContext: { connectionId: 'c', routeKey: '$default' } },
       { source: 'sideout.schedule' },
     ];
-    for (const event of events) await handler(event, {} as never);
+    for (const event of events) await handler(event as never, {} as never);
     expect(seen).toEqual(['http', 'queue', 'stream', 'socket', 'schedule']);
-    await expect(entry({})({ source: 'sideout.schedule' }, {} as never)).rejects.toThrow('schedule');
+    await expect(lambdaHandler({})({ source: 'sideout.schedule' } as never, {} as never)).rejects.toThrow('schedule');
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logTo } from '#functions/kernel/log.ts';
-import { hashPassword } from '#functions/kernel/password.ts';
-import { tournamentPasswordItem } from '#functions/kernel/table/keys/catalog.ts';
-import { followersOf, followItem } from '#functions/kernel/table/keys/live.ts';
-import { logItem } from '#functions/kernel/table/keys/play.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { serveSocket } from '#functions/kernel/ws/serve.ts';
-import { fanOut } from '#functions/live/fan-out.ts';
-import { life } from '#functions/live/follow.ts';
+import { fanOut } from '#functions/live/consumers/fan-out.ts';
 import { handlers } from '#functions/live/handlers.ts';
+import { life } from '#functions/live/life.ts';
+import { hashPassword } from '#functions/services/proofs/password.ts';
+import { tournamentPasswordItem } from '#functions/store/catalog/items.ts';
+import { followersOf, followItem } from '#functions/store/live/items.ts';
+import { logItem } from '#functions/store/play/items.ts';
+import { quietLog } from '../../kit/log.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
 let local: TestTable;
@@ -25,10 +25,7 @@ const connections = {
 const deps = () => ({ table: local.table, connections });
 const serving = () => ({
   connections,
-  log: logTo(
-    () => {},
-    () => 0,
-  ),
+  log: quietLog,
   verify: async (token: string) =>
     token === 'good'
       ? { ok: true as const, identity: { sub: 's', email: null, name: null } }
@@ -44,11 +41,11 @@ const event = (routeKey: string, connectionId: string, body?: string, token?: st
   } as never);
 const say = (connectionId: string, message: unknown) =>
   event('$default', connectionId, typeof message === 'string' ? message : JSON.stringify(message));
-const answers = (to: string) => sent.filter((one) => one.to === to).map((one) => JSON.parse(one.text));
+const answers = (to: string) => sent.filter((message) => message.to === to).map((message) => JSON.parse(message.text));
 const following = async (topic: string) =>
   (await Promise.all(followersOf(topic).map((range) => local.table.list(followItem, range))))
     .flat()
-    .map((one) => one.connectionId);
+    .map((message) => message.connectionId);
 
 beforeAll(async () => {
   local = await testTable();
@@ -82,7 +79,8 @@ describe('following [P3-494] [P3-498]', () => {
         deltas: [],
       }),
     );
-    for (const one of ['f1', 'f2']) await say(one, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 5 });
+    for (const connectionId of ['f1', 'f2'])
+      await say(connectionId, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 5 });
     expect(answers('f1')).toEqual([{ type: 'subscribed', topic: 't4/d5', channel: 1, v: 1 }]);
     gone.add('f2');
     sent = [];
@@ -101,6 +99,28 @@ describe('following [P3-494] [P3-498]', () => {
     await say('f3', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: null });
     await say('f3', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: null });
     expect(await following('t4')).toEqual([]);
+  });
+  it('counts only what is still followed towards the most a connection may follow, and gives no channel twice', async () => {
+    await event('$connect', 'f4');
+    const on = (divisionId: number) => say('f4', { type: 'SubscribeToTournament', tournamentId: 4, divisionId });
+    const off = (divisionId: number) => say('f4', { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId });
+    for (let divisionId = 101; divisionId <= 160; divisionId++) await on(divisionId);
+    await on(161);
+    expect(answers('f4').at(-1)).toEqual({
+      type: 'action',
+      name: 'refused',
+      payload: { code: 'live/too-many-topics' },
+    });
+    await off(110);
+    await on(161);
+    const answered = answers('f4').at(-1);
+    expect(answered).toMatchObject({ type: 'subscribed', topic: 't4/d161' });
+    const others = new Set(
+      answers('f4').flatMap(({ topic, channel }) => (topic === 't4/d110' || topic === 't4/d161' ? [] : [channel])),
+    );
+    expect(others.has(answered.channel)).toBe(false);
+    await off(999);
+    expect(await following('t4/d161')).toEqual(['f4']);
   });
 });
 

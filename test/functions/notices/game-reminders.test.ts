@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf } from '#domain/catalog/summaries.ts';
-import { hour, minute, momentOf } from '#domain/kernel/time.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
 import { team } from '#domain/registration/schema.ts';
-import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import { reminderItem, remindersIn } from '#functions/kernel/table/keys/play.ts';
+import { onGameReminder } from '#functions/notices/consumers/on-game-reminder.ts';
 import type { Deps } from '#functions/notices/deps.ts';
-import { onGameReminder } from '#functions/notices/on-game-reminder.ts';
-import { remindGames } from '#functions/play/remind-games.ts';
-import { derive } from '#functions/relay/derive.ts';
+import { remindGames } from '#functions/play/jobs/remind-games.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
@@ -56,7 +57,7 @@ async function league(settings: object = {}, round: object = { published: true }
   const play = playIn({ put: (raw: never) => items.push(raw) } as never, of, 1);
   const items: Record<string, unknown>[] = [];
   const made = night - 72 * hour;
-  play.give({ type: 'setTeams', teams: teams.map((one, i) => ({ id: one.id, seed: i + 1 })) }, made);
+  play.give({ type: 'setTeams', teams: teams.map((team, i) => ({ id: team.id, seed: i + 1 })) }, made);
   play.give({ type: 'addRound', roundId: id, kind: 'pools', date, name: 'Week 1' }, made);
   play.give(
     { type: 'makePools', roundId: id, pools: 1, courts: ['North'], startTime: night, minutesPerMatch: 40 },
@@ -69,7 +70,7 @@ async function league(settings: object = {}, round: object = { published: true }
     tournamentItem.encode(event, 1),
     cardItem.encode(cardOf(event, [of], 4), 1),
     divisionItem.encode(of, 1),
-    ...teams.map((one) => teamItem.encode(one, 1)),
+    ...teams.map((team) => teamItem.encode(team, 1)),
   ]);
   const tick = (at: number) => remindGames(at, local);
   const written = () => local.table.list(reminderItem, remindersIn(id));
@@ -84,7 +85,7 @@ async function told(key: { divisionId: number; key: string }) {
     table: local.table,
     origin: 'https://sideout.test',
     email: async ({ to, subject, text }) => void sent.push({ to, text: `${subject}\n${text}` }),
-    sms: async (one) => void sent.push(one),
+    sms: async (message) => void sent.push(message),
   } as Partial<Deps> as Deps;
   const events = derive([{ id: 'c1', at: 5, before: null, after: raw }]);
   expect(events).toMatchObject([{ type: 'play.game-reminder', event: { id: 'c1/play.game-reminder' } }]);
@@ -131,7 +132,7 @@ describe('game reminders of a league [P3-016]', () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written()).find(({ team: of }) => of === teams[0]?.id);
-    const other = teams.find((one) => one.id === mine?.opponents[0])?.name ?? '';
+    const other = teams.find((team) => team.id === mine?.opponents[0])?.name ?? '';
     const sent = await told({ divisionId: id, key: mine?.key ?? '' });
     expect(sent.map(({ to }) => to)).toEqual(['a1@x.example', '+13105550142']);
     expect(sent[0]?.text).toBe(
@@ -161,7 +162,7 @@ describe('game reminders of a league [P3-016]', () => {
     const { id, teams, tick, written } = await league();
     await tick(night - 24 * hour);
     const mine = (await written())[0];
-    const gone = teams.find((one) => one.id === mine?.team);
+    const gone = teams.find((team) => team.id === mine?.team);
     await local.table.putMany([teamItem.encode({ ...(gone as never as (typeof teams)[0]), isDeleted: true }, 2)]);
     expect(await told({ divisionId: id, key: mine?.key ?? '' })).toEqual([]);
   });

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { holds } from '#domain/registration/holds.ts';
-import { claimPlace } from '#functions/kernel/places/claim.ts';
-import { lineOf } from '#functions/kernel/places/look.ts';
-import { type DivisionPlaces, type PlacesDeps, teamMark } from '#functions/kernel/places/places.ts';
-import { promote } from '#functions/kernel/places/promote.ts';
-import { owned, slotItem, slotsOf } from '#functions/kernel/table/keys/registration.ts';
+import { holds } from '#domain/registration/places/holds.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
+import { claimPlace } from '#functions/services/places/claim.ts';
+import type { DivisionPlaces, PlacesDeps } from '#functions/services/places/places.ts';
+import { promote } from '#functions/services/places/promote.ts';
+import { teamRef } from '#functions/services/places/slot.ts';
+import { waitlistOf } from '#functions/services/places/waitlist.ts';
+import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { withFaults, withoutGuards } from '../../kit/faults.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
@@ -47,11 +49,11 @@ async function rush(table: Table, of: DivisionPlaces, people: number, seed: numb
   );
 }
 const slotsTaken = async (id: number) =>
-  (await local.table.list(slotItem, slotsOf(id))).filter((slot) => slot.ex >= opening);
+  (await local.table.list(slotItem, slotsOf(id))).filter((slot) => slot.expiresAt >= opening);
 const heldSlots = (answers: Awaited<ReturnType<typeof rush>>) =>
   new Map(
     answers.flatMap(({ i, result }) =>
-      result.ok && result.value.kind === 'held' ? [[i, result.value.slot] as const] : [],
+      result.ok && result.value.slot !== null ? [[i, result.value.slot] as const] : [],
     ),
   );
 
@@ -70,10 +72,10 @@ describe('the opening rush', () => {
       expect(new Set(held.values()).size).toBe(8);
       expect(await slotsTaken(of.id)).toHaveLength(8);
       const waiting = new Set(
-        answers.flatMap(({ i, result }) => (result.ok && result.value.kind === 'waitHeld' ? [i] : [])),
+        answers.flatMap(({ i, result }) => (result.ok && result.value.waitId !== null ? [i] : [])),
       );
       expect(held.size + waiting.size).toBe(60);
-      expect(await lineOf(local.table, of.id, opening)).toHaveLength(52);
+      expect(await waitlistOf(local.table, of.id, opening)).toHaveLength(52);
     },
   );
 
@@ -82,9 +84,11 @@ describe('the opening rush', () => {
   const afterQuickAdds = async (id: number, table: Table, seed: number) => {
     const of = division(id);
     for (const slot of [1, 2, 3])
-      await local.table.write(overwrite(slotItem, { divisionId: id, slot, holder: teamMark(slot), ex: owned }));
+      await local.table.write(
+        overwrite(slotItem, { divisionId: id, slot, holder: teamRef(slot), expiresAt: neverExpires }),
+      );
     const held = heldSlots(await rush(table, of, 40, seed));
-    const teams = (await local.table.list(slotItem, slotsOf(id))).filter((slot) => slot.ex === owned);
+    const teams = (await local.table.list(slotItem, slotsOf(id))).filter((slot) => slot.expiresAt === neverExpires);
     return { granted: held.size, teams: teams.length };
   };
 
@@ -116,7 +120,7 @@ describe('the opening rush', () => {
     const of = division(4_000);
     const first = await claimPlace(deps(local.table, 1), of, entryOf(4, 0), opening);
     const second = await claimPlace(deps(local.table, 2), of, entryOf(4, 0), opening + 1_000);
-    expect(second).toEqual(first);
+    expect(second).toMatchObject(first);
     expect(await slotsTaken(of.id)).toHaveLength(1);
   });
 });
@@ -127,14 +131,14 @@ describe('expiry and promotion', () => {
     const mine = deps(local.table, 1);
     for (let i = 0; i < 5; i++) await claimPlace(mine, of, entryOf(5, i), opening + i);
     const later = opening + holds.hold + 10;
-    const line = await lineOf(local.table, of.id, opening + 5);
-    expect(line.map((one) => one.holder)).toEqual(['U2', 'U3', 'U4']);
+    const line = await waitlistOf(local.table, of.id, opening + 5);
+    expect(line.map((entry) => entry.holder)).toEqual(['U2', 'U3', 'U4']);
     await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(line[0] as never) });
     await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(line[2] as never) });
     const given = (await Promise.all([1, 2, 3].map((seed) => promote(deps(local.table, seed), of, later)))).flat();
-    expect(given.map((one) => one.waitId).sort()).toEqual([line[0]?.waitId, line[2]?.waitId].sort());
-    expect(await lineOf(local.table, of.id, later)).toEqual([]);
-    expect((await local.table.list(slotItem, slotsOf(of.id))).filter((slot) => slot.ex > later)).toHaveLength(2);
+    expect(given.map((entry) => entry.waitId).sort()).toEqual([line[0]?.waitId, line[2]?.waitId].sort());
+    expect(await waitlistOf(local.table, of.id, later)).toEqual([]);
+    expect((await local.table.list(slotItem, slotsOf(of.id))).filter((slot) => slot.expiresAt > later)).toHaveLength(2);
   });
 
   it('keeps the order of arrival when a free place is taken in between: the head gets the next one [P2-328]', async () => {
@@ -142,16 +146,18 @@ describe('expiry and promotion', () => {
     const mine = deps(local.table, 1);
     for (let i = 0; i < 4; i++) await claimPlace(mine, of, entryOf(55, i), opening + i);
     const later = opening + holds.hold + 10;
-    const line = await lineOf(local.table, of.id, opening + 5);
-    for (const one of line)
-      await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(one) });
+    const line = await waitlistOf(local.table, of.id, opening + 5);
+    for (const entry of line)
+      await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(entry) });
     // Between the look and the first offer a late payment takes place 1.
     let taken = false;
     const table = local.through((client) => ({
       send: (async (command: Command) => {
         if (command.operation === 'TransactWriteItems' && !taken) {
           taken = true;
-          await local.table.write(overwrite(slotItem, { divisionId: of.id, slot: 1, holder: teamMark(1), ex: owned }));
+          await local.table.write(
+            overwrite(slotItem, { divisionId: of.id, slot: 1, holder: teamRef(1), expiresAt: neverExpires }),
+          );
         }
         return client.send(command);
       }) as Client['send'],
@@ -165,14 +171,14 @@ describe('expiry and promotion', () => {
     await claimPlace(deps(local.table, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;
     const next = await claimPlace(deps(local.table, 2), of, entryOf(6, 1), later);
-    expect(next.ok && next.value).toMatchObject({ kind: 'held', slot: 1 });
+    expect(next.ok && next.value).toMatchObject({ slot: 1, waitId: null });
   });
 });
 
-function waitingNow(one: { divisionId: number; waitId: string }) {
-  const shard = one.waitId.charCodeAt(25) % 8;
+function waitingNow(entry: { divisionId: number; waitId: string }) {
+  const shard = entry.waitId.charCodeAt(25) % 8;
   return {
-    Key: { pk: `DIVISION#${one.divisionId}#WAIT#${shard}`, sk: `WAIT#${one.waitId}` },
+    Key: { pk: `DIVISION#${entry.divisionId}#WAIT#${shard}`, sk: `WAIT#${entry.waitId}` },
     UpdateExpression: 'SET #s = :w',
     ExpressionAttributeNames: { '#s': 'state' },
     ExpressionAttributeValues: { ':w': 'waiting' },

@@ -1,8 +1,9 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holds } from '#domain/registration/holds.ts';
+import { holds } from '#domain/registration/places/holds.ts';
 import { holdersOf } from '#functions/kernel/http/holder.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 import { type Buyer, brokenPromises, readBook, tableAt } from '../../kit/book.ts';
 import { type Ask, bagOf, hold, idsFrom, pacific, pay, type Reservation, type Where } from '../../kit/buying.ts';
@@ -13,7 +14,7 @@ const minute = 60_000;
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   cloud.payments.duplicate('always');
 }, 120_000);
 afterAll(() => cloud?.stop());
@@ -61,13 +62,13 @@ const move = async (by: number) => {
 };
 
 type Note = { source: string; 'detail-type': string; detail: { id: string } };
-async function publish({ source, detail, ...one }: Note): Promise<void> {
+async function publish({ source, detail, ...envelope }: Note): Promise<void> {
   const bus = new EventBridgeClient({
     endpoint: cloud.env.AWS_ENDPOINT_URL_EVENTBRIDGE as string,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  const entry = { Source: source, DetailType: one['detail-type'], Detail: JSON.stringify(detail) };
+  const entry = { Source: source, DetailType: envelope['detail-type'], Detail: JSON.stringify(detail) };
   await bus.send(new PutEventsCommand({ Entries: [entry] }));
   bus.destroy();
 }
@@ -75,7 +76,7 @@ async function publish({ source, detail, ...one }: Note): Promise<void> {
 /** Everything that may be repeated, five times over: schedules, the events that the stream became, the provider's messages. */
 async function repeatAll(): Promise<void> {
   const said = cloud.journal.list('event').map(({ data }) => data as Note);
-  const events = [...new Map(said.map((one) => [JSON.stringify(one.detail), one])).values()];
+  const events = [...new Map(said.map((event) => [JSON.stringify(event.detail), event])).values()];
   const webhooks = cloud.payments.events();
   for (let i = 0; i < 5; i++) {
     for (const event of events) await publish(event);
@@ -133,7 +134,7 @@ describe('a place that is not paid for', () => {
     });
     expect(offersTo(second)).toHaveLength(1);
     expect(offersTo(third)).toEqual([]);
-    expect(mails(first.email).length).toBe(told.filter((one) => one.startsWith(first.email)).length + 1);
+    expect(mails(first.email).length).toBe(told.filter((address) => address.startsWith(first.email)).length + 1);
     expect(await positions(line)).toEqual([null, null, 1]);
 
     await takes(second, third);
@@ -141,7 +142,7 @@ describe('a place that is not paid for', () => {
 
   it('control: an offer under another event id would be told a second time, and be seen', async () => {
     const offers = cloud.journal.list('event').map(({ data }) => data as Note);
-    const offer = offers.find((one) => one['detail-type'] === 'registration.place-offered') as Note;
+    const offer = offers.find((offer) => offer['detail-type'] === 'registration.place-offered') as Note;
     const before = mails();
     await publish({ ...offer, detail: { ...offer.detail, id: 'another' } });
     await cloud.settled(30_000);
@@ -181,10 +182,10 @@ async function takes(second: Person, third: Person): Promise<void> {
   const division = { id: where.divisionId, capacity: 16 };
   const book = await readBook(table, division, buyers, cloud.payments.intents(), cloud.clock.now());
   expect(brokenPromises(book, { quiet: false })).toEqual([]);
-  expect(book.charges.filter((one) => one.receipt_email === email)).toMatchObject([
+  expect(book.charges.filter((charge) => charge.receipt_email === email)).toMatchObject([
     { status: 'succeeded', amount_received: total },
   ]);
-  const order = book.orders.find((one) => one.email === email);
+  const order = book.orders.find((order) => order.email === email);
   expect(order?.ledger.filter(({ account }) => account === 'cash')).toHaveLength(1);
-  expect(book.slots.filter(({ ex }) => ex > cloud.clock.now())).toHaveLength(16);
+  expect(book.slots.filter(({ expiresAt }) => expiresAt > cloud.clock.now())).toHaveLength(16);
 }

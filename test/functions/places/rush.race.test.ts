@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 
 let cloud: LocalCloud | null = null;
@@ -16,7 +17,7 @@ type Reply = { i: number; sent: number; answered: number; waitlist: boolean; sta
 
 async function open(guards: 'on' | 'off') {
   const preload = [new URL('../../kit/faulty-table.ts', import.meta.url).href];
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false, preload, env: { GUARDS: guards } });
+  cloud = await startDemo({ fresh: true, preload, env: { GUARDS: guards } });
   await cloud.clock.move(6 * 60_000);
   return cloud;
 }
@@ -54,7 +55,9 @@ async function truth(at: LocalCloud) {
     })) as { Items: Record<string, { S?: string; N?: string }>[] };
     return found.Items;
   };
-  const slots = (await read(`DIVISION#${division}`, 'SLOT#')).filter(({ ex }) => Number(ex?.N) > at.clock.now());
+  const slots = (await read(`DIVISION#${division}`, 'SLOT#')).filter(
+    ({ expiresAt }) => Number(expiresAt?.N) > at.clock.now(),
+  );
   const shards = await Promise.all(
     Array.from({ length: 8 }, (_, n) => read(`DIVISION#${division}#WAIT#${n}`, 'WAIT#')),
   );
@@ -62,7 +65,7 @@ async function truth(at: LocalCloud) {
     slots,
     line: shards
       .flat()
-      .map((one) => one.waitId?.S ?? '')
+      .map((item) => item.waitId?.S ?? '')
       .sort(),
   };
 }
@@ -77,14 +80,14 @@ describe('2,000 people for 32 places, through the gateway', () => {
     expect(slots).toHaveLength(places);
     expect(new Set(slots.map(({ holder }) => holder?.S)).size).toBe(places);
     expect(line.length).toBe(2_000 - places);
-    // Who was answered before somebody else had even asked stands before him: `since` is the moment of arrival that the line is ordered by.
+    // Who was answered before somebody else had even asked stands before them: `since` is the moment of arrival that the line is ordered by.
     const waiting = replies.filter(({ waitlist }) => waitlist).sort((a, b) => a.sent - b.sent);
     const answered = waiting.toSorted((a, b) => a.answered - b.answered);
     let [latest, done] = [0, 0];
-    for (const one of waiting) {
-      for (; (answered[done]?.answered ?? Number.POSITIVE_INFINITY) < one.sent; done++)
+    for (const request of waiting) {
+      for (; (answered[done]?.answered ?? Number.POSITIVE_INFINITY) < request.sent; done++)
         latest = Math.max(latest, answered[done]?.at ?? 0);
-      expect(one.at).toBeGreaterThanOrEqual(latest);
+      expect(request.at).toBeGreaterThanOrEqual(latest);
     }
   }, 600_000);
 
@@ -103,7 +106,7 @@ describe('2,000 people for 32 places, through the gateway', () => {
           divisionId: { N: String(division) },
           slot: { N: String(n) },
           holder: { S: `TEAM#${n}` },
-          ex: { N: '9999999999999' },
+          expiresAt: { N: '9999999999999' },
         },
       });
     const replies = await rush(at, 300);

@@ -5,12 +5,12 @@ import { outcomeOf } from '#domain/play/matches/outcome.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
-import { logAfter, logItem } from '#functions/kernel/table/keys/play.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
-import { carryOut } from '#functions/play/command.ts';
-import { loadPlay } from '#functions/play/load.ts';
-import { entriesOf } from '#functions/play/log.ts';
+import { runCommand } from '#functions/play/command.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { logAfter, logItem } from '#functions/store/play/items.ts';
+import { entriesOf } from '#functions/store/play/log.ts';
 import { withFaults, withoutGuards } from '../../kit/faults.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
@@ -23,7 +23,7 @@ afterAll(() => local.stop());
 
 type Input = Parameters<typeof commandOf>[0];
 const give = (table: Table, divisionId: number, input: Input, id = entryId(), seed = 1) =>
-  carryOut(depsOf(table, seed), { actor: actor('director'), now }, divisionId, {
+  runCommand(depsOf(table, seed), { actor: actor('director'), now }, divisionId, {
     entryId: id,
     command: commandOf(input),
   });
@@ -68,9 +68,12 @@ describe('one entry of the log', () => {
     const id = entryId();
     const score = (home: number): Input => ({ type: 'score', matchId: match.id, games: firstSet(home, 5) });
     const command = score(3);
-    const [one, two] = await Promise.all([give(local.table, 101, command, id), give(local.table, 101, command, id, 2)]);
-    const three = await give(local.table, 101, command, id);
-    expect([must(two), must(three)]).toEqual([must(one), must(one)]);
+    const [firstReply, secondReply] = await Promise.all([
+      give(local.table, 101, command, id),
+      give(local.table, 101, command, id, 2),
+    ]);
+    const thirdReply = await give(local.table, 101, command, id);
+    expect([must(secondReply), must(thirdReply)]).toEqual([must(firstReply), must(firstReply)]);
     expect((await logOf(101)).filter((entry) => entry.entryId === id)).toHaveLength(1);
     await expect(give(local.table, 101, score(4), id)).rejects.toMatchObject({
       problem: { code: 'request/key-reused' },

@@ -5,11 +5,11 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { team } from '#domain/registration/schema.ts';
-import { divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import { organizationItem } from '#functions/kernel/table/keys/organizations.ts';
-import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import type { Deps } from '#functions/play/deps.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { numbersOf } from '#functions/store/numbers.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
 
 export const now = 1_800_000_000_000;
 export const users = { director: 5, referee: 6, player: 7, otherAdmin: 8, admin: 9 } as const;
@@ -74,7 +74,7 @@ export async function putEvent(
     tournamentItem.encode(event, 1),
     divisionItem.encode(of, 1),
     organizationItem.encode(storedOrganization.parse({ id: 10, name: 'Ours', username: 'ours' }), 1),
-    ...registered.map((one) => teamItem.encode(one, 1)),
+    ...registered.map((team) => teamItem.encode(team, 1)),
   ]);
   return { event, division: of, teams: registered };
 }

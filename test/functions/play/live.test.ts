@@ -2,20 +2,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { ulid } from '#domain/kernel/ids.ts';
 import { type Follower, follow, type LiveInput, receive } from '#domain/live/client.ts';
-import type { Flush, Snapshot } from '#domain/live/deltas.ts';
 import { readServerMessage } from '#domain/live/messages.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
+import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 
 let cloud: LocalCloud;
 let referee: string;
 let admin: string;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   referee = (await cloud.signIn(demoAccounts.referee)).accessToken;
   admin = (await cloud.signIn(demoAccounts.admin)).accessToken;
   await cloud.settled(60_000);
@@ -134,14 +135,14 @@ describe('following the live event of the demo world', () => {
     const { pools, brackets } = await viewOf(2030);
     const pool = pools[0] as PlayView['pools'][number];
     expect(brackets).toEqual([]);
-    const match = pool.matches.find((one) => one.progress === 'none') as { id: number };
+    const match = pool.matches.find((match) => match.progress === 'none') as { id: number };
     const game = { entryId: nextEntry(), matchId: match.id, number: 1, home: 5, away: 7 };
     expect((await ask('/api/games', game, referee)).status).toBe(200);
     const scores = { entryId: nextEntry(), id: match.id, games: [{ number: 1, home: 6 }] };
     expect((await ask('/api/matches', scores, referee)).status).toBe(200);
     const read = async () =>
       ((await ask(`/api/pools/${pool.id}/matches`)).body as PlayView['pools'][number]).matches.find(
-        (one) => one.id === match.id,
+        (candidate) => candidate.id === match.id,
       );
     expect((await read())?.games[0]).toMatchObject({ home: 6, away: 7 });
     const unplay = `/api/matches/unplay/2030/${match.id}`;
@@ -170,7 +171,7 @@ describe('following the live event of the demo world', () => {
     const { brackets } = await viewOf(2031);
     const final = brackets[0]?.matches.at(-1) as PlayView['brackets'][number]['matches'][number];
     const turned = final.games
-      .filter((one) => one.home !== null)
+      .filter((game) => game.home !== null)
       .map(({ number, home, away }) => ({ number, home: away, away: home }));
     expect((await give(2031, { type: 'score', matchId: final.id, games: turned }, admin)).status).toBe(200);
     await vi.waitFor(async () => expect((await results())[0]?.seed).toBe(3), { timeout: 15_000, interval: 50 });

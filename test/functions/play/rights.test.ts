@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import type { LogEntryView, PlayView } from '#domain/play/views.ts';
-import { divisionItem, teamItem, teamsInDivision } from '#functions/kernel/table/keys/catalog.ts';
 import { handlers } from '#functions/play/index.ts';
-import { loadPlay } from '#functions/play/load.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
 
@@ -63,7 +63,7 @@ describe('what somebody may do is the server’s to say', () => {
     await poolsDay(700);
     const division = (await local.table.get(divisionItem, { id: 700 }))!;
     await local.table.putMany([divisionItem.encode({ ...division, tournamentDirectorUserId: users.player }, 2)]);
-    // facts of a division are kept for two seconds: asked anew at a later moment
+    // facts of a division are kept for two seconds: read again at a later moment
     const later = callOf({ params: { id: 700 }, actor: actor('player'), now: 1_800_000_100_000 });
     const own = must((await handlers.divisionRounds(later, deps())) as never) as PlayView;
     expect(own.crew?.may).toEqual({ score: true, build: true, publish: true });
@@ -72,7 +72,7 @@ describe('what somebody may do is the server’s to say', () => {
     expect(JSON.stringify(await seen('otherAdmin', 700))).not.toContain('tournamentDirectorUserId');
   });
 
-  it('a referee takes his own entries back, a director everybody’s', async () => {
+  it('a referee takes their own entries back, a director everybody’s', async () => {
     const { roundId, match } = await poolsDay(701);
     const score = (home: number): Input => ({ type: 'score', matchId: match, games: [{ number: 1, home, away: 0 }] });
     const mine = await done('referee', 701, score(1));
@@ -117,7 +117,7 @@ describe('teams that come in', () => {
     ]);
     const came = await done('director', 712, { type: 'replaceTeam', teamId: teams[0]?.id as number, byId: 71_299 });
     expect((await stateOf(712)).pools[0]?.teams[0]?.teamId).toBe(71_299);
-    expect((await seen('director', 712)).crew?.others.map((one) => one.id)).toEqual([teams[0]?.id]);
+    expect((await seen('director', 712)).crew?.others.map((other) => other.id)).toEqual([teams[0]?.id]);
     await done('director', 712, { type: 'undo', seq: came.seq });
     expect((await stateOf(712)).teams).toEqual(teams);
   });
@@ -154,7 +154,7 @@ describe('a double elimination of 64', () => {
     const games = match.games.slice(0, 2).map(({ number, to }) => ({ number, home: to, away: 10 }));
     await done('referee', 714, { type: 'score', matchId: match.id, games });
     const after = (await seen('director', 714)).brackets[0]!;
-    const numbered = (number: number | null) => after.matches.find((one) => one.number === number);
+    const numbered = (number: number | null) => after.matches.find((match) => match.number === number);
     const teamsOf = (number: number | null) => [numbered(number)?.homeTeam, numbered(number)?.awayTeam];
     expect(teamsOf(match.winnerMatch)).toContain(match.homeTeam);
     expect(teamsOf(match.loserMatch)).toContain(match.awayTeam);
@@ -174,12 +174,12 @@ describe('the log as the director reads it', () => {
     };
     expect(more).toBe(false);
     expect(entries.map(({ text, undone, mayUndo }) => [text, undone, mayUndo])).toEqual([
-      ['Taken back: Team 4 gave up', false, false],
-      ['Team 4 gave up', true, false],
+      ['Undone: Team 4 withdrew', false, false],
+      ['Team 4 withdrew', true, false],
       ['“Pools” was published', false, true],
       ['Pools were made for “Pools”: 2', false, false],
       ['“Pools” was added', false, false],
-      ['Teams were taken over: 8', false, true],
+      ['8 teams imported', false, true],
     ]);
     const all = must((await logSeen('referee', 720, { scores: true })) as never) as { entries: LogEntryView[] };
     expect(all.entries[0]).toMatchObject({ text: 'Pool A, M1, Team 1 v Team 5: 3-2', mayUndo: true });
@@ -207,7 +207,7 @@ describe('seeds', () => {
     expect(registered.map((team) => team.seed)).toEqual(list.map(({ seed }) => seed));
     const state = await stateOf(divisionId);
     expect(state.seq).toBe(1);
-    expect(state.teams.map((team) => team.id)).toEqual(list.map((one) => one.id).toReversed());
+    expect(state.teams.map((team) => team.id)).toEqual(list.map((team) => team.id).toReversed());
   });
 
   it('two teams of one seed, a team twice, a team of another division: nothing changes', async () => {

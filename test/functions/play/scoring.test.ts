@@ -4,7 +4,7 @@ import { hour } from '#domain/kernel/time.ts';
 import { storedScoring } from '#domain/live/stored-scoring.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
-import { loadPlay } from '#functions/play/load.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, now, putEvent, type users } from './kit.ts';
 

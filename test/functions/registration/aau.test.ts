@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ulid } from '#domain/kernel/ids.ts';
 import { httpAau } from '#functions/integrations/sanction/http.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { type Answer, askOf } from '../../kit/api.ts';
 
 let cloud: LocalCloud;
 let ask: ReturnType<typeof askOf>;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   ask = askOf(cloud);
 }, 120_000);
 afterAll(() => cloud?.stop());

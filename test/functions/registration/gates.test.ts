@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { sourceOf } from '#functions/kernel/http/source.ts';
-import { guesses, guessPassword, hashPassword } from '#functions/kernel/password.ts';
+import { guesses, guessPassword, hashPassword } from '#functions/services/proofs/password.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { type Answer, askOf } from '../../kit/api.ts';
 import { testTable } from '../../kit/table.ts';
 
 let cloud: LocalCloud;
 let ask: ReturnType<typeof askOf>;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   ask = askOf(cloud);
 }, 120_000);
 afterAll(() => cloud?.stop());

@@ -38,10 +38,6 @@ export type Attack = readonly [
   code?: string,
 ];
 const big = 'x'.repeat(2_000_000);
-const admin = (tokens: Tokens, version?: string): Asking => ({
-  token: tokens.admin,
-  ...(version === undefined ? {} : { headers: { 'if-match': version } }),
-});
 export const tour = { id: seriesIds.tour, tag: 'Pacific_Beach_Tour' };
 
 /** What is tried, and the only answers it may get. */
@@ -184,27 +180,6 @@ export const attacks: readonly Attack[] = [
     () => keyed(bag(), { headers: { 'idempotency-key': 'a' } }),
     [428],
     'request/key-required',
-  ],
-  [
-    'no If-Match',
-    '/api/series',
-    (tokens) => post({ id: tour.id, isPublic: false }, admin(tokens)),
-    [428],
-    'request/version-required',
-  ],
-  [
-    'an If-Match that is none',
-    '/api/series',
-    (tokens) => post({ id: tour.id, isPublic: false }, admin(tokens, '*')),
-    [428],
-    'request/version-required',
-  ],
-  [
-    'a stale If-Match',
-    '/api/series',
-    (tokens) => post({ id: tour.id, isPublic: false }, admin(tokens, '"999"')),
-    [412],
-    'request/stale',
   ],
   [
     'an unsigned webhook',

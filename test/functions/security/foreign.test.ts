@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathOf } from '#domain/kernel/contract.ts';
-import { manifest } from '#functions/manifest.ts';
+import { pathOf } from '#domain/kernel/endpoint.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
-import { foreign, type Victim } from './foreign.ts';
+import type { Victim } from './entry.ts';
 import { dump, inside } from './kit.ts';
+import { calls, named } from './modules.ts';
 import { forgeries, tokenWith } from './tokens.ts';
 import { theVictim, victimsBrowser } from './victim.ts';
 
 let cloud: LocalCloud;
 let victim: Victim;
 let good: string;
-const calls = manifest.flatMap((unit) =>
-  Object.entries(unit.contracts).map(([name, contract]) => ({ name: `${unit.name}.${name}`, contract })),
-);
-const looking = calls.filter(({ contract }) => contract.auth !== 'public');
+const foreign = named((entry) => entry.foreign);
+const versions = named((entry) => entry.versions ?? {});
+const looking = calls.filter(({ operation }) => operation.auth !== 'public');
 
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   good = (await cloud.signIn(demoAccounts.player)).accessToken;
   await askOf(cloud)('/api/user/Me', { token: good });
   victim = await theVictim(cloud);
@@ -32,9 +32,9 @@ describe('tokens', () => {
     const before = await dump(cloud);
     const ended: string[] = [];
     const tried = Object.entries(forgeries(good, demoAccounts.admin));
-    for (const { name, contract } of looking) {
-      const path = pathOf(contract.path, new Proxy({}, { get: () => '1' }));
-      const { method } = contract;
+    for (const { name, operation } of looking) {
+      const path = pathOf(operation.path, new Proxy({}, { get: () => '1' }));
+      const { method } = operation;
       const body = method === 'GET' ? {} : { body: {} };
       for (const [what, token] of tried) {
         const reply = await ask(path, { method, token, ...body });
@@ -46,7 +46,7 @@ describe('tokens', () => {
         else expect(code, `${name} with a token ${what}`).toBe('request/sign-in-required');
         expect(JSON.stringify(reply.body)).not.toMatch(inside);
       }
-      if (contract.auth === 'optional') continue;
+      if (operation.auth === 'optional') continue;
       const bare = await ask(path, { method, ...body });
       expect(bare, `${name} without a token`).toMatchObject({
         status: 401,
@@ -66,7 +66,7 @@ describe('tokens', () => {
 });
 
 describe('what is somebody else’s', () => {
-  it('every call that looks at who asks says how a stranger would try it (foreign.ts)', () => {
+  it('every call that looks at who asks says how a stranger would try it (<unit>.ts)', () => {
     expect(Object.keys(foreign).sort()).toEqual(looking.map(({ name }) => name).sort());
   });
 
@@ -80,8 +80,8 @@ describe('what is somebody else’s', () => {
         const said = JSON.stringify(reply.body);
         expect(statuses, `${name}: ${reply.status} ${said.slice(0, 300)}`).toContain(reply.status);
         if (code) expect(reply.body, name).toMatchObject({ code });
-        for (const one of theirs)
-          if (!JSON.stringify(asking).includes(one)) expect(said ?? '', name).not.toContain(one);
+        for (const their of theirs)
+          if (!JSON.stringify(asking).includes(their)) expect(said ?? '', name).not.toContain(their);
         expect(said, name).not.toMatch(inside);
       }
     await cloud.settled(30_000);
@@ -104,4 +104,33 @@ describe('what is somebody else’s', () => {
     const { items } = (await get('/api/tournament/mine?ipp=50')) as { items: { id: number }[] };
     expect(items.map(({ id }) => id)).not.toContain(1012);
   }, 60_000);
+});
+
+describe('a version that is not the one that stands', () => {
+  const versioned = calls.filter(({ operation }) => operation.ifMatch);
+
+  it('every call that asks for a version says what only its version keeps from going through (<unit>.ts)', () => {
+    expect(Object.keys(versions).sort()).toEqual(versioned.map(({ name }) => name).sort());
+  });
+
+  it.each(versioned)(
+    '$name: none is asked for, a star is none, an old one is stale, and nothing is changed',
+    async ({ name, operation: { method } }) => {
+      const token = (await cloud.signIn(demoAccounts.admin)).accessToken;
+      const ask = askOf(cloud, 'the-admins-own-browser-00001');
+      await ask('/api/user/Me', { token });
+      const before = await dump(cloud);
+      const [path, body] = versions[name]!;
+      const send = (headers: Record<string, string>) => ask(path, { method, body, token, headers });
+      expect(await send({})).toMatchObject({ status: 428, body: { code: 'request/version-required' } });
+      expect(await send({ 'if-match': '*' })).toMatchObject({
+        status: 428,
+        body: { code: 'request/version-required' },
+      });
+      expect(await send({ 'if-match': '"999999"' })).toMatchObject({ status: 412, body: { code: 'request/stale' } });
+      await cloud.settled(30_000);
+      expect(await dump(cloud)).toEqual(before);
+    },
+    60_000,
+  );
 });

@@ -9,11 +9,11 @@ const canonical = (value: unknown): unknown =>
       ? Object.fromEntries(
           Object.entries(value)
             .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, one]) => [name, canonical(one)]),
+            .map(([name, inner]) => [name, canonical(inner)]),
         )
       : value;
 
-/** Every item of the table, in wire form. */
+/** Every item of the table, as DynamoDB stores it. */
 export async function scan({ table }: Pick<LocalCloud, 'table'>): Promise<Raw[]> {
   const items: Raw[] = [];
   let start: unknown;
@@ -33,8 +33,8 @@ export async function scan({ table }: Pick<LocalCloud, 'table'>): Promise<Raw[]>
 export async function dump(cloud: Pick<LocalCloud, 'table'>): Promise<string[]> {
   const own = /^(IDEMPOTENCY|SEEN|COUNTER|CONNECTION|LIMIT)#/;
   return (await scan(cloud))
-    .filter((one) => !own.test((one.pk as { S: string }).S))
-    .map((one) => JSON.stringify(canonical(one)))
+    .filter((item) => !own.test((item.pk as { S: string }).S))
+    .map((item) => JSON.stringify(canonical(item)))
     .sort();
 }
 

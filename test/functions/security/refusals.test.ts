@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 import { attacks, bag, entry, keyed, post, type Tokens, tour } from './attacks.ts';
 import { dump, inside } from './kit.ts';
@@ -9,7 +10,7 @@ let cloud: LocalCloud;
 let ask: ReturnType<typeof askOf>;
 let tokens: Tokens;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   ask = askOf(cloud, 'security-browser-0000000001');
   const of = async (who: 'player' | 'admin') => (await cloud.signIn(demoAccounts[who])).accessToken;
   tokens = { player: await of('player'), admin: await of('admin') };
@@ -43,7 +44,7 @@ describe('what must be refused', () => {
       status: 422,
       body: { code: 'request/key-reused' },
     });
-    // Somebody signed in has keys of his own: a stranger's answer is not his.
+    // Somebody signed in has keys of their own: a stranger's answer is not theirs.
     const other = await ask('/api/cart/process', keyed(body, { headers, token: tokens.player }));
     expect(other.headers.get('idempotent-replayed')).toBeNull();
   }, 60_000);

@@ -3,7 +3,8 @@ import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 import { dump, inside } from './kit.ts';
 import { forgeries } from './tokens.ts';
@@ -11,7 +12,7 @@ import { forgeries } from './tokens.ts';
 let cloud: LocalCloud;
 let good: string;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  cloud = await startDemo();
   good = (await cloud.signIn(demoAccounts.player)).accessToken;
   await askOf(cloud)('/api/user/Me', { token: good });
   await cloud.settled(30_000);
@@ -34,7 +35,7 @@ async function connect(query = '') {
     heard,
     say: (message: unknown) => ws.send(typeof message === 'string' ? message : JSON.stringify(message)),
     /** resolves when `fits` was heard so often */
-    until: (fits: (one: Record<string, unknown>) => boolean, times = 1) =>
+    until: (fits: (message: Record<string, unknown>) => boolean, times = 1) =>
       new Promise<void>((resolve) => {
         wake = () => {
           if (heard.filter(fits).length >= times) resolve();
@@ -44,23 +45,23 @@ async function connect(query = '') {
   };
 }
 type Connection = Awaited<ReturnType<typeof connect>>;
-const refused = (code: string) => (one: Record<string, unknown>) =>
-  one.name === 'refused' && (one.payload as { code: string }).code === code;
+const refused = (code: string) => (message: Record<string, unknown>) =>
+  message.name === 'refused' && (message.payload as { code: string }).code === code;
 const pong = ({ type }: Record<string, unknown>) => type === 'Pong';
 
 /** The follower of a live division, whom nothing of this may disturb. */
 async function follower(): Promise<Connection> {
-  const one = await connect();
-  one.say({ type: 'SubscribeToTournament', tournamentId: 1003, divisionId: 2030 });
-  await one.until(({ type }) => type === 'subscribed');
-  return one;
+  const connection = await connect();
+  connection.say({ type: 'SubscribeToTournament', tournamentId: 1003, divisionId: 2030 });
+  await connection.until(({ type }) => type === 'subscribed');
+  return connection;
 }
-/** Whether he still hears: asked, and answered. */
-async function hears(one: Connection): Promise<void> {
-  const before = one.heard.filter(pong).length;
-  one.say({ type: 'Ping' });
-  await one.until(pong, before + 1);
-  expect(one.ws.readyState).toBe(WebSocket.OPEN);
+/** Whether they still hear: asked, and answered. */
+async function hears(connection: Connection): Promise<void> {
+  const before = connection.heard.filter(pong).length;
+  connection.say({ type: 'Ping' });
+  await connection.until(pong, before + 1);
+  expect(connection.ws.readyState).toBe(WebSocket.OPEN);
 }
 
 /** What is said that is no message of ours. */
@@ -83,26 +84,26 @@ const garbage: readonly (readonly [what: string, text: string])[] = [
 
 describe('garbage on an open connection', () => {
   it.each(garbage)('%s is answered with a problem, and the connection goes on', async (_, text) => {
-    const one = await connect();
-    one.say(text);
-    await one.until(refused('live/unreadable'));
-    await hears(one);
-    expect(one.heard).toHaveLength(2);
-    expect(JSON.stringify(one.heard)).not.toMatch(inside);
-    one.ws.close();
+    const connection = await connect();
+    connection.say(text);
+    await connection.until(refused('live/unreadable'));
+    await hears(connection);
+    expect(connection.heard).toHaveLength(2);
+    expect(JSON.stringify(connection.heard)).not.toMatch(inside);
+    connection.ws.close();
   });
 
   it('what ends a connection ends that one only: binary, too large a message, bytes that are no frame', async () => {
     const other = await follower();
-    const ends: ((one: Connection) => void)[] = [
+    const ends: ((connection: Connection) => void)[] = [
       ({ ws }) => ws.send(Buffer.from([1, 2, 3])),
       ({ ws }) => ws.send('x'.repeat(200 * 1024)),
       ({ ws }) => (ws as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.alloc(64, 0xff)),
     ];
     for (const end of ends) {
-      const one = await connect();
-      const closed = once(one.ws, 'close');
-      end(one);
+      const connection = await connect();
+      const closed = once(connection.ws, 'close');
+      end(connection);
       await closed;
       await hears(other);
     }
@@ -139,25 +140,25 @@ describe('messages that are not for everybody', () => {
     stranger.say({ type: 'Lead', ref: 'a', lead: { leadId: 'x' } });
     await stranger.until(({ type }) => type === 'NoUser');
     const known = await connect(`?token=${good}`);
-    const before = (await dump(cloud)).filter((one) => one.includes('LEAD#'));
+    const before = (await dump(cloud)).filter((item) => item.includes('LEAD#'));
     known.say({ type: 'Lead', ref: 'b', lead: { leadId: 7, tournamentId: 'x', userId: 9007 } });
     await known.until(({ name }) => name === 'refused');
-    expect((await dump(cloud)).filter((one) => one.includes('LEAD#'))).toEqual(before);
+    expect((await dump(cloud)).filter((item) => item.includes('LEAD#'))).toEqual(before);
     expect(JSON.stringify([stranger.heard, known.heard])).not.toMatch(inside);
     stranger.ws.close();
     known.ws.close();
   });
 
   it('a wrong password is told apart from the right one by yes and no alone', async () => {
-    const one = await connect();
-    one.say({ type: 'CheckPass', ref: 'wrong', id: 1014, p: 'guess' });
-    one.say({ type: 'CheckPass', ref: 'none', id: 1001, p: 'guess' });
-    one.say({ type: 'CheckPass', ref: 'right', id: 1014, p: 'sunset' });
-    await one.until(({ type }) => type === 'reply', 3);
-    const replies = new Map(one.heard.map(({ ref, value }) => [ref, value]));
+    const connection = await connect();
+    connection.say({ type: 'CheckPass', ref: 'wrong', id: 1014, p: 'guess' });
+    connection.say({ type: 'CheckPass', ref: 'none', id: 1001, p: 'guess' });
+    connection.say({ type: 'CheckPass', ref: 'right', id: 1014, p: 'sunset' });
+    await connection.until(({ type }) => type === 'reply', 3);
+    const replies = new Map(connection.heard.map(({ ref, value }) => [ref, value]));
     expect([replies.get('wrong'), replies.get('right')]).toEqual([false, true]);
-    expect(JSON.stringify(one.heard)).not.toMatch(/hash|salt|sunset/);
-    one.ws.close();
+    expect(JSON.stringify(connection.heard)).not.toMatch(/hash|salt|sunset/);
+    connection.ws.close();
   });
 
   it('a connection with a forged or ended token does not open', async () => {

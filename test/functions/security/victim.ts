@@ -1,7 +1,7 @@
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { askOf } from '../../kit/api.ts';
 import { bagOf, hold, idsFrom, pacific, pay, type Reservation } from '../../kit/buying.ts';
-import type { Victim } from './foreign.ts';
+import type { Victim } from './entry.ts';
 
 export const victimsBrowser = 'the-victims-own-browser-0001';
 const nextId = idsFrom(5);

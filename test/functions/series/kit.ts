@@ -1,20 +1,20 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { cardOf } from '#domain/catalog/summaries.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { team } from '#domain/registration/schema.ts';
 import { storedSeries } from '#domain/series/stored.ts';
 import { setClock } from '#functions/kernel/clock.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
-import { logTo } from '#functions/kernel/log.ts';
-import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/kernel/table/keys/catalog.ts';
-import { organizationItem, usernameItem } from '#functions/kernel/table/keys/organizations.ts';
-import { playerItem } from '#functions/kernel/table/keys/people.ts';
-import { seriesItem, seriesTagItem } from '#functions/kernel/table/keys/series.ts';
-import { numbersOf } from '#functions/kernel/table/numbers.ts';
 import { handlers } from '#functions/series/index.ts';
 import { unit } from '#functions/series/unit.ts';
+import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { numbersOf } from '#functions/store/numbers.ts';
+import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { seriesItem, seriesTagItem } from '#functions/store/series/items.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
+import { quietLog } from '../../kit/log.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
 export const now = at('2026-09-01');
@@ -41,10 +41,7 @@ export async function seriesApi(): Promise<SeriesApi> {
   await local.table.putMany(world());
   const serving = {
     table: local.table,
-    log: logTo(
-      () => undefined,
-      () => 0,
-    ),
+    log: quietLog,
     verify: async (token: string) => ({ ok: true as const, identity: { sub: token, email: null, name: null } }),
     people: {
       userOf: async ({ sub }: { sub: string }) => userOf(sub as keyof typeof people),
@@ -167,9 +164,9 @@ function world() {
     series({ id: 802, title: 'Quiet', titleTag: 'Quiet' }),
   ];
   return [
-    ...organizations.flatMap((one) => [
-      organizationItem.encode(storedOrganization.parse({ ...one, isPublic: true }), 1),
-      usernameItem.encode({ username: one.username, organizationId: one.id }, 1),
+    ...organizations.flatMap((organization) => [
+      organizationItem.encode(storedOrganization.parse({ ...organization, isPublic: true }), 1),
+      usernameItem.encode({ username: organization.username, organizationId: organization.id }, 1),
     ]),
     ...players.map((player) => playerItem.encode(player, 1)),
     ...events.flatMap((event) => {
@@ -195,9 +192,9 @@ function world() {
         ),
       ];
     }),
-    ...all.flatMap((one) => [
-      seriesItem.encode(one, 1),
-      seriesTagItem.encode({ titleTag: one.titleTag, seriesId: one.id }, 1),
+    ...all.flatMap((series) => [
+      seriesItem.encode(series, 1),
+      seriesTagItem.encode({ titleTag: series.titleTag, seriesId: series.id }, 1),
     ]),
   ];
 }

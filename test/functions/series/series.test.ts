@@ -23,7 +23,10 @@ const written = (over: object = {}) => ({
 });
 const view = (reply: { body: never }) => reply.body as SeriesView;
 const points = (leaders: SeriesView['leaderboard']['overall']) =>
-  leaders.map(({ title, leaders: own }) => [title, own.map((one) => `${one.rank} ${one.name} ${one.points}`)]);
+  leaders.map(({ title, leaders: own }) => [
+    title,
+    own.map((leader) => `${leader.rank} ${leader.name} ${leader.points}`),
+  ]);
 
 describe('reading a series', () => {
   it('answers tournaments, settings and the leaderboard made from finishes [P1-540] [P1-541]', async () => {
@@ -42,7 +45,7 @@ describe('reading a series', () => {
   });
   it('shows of a player what a public profile shows: adults city and state, juniors their year', async () => {
     const leaders = view(await api.ask('nobody', 'GET', tour)).leaderboard.overall[0]?.leaders ?? [];
-    const players = leaders.flatMap((one) => one.players);
+    const players = leaders.flatMap((leader) => leader.players);
     expect(players.find(({ id }) => id === 601)).toMatchObject({ isJunior: false, cityState: 'Hermosa Beach, CA' });
     expect(players.find(({ id }) => id === 602)).toMatchObject({ isJunior: true, gradYear: 2029, cityState: '' });
   });

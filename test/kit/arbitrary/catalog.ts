@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { divisionFlags } from '#domain/catalog/division-flags.ts';
-import { eventFlags } from '#domain/catalog/event-flags.ts';
+import { divisionFlags } from '#domain/catalog/divisions/division-flags.ts';
+import { divisionOptions } from '#domain/catalog/divisions/options.ts';
+import { eventFlags } from '#domain/catalog/events/event-flags.ts';
 import { divisionGenders, eventTypes } from '#domain/catalog/lists.ts';
-import { divisionOptions } from '#domain/catalog/options.ts';
 import { type Division, division, registrationWindow, type Tournament, tournament } from '#domain/catalog/schema.ts';
 import type { FlagRegistry } from '#domain/kernel/flags.ts';
 
@@ -46,7 +46,7 @@ export const anyWindow = fc
   })
   .map((window) => registrationWindow.parse(window));
 
-/** Texts of the flags of a registry, with values of the shapes that stand in the specification, and some nobody knows. */
+/** Texts of the flags of a registry, with values of the shapes from the specification, and some unknown ones. */
 const propsOf = (registry: FlagRegistry): fc.Arbitrary<string[]> => {
   const known = Object.values(registry).map((spec) =>
     'flag' in spec
@@ -78,7 +78,7 @@ export const anyDivision: fc.Arbitrary<Division> = fc
     registrationWindows: fc.array(anyWindow, { maxLength: 3 }),
     props: anyDivisionProps,
   })
-  .map((one) => division.parse(one));
+  .map((fields) => division.parse(fields));
 
 export const anyTournament: fc.Arbitrary<Tournament> = fc
   .record({
@@ -93,7 +93,7 @@ export const anyTournament: fc.Arbitrary<Tournament> = fc
     isPublic: fc.boolean(),
     props: anyEventProps,
   })
-  .map(({ days, ...one }) => tournament.parse({ ...one, endDate: plusDays(one.startDate, days) }));
+  .map(({ days, ...event }) => tournament.parse({ ...event, endDate: plusDays(event.startDate, days) }));
 
 function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -52,7 +52,7 @@ export const anyBid: fc.Arbitrary<Bid> = fc
     ),
     usedById: fc.constantFrom(0, 0, 7),
   })
-  .map((one) => bid.parse(one));
+  .map((fields) => bid.parse(fields));
 
 export const anyRegistration: fc.Arbitrary<Registration> = fc
   .record({
@@ -67,7 +67,7 @@ export const anyRegistration: fc.Arbitrary<Registration> = fc
     extraFields: fc.dictionary(fc.constantFrom('Country', '~Diet', 'Field Preference'), anyName, { maxKeys: 3 }),
     tags: fc.array(fc.constantFrom('field-North', 'countryCode:BR', 'ours'), { maxLength: 2 }),
   })
-  .map((one) => registration.parse(one));
+  .map((fields) => registration.parse(fields));
 
 export const anyTeam: fc.Arbitrary<Team> = fc
   .record({
@@ -86,4 +86,4 @@ export const anyTeam: fc.Arbitrary<Team> = fc
     mergedIntoId: fc.option(anyId),
     dtRegistered: fc.integer({ min: 1_700_000_000_000, max: 1_800_000_000_000 }),
   })
-  .map((one) => team.parse(one));
+  .map((fields) => team.parse(fields));

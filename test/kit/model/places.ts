@@ -1,78 +1,122 @@
-import { decidePlaces, type PlaceCommand } from '#domain/registration/place-decide.ts';
-import { foldPlaces } from '#domain/registration/place-events.ts';
-import { brokenPlaceLaws } from '#domain/registration/place-invariants.ts';
-import { isLiveEntry, noPlaces, type PlaceRules, type PlaceStatus, type Places } from '#domain/registration/places.ts';
-import type { PlaceStep } from '../arbitrary/places.ts';
+import fc from 'fast-check';
+import { holds } from '#domain/registration/places/holds.ts';
 
 /**
- * The model for race tests of whatever stores places. A system under test answers what became of a command; the model says
- * what may have. Systems that work on commands at the same time are compared at quiet points with {@link checkQuiet}.
+ * What a division's places should be after any run of asks, as a list somebody could keep by hand: who has what, in order of arrival. It
+ * knows nothing of slots' numbers, tickets or storage; tests compare it with what functions/services/places made of the same run.
  */
-export type PlaceSystem = {
-  /** Carries out a command at a moment and says the holder's status after it; `refused` with nothing changed. */
-  run(command: PlaceCommand, now: number): Promise<PlaceStatus | 'none' | 'refused'>;
-  /** All live entries: status by holder. */
-  live(now: number): Promise<ReadonlyMap<string, PlaceStatus>>;
-};
+export type Status = 'none' | 'held' | 'waitlistHold' | 'waiting' | 'offered' | 'taken';
+type Kept = { readonly status: Exclude<Status, 'none'>; readonly until: number; readonly since: number };
+export type Rules = { readonly capacity: number | null; readonly waitlist: boolean };
 
-/** The model itself as a system: the pure machine over one state. */
-export function placeModel(
-  rules: Partial<PlaceRules> & Pick<PlaceRules, 'capacity'>,
-): PlaceSystem & { places(): Places } {
-  let places = noPlaces(rules);
-  return {
-    places: () => places,
-    async run(command, now) {
-      const decided = decidePlaces(places, command, now);
-      if (!decided.ok) return 'refused';
-      places = foldPlaces(places, decided.value);
-      return 'holder' in command ? statusOf(places, command.holder, now) : 'none';
-    },
-    async live(now) {
-      const entries = Object.values(places.entries).filter((entry) => isLiveEntry(entry, now));
-      return new Map(entries.map((entry) => [entry.holder, entry.status]));
-    },
-  };
-}
+export const people = ['ann', 'bea', 'cid', 'dan', 'eva', 'fay'] as const;
+export type Step = { readonly passes: number } & (
+  | { readonly type: 'ask' | 'keep' | 'release' | 'finish' | 'withdraw'; readonly who: (typeof people)[number] }
+  | { readonly type: 'promote' }
+  | { readonly type: 'setCapacity'; readonly capacity: number | null }
+);
 
-/** Runs the same steps on a system and the model; the first difference, or null. For systems driven one command at a time. */
-export async function firstDifference(
-  system: PlaceSystem,
-  model: PlaceSystem,
-  steps: readonly PlaceStep[],
-  start = 0,
-): Promise<{ step: number; system: string; model: string } | null> {
-  let now = start;
-  for (const [step, { command, passes }] of steps.entries()) {
-    now += passes;
-    const [a, b] = [await system.run(command, now), await model.run(command, now)];
-    if (a !== b) return { step, system: a, model: b };
+const who = fc.constantFrom(...people);
+/** A run: what is asked, and the time that passes before each; long enough for holds and offers to run out. */
+export const anyRun: fc.Arbitrary<Step[]> = fc.array(
+  fc
+    .record({
+      passes: fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(0, 1, 60_000) },
+        { weight: 2, arbitrary: fc.constantFrom(holds.keepAlive - 1, holds.hold) },
+        { weight: 1, arbitrary: fc.constant(holds.offer) },
+      ),
+      step: fc.oneof(
+        { weight: 8, arbitrary: fc.record({ type: fc.constant('ask' as const), who }) },
+        { weight: 4, arbitrary: fc.record({ type: fc.constant('finish' as const), who }) },
+        { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('keep', 'release', 'withdraw'), who }) },
+        { weight: 3, arbitrary: fc.constant({ type: 'promote' as const }) },
+        {
+          weight: 2,
+          arbitrary: fc.record({
+            type: fc.constant('setCapacity' as const),
+            capacity: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 8 }),
+          }),
+        },
+      ),
+    })
+    .map(({ passes, step }) => ({ ...step, passes }) as Step),
+  { minLength: 10, maxLength: 40, size: 'max' },
+);
+
+const never = Number.POSITIVE_INFINITY;
+const isPlaced = ({ status }: Kept) => status === 'held' || status === 'offered' || status === 'taken';
+
+export class PlacesModel {
+  #kept = new Map<string, Kept>();
+  #rules: Rules;
+  constructor(rules: Rules) {
+    this.#rules = rules;
   }
-  return null;
-}
 
-/** What must hold whenever nothing is on its way: no more placed than the capacity, whatever was asked and in which order. */
-export async function checkQuiet(system: PlaceSystem, capacity: number, now: number): Promise<string[]> {
-  const placed = [...(await system.live(now)).values()].filter((status) => occupying.includes(status));
-  return placed.length > capacity ? [`${placed.length} placed of ${capacity}`] : [];
-}
-const occupying: readonly PlaceStatus[] = ['held', 'paying', 'taken', 'offered'];
+  get rules(): Rules {
+    return this.#rules;
+  }
+  status(name: string, now: number): Status {
+    return this.#live(name, now)?.status ?? 'none';
+  }
+  /** Those who have a place, and those who still wait in order of arrival. */
+  placed(now: number): string[] {
+    return this.#names(now).filter((name) => isPlaced(this.#live(name, now) as Kept));
+  }
+  waiting(now: number): string[] {
+    return this.#names(now).filter((name) => !isPlaced(this.#live(name, now) as Kept));
+  }
 
-const statusOf = (places: Places, holder: string, now: number): PlaceStatus | 'none' => {
-  const entry = places.entries[holder];
-  return entry && isLiveEntry(entry, now) ? entry.status : 'none';
-};
+  ask(name: string, now: number): void {
+    if (this.#live(name, now)) return;
+    this.#kept.delete(name);
+    const kept = { until: now + holds.hold, since: now };
+    if (this.waiting(now).length === 0 && this.#free(now) > 0) this.#kept.set(name, { ...kept, status: 'held' });
+    else if (this.#rules.waitlist) this.#kept.set(name, { ...kept, status: 'waitlistHold' });
+  }
+  keep(name: string, now: number): void {
+    const kept = this.#live(name, now);
+    if (kept?.status !== 'held' && kept?.status !== 'waitlistHold') return;
+    const until = Math.max(kept.until, Math.min(now + holds.keepAlive, kept.since + holds.longest));
+    this.#kept.set(name, { ...kept, until });
+  }
+  release(name: string, now: number): void {
+    const kept = this.#live(name, now);
+    if (kept?.status !== 'taken' && kept?.status !== 'waiting') this.#kept.delete(name);
+  }
+  /** The form is done, or the offer paid for. */
+  finish(name: string, now: number): void {
+    const kept = this.#live(name, now);
+    if (kept) this.#kept.set(name, { ...kept, until: never, status: isPlaced(kept) ? 'taken' : 'waiting' });
+  }
+  withdraw(name: string, now: number): void {
+    if (this.status(name, now) === 'taken') this.#kept.delete(name);
+  }
+  promote(now: number): void {
+    for (const name of this.waiting(now)) {
+      const kept = this.#live(name, now) as Kept;
+      if (this.#free(now) === 0) return;
+      const promoted: Kept =
+        kept.status === 'waiting'
+          ? { status: 'offered', since: now, until: now + holds.offer }
+          : { status: 'held', since: now, until: now + holds.hold };
+      this.#kept.set(name, promoted);
+    }
+  }
+  setCapacity(capacity: number | null): void {
+    this.#rules = { ...this.#rules, capacity };
+  }
 
-/** Every law broken on the way through a run of the pure machine, with the step. */
-export function lawsBrokenBy(start: Places, steps: readonly PlaceStep[]): string[] {
-  let places = start;
-  let now = 0;
-  return steps.flatMap(({ command, passes }, step) => {
-    now += passes;
-    const decided = decidePlaces(places, command, now);
-    if (!decided.ok) return [];
-    const before = places;
-    places = foldPlaces(places, decided.value);
-    return brokenPlaceLaws(places, now, before).map((law) => `step ${step}: ${law}`);
-  });
+  #live(name: string, now: number): Kept | undefined {
+    const kept = this.#kept.get(name);
+    return kept && now < kept.until ? kept : undefined;
+  }
+  #names(now: number): string[] {
+    return [...this.#kept.keys()].filter((name) => this.#live(name, now));
+  }
+  #free(now: number): number {
+    const { capacity } = this.#rules;
+    return capacity === null ? never : Math.max(0, capacity - this.placed(now).length);
+  }
 }

@@ -193,8 +193,8 @@ describe('replay', () => {
   });
 });
 
-function swap(event: ReturnType<typeof qualifierRecord>, one: number, other: number): void {
-  const turn = (seed: number) => (seed === one ? other : seed === other ? one : seed);
+function swap(event: ReturnType<typeof qualifierRecord>, left: number, other: number): void {
+  const turn = (seed: number) => (seed === left ? other : seed === other ? left : seed);
   event.champions = event.champions.map(turn);
   for (const match of event.matches) Object.assign(match, { winner: turn(match.winner), loser: turn(match.loser) });
 }

@@ -1,7 +1,9 @@
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { plannedPages } from '#domain/site/planned.ts';
 
+const isBuiltName = (name: string) => name in paths;
 const firstMatch = (path: string) => Object.values(paths).find((pattern) => matchPath(pattern, path) !== null);
 
 describe('paths', () => {
@@ -38,8 +40,10 @@ describe('paths', () => {
     ).toBe(true);
   });
 
-  it('names every pattern once', () => {
-    expect(new Set(Object.values(paths)).size).toBe(Object.keys(paths).length);
+  it('names every pattern once, built or planned', () => {
+    const all = [...Object.values(paths), ...Object.values(plannedPages)];
+    expect(new Set(all).size).toBe(all.length);
+    expect(Object.keys(plannedPages).filter(isBuiltName)).toEqual([]);
   });
 });
 

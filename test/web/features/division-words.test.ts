@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DivisionFacts } from '#web/src/features/event/division-facts.ts';
-import { doorWords, placesWords, takenWords } from '#web/src/features/event/division-words.ts';
+import { placesWords, registrationWords, takenWords } from '#web/src/features/event/division-words.ts';
 
 const facts: DivisionFacts = {
   name: 'Womens Open',
   word: 'Pairs',
-  door: 'open',
+  registration: 'open',
   changesAt: Date.parse('2031-03-10T01:30:00Z'),
   windowName: 'Regular',
   fee: '$90.00',
@@ -21,23 +21,25 @@ const hour = 3_600_000;
 describe('a division on the brochure', () => {
   it('says when its window closes on the clock of the event’s zone, and what is left on the last day', () => {
     const at = facts.changesAt ?? 0;
-    expect(doorWords(facts, 'America/Los_Angeles', at - 48 * hour)).toBe('Regular until Sun, Mar 9, 6:30 PM PDT');
-    expect(doorWords(facts, 'America/New_York', at - 2 * hour)).toBe(
+    expect(registrationWords(facts, 'America/Los_Angeles', at - 48 * hour)).toBe(
+      'Regular until Sun, Mar 9, 6:30 PM PDT',
+    );
+    expect(registrationWords(facts, 'America/New_York', at - 2 * hour)).toBe(
       'Regular until Sun, Mar 9, 9:30 PM EDT (2h 00m left)',
     );
-    expect(doorWords({ ...facts, door: 'opens' }, 'America/Los_Angeles', at - 5 * 60_000)).toBe(
+    expect(registrationWords({ ...facts, registration: 'opens' }, 'America/Los_Angeles', at - 5 * 60_000)).toBe(
       'Regular opens Sun, Mar 9, 6:30 PM PDT (in 5:00)',
     );
   });
   it.each<[string, Partial<DivisionFacts>, string | null, string]>([
     ['open', {}, '6 places left', '10 of 16 pairs'],
     ['its last place', { left: 1, taken: 15 }, '1 place left', '15 of 16 pairs'],
-    ['a waitlist', { door: 'waitlist', left: 0, taken: 16, waiting: 2 }, 'Full · 2 waiting', '16 of 16 pairs'],
-    ['a waitlist nobody is on', { door: 'waitlist', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
-    ['closed with room', { door: 'closed' }, null, '10 of 16 pairs'],
-    ['closed and full', { door: 'closed', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
+    ['a waitlist', { registration: 'waitlist', left: 0, taken: 16, waiting: 2 }, 'Full · 2 waiting', '16 of 16 pairs'],
+    ['an empty waitlist', { registration: 'waitlist', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
+    ['closed with room', { registration: 'closed' }, null, '10 of 16 pairs'],
+    ['closed and full', { registration: 'closed', left: 0, taken: 16 }, 'Full', '16 of 16 pairs'],
     ['no limit', { left: null, max: null, taken: 1 }, null, '1 pair'],
-    ['played', { door: 'closed', over: 'complete', left: 0 }, null, '10 pairs'],
+    ['played', { registration: 'closed', over: 'complete', left: 0 }, null, '10 pairs'],
   ])('%s', (_, changes, places, taken) => {
     expect(placesWords({ ...facts, ...changes })).toBe(places);
     expect(takenWords({ ...facts, ...changes })).toBe(taken);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import type { EventCard as Card } from '#domain/catalog/card.ts';
+import type { EventCard as Card } from '#domain/catalog/listing/schema.ts';
 import { cardPath } from '#web/src/features/event-card/card-path.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { EventTable } from '#web/src/features/event-card/event-table.tsx';
 
-vi.mock('#web/src/features/shell/embedded.ts', () => ({
+vi.mock('#web/src/lib/embedded.ts', () => ({
   get embedded() {
     return inFrame;
   },
@@ -77,6 +77,8 @@ describe('an event card', () => {
     ['a tournament to its brochure [P1-239] [P1-243]', {}, '/tournament/12'],
     ['a league to the league brochure [P1-241]', { isLeague: true }, '/league/12'],
     ['a session to the session brochure [P1-242]', { isTrainingSession: true }, '/session/12'],
+    ['a series to its home [P1-240]', { isSeries: true, urlTag: 'aau' }, '/series/aau'],
+    ['a series without a tag to its brochure', { isSeries: true }, '/tournament/12'],
     ['a camp to the tournament brochure', { eventType: 'Camp' as const }, '/tournament/12'],
   ])('leads %s', async (_, changes, path) => {
     expect(cardPath({ ...card, ...changes })).toBe(path);

@@ -1,27 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#domain/organizations/contrast.ts';
-import { defaultTheme, theme } from '#domain/organizations/theme.ts';
-import { plainTheme, usableTheme } from '#web/src/features/theme/plain.ts';
+import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
+import { theme } from '#domain/organizations/theme-schema.ts';
 import { readable, tokensOf } from '#web/src/features/theme/tokens.ts';
 
 const aau = theme.parse({ username: 'aau', name: 'AAU Beach', primary: 'ffd400', accent: '00aa44', drawer: 'eeeeee' });
 const hex = (value: string | undefined) => value!.replace('#', '');
 
 describe('the theme', () => {
-  it('is the product’s own by default, the same as domain’s [P1-025] [P1-380] [P1-381] [P1-382]', () => {
-    expect(plainTheme).toEqual(defaultTheme);
-  });
-
-  it.each([
-    ['missing', undefined],
-    ['with a colour that is none', { ...aau, primary: 'blue' }],
-    ['with broken lists', { ...aau, props: null as never }],
-  ])('falls back to the default one when it is %s [P1-596]', (_, raw) => {
-    expect(usableTheme(raw)).toBe(plainTheme);
+  it('of the product is what the schema makes of its names [P1-025] [P1-380] [P1-381] [P1-382]', () => {
+    expect(defaultTheme).toEqual(theme.parse({ username: 'sideout', name: 'Sideout' }));
   });
 
   it('is the organization’s own where it is sound [P1-024]', () => {
-    expect(usableTheme(aau)).toBe(aau);
+    expect(readTheme(aau).theme).toBe(aau);
     expect(tokensOf(aau, 'light')['--primary']).toBe('#ffd400');
   });
 

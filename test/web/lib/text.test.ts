@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dateIn } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { birthdayOf, digitsOfBirthday, maskBirthday } from '#web/src/lib/birthday.ts';
-import { dateOf, datePlate, dateRange, momentIn, remaining, shortDate } from '#web/src/lib/dates.ts';
+import { dateOf, datePlate, dateRange, momentIn, shortDate } from '#web/src/lib/dates.ts';
+import { remaining } from '#web/src/lib/remaining.ts';
 import { count, initials } from '#web/src/lib/words.ts';
 
 describe('dates for reading', () => {

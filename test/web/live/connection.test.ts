@@ -3,8 +3,8 @@ import { reconnectEvery } from '#domain/live/client.ts';
 import { encodeMessage, encodeMutation, type ServerMessage } from '#domain/live/messages.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import { type ConnectionEvent, connection, type Socket } from '#web/src/live/connection.ts';
-import { followTopic } from '#web/src/live/follow-topic.ts';
-import { decodePush } from '#web/src/live/wire.ts';
+import { decodePush } from '#web/src/live/decode-push.ts';
+import { followTopic, type Sources } from '#web/src/live/follow-topic.ts';
 
 /** A world whose time is turned by hand. */
 function world() {
@@ -13,16 +13,16 @@ function world() {
   const sockets: (Socket & { sent: string[]; up(): void; down(): void; push(text: string): void })[] = [];
   let refuse = false;
   const later = (work: () => void, ms: number) => void due.push({ at: now + ms, work });
-  const settle = async () => {
+  const flushMicrotasks = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   const wait = async (ms: number) => {
     const end = now + ms;
     for (;;) {
-      await settle();
+      await flushMicrotasks();
       const next = due.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
       if (!next) break;
-      due = due.filter((one) => one !== next);
+      due = due.filter((timer) => timer !== next);
       now = next.at;
       next.work();
     }
@@ -103,7 +103,7 @@ describe('the push connection', () => {
     expect(w.sockets).toHaveLength(1);
   });
 
-  it('tries again every 500 ms until it stands [P3-496] [P3-849]', async () => {
+  it('retries every 500 ms until it is open [P3-496] [P3-849]', async () => {
     const w = world();
     const heard: ConnectionEvent['type'][] = [];
     w.refuse(true);
@@ -121,19 +121,32 @@ describe('the push connection', () => {
     expect(w.sockets).toHaveLength(2);
   });
 
-  it('asks a hub method and gets the reply with its ref, or null when none comes', async () => {
+  const pings = (w: ReturnType<typeof world>) =>
+    w.sockets.flatMap(({ sent }) => sent).filter((text) => text === '{"type":"Ping"}').length;
+
+  it('pings every four minutes, however often listeners came and went', async () => {
     const w = world();
     const line = connection(w);
-    const answer = line.ask({ type: 'CheckPass', ref: 'r1', id: 7, p: 'sand' });
+    for (let visit = 0; visit < 5; visit += 1) {
+      line.listen(() => undefined)();
+      await w.wait(1000);
+    }
+    line.listen(() => undefined);
     await w.wait(0);
-    w.sockets[0]!.up();
-    expect(JSON.parse(w.sockets[0]!.sent[0]!)).toEqual({ type: 'CheckPass', ref: 'r1', id: 7, p: 'sand' });
-    w.sockets[0]!.push(encodeMessage({ type: 'reply', ref: 'other', value: false }));
-    w.sockets[0]!.push(encodeMessage({ type: 'reply', ref: 'r1', value: true }));
-    expect(await answer).toBe(true);
-    const none = line.ask({ type: 'CheckPass', ref: 'r2', id: 7, p: 'x' }, 1000);
-    await w.wait(1000);
-    expect(await none).toBeNull();
+    w.sockets.at(-1)!.up();
+    await w.wait(4 * 60_000);
+    expect(pings(w)).toBe(1);
+    await w.wait(8 * 60_000);
+    expect(pings(w)).toBe(3);
+  });
+
+  it('keeps one socket when its listener went and came back while it opened', async () => {
+    const w = world();
+    const line = connection(w);
+    line.listen(() => undefined)();
+    line.listen(() => undefined);
+    await w.wait(0);
+    expect(w.sockets.filter(({ readyState }) => readyState !== 3)).toHaveLength(1);
   });
 });
 
@@ -141,27 +154,22 @@ describe('following a topic', () => {
   const topic = topicOf(5, 9);
   const subscribed = (v: number) => encodeMessage({ type: 'subscribed', topic, channel: 3, v });
   const score = (v: number) => encodeMutation(3, { v, deltas: [[1, 1, v, 0]] });
+  const sources = (asked: number[]): Sources => ({
+    flushesAfter: async (v) => {
+      asked.push(v);
+      return [{ v: v + 1, deltas: [[1, 1, v + 1, 0]] }];
+    },
+    snapshot: async () => ({ v: 40, scores: { '1/1': [40, 0] }, records: {} }),
+  });
   function followed() {
     const w = world();
     const asked: number[] = [];
     const line = connection(w);
-    const following = followTopic(
-      topic,
-      line,
-      {
-        flushesAfter: async (v) => {
-          asked.push(v);
-          return [{ v: v + 1, deltas: [[1, 1, v + 1, 0]] }];
-        },
-        snapshot: async () => ({ v: 40, scores: { '1/1': [40, 0] }, records: {} }),
-      },
-      w,
-      () => undefined,
-    );
-    return { w, asked, following };
+    const following = followTopic(topic, line, sources(asked), w, () => undefined);
+    return { w, asked, following, line };
   }
 
-  it('subscribes when the connection stands, applies what comes, and ignores other topics', async () => {
+  it('subscribes when the connection is open, applies what comes, and ignores other topics', async () => {
     const { w, following } = followed();
     await w.wait(0);
     w.sockets[0]!.up();
@@ -175,6 +183,27 @@ describe('following a topic', () => {
     w.sockets[0]!.push(score(1));
     w.sockets[0]!.push(encodeMutation(8, { v: 2, deltas: [[1, 1, 99, 0]] }));
     expect(following.state().held).toMatchObject({ v: 1, scores: { '1/1': [1, 0] } });
+  });
+
+  it('unsubscribes a while after the last follower left, and not when a follower came back meanwhile [P3-495]', async () => {
+    const { w, following, line } = followed();
+    const second = followTopic(topic, line, sources([]), w, () => undefined);
+    line.listen(() => undefined);
+    await w.wait(0);
+    const unsubscribed = () => w.sockets[0]!.sent.filter((text) => text.includes('UnsubscribeFromTournament'));
+    w.sockets[0]!.up();
+    second.stop();
+    await w.wait(10_000);
+    expect(unsubscribed()).toEqual([]);
+    following.stop();
+    const back = followTopic(topic, line, sources([]), w, () => undefined);
+    await w.wait(10_000);
+    expect(unsubscribed()).toEqual([]);
+    back.stop();
+    await w.wait(10_000);
+    expect(unsubscribed().map((text) => JSON.parse(text))).toEqual([
+      { type: 'UnsubscribeFromTournament', tournamentId: 5, divisionId: 9 },
+    ]);
   });
 
   it('after a cut it subscribes again and fetches what it missed [P3-497]', async () => {

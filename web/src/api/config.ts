@@ -20,7 +20,7 @@ export type SiteConfig = {
 
 let known: Promise<SiteConfig> | null = null;
 
-/** The site's configuration, read once. A failure is forgotten, so that the next one who needs it asks again. */
+/** The site's configuration, read once. A failure is not cached, so the next caller asks again. */
 export function siteConfig(): Promise<SiteConfig> {
   known ??= fetch('/config.json').then(async (reply) => {
     if (!reply.ok) throw new Error(`config.json: ${reply.status}`);

@@ -43,5 +43,6 @@ export function problemOfFailure(failure: unknown): Problem {
   return globalThis.navigator?.onLine === false ? web.offline() : web.unreachable();
 }
 
-/** Whether asking the same again may help: nobody decided anything. */
-export const passing = (problem: Problem): boolean => problem.kind === 'unavailable' || problem.kind === 'throttled';
+/** Whether a retry may help, because the server decided nothing. */
+export const isRetryable = (problem: Problem): boolean =>
+  problem.kind === 'unavailable' || problem.kind === 'throttled';

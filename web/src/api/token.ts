@@ -1,5 +1,5 @@
 /** Where the bearer token comes from: set by features/session, so that api knows nothing of Amplify. */
-export type TokenSource = () => Promise<string | null>;
+type TokenSource = () => Promise<string | null>;
 
 let source: TokenSource = async () => null;
 export const setTokenSource = (next: TokenSource): void => {
@@ -7,17 +7,17 @@ export const setTokenSource = (next: TokenSource): void => {
 };
 export const bearer = (): Promise<string | null> => source();
 
-/** Told when the server no longer knows who we are (401 with a token sent): the session ends. */
+/** Called when the server rejects the token (401): the session ends. */
 let onUnknown: () => void = () => {};
 export const setUnknownHandler = (next: () => void): void => {
   onUnknown = next;
 };
 export const sessionUnknown = (): void => onUnknown();
 
-/** What else says who asks, as headers of every call that looks at it: a team's tokens, the public view. */
-export type StandingSource = () => Readonly<Record<string, string>>;
-let standingSource: StandingSource = () => ({});
-export const setStandingSource = (next: StandingSource): void => {
-  standingSource = next;
+/** More identification, as headers of every call that uses it: a team's tokens, the public view. */
+type AuthHeadersSource = () => Readonly<Record<string, string>>;
+let authHeadersSource: AuthHeadersSource = () => ({});
+export const setAuthHeadersSource = (next: AuthHeadersSource): void => {
+  authHeadersSource = next;
 };
-export const standing: StandingSource = () => standingSource();
+export const authHeaders: AuthHeadersSource = () => authHeadersSource();

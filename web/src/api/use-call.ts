@@ -1,12 +1,12 @@
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
-import type { Contract } from '#domain/kernel/contract.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask, urlOf } from './ask.ts';
-import type { Answer, AnyCall, AnyInput, Call, Input } from './call.ts';
+import type { Answer, AnyInput, Input } from './call.ts';
 
 /** An SWR key: the address, and whether the answer is the same for everybody or depends on who asks. */
-export type Key = readonly [url: string, scope: 'public' | 'mine'];
-export const keyOf = (call: AnyCall, input: AnyInput = {}): Key => [
+type Key = readonly [url: string, scope: 'public' | 'mine'];
+export const keyOf = (call: Endpoint, input: AnyInput = {}): Key => [
   urlOf(call, input),
   call.auth === 'public' ? 'public' : 'mine',
 ];
@@ -17,7 +17,7 @@ export type Called<T> = {
   readonly problem: Problem | undefined;
   /** Nothing to show yet. */
   readonly loading: boolean;
-  /** Something is shown and newer is on its way. */
+  /** Something is shown while newer data is loading. */
   readonly refreshing: boolean;
   reload(): Promise<unknown>;
   /** Shows `next` at once without asking again (after a save answered it). */
@@ -30,12 +30,8 @@ type Options = Pick<
 >;
 
 /** Reads by a GET contract: `useCall(tournament, { params: { id } })`; null as input waits. */
-export function useCall<C extends Contract>(
-  call: Call<C>,
-  input: Input<C> | null,
-  options: Options = {},
-): Called<Answer<C>> {
-  const read = useSWR<Answer<C>, Problem>(
+export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
+  const read = useSWR<Answer<E>, Problem>(
     input === null ? null : keyOf(call, input),
     async () => {
       const answer = await ask(call, input!);
@@ -55,7 +51,7 @@ export function useCall<C extends Contract>(
 }
 
 /** Reads again whatever was read by this call (with this input, or all of them): after a change. */
-export function useReload(): (call: AnyCall, input?: AnyInput) => Promise<unknown> {
+export function useReload(): (call: Endpoint, input?: AnyInput) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (call, input) => {
     const url = input ? urlOf(call, input) : call.path.split('{')[0]!;

@@ -1,34 +1,34 @@
 import { useRef, useState } from 'react';
-import type { Contract } from '#domain/kernel/contract.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { ask, newKey } from './ask.ts';
-import type { Answer, Call, Input } from './call.ts';
-import { passing } from './problems.ts';
+import type { Answer, Input } from './call.ts';
+import { isRetryable } from './problems.ts';
 
-export type Sender<C extends Contract> = {
-  send(input: Input<C>): Promise<Result<Answer<C>, Problem>>;
+type Sender<E extends Endpoint> = {
+  send(input: Input<E>): Promise<Result<Answer<E>, Problem>>;
   readonly busy: boolean;
   readonly problem: Problem | undefined;
   clear(): void;
 };
 
 /**
- * Changes by a contract. Never repeated by itself. A contract that is `idempotent` gets one Idempotency-Key per intention: after
+ * Changes by a contract. Never retried automatically. A contract that is `idempotent` gets one Idempotency-Key per user action: after
  * a failure that decided nothing (offline, time-out) the next press of the same button carries the same key and the same body.
  */
-export function useSend<C extends Contract>(call: Call<C>): Sender<C> {
+export function useSend<E extends Endpoint>(call: E): Sender<E> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const pending = useRef<{ body: string; key: string } | null>(null);
 
-  const send = async (input: Input<C>) => {
+  const send = async (input: Input<E>) => {
     setBusy(true);
     setProblem(undefined);
     const body = JSON.stringify([input.params, input.body]);
     if (pending.current?.body !== body) pending.current = { body, key: input.key ?? newKey() };
-    const answer = await ask(call, (call.idempotent ? { ...input, key: pending.current.key } : input) as Input<C>);
-    if (answer.ok || !passing(answer.problem)) pending.current = null;
+    const answer = await ask(call, (call.idempotent ? { ...input, key: pending.current.key } : input) as Input<E>);
+    if (answer.ok || !isRetryable(answer.problem)) pending.current = null;
     setBusy(false);
     if (!answer.ok) setProblem(answer.problem);
     return answer;

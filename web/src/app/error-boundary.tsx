@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ChunkError, type ChunkFailure } from '#web/src/lib/lazy.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 
 const chunkWords: Record<ChunkFailure, string> = {
   timeout: 'This page is taking too long to arrive. Please check your connection and reload.',

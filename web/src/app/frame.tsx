@@ -3,15 +3,16 @@ import { useLocation } from 'react-router';
 import { publicView } from '#web/src/features/session/public-view.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
-import { embedded } from '#web/src/features/shell/embedded.ts';
 import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
 import { SiteBar, SiteBrand } from '#web/src/features/shell/site-bar.tsx';
 import { preview, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
 import { useMedia } from '#web/src/lib/device.ts';
+import { embedded } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { toasts } from '#web/src/ui/toast.tsx';
+import { toasts } from '#web/src/ui/feedback/toast.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Nav = lazy(() => import('#web/src/features/shell/nav.tsx'));
 const BottomBar = lazy(() => import('#web/src/features/shell/bottom-bar.tsx'));
@@ -19,17 +20,15 @@ const HappeningToday = lazy(() => import('#web/src/features/shell/happening-toda
 const BlockedDialog = lazyPart(() => import('#web/src/features/shell/blocked.tsx'), 'BlockedDialog');
 const PreviewNotice = lazyPart(() => import('#web/src/features/theme/preview-notice.tsx'), 'PreviewNotice');
 const PublicViewStrip = lazyPart(() => import('#web/src/features/shell/public-view-strip.tsx'), 'PublicViewStrip');
-const Toasts = lazyPart(() => import('#web/src/ui/toasts.tsx'), 'Toasts');
-const Drawer = lazyPart(() => import('#web/src/ui/dialog.tsx'), 'Drawer');
-
-/* Its places are written in ui/frame.css, since first/ahead.ts paints them before there is any component. */
+const Toasts = lazyPart(() => import('#web/src/ui/feedback/toasts.tsx'), 'Toasts');
+const Drawer = lazyPart(() => import('#web/src/ui/feedback/dialog.tsx'), 'Drawer');
 
 /** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
   const { theme, subdomain, loadError } = useSite();
   const { pathname } = useLocation();
-  const wide = useMedia('(min-width: 1024px)');
-  const phone = useMedia('(max-width: 767px)');
+  const wide = useMedia(media.desktop);
+  const phone = useMedia(media.narrow);
   const [openAt, setOpenAt] = useState<string | null>(null);
   const blocked = useStore(blockedText);
   const said = useStore(toasts);

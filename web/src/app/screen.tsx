@@ -1,10 +1,19 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { type PathName, paths, to } from '#domain/site/paths.ts';
+import { type SessionState, sessionState } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { Page } from '#web/src/ui/layout.tsx';
-import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { type PathName, paths, to } from './paths.ts';
+
+const Arrived = createContext<SessionState | null>(null);
+
+/** Remembers whether a page was come to signed in, while its area's code is still on its way. */
+export function Arrival({ children }: { children: ReactNode }) {
+  const was = useRef(sessionState.get());
+  return <Arrived value={was.current}>{children}</Arrived>;
+}
 
 /**
  * A page that needs a user: who never was here goes to sign in and comes back; who signs out on it goes home (Part 1 §2.2, §6).
@@ -12,7 +21,8 @@ import { type PathName, paths, to } from './paths.ts';
 function NeedsUser({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const here = useLocation();
-  const was = useRef(state);
+  const arrived = useContext(Arrived);
+  const was = useRef(arrived ?? state);
   if (state === 'signed-in') return children;
   if (was.current === 'signed-in') return <Navigate to={paths.home} replace />;
   return <Navigate to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })} replace />;
@@ -38,14 +48,20 @@ const waiting = (
   </Page>
 );
 
-/** Holds what may still be on its way, or fall; `opening` is shown until it is here. */
-export const Net = ({ opening: Opening, children }: { opening?: ComponentType | undefined; children: ReactNode }) => (
+/** Wraps what may still be loading, or fail; `placeholder` is shown until it is here. */
+export const ScreenBoundary = ({
+  placeholder: Placeholder,
+  children,
+}: {
+  placeholder?: ComponentType | undefined;
+  children: ReactNode;
+}) => (
   <ErrorBoundary>
     <Suspense
       fallback={
-        Opening ? (
+        Placeholder ? (
           <Suspense fallback={waiting}>
-            <Opening />
+            <Placeholder />
           </Suspense>
         ) : (
           waiting
@@ -59,21 +75,21 @@ export const Net = ({ opening: Opening, children }: { opening?: ComponentType | 
 
 type Given = {
   name: PathName;
-  opening?: ComponentType | undefined;
+  placeholder?: ComponentType | undefined;
   needsUser?: boolean;
   children: ReactNode;
 };
 
-/** What stands around every screen: its gate, its waiting shape, and its net. */
-export function Screen({ name, opening, needsUser, children }: Given) {
+/** What wraps every screen: its gate, its placeholder, and its error boundary. */
+export function Screen({ name, placeholder, needsUser, children }: Given) {
   const { pathname } = useLocation();
   useArrival(name);
   const key = `${name} ${pathname}`;
   const held = (
-    <Net key={key} opening={opening}>
+    <ScreenBoundary key={key} placeholder={placeholder}>
       {children}
-    </Net>
+    </ScreenBoundary>
   );
-  /* The gate stands around what may still be on its way: it remembers who was here while the page's code comes. */
+  /* The gate wraps what may still be loading, so it remembers the user while the page's code loads. */
   return needsUser ? <NeedsUser key={key}>{held}</NeedsUser> : held;
 }

@@ -1,8 +1,8 @@
 import { type Control, Controller, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
-import { Checkbox, RadioGroup, type RadioGroupProps } from '#web/src/ui/choice.tsx';
-import type { FieldProps } from '#web/src/ui/field.tsx';
-import { Select, type SelectProps } from '#web/src/ui/select.tsx';
-import { DateField, PhoneField, TextField, type TextFieldProps } from '#web/src/ui/text-field.tsx';
+import { Checkbox, RadioGroup, type RadioGroupProps } from '#web/src/ui/inputs/choice.tsx';
+import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
+import { Select, type SelectProps } from '#web/src/ui/inputs/select.tsx';
+import { DateField, PhoneField, TextField, type TextFieldProps } from '#web/src/ui/inputs/text-field.tsx';
 
 /* The primitives of ui, tied to react-hook-form by name: `<FormText control={form.control} name="email" label="Email" />`. */
 

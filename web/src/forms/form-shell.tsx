@@ -1,25 +1,25 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 
 const Form = styled.form`
   display: flex;
   flex-direction: column;
-  gap: 16px;
+  gap: var(--space-4);
   min-width: 0;
 `;
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px;
+  gap: var(--space-3);
   align-items: center;
 `;
 
 /** What a form can't forget: whether it is at work, and why it was refused. */
-export type FormProps = {
+type FormProps = {
   /** Usually `form.handleSubmit(save)` of react-hook-form. */
   onSubmit(event: FormEvent<HTMLFormElement>): unknown;
   /** At work: the button says so and can't be pressed again. */
@@ -28,7 +28,7 @@ export type FormProps = {
   submitError: Pick<Problem, 'title' | 'detail'> | undefined;
   submitLabel: string;
   children: ReactNode;
-  /** Beside the button: a way out, another way in. */
+  /** Beside the button: cancel, or another way to sign in. */
   aside?: ReactNode;
   disabled?: boolean;
 };

@@ -1,24 +1,84 @@
+import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Contract } from '#domain/kernel/contract.ts';
-import type { Answer, Call, Input } from '#web/src/api/call.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Answer, Input } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
+import { type Conflict, conflictsOf } from './conflicts.ts';
+
+/** What the server has now, and who saved it when, where that is known. */
+export type Latest<V> = { readonly values: V; readonly by?: string; readonly at?: Millis };
+
+type Options<V extends FieldValues, E extends Endpoint> = {
+  /** What is sent. Takes the `rev` of the data on screen, which `latest` has made new. */
+  input(values: V): Input<E>;
+  onSaved(answer: Answer<E>): unknown;
+  /** Reads the record again after a 412. Needed where the operation says `ifMatch`. */
+  latest?(): Promise<Latest<V> | null>;
+};
+
+export type Clash<V> = { readonly fields: readonly Conflict[]; readonly latest: Latest<V> };
+export type Save<V> = {
+  onSubmit(event?: { preventDefault(): void; persist?(): void }): Promise<void>;
+  readonly loading: boolean;
+  readonly submitError: Problem | undefined;
+  /** Somebody else saved meanwhile: what to choose between. */
+  readonly clash: Clash<V> | null;
+  /** Keeps mine or takes theirs in a field of the clash. */
+  resolve(field: Conflict, which: 'mine' | 'theirs'): void;
+  /** How many fields differ from what was loaded. */
+  readonly changes: number;
+  discard(): void;
+};
 
 /**
- * Sends a form by a contract: `const save = useSave(call, form, values => ({ body: values }), onSaved)`, then
- * `<PageForm {...save}>`. Faults the server found in single fields stand at those fields; the refusal itself above the button.
+ * The one way to save a form: `const save = useSave(endpoint, form, { input, onSaved })`, then `<PageForm {...save}>` or `<EditForm>`.
+ * Errors the server found in single fields are shown at those fields, the refusal itself above the buttons. After a 412 nothing typed is lost:
+ * fields only they changed show theirs, fields both changed are in `clash`.
  */
-export function useSave<V extends FieldValues, C extends Contract>(
-  call: Call<C>,
+export function useSave<V extends FieldValues, E extends Endpoint>(
+  endpoint: E,
   form: UseFormReturn<V>,
-  input: (values: V) => Input<C>,
-  onSaved: (answer: Answer<C>) => unknown,
-) {
-  const { send, busy, problem } = useSend(call);
+  { input, onSaved, latest }: Options<V, E>,
+): Save<V> {
+  const { send, busy, problem, clear } = useSend(endpoint);
+  const [clash, setClash] = useState<Clash<V> | null>(null);
+  const { dirtyFields, defaultValues } = form.formState;
+
+  const compare = async (): Promise<boolean> => {
+    const now = await latest?.();
+    if (!now) return false;
+    const fields = conflictsOf(defaultValues ?? {}, form.getValues(), now.values);
+    form.reset(now.values, { keepDirtyValues: true });
+    setClash({ fields, latest: now });
+    return true;
+  };
   const onSubmit = form.handleSubmit(async (values) => {
     const answer = await send(input(values));
-    if (answer.ok) return void (await onSaved(answer.value));
+    if (answer.ok) {
+      setClash(null);
+      form.reset(form.getValues());
+      return void (await onSaved(answer.value));
+    }
+    if (answer.problem.kind === 'stale' && (await compare())) return clear();
     for (const [path, message] of Object.entries(answer.problem.fields ?? {}))
       form.setError(path.replace(/^body\./, '') as FieldPath<V>, { message });
   });
-  return { onSubmit, loading: busy, submitError: problem };
+  return {
+    onSubmit,
+    loading: busy,
+    submitError: problem,
+    clash,
+    resolve: (field, which) => {
+      form.setValue(field.name as FieldPath<V>, field[which] as never, { shouldDirty: true });
+      setClash((now) => now && { ...now, fields: now.fields.filter(({ name }) => name !== field.name) });
+    },
+    changes: Object.keys(dirtyFields).length,
+    discard: () => {
+      form.reset();
+      setClash(null);
+      clear();
+    },
+  };
 }

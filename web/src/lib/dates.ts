@@ -39,7 +39,7 @@ export function datePlate(iso: string): { month: string; day: string; weekday: s
   };
 }
 
-/** "Sat, Nov 21, 9:00 AM PST": a moment on the clock of a zone, the zone named so that nobody has to guess. */
+/** "Sat, Nov 21, 9:00 AM PST": a moment on the clock of a zone, with the zone named to avoid doubt. */
 export const momentIn = (at: Millis, timeZone: string): string =>
   format({
     timeZone,
@@ -51,6 +51,9 @@ export const momentIn = (at: Millis, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(at);
 
+/** "2:14 PM": a moment on this device's clock. */
+export const clockTime = (at: Millis): string => format({ hour: 'numeric', minute: '2-digit' }).format(at);
+
 /** "Pacific Time": what people call a zone's clock. */
 export const zoneName = (timeZone: string): string =>
   format({ timeZone, timeZoneName: 'longGeneric' })
@@ -60,17 +63,3 @@ export const zoneName = (timeZone: string): string =>
 /** The zone's calendar date of a moment, `YYYY-MM-DD` (as domain/kernel/time dateIn, without the polyfill). */
 export const dateOf = (at: Millis, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-
-/** "2d 4h", "3h 05m", "4:59": what is left of a duration in ms, never negative. */
-export function remaining(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const [d, h, m, s] = [
-    Math.floor(seconds / 86400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
-  ];
-  if (d > 0) return `${d}d ${h}h`;
-  if (h > 0) return `${h}h ${String(m).padStart(2, '0')}m`;
-  return `${m}:${String(s).padStart(2, '0')}`;
-}

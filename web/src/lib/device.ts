@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/* What the device says of itself. The frame of every page asks, so it stands apart from the clocks of hooks.ts. */
+/* Facts about the device. The frame of every page needs them, so they are separate from the clocks of hooks.ts. */
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

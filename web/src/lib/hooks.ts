@@ -12,8 +12,8 @@ export function useNow(every = 1000): Millis {
   return now;
 }
 
-/** The value once it has stood still for `ms` (searches: 500, where there is a Search button 3333; readings). */
-export function useDebounced<T>(value: T, ms = 500): T {
+/** The value once it has not changed for `ms`. */
+export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

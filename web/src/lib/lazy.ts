@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** How long a page's code may take (Part 1 §9). There is no retry in here: the error page offers a reload. */
 export const chunkTimeout = 120_000;
 
-export const chunkFailures = ['timeout', 'missing', 'error'] as const;
+const chunkFailures = ['timeout', 'missing', 'error'] as const;
 export type ChunkFailure = (typeof chunkFailures)[number];
 
 /** A page's code did not come (Part 1 §8). `code` is CSS_CHUNK_LOAD_FAILED when it was a stylesheet. */

@@ -1,5 +1,5 @@
 /** One remembered value. Storage may be full, blocked or hold rubbish: reads then answer the fallback, writes are dropped. */
-export type Stored<T> = { read(): T; write(value: T): void; clear(): void };
+type Stored<T> = { read(): T; write(value: T): void; clear(): void };
 
 /** `valid` judges what was read; anything else is forgotten. */
 export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Stored<T> {

@@ -1,6 +1,6 @@
 /** "3 teams", "1 team". */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+export const count = (n: number, singular: string, many = `${singular}s`): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`;
 
 /** Up to two initials for an avatar or a missing logo. */
 export const initials = (name: string): string =>

@@ -1,15 +1,15 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
-import type { Flush, Snapshot } from '#domain/live/deltas.ts';
+import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import type { Topic } from '#domain/live/topics.ts';
 import type { Connection, ConnectionEvent } from './connection.ts';
 
-/** How the missing is fetched: the flushes after a version (null when they are not all kept any more), or everything. */
+/** How missing data is fetched: the flushes after a version (null when some are no longer stored), or everything. */
 export type Sources = {
   flushesAfter(v: number): Promise<readonly Flush[] | null>;
   snapshot(): Promise<Snapshot>;
 };
-export type Clock = { now(): Millis; later(work: () => void, ms: number): void };
+type Clock = { now(): Millis; later(work: () => void, ms: number): void };
 
 export type Following = {
   state(): Follower;
@@ -20,7 +20,7 @@ export type Following = {
 
 /**
  * Follows one topic over the page's connection: domain's pure follower decides, this carries its effects out. `changed` is called with
- * every new state. Connecting again is the connection's own business; the follower only subscribes again when it stands. `from`: the version
+ * every new state. The connection reconnects by itself; the follower only subscribes again once it is open. `from`: the version
  * that was read already; what is held then are the changes since.
  */
 export function followTopic(
@@ -41,12 +41,12 @@ export function followTopic(
     const received = receive(state, input, clock.now());
     const before = state;
     state = received.state;
-    for (const effect of received.effects) carryOut(effect);
+    for (const effect of received.effects) applyEffect(effect);
     if (state !== before) changed(state);
   };
   const fetching = (work: () => Promise<LiveInput>, at: Millis): void =>
     clock.later(() => work().then(take, () => take({ type: 'fetchFailed' })), Math.max(0, at - clock.now()));
-  function carryOut(effect: LiveEffect): void {
+  function applyEffect(effect: LiveEffect): void {
     if (effect.type === 'send') connection.send(effect.message);
     if (effect.type === 'fetchFlushes')
       fetching(async () => ({ type: 'flushes', flushes: await sources.flushesAfter(effect.after) }), effect.at);
@@ -67,12 +67,14 @@ export function followTopic(
       take({ type: 'flush', flush: { v: message.v, deltas: message.deltas } });
   };
   const leave = connection.listen(hear);
+  const release = connection.hold(topic);
   return {
     state: () => state,
     pause: () => take({ type: 'paused' }),
     resume: () => take({ type: 'resumed' }),
     stop: () => {
       stopped = true;
+      release();
       leave();
     },
   };

@@ -2,7 +2,7 @@ import { siteConfig } from '#web/src/api/config.ts';
 import { bearer, sessionUnknown } from '#web/src/api/token.ts';
 import { type Connection, connection, type Socket } from './connection.ts';
 
-/** Where the push connection stands: the site's own host, with the token of whoever is signed in. */
+/** The address of the push connection: the site's own host, with the signed-in user's token. */
 async function address(): Promise<string> {
   const { live } = await siteConfig();
   const url = new URL(live, location.href);
@@ -31,10 +31,3 @@ export function pageConnection(): Connection {
   };
   return made;
 }
-
-/** Calls a hub method: `await askHub({ type: 'CheckPass', id, p })`. Null when no answer came. */
-export const askHub = (
-  message:
-    | { type: 'CheckPass'; id: number; p: string }
-    | { type: 'PlayerSearch'; term: string; tournamentId: number | null },
-): Promise<unknown> => pageConnection().ask({ ...message, ref: crypto.randomUUID() });

@@ -1,17 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readTopic, type Topic } from '#domain/live/topics.ts';
+import { subscribeMessage } from '#domain/live/client.ts';
+import type { Topic } from '#domain/live/topics.ts';
+import { isTopic } from '#domain/live/topics.ts';
 import { pageConnection } from './page-connection.ts';
 
-/** Hears the actions pushed to a topic ("places": somebody took or gave back a place): `useAction(topicOf(id), (name, payload) => …)`. */
-export function useAction(topic: Topic | null, hear: (name: string, payload: unknown) => void): void {
-  const told = useEffectEvent(hear);
+/**
+ * Hears the actions pushed to topics ("places": a place was taken or released): `useAction([topicOf(id)], (name, payload) => …)`. Without a
+ * topic nothing is opened.
+ */
+export function useAction(topics: readonly Topic[], hear: (name: string, payload: unknown) => void): void {
+  const heard = useEffectEvent(hear);
+  const all = topics.join();
   useEffect(() => {
-    const about = topic && readTopic(topic);
-    if (!about) return;
+    const followed = all.split(',').filter(isTopic);
+    if (followed.length === 0) return;
     const connection = pageConnection();
-    return connection.listen((event) => {
-      if (event.type === 'opened') connection.send({ type: 'SubscribeToTournament', ...about, loadOrder: [], have: 0 });
-      if (event.type === 'message' && event.message.type === 'action') told(event.message.name, event.message.payload);
+    const releases = followed.map(connection.hold);
+    const leave = connection.listen((event) => {
+      if (event.type === 'opened') for (const topic of followed) connection.send(subscribeMessage(topic, 0));
+      if (event.type === 'message' && event.message.type === 'action') heard(event.message.name, event.message.payload);
     });
-  }, [topic]);
+    return () => {
+      for (const release of releases) release();
+      leave();
+    };
+  }, [all]);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Follower } from '#domain/live/client.ts';
-import type { Snapshot } from '#domain/live/deltas.ts';
 import { emptySnapshot } from '#domain/live/deltas.ts';
+import type { Snapshot } from '#domain/live/schema.ts';
 import type { Topic } from '#domain/live/topics.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useOnline } from '#web/src/lib/device.ts';
-import type { ConnectionState } from '#web/src/ui/connection-dot.tsx';
+import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import { type Following, followTopic, type Sources } from './follow-topic.ts';
 import { pageConnection } from './page-connection.ts';
 

@@ -12,7 +12,7 @@ export type Contenders = {
   readonly tier: (fromEnd: number) => number;
 };
 
-/** First round: losers of neighbouring matches meet, and these pairs stand in the order given. */
+/** First round: losers of neighbouring matches meet, and these pairs keep the order given. */
 export function meetNeighbours(losers: readonly Source[], order: DropOrder): Source[] {
   return dropsOf(order, losers.length / 2).flatMap((pair) => [
     losers[2 * pair] ?? nobody,

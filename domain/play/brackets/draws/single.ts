@@ -5,7 +5,7 @@ import { sheet, winnersLine } from '../sheet.ts';
 import { enter, playWinners, type Winners } from './winners.ts';
 
 /** Which places are played for besides the final. */
-export type PlacePlay = { readonly third?: boolean; readonly fifth?: boolean; readonly seventh?: boolean };
+type PlacePlay = { readonly third?: boolean; readonly fifth?: boolean; readonly seventh?: boolean };
 
 /** Place rounds are numbered by the place they play for; 8 is the round of the four quarterfinal losers. */
 export const placeRounds = { third: 3, fifth: 5, seventh: 7, fifthSemis: 8 } as const;

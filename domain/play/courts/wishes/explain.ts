@@ -12,7 +12,7 @@ const spotsLooked = 1500;
 type Reason = Unmet['because'][number];
 
 /**
- * Why a wish stands open, one answer per miss: over all spots at which it would be met, what is in the way there, the
+ * Why a wish is unmet, one answer per miss: over all spots at which it would be met, what is in the way there, the
  * spots with the fewest obstacles first. A spot with none is one that would break another wish as heavy; that is said
  * too.
  */

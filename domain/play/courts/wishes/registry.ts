@@ -4,17 +4,17 @@ import type { Compiled } from '../compile.ts';
 import type { Whose, Wish, WishKind, WishOf } from './schema.ts';
 
 /**
- * What each wish means: which matches it touches, and which of them miss it as the board stands.
- *   on-court    its matches stand on one of the named courts
+ * What each wish means: which matches it touches, and which of them miss it on the current board.
+ *   on-court    its matches are on one of the named courts
  *   not-before  none of its matches starts earlier
  *   done-by     all of its matches are over by then
- *   one-court   all of its matches stand on one court (the court with most of them is taken as the right one)
+ *   one-court   all of its matches are on one court (the court with most of them is taken as the right one)
  *   apart       two teams (one coach, siblings) never play at the same time
  *   max-wait    at most so many minutes between two matches of a team on one day (a day is
  *               an opening of some court that holds both; a night between is no wait)
- * A match without place misses nothing; it is told among the unplaced.
+ * A match without place misses nothing; it is listed among the unplaced.
  */
-export type Miss = { readonly jobs: readonly number[]; readonly text: string };
+type Miss = { readonly jobs: readonly number[]; readonly text: string };
 type Rule<K extends WishKind> = {
   /** Each match meets or misses it by itself, whatever the others do. */
   readonly single: boolean;
@@ -39,7 +39,7 @@ const jobsOfTeams = (c: Compiled, teams: readonly number[]): number[] =>
 const idOf = (b: Board, job: number): number => b.c.jobs[job]!.match.id;
 const courtName = (b: Board, job: number): string => b.c.task.courts[b.court[job]!]!.name;
 
-export const wishRules: { readonly [K in WishKind]: Rule<K> } = {
+const wishRules: { readonly [K in WishKind]: Rule<K> } = {
   'on-court': {
     single: true,
     touches: (c, wish) => jobsOf(c, wish.whose),
@@ -81,9 +81,11 @@ export const wishRules: { readonly [K in WishKind]: Rule<K> } = {
     single: false,
     touches: (c, wish) => jobsOfTeams(c, wish.teams),
     misses: (b, wish, jobs) => {
-      const [one, two] = wish.teams.map((team) => jobs.filter((j) => b.c.jobs[j]!.match.teams.includes(team)));
-      return one!.flatMap((x) =>
-        two!
+      const [firstJobs, secondJobs] = wish.teams.map((team) =>
+        jobs.filter((j) => b.c.jobs[j]!.match.teams.includes(team)),
+      );
+      return firstJobs!.flatMap((x) =>
+        secondJobs!
           .filter((y) => x !== y && b.start[x]! < endOf(b, y) && b.start[y]! < endOf(b, x))
           .map((y) => ({ jobs: [x, y], text: `Matches ${idOf(b, x)} and ${idOf(b, y)} are played at the same time` })),
       );
@@ -107,7 +109,7 @@ export const wishRules: { readonly [K in WishKind]: Rule<K> } = {
 export const touches = (c: Compiled, wish: Wish): number[] =>
   (wishRules[wish.kind] as Rule<WishKind>).touches(c, wish as never);
 
-/** What of the wish stands open on this board. */
+/** The part of the wish that this board does not meet. */
 export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>
   (wishRules[wish.kind] as Rule<WishKind>).misses(
     b,
@@ -118,7 +120,7 @@ export const misses = (b: Board, wish: Wish, jobs: readonly number[]): Miss[] =>
 /** Whether looking at the moved matches alone tells what a move changes. */
 export const isSingle = (wish: Wish): boolean => wishRules[wish.kind].single;
 
-/** The court on which most of these matches stand, the first of several. */
+/** The court on which most of these matches are, the first of several. */
 export function homeCourt(b: Board, jobs: readonly number[]): number {
   const count = new Map<number, number>();
   for (const j of jobs) if (isPlaced(b, j)) count.set(b.court[j]!, (count.get(b.court[j]!) ?? 0) + 1);

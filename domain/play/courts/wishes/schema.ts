@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { millis } from '../../../kernel/time.ts';
+import * as z from 'zod';
+import { millis } from '../../../kernel/schema.ts';
 
 /** Whose matches a wish speaks of. */
-export const whose = z.discriminatedUnion('of', [
+const whose = z.discriminatedUnion('of', [
   z.object({ of: z.literal('match'), id: z.int() }),
   z.object({ of: z.literal('team'), id: z.int() }),
   z.object({ of: z.literal('division'), id: z.int() }),
@@ -14,7 +14,7 @@ export type Whose = z.infer<typeof whose>;
  * The wishes an organizer can have. None is ever met at the price of a hard conflict; each that is not met is
  * explained.
  */
-export const wishKinds = ['on-court', 'not-before', 'done-by', 'one-court', 'apart', 'max-wait'] as const;
+const wishKinds = ['on-court', 'not-before', 'done-by', 'one-court', 'apart', 'max-wait'] as const;
 export type WishKind = (typeof wishKinds)[number];
 
 const weight = z.int().min(1).max(100).default(1);

@@ -2,7 +2,7 @@ import type { Template } from './template.ts';
 
 /**
  * The FIVB pool of four: 1-4 and 2-3, then the winners' match and the losers' match (1,616 real pools). The teams of one pair
- * work while the other plays only where the organizer asks for it, so no work team stands here.
+ * work while the other plays only where the organizer asks for it, so no work team is listed here.
  */
 export const fivb: Template = {
   id: '4-fivb',

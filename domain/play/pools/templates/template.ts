@@ -9,7 +9,7 @@ export type TemplateMatch = {
   readonly work: number | null;
 };
 
-/** A match order for a number of teams. `courts`: how many matches stand side by side in it. `full`: every pair meets. */
+/** A match order for a number of teams. `courts`: how many matches run side by side in it. `full`: every pair meets. */
 export type Template = {
   readonly id: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export type Template = {
 };
 
 /** `a-b (r)`: slot a plays slot b, slot r works; the way match orders are printed. */
-export type Line = `${number}-${number} (${number})` | `${number}-${number}`;
+type Line = `${number}-${number} (${number})` | `${number}-${number}`;
 
 const seat = (slot: number): Seat => ({ slot });
 
@@ -36,5 +36,5 @@ export const lines = (...order: readonly Line[]): TemplateMatch[] =>
 export const groups = (...order: readonly (readonly [readonly number[], readonly number[]])[]): TemplateMatch[] =>
   order.map(([home, away], i) => ({ number: i + 1, home: home.map(seat), away: away.map(seat), work: null }));
 
-/** Slots that stand in a seat list by themselves. */
+/** Slots listed alone in a seat list. */
 export const slotsOf = (seats: readonly Seat[]): number[] => seats.flatMap((s) => ('slot' in s ? [s.slot] : []));

@@ -14,7 +14,7 @@ import { forfeitMatch, placeMatch, scoreCommand, unplayCommand } from './score.t
 import { setTeams, withdraw } from './teams.ts';
 
 /** What a decision needs besides the state. `entries` is the division's log, for undo only. */
-export type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[] };
+type Deciding = { readonly now: Millis; readonly entries?: readonly LogEntry[] };
 /** `by`: whose entry it is, where that is known. */
 export type LogEntry = { readonly seq: number; readonly events: readonly PlayEvent[]; readonly by?: Id | null };
 export type Decision = Result<PlayEvent[], Problem>;

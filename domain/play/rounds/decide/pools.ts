@@ -19,7 +19,7 @@ import type { Decide } from './decide.ts';
 
 /**
  * Pools of a day: teams by its seeding rules (none: the event's seeds), wound through the pools (serpentine), every match of every pool with
- * its work team, courts and times where they are given. Made anew as often as wanted until something is played.
+ * its work team, courts and times where they are given. May be remade until something is played.
  */
 export const makePools: Decide<'makePools'> = (state, command) => {
   const round = roundById(state, command.roundId);

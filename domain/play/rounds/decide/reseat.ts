@@ -38,7 +38,7 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
   return moved.ok ? ok([{ type: 'teamsSet', teams }, ...moved.value]) : moved;
 };
 
-/** A team that comes late stands last: it takes the lowest bye, or the draw doubles. Into pools it comes by making them anew. */
+/** A late team comes last: it takes the lowest bye, or the draw doubles. Into pools it comes by remaking them. */
 export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, replay }) => {
   const bracket = bracketById(state, bracketId);
   if (!bracket) return refuse(play['unknown-bracket']());

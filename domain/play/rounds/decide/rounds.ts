@@ -9,7 +9,7 @@ import type { Decide } from './decide.ts';
 /** A new day at the end; its name follows from its kind when none is given (Part 3 §3). */
 export const addRound: Decide<'addRound'> = (state, { roundId, kind, name, ...times }) => {
   if (roundById(state, roundId)) return refuse(play['duplicate-round']());
-  const number = Math.max(0, ...state.rounds.map((one) => one.number)) + 1;
+  const number = Math.max(0, ...state.rounds.map((round) => round.number)) + 1;
   return ok([
     {
       type: 'roundAdded',
@@ -26,7 +26,7 @@ export const addRound: Decide<'addRound'> = (state, { roundId, kind, name, ...ti
 
 const nameFor = (state: DivisionPlay, kind: 'pools' | 'brackets'): string => {
   if (kind === 'pools') return dayNames.pools;
-  return state.rounds.some((one) => one.kind === 'brackets') ? dayNames.brackets : dayNames.firstBrackets;
+  return state.rounds.some((round) => round.kind === 'brackets') ? dayNames.brackets : dayNames.firstBrackets;
 };
 
 export const changeRound: Decide<'changeRound'> = (state, { roundId, patch }) => {
@@ -41,15 +41,15 @@ export const removeRound: Decide<'removeRound'> = (state, { roundId }) => {
 };
 
 /**
- * A day between pool play and bracket play (Part 3 §4): bracket play comes with a bracket of all teams by their seeds, to be made anew with other
- * settings; pool play takes brackets that nobody has played in away. A name that followed from the kind follows again.
+ * A day between pool play and bracket play (Part 3 §4): bracket play comes with a bracket of all teams by their seeds, to be remade with other
+ * settings; pool play takes brackets without results away. A name that followed from the kind follows again.
  */
 export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => {
   const day = roundById(state, roundId);
   if (!day) return refuse(play['unknown-round']());
   if (day.kind === kind) return ok([]);
   if (hasStarted(state, roundId)) return refuse(play['already-started']());
-  const others = { ...state, rounds: state.rounds.filter((one) => one.id !== roundId) };
+  const others = { ...state, rounds: state.rounds.filter((round) => round.id !== roundId) };
   const renamed: PlayEvent[] =
     day.name === nameFor(others, day.kind)
       ? [{ type: 'roundChanged', roundId, patch: { name: nameFor(others, kind) } }]
@@ -59,7 +59,7 @@ export const toggleRound: Decide<'toggleRound'> = (state, { roundId, kind }) => 
   return bracket.ok ? ok([{ type: 'roundToggled', roundId, kind, bracket: bracket.value }, ...renamed]) : bracket;
 };
 
-/** Days in another order, numbered anew. A day seeded from another stays behind it, and every day is named once. */
+/** Days in another order, renumbered. A day seeded from another stays behind it, and every day is named once. */
 export const orderRounds: Decide<'orderRounds'> = (state, { roundIds }) => {
   if (roundIds.length !== state.rounds.length || new Set(roundIds).size < roundIds.length)
     return refuse(play['unknown-round']());

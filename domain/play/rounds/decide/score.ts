@@ -18,7 +18,7 @@ import { seatedAnew } from './seated.ts';
 
 type Change = (match: Match) => Result<Match>;
 
-/** Scores, game by game (Part 3 §4). Correcting a finished match that others stand on refuses `replay-needed` until `replay` is said. */
+/** Scores, game by game (Part 3 §4). Correcting a finished match that others depend on refuses `replay-needed` unless `replay` is set. */
 export const scoreCommand: Decide<'score'> = (state, { matchId, games, replay }, { now }) =>
   changeMatch(
     state,
@@ -71,21 +71,21 @@ function changeMatch(state: DivisionPlay, matchId: number, change: Change, repla
 
 /** In a FIVB pool later matches have the teams that earlier ones gave them; a correction may seat others. */
 function inPool(pool: PlayPool, matchId: number, change: Change, replay: boolean): Decision {
-  const match = pool.matches.find((one) => one.id === matchId);
+  const match = pool.matches.find((match) => match.id === matchId);
   if (!match) return refuse(play['unknown-match']());
   if (pool.locked) return refuse(play.locked());
   const changed = change(match);
   if (!changed.ok) return changed;
-  const after = { ...pool, matches: pool.matches.map((one) => (one.id === matchId ? changed.value : one)) };
+  const after = { ...pool, matches: pool.matches.map((match) => (match.id === matchId ? changed.value : match)) };
   const seated = seatedAnew(after, replay);
   if (!seated.ok) return seated;
-  const matches = [changed.value, ...seated.value.moved.filter((one) => one.id !== matchId)];
+  const matches = [changed.value, ...seated.value.moved.filter((match) => match.id !== matchId)];
   return ok([{ type: 'poolPlayed', poolId: pool.id, matches }]);
 }
 
 /** A match that is decided moves its teams on; one under way only shows its games; a finished one that is opened again is taken back. */
 function inBracket(bracket: PlayBracket, number: number, change: Change, replay: boolean): Decision {
-  const row = rowsOf(bracket).find((one) => one.number === number);
+  const row = rowsOf(bracket).find((match) => match.number === number);
   if (!row) return refuse(play['unknown-match']());
   const changed = change(row);
   if (!changed.ok) return changed;
@@ -115,7 +115,7 @@ function inBracket(bracket: PlayBracket, number: number, change: Change, replay:
 export const placeMatch: Decide<'place'> = (state, { matchId, court, startTime }) => {
   const place = placeOf(matchId);
   if (place.in === 'pool') {
-    const match = poolById(state, place.parentId)?.matches.find((one) => one.id === matchId);
+    const match = poolById(state, place.parentId)?.matches.find((match) => match.id === matchId);
     return match
       ? ok([{ type: 'poolPlayed', poolId: place.parentId, matches: [{ ...match, court, startTime }] }])
       : refuse(play['unknown-match']());

@@ -13,19 +13,19 @@ import type { PlayPool } from '../schema.ts';
 export function seatedAnew(after: PlayPool, replay: boolean): Result<{ pool: PlayPool; moved: Match[] }> {
   const seated = seatPool(after);
   if (!seated.ok) return seated;
-  const isMoved = (one: Match, i: number) =>
-    one.homeTeam !== after.matches[i]?.homeTeam || one.awayTeam !== after.matches[i]?.awayTeam;
+  const isMoved = (match: Match, i: number) =>
+    match.homeTeam !== after.matches[i]?.homeTeam || match.awayTeam !== after.matches[i]?.awayTeam;
   const moved = seated.value.matches.filter(isMoved);
   const gone = new Set(after.teams.filter((team) => team.forfeit).map((team) => team.teamId));
-  const played = moved.filter((one) => outcomeOf(one).progress !== 'none' && !isWalkOver(one, gone));
+  const played = moved.filter((match) => outcomeOf(match).progress !== 'none' && !isWalkOver(match, gone));
   if (played.length && !replay)
-    return refuse(play['replay-needed']({ data: { matches: played.map((one) => one.number) } }));
-  const opened = new Map(moved.map((one) => [one.id, played.includes(one) ? unplay(one) : one]));
-  const matches = seated.value.matches.map((one) => opened.get(one.id) ?? one);
+    return refuse(play['replay-needed']({ data: { matches: played.map((match) => match.number) } }));
+  const opened = new Map(moved.map((match) => [match.id, played.includes(match) ? unplay(match) : match]));
+  const matches = seated.value.matches.map((match) => opened.get(match.id) ?? match);
   return ok({ pool: { ...seated.value, roundId: after.roundId, matches }, moved: [...opened.values()] });
 }
 
-/** Nobody played it: a team that has gone gave it up, whoever comes to stand on the other side. */
+/** Nobody played it: a team that has gone gave it up, whoever its opponent turns out to be. */
 function isWalkOver({ forfeit, homeTeam, awayTeam }: Match, gone: ReadonlySet<number | null>): boolean {
   if (forfeit === null || forfeit.during || forfeit.by === 'both') return false;
   const by = forfeit.by === 'home' ? homeTeam : awayTeam;

@@ -12,7 +12,7 @@ import type { Decision, LogEntry } from './decide.ts';
 
 const partPath = (partId: Id) => `round/${roundOfPart(partId)}/made/${partId}`;
 
-/** What an event is about, as a path from the whole to the part: entries of which one stands on the other's path can't be undone out of order. */
+/** What an event is about, as a path from the whole to the part: entries whose paths contain one another can't be undone out of order. */
 function aboutOf(event: PlayEvent): string[] {
   switch (event.type) {
     case 'poolPlayed':
@@ -49,13 +49,13 @@ function aboutOf(event: PlayEvent): string[] {
 }
 
 const within = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`);
-const meet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.some((a) => other.some((b) => within(a, b) || within(b, a)));
+const meet = (first: readonly string[], other: readonly string[]): boolean =>
+  first.some((a) => other.some((b) => within(a, b) || within(b, a)));
 const aboutEntry = ({ events }: LogEntry): string[] => events.flatMap(aboutOf);
 const isUndo = ({ events }: LogEntry): boolean => events.some((event) => event.type === 'undone');
 
-/** The entries that count: without the undos, and without what they took back. Folded, they give the division as it stands. */
-export function standing(entries: readonly LogEntry[]): LogEntry[] {
+/** The entries that count: without the undos, and without what they took back. Folded, they give the current state of the division. */
+export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
   const gone = new Set(
     entries.flatMap(({ events }) => events.flatMap((event) => (event.type === 'undone' ? [event.seq] : []))),
   );
@@ -68,15 +68,15 @@ export function standing(entries: readonly LogEntry[]): LogEntry[] {
  * of a locked day.
  */
 export function decideUndo(state: DivisionPlay, seq: number, entries: readonly LogEntry[]): Decision {
-  const counting = standing(entries);
-  const entry = counting.find((one) => one.seq === seq);
+  const counting = effectiveEntries(entries);
+  const entry = counting.find((logged) => logged.seq === seq);
   if (!entry) return refuse(play['not-undoable']());
   if (matchesIn(entry).some((id) => roundById(state, placeOf(id).roundId)?.locked)) return refuse(play.locked());
   const later = laterOn(counting, entry);
-  if (later.length) return refuse(play['not-undoable']({ data: { later: later.map((one) => one.seq) } }));
+  if (later.length) return refuse(play['not-undoable']({ data: { later: later.map((logged) => logged.seq) } }));
   const without = foldPlay(
     noPlay(state.divisionId, state.tournamentId),
-    counting.filter((one) => one.seq !== seq),
+    counting.filter((logged) => logged.seq !== seq),
   );
   const lost = resultsLost(state, without, entry);
   if (lost.length) return refuse(play['not-undoable']({ data: { matches: lost } }));
@@ -86,7 +86,7 @@ export function decideUndo(state: DivisionPlay, seq: number, entries: readonly L
 /** The entries after one that are about the same thing, or a part of it. */
 export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
   const about = aboutEntry(entry);
-  return counting.filter((one) => one.seq > entry.seq && meet(about, aboutEntry(one)));
+  return counting.filter((logged) => logged.seq > entry.seq && meet(about, aboutEntry(logged)));
 }
 
 /** Matches of an entry that did nothing but play or place matches; else none. */
@@ -101,7 +101,7 @@ function matchesIn({ events }: LogEntry): Id[] {
   return ids.includes(null) ? [] : ids.flatMap((some) => some ?? []);
 }
 
-/** Results of other matches that would be others: in a bracket they stand on the one that is taken back. */
+/** Results of other matches that would be others: in a bracket they depend on the one that is taken back. */
 function resultsLost(state: DivisionPlay, without: DivisionPlay, entry: LogEntry): number[] {
   const own = new Set(matchesIn(entry));
   if (own.size === 0) return [];

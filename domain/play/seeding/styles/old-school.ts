@@ -12,7 +12,7 @@ export const oldSchool: Style = {
   order: (input) => placeByPlace(takenOf(input), crossNeighbours),
 };
 
-/** Read from the last line backwards the pools of an even place stand B, A, D, C …; an odd last pool stays last. */
+/** Read from the last line backwards the pools of an even place are in order B, A, D, C …; an odd last pool stays last. */
 function crossNeighbours(row: readonly Candidate[], even: boolean): Candidate[] {
   if (!even) return row.slice();
   const swapped: Candidate[] = [];

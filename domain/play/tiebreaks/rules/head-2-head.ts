@@ -2,7 +2,7 @@ import type { Meeting } from '../ledger.ts';
 import type { Tiebreak, Verdict } from '../tiebreak.ts';
 
 /**
- * Two that met: the winner of their match (of a dual in dual pools) stands above. Met more than once: who won more of them.
+ * Two that met: the winner of their match (of a dual in dual pools) ranks above. Met more than once: who won more of them.
  * Players of group play met when they stood on opposite sides.
  */
 export const headToHead: Tiebreak = {

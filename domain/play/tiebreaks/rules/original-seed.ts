@@ -1,6 +1,6 @@
 import type { Tiebreak } from '../tiebreak.ts';
 
-/** The better (lower) original seed; silent where nobody has one, no seed stands last. */
+/** The better (lower) original seed; silent where no one has a seed; a missing seed comes last. */
 export const originalSeed: Tiebreak = {
   name: 'ORIGINAL_SEED',
   label: 'original seed',

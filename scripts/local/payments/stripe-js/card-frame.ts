@@ -4,14 +4,19 @@ const fields = ['number', 'exp', 'cvc', 'zip'].map((name) =>
 );
 const digits = (at: number) => (fields[at]?.value ?? '').replace(/\D/g, '');
 const zip = () => fields[3]?.value.trim() ?? '';
-const tell = (message: Record<string, unknown>) => parent.postMessage(message, '*');
+const post = (message: Record<string, unknown>) => parent.postMessage(message, '*');
 const isComplete = () => digits(0).length >= 12 && digits(1).length === 4 && digits(2).length >= 3 && zip().length >= 5;
 
 for (const field of fields) {
   field?.addEventListener('input', () =>
-    tell({ type: 'change', complete: isComplete(), empty: fields.every((one) => one?.value === ''), error: undefined }),
+    post({
+      type: 'change',
+      complete: isComplete(),
+      empty: fields.every((field) => field?.value === ''),
+      error: undefined,
+    }),
   );
-  field?.addEventListener('focus', () => tell({ type: 'focus' }));
+  field?.addEventListener('focus', () => post({ type: 'focus' }));
 }
 
 async function tokenise(email: string): Promise<unknown> {
@@ -35,6 +40,6 @@ async function tokenise(email: string): Promise<unknown> {
 addEventListener('message', ({ data }) => {
   if (data.type === 'disabled') for (const field of fields) if (field) field.disabled = data.disabled;
   if (data.type === 'tokenise')
-    void tokenise(data.email).then((answer) => tell({ type: 'tokenised', id: data.id, answer }));
+    void tokenise(data.email).then((answer) => post({ type: 'tokenised', id: data.id, answer }));
 });
-tell({ type: 'ready' });
+post({ type: 'ready' });

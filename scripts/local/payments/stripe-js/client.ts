@@ -90,7 +90,7 @@ function cardElement(key: string) {
   const waiting = new Map<string, (answer: unknown) => void>();
   Object.assign(frame, { src: `${home}/stripe-js/card#${key}`, title: 'Secure card payment input frame' });
   Object.assign(frame.style, { display: 'block', width: '100%', height: '24px', border: '0' });
-  const tell = (type: string, event: Record<string, unknown> = {}) => {
+  const emit = (type: string, event: Record<string, unknown> = {}) => {
     for (const listener of listeners.get(type) ?? []) listener({ elementType: 'card', ...event });
   };
   const heard = ({ source, data }: MessageEvent) => {
@@ -98,7 +98,7 @@ function cardElement(key: string) {
     if (data.type === 'tokenised') {
       waiting.get(data.id)?.(data.answer);
       waiting.delete(data.id);
-    } else tell(data.type, data);
+    } else emit(data.type, data);
   };
   addEventListener('message', heard);
   return {

@@ -223,7 +223,7 @@ describe('work teams', () => {
     expect(work.get(3)).toMatchObject({ text: 'loser of M2', team: null });
   });
 
-  it('by hand goes before the rule, and a loser who plays himself gives way', () => {
+  it('by hand goes before the rule, and a loser who would play against themselves gives way', () => {
     const state = bracketOf({ type: 'DOUBLE_ELIM' }, 2);
     const work = workTeams(state, { manual: new Map([[1, 999]]) });
     expect(work.get(1)).toMatchObject({ from: 'manual', team: 999 });
@@ -250,7 +250,7 @@ describe('work teams', () => {
 describe('stored forms', () => {
   it('rows carry teams, titles, work teams and scores; contenders stand apart with their own settings', () => {
     const state = must(playMatch(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER' }, 4), 1, straightSets('home')));
-    const one = { isMatch: true, games: [{ number: 1, to: 28, cap: null }] };
+    const settings = { isMatch: true, games: [{ number: 1, to: 28, cap: null }] };
     const three = {
       isMatch: true,
       games: [1, 2, 3].map((number) => ({ number, to: number === 3 ? 15 : 21, cap: null })),
@@ -260,7 +260,7 @@ describe('stored forms', () => {
       prevLoser: true,
       manualRefs: false,
       winnersMatchSettings: three,
-      losersMatchSettings: one,
+      losersMatchSettings: settings,
       ids: new Map([[1, 501]]),
     });
     expect(rows.matches.map((row) => row.number)).toEqual([1, 2, 3, 6, 7]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { must } from '#domain/kernel/result.ts';
+import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import { type BracketSpec, createBracket } from '#domain/play/brackets/create.ts';
 import { largestLayout } from '#domain/play/brackets/layout-of.ts';
 import { playMatch } from '#domain/play/brackets/play-match.ts';
-import { type BracketType, bracketTypes } from '#domain/play/brackets/schema.ts';
 import { type BracketState, cellOf, isContest } from '#domain/play/brackets/state.ts';
 
 export const drawable = bracketTypes.filter((type) => type !== '{hash}');

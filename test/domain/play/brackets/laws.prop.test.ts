@@ -165,9 +165,9 @@ describe('laws of play', () => {
     check(
       fc.property(anyType, size, anySalt, fc.nat(30), fc.nat(), fc.nat(), (type, n, salt, steps, a, b) => {
         const state = playOut(bracketOf({ type }, n), coin(salt), steps);
-        const [one, other] = [teamsOf(n)[a % n] as number, teamsOf(n)[b % n] as number];
-        const swapped = must(previewSwap(state, one, other));
-        const back = must(previewSwap(swapped.state, one, other));
+        const [team, other] = [teamsOf(n)[a % n] as number, teamsOf(n)[b % n] as number];
+        const swapped = must(previewSwap(state, team, other));
+        const back = must(previewSwap(swapped.state, team, other));
         expect(back.state.teams).toEqual(state.teams);
         if (swapped.replay.length === 0) expect(cellsOf(back.state)).toEqual(cellsOf(state));
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { type Layout, lineNumber } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { playMatch } from '#domain/play/brackets/play-match.ts';
@@ -11,7 +12,6 @@ import {
   roundLabels,
   roundProgress,
 } from '#domain/play/brackets/rounds.ts';
-import type { BracketType } from '#domain/play/brackets/schema.ts';
 import { advanceOf, titleOf } from '#domain/play/brackets/texts.ts';
 import { bracketOf, coin, playOut, straightSets } from './kit.ts';
 
@@ -106,9 +106,9 @@ describe('status', () => {
   });
 
   it('a round is complete when all its matches are played [P3-438]', () => {
-    const one = must(playMatch(bracketOf({ type: 'SINGLE_ELIM' }, 6), 1, straightSets('home')));
-    expect(roundProgress(one, 0)).toBe('started');
-    expect(roundProgress(must(playMatch(one, 2, straightSets('away'))), 0)).toBe('complete');
+    const played = must(playMatch(bracketOf({ type: 'SINGLE_ELIM' }, 6), 1, straightSets('home')));
+    expect(roundProgress(played, 0)).toBe('started');
+    expect(roundProgress(must(playMatch(played, 2, straightSets('away'))), 0)).toBe('complete');
   });
 
   it('a bracket is complete when every match is [P3-435]', () => {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import { bracketTypes, readBracketType } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import type { BracketKind } from '#domain/play/brackets/kind.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { bracketKinds, bracketLabel } from '#domain/play/brackets/registry.ts';
-import {
-  bracket,
-  bracketTypes,
-  dualsOf,
-  placeNames,
-  qualifierText,
-  readBracketType,
-} from '#domain/play/brackets/schema.ts';
+import { bracket, dualsOf, placeNames, qualifierText } from '#domain/play/brackets/schema.ts';
 import { bracketOf, coin, playOut, teamsOf } from './kit.ts';
 
 const kinds: Readonly<Record<string, BracketKind>> = bracketKinds;

@@ -60,7 +60,7 @@ describe('the independent check', () => {
   it('has an example of every kind', () => {
     expect(new Set(rows.map(([kind]) => kind))).toEqual(new Set(conflictKinds));
   });
-  it('lets a referee play after his work without rest, and a match run over the seam of two windows', () => {
+  it('lets a referee play after their work without rest, and a match run over the seam of two windows', () => {
     const [first] = courtsOpen(1, 1);
     const seam = {
       ...first!,

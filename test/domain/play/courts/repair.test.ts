@@ -37,16 +37,16 @@ describe('repair', () => {
     ]);
   });
   it('pushes what follows a little, or sends one match to the end of the line, as the organizer likes', () => {
-    const one = { ...line, courts: line.courts.slice(0, 1), matches: line.matches.slice(0, 4) };
+    const oneCourt = { ...line, courts: line.courts.slice(0, 1), matches: line.matches.slice(0, 4) };
     const plan = { ...planned, placements: planned.placements.slice(0, 4) };
     const slip: Slip = { kind: 'ends', match: 1, at: eight + 40 * minute };
-    const soon = must(repair(one, plan, [slip], eight + minute, 'little-delay'));
+    const soon = must(repair(oneCourt, plan, [slip], eight + minute, 'little-delay'));
     expect(soon.moves.map((m) => [m.match, (m.to!.start - m.from!.start) / minute])).toEqual([
       [2, 10],
       [3, 10],
       [4, 10],
     ]);
-    const few = must(repair(one, plan, [slip], eight + minute));
+    const few = must(repair(oneCourt, plan, [slip], eight + minute));
     expect(few.moves.map((m) => [m.match, (m.to!.start - m.from!.start) / minute])).toEqual([[2, 90]]);
     for (const fixed of [soon, few]) expect(check(fixed.task, fixed.plan.placements)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gameWinner } from '#domain/play/matches/outcome.ts';
+import { gameWinner, timedTarget } from '#domain/play/matches/outcome.ts';
 import { impossible } from '#domain/play/matches/possible.ts';
-import { game, gameSettings, timedTarget } from '#domain/play/matches/schema.ts';
+import { game, gameSettings } from '#domain/play/matches/schema.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
 import { gameOf } from './make.ts';
 

@@ -37,9 +37,9 @@ describe('building a pool', () => {
     const sides = (given: typeof fivb) => must(seatPool(given)).matches.map((m) => `${m.homeTeam}-${m.awayTeam}`);
     expect(sides(fivb)).toEqual(['101-104', '102-103', 'null-null', 'null-null']);
     const [first, second] = fivb.matches;
-    const one = { ...fivb, matches: [play(first!, 'l'), ...fivb.matches.slice(1)] };
-    expect(sides(one).slice(2)).toEqual(['104-null', '101-null']);
-    const both = { ...one, matches: [one.matches[0]!, play(second!, 'w'), ...one.matches.slice(2)] };
+    const onePlayed = { ...fivb, matches: [play(first!, 'l'), ...fivb.matches.slice(1)] };
+    expect(sides(onePlayed).slice(2)).toEqual(['104-null', '101-null']);
+    const both = { ...onePlayed, matches: [onePlayed.matches[0]!, play(second!, 'w'), ...onePlayed.matches.slice(2)] };
     expect(sides(both).slice(2)).toEqual(['104-102', '101-103']);
   });
 

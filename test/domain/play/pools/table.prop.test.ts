@@ -176,11 +176,11 @@ describe('laws of a match', () => {
         anyMatch,
         fc.array(fc.record({ number: fc.integer({ min: -1, max: 6 }), home: points, away: points })),
         (given, entries) => {
-          const one = build(given);
-          const outcome = outcomeOf(one);
+          const match = build(given);
+          const outcome = outcomeOf(match);
           expect(['none', 'started', 'complete']).toContain(outcome.progress);
           if (outcome.winner !== null) expect(outcome.progress).toBe('complete');
-          const result = scoreMatch(one, entries);
+          const result = scoreMatch(match, entries);
           if (result.ok) expect(result.value.status === 100).toBe(outcomeOf(result.value).progress === 'complete');
           else expect(result.problem.code).toMatch(/^play\//);
         },
@@ -194,15 +194,15 @@ describe('laws of a match', () => {
         fc.array(fc.boolean(), { minLength: 120, maxLength: 120 }),
         fc.constantFrom(null, 17),
         (rallies, cap) => {
-          let one = build({ games: [{ to: 15, cap }] });
+          let match = build({ games: [{ to: 15, cap }] });
           const score = { home: 0, away: 0 };
           for (const home of rallies) {
-            if (outcomeOf(one).progress === 'complete') break;
+            if (outcomeOf(match).progress === 'complete') break;
             score[home ? 'home' : 'away'] += 1;
-            one = must(scoreMatch(one, [{ number: 1, ...score }]));
+            match = must(scoreMatch(match, [{ number: 1, ...score }]));
           }
-          if (outcomeOf(one).progress !== 'complete') return;
-          const more = scoreMatch(one, [
+          if (outcomeOf(match).progress !== 'complete') return;
+          const more = scoreMatch(match, [
             {
               number: 1,
               home: score.home + (score.home > score.away ? 1 : 0),

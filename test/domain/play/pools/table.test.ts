@@ -38,8 +38,8 @@ describe('the pool table', () => {
       [2, true],
       [3, true],
     ]);
-    const one = playPool(builtPool(3), ['w']);
-    const table = poolTable({ ...one, tiebreaks: 'MATCHES_BETWEEN' }, { nameOf: (id) => `#${id - 100}` });
+    const pool = playPool(builtPool(3), ['w']);
+    const table = poolTable({ ...pool, tiebreaks: 'MATCHES_BETWEEN' }, { nameOf: (id) => `#${id - 100}` });
     expect(table.rows.map(({ notes }) => notes.at(-1))).toEqual([
       undefined,
       '#2, #3: the tie could not be broken',

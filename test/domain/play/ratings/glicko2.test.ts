@@ -11,7 +11,7 @@ const games = [
   { opponent: { rating: 1700, deviation: 300 }, score: 0 },
 ];
 
-// He rounds on the way (v = 1.7785, Δ = −0.4834), so his last digits may be off by one; the unrounded rating is 1464.0507.
+// Glickman rounds on the way (v = 1.7785, Δ = −0.4834), so the last digits may be off by one; the unrounded rating is 1464.0507.
 describe('Glickman’s worked example', () => {
   const { after, games: seen } = ratePlayer(player, games);
   it.each([
@@ -36,7 +36,7 @@ it('equals expect half', () => {
   expect(expectedScore(1500, { rating: 1500, deviation: 80 })).toBe(0.5);
 });
 
-it('who does not play keeps his rating and is a little less sure, never less than a newcomer', () => {
+it('who does not play keeps their rating and is a little less sure, never less than a newcomer', () => {
   const { after } = ratePlayer(player, []);
   expect(after.rating).toBe(1500);
   expect(after.deviation).toBeCloseTo(Math.hypot(200, 0.06 * 173.7178), 9);

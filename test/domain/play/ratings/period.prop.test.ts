@@ -95,10 +95,10 @@ describe('laws', () => {
   it('the order in which a period’s matches were entered does not matter', () => {
     fc.assert(
       fc.property(ratings, matches, (r, m) => {
-        const [one, two] = [m, m.toReversed()].map((list) => afterPeriod(ratePeriod(r, list)));
-        for (const [p, rating] of one!) {
-          expect(two!.get(p)!.rating).toBeCloseTo(rating.rating, 6);
-          expect(two!.get(p)!.deviation).toBeCloseTo(rating.deviation, 6);
+        const [forward, backward] = [m, m.toReversed()].map((list) => afterPeriod(ratePeriod(r, list)));
+        for (const [p, rating] of forward!) {
+          expect(backward!.get(p)!.rating).toBeCloseTo(rating.rating, 6);
+          expect(backward!.get(p)!.deviation).toBeCloseTo(rating.deviation, 6);
         }
       }),
       options,

@@ -5,7 +5,7 @@ import { poolStatus } from '#domain/play/pools/status.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
 import { changedRanks } from '#domain/play/rounds/changes.ts';
 import { playAfter } from '#domain/play/rounds/decide/decide.ts';
-import { laterOn, standing } from '#domain/play/rounds/decide/undo.ts';
+import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { noPlay } from '#domain/play/rounds/schema.ts';
@@ -30,7 +30,8 @@ function pools(kind = 'roundRobin') {
   return of;
 }
 const matchIds = (of: Division) => matchesOf(of.state, 50).map((match) => match.id);
-const gameOf = (of: Division, matchId: number) => matchesOf(of.state, 50).find((one) => one.id === matchId)?.games[0];
+const gameOf = (of: Division, matchId: number) =>
+  matchesOf(of.state, 50).find((match) => match.id === matchId)?.games[0];
 
 describe('undo', () => {
   it('takes a point of one court back while the other courts of the pool go on', () => {
@@ -68,10 +69,10 @@ describe('undo', () => {
     const of = division(4);
     of.run({ type: 'addRound', roundId: 50, kind: 'brackets', date });
     of.run({ type: 'makeBracket', roundId: 50, format: 1 });
-    const [one, two, final] = matchIds(of) as [number, number, number];
-    of.run(score(one, 28, 0));
+    const [firstMatch, secondMatch, final] = matchIds(of) as [number, number, number];
+    of.run(score(firstMatch, 28, 0));
     const first = last(of);
-    of.run(score(two, 28, 0));
+    of.run(score(secondMatch, 28, 0));
     const second = last(of);
     of.run(score(final, 3, 0));
     expect(of.code({ type: 'undo', seq: first })).toBe('play/not-undoable');
@@ -80,8 +81,8 @@ describe('undo', () => {
     expect(of.code({ type: 'undo', seq: second })).toBe('play/locked');
     of.run({ type: 'undo', seq: last(of) });
     of.run({ type: 'undo', seq: first });
-    expect(gameOf(of, one)?.home).toBe(null);
-    expect(gameOf(of, two)?.home).toBe(28);
+    expect(gameOf(of, firstMatch)?.home).toBe(null);
+    expect(gameOf(of, secondMatch)?.home).toBe(28);
     expect(folded(of)).toEqual(stateOf(of));
   });
 
@@ -92,14 +93,14 @@ describe('undo', () => {
     of.run({ type: 'withdraw', teamId: 103, out: 'forfeit' });
     const told = { state: of.state, nameOf: (id: number) => `T${id}` };
     expect(of.log.map(({ events }) => entryWords(events, told))).toEqual([
-      'Teams were taken over: 8',
+      '8 teams imported',
       '“Pools” was added',
       'Pools were made for “Pools”: 2',
       'Pool A, M1, T100 v T104: 1-0',
-      'T103 gave up',
+      'T103 withdrew',
     ]);
     expect(of.log.map(({ events }) => isOfMatches(events))).toEqual([false, false, false, true, false]);
-    const counting = standing(of.log);
+    const counting = effectiveEntries(of.log);
     expect(laterOn(counting, counting[3]!).map(({ seq }) => seq)).toEqual([5]);
     expect(laterOn(counting, counting[4]!)).toEqual([]);
   });
@@ -222,9 +223,9 @@ describe('work of a team that gave up', () => {
     of.run(score(match.id, 28, 10));
     of.run(gives(worker, 'forfeit'));
     expect(works(of)[0]).toBe(worker);
-    const left = poolOf(of).teams.flatMap((one) => (one.teamId === worker ? [] : [one.teamId as number]));
-    of.run(gives(left.find((one) => one !== match.homeTeam && one !== match.awayTeam) as number, 'forfeit'));
-    const open = poolOf(of).matches.filter((one) => one.forfeit === null && one.id !== match.id);
-    expect(open.map((one) => one.refTeam)).toEqual(open.map(() => null));
+    const left = poolOf(of).teams.flatMap((team) => (team.teamId === worker ? [] : [team.teamId as number]));
+    of.run(gives(left.find((team) => team !== match.homeTeam && team !== match.awayTeam) as number, 'forfeit'));
+    const open = poolOf(of).matches.filter((candidate) => candidate.forfeit === null && candidate.id !== match.id);
+    expect(open.map((opened) => opened.refTeam)).toEqual(open.map(() => null));
   });
 });

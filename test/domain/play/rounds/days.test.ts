@@ -8,7 +8,7 @@ import { date, division, type Input } from './kit.ts';
 
 const add = (roundId: number, kind: 'pools' | 'brackets', more: object = {}): Input =>
   ({ type: 'addRound', roundId, kind, date, ...more }) as Input;
-const names = (of: ReturnType<typeof division>) => of.state.rounds.map((one) => one.name);
+const names = (of: ReturnType<typeof division>) => of.state.rounds.map((round) => round.name);
 
 describe('a day', () => {
   it('has id, number, name, date, times, kind of play, flags, its teams, how they were chosen, flights and brackets [P3-204]', () => {
@@ -33,7 +33,7 @@ describe('a day', () => {
     const of = division(4);
     of.run(add(50, 'pools'));
     of.run(add(51, 'pools', { [field]: '13:30' }));
-    expect(of.state.rounds.map((one) => one[field])).toEqual([time, '13:30']);
+    expect(of.state.rounds.map((round) => round[field])).toEqual([time, '13:30']);
   });
 
   it('without a name is called by what is played: Pools [P3-207], the first day of brackets Brackets [P3-208], later ones Playoffs [P3-209], free play Free Play [P3-210]', () => {
@@ -52,7 +52,7 @@ describe('a day', () => {
     for (const id of [50, 51, 52]) of.run(add(id, 'pools'));
     of.run({ type: 'removeRound', roundId: 51 });
     of.run(add(53, 'pools'));
-    expect(of.state.rounds.map((one) => one.number)).toEqual([1, 3, 4]);
+    expect(of.state.rounds.map((round) => round.number)).toEqual([1, 3, 4]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('pool play or bracket play', () => {
     const of = toggled();
     expect(roundById(of.state, 50)).toMatchObject({ kind: 'brackets', name: 'Brackets' });
     expect(of.state.pools).toEqual([]);
-    expect(of.state.brackets.map((one) => one.stored.teams)).toEqual([[100, 101, 102, 103, 104, 105]]);
+    expect(of.state.brackets.map((bracket) => bracket.stored.teams)).toEqual([[100, 101, 102, 103, 104, 105]]);
     expect(roundById(of.state, 50)?.entrants).toEqual([100, 101, 102, 103, 104, 105]);
   });
 

@@ -40,7 +40,7 @@ export function division(teams: number) {
     playOut(roundId: number, most = 1_000) {
       for (let n = 0; n < most; n++) {
         const match = matchesOf(state, roundId).find(
-          (one) => one.homeTeam !== null && one.awayTeam !== null && !outcomeOf(one).settled,
+          (match) => match.homeTeam !== null && match.awayTeam !== null && !outcomeOf(match).settled,
         );
         if (!match) return;
         const home = (match.homeTeam as number) < (match.awayTeam as number);

@@ -283,7 +283,7 @@ describe('laws of the log', () => {
 
 const placeIn = (state: DivisionPlay, teamId: number): number => {
   for (const pool of state.pools) {
-    const row = poolTable(pool).rows.find((one) => one.teamId === teamId);
+    const row = poolTable(pool).rows.find((row) => row.teamId === teamId);
     if (row) return row.rank;
   }
   return 0;

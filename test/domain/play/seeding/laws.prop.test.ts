@@ -5,8 +5,9 @@ import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { avoidMeetings } from '#domain/play/seeding/avoid.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import { firstMeetings, poolMeetings } from '#domain/play/seeding/meetings.ts';
-import { seedingRule, seedingStyles } from '#domain/play/seeding/schema.ts';
+import { seedingRule } from '#domain/play/seeding/schema.ts';
 import { seedByRule } from '#domain/play/seeding/seed-round.ts';
+import { seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
 import { serpentine } from '#domain/play/seeding/serpentine.ts';
 
 const check = (property: Parameters<typeof fc.assert>[0], numRuns = 120) => fc.assert(property, { seed: 7, numRuns });

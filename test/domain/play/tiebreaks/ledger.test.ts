@@ -6,33 +6,33 @@ import { beachPoints, indoorPoints, pointsOfMatch } from '#domain/play/tiebreaks
 import { matchOf } from '../matches/make.ts';
 
 const entrants = [1, 2].map((id) => ({ id, seed: id, order: id }));
-const summaries = (one: Match, forfeits: 'played' | 'full' = 'played') =>
-  ledgerOf(entrants, [one], { ...defaultLedgerRules, forfeits }).summaries;
+const summaries = (played: Match, forfeits: 'played' | 'full' = 'played') =>
+  ledgerOf(entrants, [played], { ...defaultLedgerRules, forfeits }).summaries;
 const gaveUp = { by: 'away', during: true, retired: false } as const;
 
 describe('what the ledger counts', () => {
   it.each([
     {
       what: 'a complete match',
-      one: matchOf('21-10 21-12'),
+      played: matchOf('21-10 21-12'),
       home: { matchWins: 1, setWins: 2, pointsFor: 42, pointsAgainst: 22, matchPoints: 2 },
     },
-    { what: 'nothing of a running match', one: matchOf('21-10 3-1'), home: {} },
-    { what: 'nothing of a canceled match', one: matchOf('21-10 21-12', { status: 101 }), home: {} },
-    { what: 'nothing of a bye', one: matchOf('', { bye: 'away', awayTeam: null }), home: {} },
-    { what: 'nothing against a stranger', one: matchOf('21-10 21-12', { awayTeam: 9 }), home: {} },
+    { what: 'nothing of a running match', played: matchOf('21-10 3-1'), home: {} },
+    { what: 'nothing of a canceled match', played: matchOf('21-10 21-12', { status: 101 }), home: {} },
+    { what: 'nothing of a bye', played: matchOf('', { bye: 'away', awayTeam: null }), home: {} },
+    { what: 'nothing against a stranger', played: matchOf('21-10 21-12', { awayTeam: 9 }), home: {} },
     {
       what: 'sets and points of an auto-locked match',
-      one: matchOf('21-10 3-1', { status: 103 }),
+      played: matchOf('21-10 3-1', { status: 103 }),
       home: { setWins: 1, pointsFor: 24, pointsAgainst: 11 },
     },
     {
       what: 'the points played before a forfeit',
-      one: matchOf('10-5', { forfeit: gaveUp }),
+      played: matchOf('10-5', { forfeit: gaveUp }),
       home: { matchWins: 1, pointsFor: 10, pointsAgainst: 5, matchPoints: 2 },
     },
-  ])('$what', ({ one, home }) => {
-    const [first, second] = summaries(one);
+  ])('$what', ({ played, home }) => {
+    const [first, second] = summaries(played);
     expect(first).toEqual({ ...emptySummary(), ...home });
     expect(second?.pointsFor ?? 0).toBe(home.pointsAgainst ?? 0);
   });
@@ -53,14 +53,14 @@ describe('what the ledger counts', () => {
 
   it('in group play a match counts for everybody on a side', () => {
     const four = [1, 2, 3, 4].map((id) => ({ id, seed: null, order: id }));
-    const one = match.parse({
+    const played = match.parse({
       ...matchOf('21-10 21-12'),
       homeTeam: null,
       awayTeam: null,
       homeTeamIds: [1, 2],
       awayTeamIds: [3, 4],
     });
-    expect(ledgerOf(four, [one]).summaries.map(({ matchWins }) => matchWins)).toEqual([1, 1, 0, 0]);
+    expect(ledgerOf(four, [played]).summaries.map(({ matchWins }) => matchWins)).toEqual([1, 1, 0, 0]);
   });
 });
 

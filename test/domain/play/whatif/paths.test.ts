@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
+import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
 import { playMatch } from '#domain/play/brackets/play-match.ts';
-import type { BracketType } from '#domain/play/brackets/schema.ts';
 import { graphOfBracket } from '#domain/play/whatif/graph.ts';
 import { pathsOf } from '#domain/play/whatif/paths.ts';
 

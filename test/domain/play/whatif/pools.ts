@@ -4,7 +4,7 @@ import { buildPool } from '#domain/play/pools/build.ts';
 import { type Pool, type PoolKind, pool } from '#domain/play/pools/schema.ts';
 
 const formats = {
-  one: { isMatch: true, games: [{ number: 1, to: 21, cap: null }] },
+  oneGame: { isMatch: true, games: [{ number: 1, to: 21, cap: null }] },
   bestOf3: { isMatch: true, games: [21, 21, 15].map((to, i) => ({ number: i + 1, to, cap: null })) },
   twoSets: { isMatch: false, games: [21, 21].map((to, i) => ({ number: i + 1, to, cap: null })) },
 };
@@ -14,7 +14,7 @@ export type Format = keyof typeof formats;
 export function newPool(
   n: number,
   kind: PoolKind = 'roundRobin',
-  format: Format = 'one',
+  format: Format = 'oneGame',
   tiebreaks: string | null = null,
 ): Pool {
   const teams = Array.from({ length: n }, (_, i) => ({ poolId: 1, slot: i + 1, seed: i + 1, teamId: i + 1 }));

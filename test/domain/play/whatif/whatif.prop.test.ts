@@ -27,9 +27,9 @@ const tiebreaks = fc.constantFrom(
   'MATCH_POINTS,POINT_RATIO',
 );
 const pools = fc
-  .tuple(fc.constantFrom(3, 4, 5), fc.constantFrom<Format>('one', 'bestOf3', 'twoSets'), fc.boolean(), tiebreaks)
+  .tuple(fc.constantFrom(3, 4, 5), fc.constantFrom<Format>('oneGame', 'bestOf3', 'twoSets'), fc.boolean(), tiebreaks)
   .map(([n, format, fivb, rules]) =>
-    newPool(fivb ? 4 : n, fivb ? 'fivb' : 'roundRobin', fivb && format === 'twoSets' ? 'one' : format, rules),
+    newPool(fivb ? 4 : n, fivb ? 'fivb' : 'roundRobin', fivb && format === 'twoSets' ? 'oneGame' : format, rules),
   );
 
 /** Plays `n` matches of a pool by a list of games. */

@@ -176,8 +176,8 @@ describe('verifying an AAU number', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         let state = start;
-        for (const one of commands) {
-          const decided = decideAau(state, one);
+        for (const command of commands) {
+          const decided = decideAau(state, command);
           if (decided.ok) state = decided.value.reduce(evolveAau, state);
           expect(state.failures).toBeLessThanOrEqual(3);
           expect(new Set(state.failed).size).toBe(state.failed.length);

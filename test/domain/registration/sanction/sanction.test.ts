@@ -172,8 +172,8 @@ describe('AVP', () => {
     [{ ...person, playerProfileId: null, firstName: '', lastName: ' ' }, answer, false],
     [{ ...person, playerProfileId: null, lastName: 'SILVÁ' }, answer, false],
     [{ ...person, lastName: 'Costa' }, { ...answer, profile: null }, true],
-  ])('%o against the answer: differs %s [P2-373]', (one, theirs, differs) => {
-    expect(isAvpMismatch(one, theirs)).toBe(differs);
+  ])('%o against the answer: differs %s [P2-373]', (player, theirs, differs) => {
+    expect(isAvpMismatch(player, theirs)).toBe(differs);
   });
 
   const run = (state: AvpState, ...commands: AvpCommand[]) =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { isOver, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
-import { isOver, type Names } from '#web/src/features/live-division/look-up.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf } from '#web/src/features/match/words.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
 
 const Head = styled.div`
   position: sticky;
@@ -19,11 +19,11 @@ const Head = styled.div`
   border-bottom: 1.5px solid var(--line);
   text-align: center;
   h2 {
-    font-size: 22px;
+    font-size: var(--type-2xl);
   }
   small {
     display: block;
-    font: 400 14px / 1.2 var(--ui);
+    font: 400 var(--type-s) / 1.2 var(--ui);
     color: var(--muted);
   }
 `;
@@ -35,20 +35,20 @@ const Slide = styled.ol`
 `;
 const Lists = styled.div`
   display: grid;
-  gap: 24px;
+  gap: var(--space-6);
   h2 {
     margin-bottom: 10px;
-    font-size: 22px;
+    font-size: var(--type-2xl);
   }
   ol {
     list-style: none;
     display: grid;
-    gap: 8px;
+    gap: var(--space-2);
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
   }
 `;
 
-export type RoundsProps = {
+type RoundsProps = {
   bracket: BracketView;
   tournamentId: number;
   names: Names;
@@ -60,7 +60,7 @@ const roundsOf = (bracket: BracketView) => bracket.rounds.filter((round) => roun
 
 function Matches({ bracket, numbers, ...rest }: RoundsProps & { numbers: readonly number[] }): ReactNode {
   return numbers.map((number) => {
-    const match = bracket.matches.find((one) => one.number === number);
+    const match = bracket.matches.find((match) => match.number === number);
     if (!match) return null;
     const ways = isOver(match) ? '' : [match.winnerTo, match.loserTo].filter(Boolean).join(' · ');
     return (

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { hasTeam, isOn, type Names } from '#web/src/features/live-division/look-up.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { feedersOf } from '#web/src/features/match/words.ts';
 import { Drawing as Look } from './drawing-look.ts';
 import { type Drawing, drawBracket, neighbour, sheetsOf } from './layout.ts';
@@ -37,7 +37,7 @@ type Props = {
   tournamentId: number;
   names: Names;
   zone: string;
-  /** The team whose way is drawn thick. */
+  /** The team whose path is drawn thick. */
   team: number | null;
 };
 
@@ -144,7 +144,7 @@ function Tree({ drawing, bracket, tournamentId, names, zone, team, fresh, stop, 
   );
 }
 
-/** Whether a line is on a team's way: it stands on both ends. */
+/** Whether a line is on a team's path: the team plays in the matches at both ends. */
 function isWay(bracket: BracketView, team: number | null, from: number, target: number): boolean {
   if (team === null) return false;
   const at = (number: number) => bracket.matches.find((match) => match.number === number);

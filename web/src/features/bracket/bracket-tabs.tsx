@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { LinkTabs } from '#web/src/ui/tabs.tsx';
+import { paths, to } from '#domain/site/paths.ts';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 
 /** Pages of a day's bracket: the bracket, its seeds, and who still plays after a loss where that can be. */
 export function BracketTabs({

@@ -5,7 +5,7 @@ export const Drawing = styled.svg`
   max-width: none;
   font-family: var(--ui);
   .head {
-    font: 600 15px var(--board);
+    font: 600 var(--type-m) var(--board);
     letter-spacing: 0.05em;
     text-transform: uppercase;
     fill: var(--muted);
@@ -77,7 +77,7 @@ export const Drawing = styled.svg`
     fill: var(--muted);
   }
   .points {
-    font: 700 17px var(--board);
+    font: 700 var(--type-l) var(--board);
     font-variant-numeric: tabular-nums;
     fill: var(--text);
   }

@@ -3,9 +3,9 @@ import type { BracketView, MatchView } from '#domain/play/views.ts';
 /** Sizes of a drawn bracket, in units of its viewBox. */
 export const box = { width: 248, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
 
-export type DrawnMatch = { readonly match: MatchView; readonly x: number; readonly y: number; readonly column: number };
-export type DrawnLine = { readonly from: number; readonly to: number; readonly path: string };
-export type DrawnHead = { readonly text: string; readonly x: number; readonly y: number };
+type DrawnMatch = { readonly match: MatchView; readonly x: number; readonly y: number; readonly column: number };
+type DrawnLine = { readonly from: number; readonly to: number; readonly path: string };
+type DrawnHead = { readonly text: string; readonly x: number; readonly y: number };
 export type Drawing = {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ type Drawn = Pick<BracketView, 'rounds' | 'matches'>;
 const mostRows = 20;
 
 /**
- * A bracket on paper: on one sheet where it can be read there; else the winners' side, the contenders' and the places each on their own.
+ * A bracket on paper: on one sheet where it can be read there; else the winners' side, the contenders' and the placement matches each on their own.
  */
 export function sheetsOf(bracket: Drawn): Drawing[] {
   const whole = drawBracket(bracket);
@@ -74,7 +74,7 @@ function drawBlock(rounds: readonly Round[], byNumber: ReadonlyMap<number, Match
 }
 
 /**
- * The row of every match of a block: those nothing of the block leads to take the next free row, in the order of the tree; the others stand
+ * The row of every match of a block: those that no match of the block leads to take the next free row, in the order of the tree; the others stand
  * in the middle of those they follow. Two matches of one round never share a row.
  */
 function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, MatchView>): Map<number, number> {
@@ -104,7 +104,7 @@ function rowsOf(rounds: readonly Round[], byNumber: ReadonlyMap<number, MatchVie
 }
 
 const linesOf = (matches: readonly DrawnMatch[]): DrawnLine[] => {
-  const at = new Map(matches.map((one) => [one.match.number, one]));
+  const at = new Map(matches.map((match) => [match.match.number, match]));
   return matches.flatMap((from) => {
     const to = at.get(from.match.winnerMatch ?? -1);
     // A final that leads to the "if" final, and ways between blocks, are said in words.
@@ -122,16 +122,16 @@ const isOtherBlock = (from: DrawnMatch, to: DrawnMatch): boolean => from.column 
 
 /** Where an arrow key leads from a match: right to where the winner goes, left to where a team came from, up and down in its round. */
 export function neighbour(drawing: Drawing, number: number, key: string): number | null {
-  const here = drawing.matches.find((one) => one.match.number === number);
+  const here = drawing.matches.find((match) => match.match.number === number);
   if (!here) return null;
   const column = drawing.matches
-    .filter((one) => one.x === here.x)
+    .filter((match) => match.x === here.x)
     .sort((a, b) => a.y - b.y)
-    .map((one) => one.match.number);
+    .map((placement) => placement.match.number);
   const at = column.indexOf(number);
   const ways: Readonly<Record<string, () => number | null | undefined>> = {
     ArrowRight: () => here.match.winnerMatch,
-    ArrowLeft: () => drawing.matches.find((one) => one.match.winnerMatch === number)?.match.number,
+    ArrowLeft: () => drawing.matches.find((match) => match.match.winnerMatch === number)?.match.number,
     ArrowUp: () => column[at - 1],
     ArrowDown: () => column[at + 1],
     Home: () => drawing.matches[0]?.match.number,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
+import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { hasTeam, isOn, type Names } from '#web/src/features/live-division/look-up.ts';
-import { gaveUp } from '#web/src/features/match/match-card.tsx';
+import { gaveUp } from '#web/src/features/match/seat-name.tsx';
 import { clockTime, matchInWords, seatsOf } from '#web/src/features/match/words.ts';
 import { box } from './layout.ts';
 
@@ -16,7 +16,7 @@ type SideProps = {
   seed: number | null;
 };
 
-/** What stands at the end of a side's line: its games, F for a forfeit, a check for who won without a score. */
+/** What is shown at the end of a side's line: its games, F for a forfeit, a check for who won without a score. */
 function points(match: MatchView, side: 'home' | 'away'): { game: number; text: string; lost: boolean }[] {
   if (gaveUp(match, side)) return [{ game: 0, text: 'F', lost: true }];
   return match.games

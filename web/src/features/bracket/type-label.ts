@@ -1,7 +1,7 @@
+import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { bracketLabel } from '#domain/play/brackets/registry.ts';
-import type { BracketType } from '#domain/play/brackets/schema.ts';
 
-/** Labels as the specification writes them; those it gives none read as their own text. */
+/** Labels as the specification writes them; types without a label there show their own text. */
 export const typeLabel = (type: BracketType): string => {
   const label = bracketLabel(type);
   const plain = label === type ? type.toLowerCase().replaceAll('_', ' ') : label;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
-import { paths } from '#web/src/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Badge } from '#web/src/ui/chip.tsx';
+import { Badge } from '#web/src/ui/data/chip.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { carts, followOtherTabs, itemCount } from './cart-store.ts';
 

@@ -25,7 +25,7 @@ export function putCarts(next: CartsById): void {
   carts.set(next);
 }
 
-/** Follows the other tabs; called once by whoever shows carts first. */
+/** Follows the other tabs; called once, by the first component that shows carts. */
 let following = false;
 export function followOtherTabs(): void {
   if (following) return;

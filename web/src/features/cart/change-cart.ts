@@ -1,20 +1,27 @@
-import { addItem, type Carts, changeItem, type ItemToAdd, removeItem, setQuantity } from '#domain/commerce/cart.ts';
+import {
+  addItem,
+  type Carts,
+  changeItem,
+  type ItemToAdd,
+  removeItem,
+  setQuantity,
+} from '#domain/commerce/cart/cart.ts';
 import { type Cart, type CartItem, cart } from '#domain/commerce/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import { type CartsById, carts, putCarts } from './cart-store.ts';
 import { saveSoon } from './server-copy.ts';
 
-/* What happens to carts, by the rules of domain/commerce/cart.ts; every change is kept here and copied to the server. */
+/* Changes to carts, by the rules of domain/commerce/cart/cart.ts; every change is kept here and copied to the server. */
 
-const asMap = (all: CartsById): Carts => new Map(Object.values(all).map((one) => [one.organization.id, one]));
+const asMap = (all: CartsById): Carts => new Map(Object.values(all).map((stored) => [stored.organization.id, stored]));
 const asRecord = (all: ReadonlyMap<number, Cart>): CartsById => Object.fromEntries(all);
 
-/** The carts as far as they can be read; one that an older version or somebody's console left in pieces is dropped. */
+/** The carts as far as they can be read; one that an older version or the console corrupted is dropped. */
 export function readableCarts(): Carts {
   const readable = new Map<number, Cart>();
-  for (const one of Object.values(carts.get())) {
-    const read = cart.safeParse(one);
+  for (const stored of Object.values(carts.get())) {
+    const read = cart.safeParse(stored);
     if (read.success && read.data.items.length > 0) readable.set(read.data.organization.id, read.data);
   }
   return readable;
@@ -49,14 +56,14 @@ export function changeCart(organizationId: number, to: Partial<Pick<Cart, 'promo
   if (present) put(new Map(asMap(carts.get())).set(organizationId, { ...present, ...to }), organizationId);
 }
 
-/** Takes the cart away once its order stands. */
+/** Removes the cart once its order is placed. */
 export function dropCart(organizationId: number): void {
   const next = new Map(asMap(carts.get()));
   next.delete(organizationId);
   put(next, organizationId);
 }
 
-/** Writes what became of a hold on its item: no change of the item as such, so nothing is copied or checked again for it. */
+/** Writes the state of a hold to its item. The item itself is unchanged, so nothing is copied or checked again. */
 export function noteHold(organizationId: number, itemId: number, hold: { expiry: number; waitlist?: boolean }): void {
   const present = carts.get()[organizationId];
   if (!present) return;

@@ -2,9 +2,9 @@ import type { Cart, CartItem } from '#domain/commerce/schema.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isLive } from '#domain/registration/holds.ts';
+import { keepReservation, reserve } from '#domain/registration/contract.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { keepReservation, reserve } from '#web/src/api/calls/registration.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { changeInCart, noteHold } from './change-cart.ts';
@@ -12,11 +12,11 @@ import { changeInCart, noteHold } from './change-cart.ts';
 export type HeldItem = Extract<CartItem, { registration: unknown }>;
 export const isHeldItem = (item: CartItem): item is HeldItem => 'registration' in item;
 
-/** An item without a place, as its time ran out; it must be held again before it can be paid (the server asks the same). */
+/** An item whose hold has expired; it must be held again before it can be paid (the server asks the same). */
 export const isExpired = (item: CartItem, now: Millis): boolean =>
   isHeldItem(item) && !isLive(item.registration.reservation?.expiry ?? 0, now);
 
-/** Asks for every hold of a cart how long it stands now; the server keeps them a little longer for being asked. */
+/** Asks how long each hold of a cart still lasts; asking makes the server extend it a little. */
 export async function refreshHolds(cart: Cart): Promise<void> {
   await Promise.all(
     cart.items.filter(isHeldItem).map(async (item) => {
@@ -30,7 +30,7 @@ export async function refreshHolds(cart: Cart): Promise<void> {
   );
 }
 
-/** Holds a place again for an item whose time ran out. Answers why not, or null. */
+/** Holds a place again for an item whose hold has expired. Returns the problem, or null. */
 export async function holdAgain(organizationId: number, item: HeldItem): Promise<Problem | null> {
   const { registration } = item;
   const held = await ask(reserve, {

@@ -1,24 +1,24 @@
 import { styled } from 'styled-components';
-import type { Labelled, PricedCart } from '#domain/commerce/price.ts';
+import type { Labelled, PricedCart } from '#domain/commerce/pricing/price.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 
 const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 6px 16px;
+  gap: 6px var(--space-4);
   font-variant-numeric: tabular-nums;
   dd {
     text-align: right;
   }
   dt,
   dd {
-    font-size: 15px;
+    font-size: var(--type-m);
   }
   .total {
     padding-top: 10px;
     margin-top: 4px;
     border-top: 1.5px solid var(--line);
-    font: 700 24px / 1.1 var(--board);
+    font: 700 var(--type-3xl) / 1.1 var(--board);
   }
   .strong {
     font-weight: 600;

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { applyPromo } from '#domain/commerce/contract-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
-import { applyPromo } from '#web/src/api/calls/commerce.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Row } from '#web/src/ui/layout.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { changeCart } from './change-cart.ts';
 
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px;
+  gap: var(--space-2);
   align-items: start;
   button {
     margin-top: 29px;

@@ -1,6 +1,6 @@
+import { saveCart, savedCarts } from '#domain/commerce/contract-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { saveCart, savedCarts } from '#web/src/api/calls/commerce.ts';
 import { carts, putCarts } from './cart-store.ts';
 
 /* The server keeps a copy of every cart, so that it is there on the next device and after the browser forgot. */
@@ -24,7 +24,7 @@ async function flush(): Promise<void> {
   }
 }
 
-/** Brings back the carts this browser or user has on the server and not here; what is here goes before it. */
+/** Restores the carts this browser or user has on the server but not here; local carts take precedence. */
 export async function restoreCarts(): Promise<void> {
   const answer = await ask(savedCarts, {});
   if (!answer.ok) return;
@@ -33,5 +33,5 @@ export async function restoreCarts(): Promise<void> {
     ({ organization, items }) => items.length > 0 && !here[organization.id] && !waiting.has(organization.id),
   );
   if (missing.length > 0)
-    putCarts({ ...carts.get(), ...Object.fromEntries(missing.map((one) => [one.organization.id, one])) });
+    putCarts({ ...carts.get(), ...Object.fromEntries(missing.map((cart) => [cart.organization.id, cart])) });
 }

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { withAnswers } from '#domain/commerce/item-check.ts';
-import type { PricedCart } from '#domain/commerce/price.ts';
-import { priceCart, withPrices } from '#domain/commerce/price-cart.ts';
+import { withAnswers } from '#domain/commerce/cart/item-check.ts';
 import {
   checked,
   isCheckDue,
@@ -10,12 +8,14 @@ import {
   placesChanged,
   startRecheck,
   unanswered,
-} from '#domain/commerce/recheck.ts';
+} from '#domain/commerce/cart/recheck.ts';
+import { itemCheck } from '#domain/commerce/contract-cart.ts';
+import type { PricedCart } from '#domain/commerce/pricing/price.ts';
+import { priceCart, withPrices } from '#domain/commerce/pricing/price-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { itemCheck } from '#web/src/api/calls/commerce.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
@@ -23,7 +23,7 @@ import { refreshHolds } from './holds-in-cart.ts';
 import { usePlacesNews } from './use-places-news.ts';
 
 /** What makes two carts differ for a check: everything but how long their holds last. */
-export const printOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
+export const fingerprintOf = (cart: Pick<Cart, 'items' | 'promo'> | undefined, payLater: boolean): string =>
   JSON.stringify([payLater, cart?.promo, cart?.items], (key, value) => (key === 'expiry' ? undefined : value));
 
 export type CheckedCart = {
@@ -35,11 +35,11 @@ export type CheckedCart = {
   readonly checks: number;
   readonly problem: Problem | undefined;
   readonly busy: boolean;
-  again(): void;
+  checkAgain(): void;
 };
 
 /**
- * Asks for the statuses of an open cart by the rules of domain/commerce/recheck.ts: every 30 s up to six rounds, at once after a change
+ * Asks for the statuses of an open cart by the rules of domain/commerce/cart/recheck.ts: every 30 s up to six rounds, at once after a change
  * and when the tab comes back, when places of its divisions are taken or given back, never while a payment is processing.
  */
 export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, refusals = 0): CheckedCart {
@@ -47,44 +47,44 @@ export function useCartCheck(cart: Cart, payLater: boolean, paying: boolean, ref
   const [answer, setAnswer] = useState<CartCheck>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const asked = useRef<string | null>(null);
-  const print = printOf(cart, payLater);
+  const inFlight = useRef(false);
+  const fingerprint = fingerprintOf(cart, payLater);
 
   const check = useEffectEvent(async () => {
-    if (asked.current !== null || !isCheckDue(recheck, serverNow())) return;
-    asked.current = print;
+    if (inFlight.current || !isCheckDue(recheck, serverNow())) return;
+    inFlight.current = true;
     setBusy(true);
     await refreshHolds(cart);
     const { organization, items, promo } = cart;
-    const got = await ask(itemCheck, { body: { organizationId: organization.id, items, promo, payLater } });
-    asked.current = null;
+    const reply = await ask(itemCheck, { body: { organizationId: organization.id, items, promo, payLater } });
+    inFlight.current = false;
     setBusy(false);
-    setProblem(got.ok ? undefined : got.problem);
-    if (got.ok) setAnswer(got.value);
-    setRecheck((now) => (got.ok ? checked(now, serverNow()) : unanswered(now, serverNow())));
+    setProblem(reply.ok ? undefined : reply.problem);
+    if (reply.ok) setAnswer(reply.value);
+    setRecheck((now) => (reply.ok ? checked(now, serverNow()) : unanswered(now, serverNow())));
   });
-  const again = () => setRecheck((now) => itemsChanged(now, serverNow()));
+  const checkAgain = () => setRecheck((now) => itemsChanged(now, serverNow()));
   usePlacesNews(cart, () => setRecheck((now) => placesChanged(now, serverNow(), chance())));
   useInterval(() => void check(), 500);
   useEffect(() => void check(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart, or a refused payment, is what asks for a check
-  useEffect(() => setRecheck((now) => itemsChanged(now, serverNow())), [print, refusals]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart, or a refused payment, is the reason for a check
+  useEffect(() => setRecheck((now) => itemsChanged(now, serverNow())), [fingerprint, refusals]);
   useEffect(() => setRecheck((now) => payingNow(now, paying)), [paying]);
-  const returned = useEffectEvent(again);
+  const returned = useEffectEvent(checkAgain);
   useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && returned();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
+    const onVisible = () => document.visibilityState === 'visible' && returned();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again does the same whichever one is kept
   return useMemo(() => {
-    const shown = answer ? withSettings(cart, answer) : cart;
+    const current = answer ? withSettings(cart, answer) : cart;
     const price =
-      answer && priceCart(shown.items, { ...answer.context, payLater: answer.context.payLater && payLater });
+      answer && priceCart(current.items, { ...answer.context, payLater: answer.context.payLater && payLater });
     const priced = price?.ok ? price.value : answer?.priced;
-    const items = priced ? withPrices(shown.items, priced) : shown.items;
-    return { cart: { ...shown, items }, check: answer, priced, checks: recheck.checks, problem, busy, again };
+    const items = priced ? withPrices(current.items, priced) : current.items;
+    return { cart: { ...current, items }, check: answer, priced, checks: recheck.checks, problem, busy, checkAgain };
   }, [answer, cart, payLater, recheck.checks, problem, busy]);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Carts } from '#domain/commerce/cart.ts';
+import type { Carts } from '#domain/commerce/cart/cart.ts';
 import { hasHolder } from '#web/src/api/holder.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';

@@ -1,6 +1,7 @@
-import { brochureOfCard, type EventCard } from '#domain/catalog/card.ts';
-import type { BrochureKind } from '#domain/catalog/event-type.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
+import { brochureOfCard } from '#domain/catalog/listing/card.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
 
 type Leads = Pick<EventCard, 'id' | 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession' | 'urlTag'>;
 

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { cardModel, type EventCard } from '#domain/catalog/card.ts';
-import { stateOnDay } from '#domain/catalog/date-state.ts';
+import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { cardModel } from '#domain/catalog/listing/card.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
-import { embedded } from '#web/src/features/shell/embedded.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { embedded } from '#web/src/lib/embedded.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { type Column, Table } from '#web/src/ui/table.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
 import { cardPath } from './card-path.ts';
 import { seesCount } from './use-events.ts';
 
@@ -16,7 +18,7 @@ const Name = styled.div<{ $off: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 8px;
+  gap: var(--space-1) var(--space-2);
   a {
     font-weight: 600;
     text-decoration: ${({ $off }) => ($off ? 'line-through' : 'underline')};

@@ -1,17 +1,16 @@
-import type { EventCard } from '#domain/catalog/card.ts';
-import type { tournamentSummaries as Summaries } from '#domain/catalog/contract.ts';
+import { myTournaments, tournamentSummaries } from '#domain/catalog/contract.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
 import type { Input } from '#web/src/api/call.ts';
-import { myTournaments, tournamentSummaries } from '#web/src/api/calls/catalog.ts';
-import { organizationByName } from '#web/src/api/calls/organizations.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 import { useStore } from '#web/src/lib/store.ts';
 
-type Query = NonNullable<Input<typeof Summaries>['query']>;
+type Query = NonNullable<Input<typeof tournamentSummaries>['query']>;
 
 /**
- * Whose events this host shows: on an organization's sub-site only its own, `of` being what to ask the list for. A name nobody has is
+ * Whose events this host shows: on an organization's sub-site only its own, `of` being what to ask the list for. A name that does not exist is
  * the product's own site.
  */
 export function useHostEvents(everywhere = false) {
@@ -23,7 +22,7 @@ export function useHostEvents(everywhere = false) {
 
 /**
  * A page of events. Visitors read the shared public list; a signed-in user the same list with own unpublished events and registration
- * counts. On an organization's sub-site only its events stand, unless `everywhere`.
+ * counts. On an organization's sub-site only its events are listed, unless `everywhere`.
  */
 export function useEvents(query: Query, everywhere = false) {
   const signedIn = useStore(sessionState) === 'signed-in';

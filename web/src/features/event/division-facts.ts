@@ -1,20 +1,21 @@
-import { zoneOf } from '#domain/catalog/date-state.ts';
-import { choiceState, divisionName } from '#domain/catalog/division-choice.ts';
-import { entryFeeOf, feeWords } from '#domain/catalog/entry-fee.ts';
-import { isCalledOff, isComplete } from '#domain/catalog/event-status.ts';
-import { type TeamWord, teamWord } from '#domain/catalog/team-words.ts';
+import { choiceState } from '#domain/catalog/divisions/division-choice.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { entryFeeOf, feeWords } from '#domain/catalog/divisions/entry-fee.ts';
+import { type TeamWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { currentWindow, momentsOf, nextWindow, windowName } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { currentWindow, momentsOf, nextWindow, windowName } from '#domain/catalog/windows.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
-export const doorStates = ['open', 'waitlist', 'opens', 'closed'] as const;
-/** How a division's door stands: open, only the waitlist, opening later, or closed. */
-export type DoorState = (typeof doorStates)[number];
+const registrationStates = ['open', 'waitlist', 'opens', 'closed'] as const;
+/** Whether registration for a division is open, waitlist only, opening later, or closed. */
+export type RegistrationState = (typeof registrationStates)[number];
 
 export type DivisionFacts = {
   readonly name: string;
   readonly word: TeamWord;
-  readonly door: DoorState;
+  readonly registration: RegistrationState;
   /** When it closes (open, waitlist) or opens (opens). */
   readonly changesAt: Millis | null;
   readonly windowName: string | null;
@@ -27,11 +28,11 @@ export type DivisionFacts = {
   /** Somebody is registering these at this moment. */
   readonly held: number;
   readonly waiting: number;
-  /** Nobody gets in any more: the event is called off, or was played. */
+  /** No more registrations: the event is called off or complete. */
   readonly over: 'off' | 'complete' | null;
 };
 
-/** What a brochure says of a division at a moment. Everything is decided by domain/catalog; this puts it side by side. */
+/** What a brochure shows about a division at a given time. domain/catalog decides everything; this only combines it. */
 export function divisionFacts(
   division: DivisionView,
   event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId'>,
@@ -40,21 +41,22 @@ export function divisionFacts(
   const zone = zoneOf(event);
   const { active, waiting, held, left } = division.places;
   const over = isCalledOff(event) ? 'off' : isComplete(event) ? 'complete' : null;
-  const standing = over === null;
-  const choice = standing
+  const takesPlace = over === null;
+  const choice = takesPlace
     ? choiceState(division, { zone, now, counts: { active, waiting }, bidAllows: true })
     : 'closed';
   const current = currentWindow(division.registrationWindows, zone, now);
-  const next = standing && !division.disableRegistration ? nextWindow(division.registrationWindows, zone, now) : null;
-  const door: DoorState =
+  const next = takesPlace && !division.disableRegistration ? nextWindow(division.registrationWindows, zone, now) : null;
+  const registration: RegistrationState =
     choice === 'open' || choice === 'waitlist' ? choice : current === null && next ? 'opens' : 'closed';
-  const window = door === 'opens' ? next : current;
+  const window = registration === 'opens' ? next : current;
   const moments = window && momentsOf(window, zone);
   return {
     name: divisionName(division),
     word: teamWord(division),
-    door,
-    changesAt: moments && door !== 'closed' ? (door === 'opens' ? moments.opensAt : moments.closesAt) : null,
+    registration,
+    changesAt:
+      moments && registration !== 'closed' ? (registration === 'opens' ? moments.opensAt : moments.closesAt) : null,
     windowName: window && windowName(window),
     fee: feeWords(entryFeeOf(window ?? division.registrationWindows.at(-1) ?? null), event.currency),
     left,

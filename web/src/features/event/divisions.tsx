@@ -1,20 +1,21 @@
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/date-state.ts';
-import { inOrder } from '#domain/catalog/division-state.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Chip, type Tone } from '#web/src/ui/chip.tsx';
-import { Card, Figure, Muted, Stack } from '#web/src/ui/layout.tsx';
-import { ProgressBar } from '#web/src/ui/progress-bar.tsx';
-import { type DoorState, divisionFacts } from './division-facts.ts';
-import { doorWords, placesWords, takenWords } from './division-words.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Figure, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+import { divisionFacts, type RegistrationState } from './division-facts.ts';
+import { placesWords, registrationWords, takenWords } from './division-words.ts';
 import { registerPath } from './event-tabs.ts';
 
 const Line = styled.li`
   display: grid;
-  gap: 10px 20px;
+  gap: 10px var(--space-5);
   padding: 16px;
   border-top: 1px solid var(--line);
   list-style: none;
@@ -25,10 +26,10 @@ const Line = styled.li`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 10px;
-    font-size: 22px;
+    gap: var(--space-1) 10px;
+    font-size: var(--type-2xl);
   }
-  @media (min-width: 640px) {
+  @media ${media.notPhone} {
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
     align-items: center;
@@ -36,29 +37,29 @@ const Line = styled.li`
   }
 `;
 const List = styled.ul`
-  @media (min-width: 640px) {
+  @media ${media.notPhone} {
     display: grid;
     grid-template-columns: minmax(0, 1.6fr) minmax(140px, 1fr) auto;
-    column-gap: 20px;
+    column-gap: var(--space-5);
   }
 `;
 const Fee = styled(Figure)`
-  font-size: 22px;
+  font-size: var(--type-2xl);
 `;
 const End = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 4px 16px;
-  @media (min-width: 640px) {
+  gap: var(--space-1) var(--space-4);
+  @media ${media.notPhone} {
     flex-direction: column;
     align-items: flex-end;
     min-width: 150px;
   }
 `;
 
-const doors: Record<DoorState, { tone: Tone; word: string }> = {
+const chips: Record<RegistrationState, { tone: Tone; word: string }> = {
   open: { tone: 'good', word: 'Open' },
   waitlist: { tone: 'warn', word: 'Waitlist' },
   opens: { tone: 'info', word: 'Opens soon' },
@@ -68,7 +69,7 @@ const doors: Record<DoorState, { tone: Tone; word: string }> = {
 function Division({ division, event, now }: { division: DivisionView; event: TournamentView; now: Millis }) {
   const facts = divisionFacts(division, event, now);
   const path = registerPath(event.id, division.id);
-  const { tone, word } = doors[facts.door];
+  const { tone, word } = chips[facts.registration];
   const places = placesWords(facts);
   return (
     <Line>
@@ -76,7 +77,7 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
         <h3>
           {facts.name} <Chip tone={tone}>{word}</Chip>
         </h3>
-        <Muted>{doorWords(facts, zoneOf(event), now)}</Muted>
+        <Muted>{registrationWords(facts, zoneOf(event), now)}</Muted>
       </div>
       <Stack $gap={1}>
         {places && <b>{places}</b>}
@@ -95,9 +96,9 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
       </Stack>
       <End>
         {facts.over === null && <Fee>{facts.fee}</Fee>}
-        {path && (facts.door === 'open' || facts.door === 'waitlist') && (
-          <LinkButton kind={facts.door === 'open' ? 'primary' : 'quiet'} to={path}>
-            {facts.door === 'open' ? 'Register' : 'Join the waitlist'}
+        {(facts.registration === 'open' || facts.registration === 'waitlist') && (
+          <LinkButton kind={facts.registration === 'open' ? 'primary' : 'quiet'} to={path}>
+            {facts.registration === 'open' ? 'Register' : 'Join the waitlist'}
           </LinkButton>
         )}
       </End>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Alert } from '#domain/catalog/schema.ts';
 import { stored } from '#web/src/lib/storage.ts';
-import { Banner, type BannerTone } from '#web/src/ui/banner.tsx';
-import { Stack } from '#web/src/ui/layout.tsx';
-import { RichText } from '#web/src/ui/rich-text.tsx';
+import { RichText } from '#web/src/ui/data/rich-text.tsx';
+import { Banner, type BannerTone } from '#web/src/ui/feedback/banner.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 const tones: Record<Alert['type'], BannerTone> = { info: 'info', success: 'good', warning: 'warn', error: 'bad' };
 const isIds = (value: unknown): value is number[] =>

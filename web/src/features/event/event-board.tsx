@@ -1,19 +1,21 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { stateOnDay } from '#domain/catalog/date-state.ts';
-import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/event-status.ts';
+import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { CourtLines } from '#web/src/ui/court-lines.tsx';
-import { DatePlate } from '#web/src/ui/date-range.tsx';
-import { LinkTabs } from '#web/src/ui/tabs.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
-import { eventTabs } from './event-tabs.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { DatePlate } from '#web/src/ui/data/date-range.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { whenAndWhere } from './when-and-where.ts';
 
+const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar');
 const Cover = styled.img<{ $contain: boolean }>`
   position: absolute;
   inset: 0;
@@ -26,7 +28,9 @@ const Shade = styled.div`
   inset: 0;
   background: linear-gradient(to top, rgb(8 12 28 / 0.88), rgb(8 12 28 / 0.35) 70%, rgb(8 12 28 / 0.2));
 `;
+/* As high as the tabs, which come beside the page's first content. */
 const Tabs = styled.div`
+  min-height: 47.5px;
   background: var(--surface);
   border-bottom: 1px solid var(--line);
   > nav {
@@ -34,7 +38,7 @@ const Tabs = styled.div`
     margin: 0 auto;
     padding: 0 16px;
     border: 0;
-    @media (min-width: 768px) {
+    @media ${media.tablet} {
       padding: 0 18px;
     }
   }
@@ -85,7 +89,9 @@ export function EventBoard({ event }: { event: TournamentView }) {
         </div>
       </header>
       <Tabs>
-        <LinkTabs label="Pages of this event" items={eventTabs(event)} />
+        <Suspense>
+          <EventTabBar event={event} />
+        </Suspense>
       </Tabs>
     </>
   );

@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Card, Eyebrow, Row } from '#web/src/ui/layout.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Card, Eyebrow, Row } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const List = styled.dl`
   display: grid;
-  gap: 16px;
+  gap: var(--space-4);
   dd {
     margin-top: 2px;
   }
@@ -18,7 +19,7 @@ const List = styled.dl`
     display: inline-flex;
     align-items: center;
     min-height: 24px;
-    @media (max-width: 767px) {
+    @media ${media.narrow} {
       min-height: var(--touch);
     }
   }
@@ -33,7 +34,7 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** When, where, by whom: what everybody asks first. */
+/** When, where and organized by whom: the main facts. */
 export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
   return (

@@ -1,11 +1,12 @@
-import { stateOnDay, zoneOf } from '#domain/catalog/date-state.ts';
-import { isCalledOff } from '#domain/catalog/event-status.ts';
+import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { paths, patternNamed, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { isBuilt, patternOf } from '#domain/site/planned.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { LinkButton } from '#web/src/ui/button.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { EventAlerts } from './event-alerts.tsx';
 
 /** While it is played and afterwards, most come for the scores. */
@@ -27,15 +28,17 @@ function ToScores({ event }: { event: TournamentView }) {
 }
 
 function MembersOnly() {
-  const join = patternNamed('memberLevels');
   return (
-    <Banner title="This event is for members." actions={join && <LinkButton to={join}>Join</LinkButton>}>
+    <Banner
+      title="This event is for members."
+      actions={isBuilt('memberLevels') && <LinkButton to={patternOf('memberLevels')}>Join</LinkButton>}
+    >
       You’ll choose yourself from the members when you register.
     </Banner>
   );
 }
 
-/** What stands above the divisions: where the scores are, what the organizer wants known, and what registering takes. */
+/** What is shown above the divisions: where the scores are, what the organizer wants known, and what registering takes. */
 export function EventNotices({ event }: { event: TournamentView }) {
   return (
     <>
@@ -46,7 +49,7 @@ export function EventNotices({ event }: { event: TournamentView }) {
         <Banner title="You need a password to register.">The host gives it to those who are invited.</Banner>
       )}
       {event.externalRegistrationUrl && (
-        <Banner title="Registration is on another site.">“Register” shows you the way there.</Banner>
+        <Banner title="Registration is on another site.">“Register” takes you there.</Banner>
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { brochureOf } from '#domain/catalog/event-type.ts';
+import { brochureOf } from '#domain/catalog/events/brochure-kind.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { paths, patternNamed, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 
-/** The pages of an event that stand. Leagues and sessions keep their own first address. */
+/** The pages of an event that exist. Leagues and sessions keep their own first address. */
 export function eventTabs(event: Pick<TournamentView, 'id' | 'type'>): { to: string; title: string }[] {
   const tournamentId = event.id;
   const kind = brochureOf(event.type);
@@ -23,10 +23,6 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type'>): { to: str
   ];
 }
 
-/** Where one registers, once that screen stands; for one division, or the event. */
-export function registerPath(tournamentId: number, divisionId?: number): string | null {
-  const pattern = patternNamed('tournamentRegister');
-  if (!pattern) return null;
-  const query = divisionId === undefined ? '' : `?division=${divisionId}`;
-  return pattern.replace(':tournamentId', String(tournamentId)) + query;
-}
+/** Where to register, for one division or the event. */
+export const registerPath = (tournamentId: number, division?: number): string =>
+  to(paths.tournamentRegister, { tournamentId }, { division });

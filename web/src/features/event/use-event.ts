@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
+import { tournament, tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { tournament, tournamentAsAdmin } from '#web/src/api/calls/catalog.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
 
-export type EventRead = Called<TournamentView> & { readonly id: number };
+type EventRead = Called<TournamentView> & { readonly id: number };
 
 /**
  * The event of the address (`:tournamentId`). Everybody reads the public answer; where there is none, a signed-in user asks once more as

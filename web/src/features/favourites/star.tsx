@@ -1,4 +1,4 @@
-import { IconButton } from '#web/src/ui/button.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { useFavourite } from './use-favourite.ts';
 
 /** The star itself: on, off, or at work. */

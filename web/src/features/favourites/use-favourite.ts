@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { favoriteSignedOut } from '#domain/catalog/card.ts';
+import { favoriteSignedOut } from '#domain/catalog/listing/card.ts';
 import { isBookmarked } from '#domain/identity/bookmarks.ts';
+import { bookmarks, toggleBookmark } from '#domain/identity/contract.ts';
 import type { Bookmark } from '#domain/identity/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { bookmarks, toggleBookmark } from '#web/src/api/calls/identity.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { paths, to } from '#web/src/app/paths.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import { toast } from '#web/src/ui/toast.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-export type Favourite = { readonly on: boolean; readonly busy: boolean; toggle(): Promise<void> };
+type Favourite = { readonly on: boolean; readonly busy: boolean; toggle(): Promise<void> };
 
 /** One favourite (Part 1 §2.3): signed-out visitors are told to sign in; a failure is only logged (Part 1 §8). */
-export function useFavourite(one: Bookmark): Favourite {
+export function useFavourite(bookmark: Bookmark): Favourite {
   const signedIn = useStore(sessionState) === 'signed-in';
   const { data, put } = useCall(bookmarks, signedIn ? {} : null, { dedupingInterval: 60_000 });
   const [busy, setBusy] = useState(false);
@@ -27,10 +27,10 @@ export function useFavourite(one: Bookmark): Favourite {
       return;
     }
     setBusy(true);
-    const answer = await ask(toggleBookmark, { body: one });
+    const answer = await ask(toggleBookmark, { body: bookmark });
     setBusy(false);
     if (answer.ok) put(answer.value);
     else console.warn('favourite', answer.problem.code);
   };
-  return { on: isBookmarked(data?.items ?? [], one), busy, toggle };
+  return { on: isBookmarked(data?.items ?? [], bookmark), busy, toggle };
 }

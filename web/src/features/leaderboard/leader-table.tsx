@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import type { EntrantKind } from '#domain/series/entrants.ts';
 import { leaderboardColumns } from '#domain/series/leaderboard-view.ts';
 import type { Leader } from '#domain/series/schema.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 /* A ladder is read down its ranks, so it stays a table on phones, where other tables become cards. */
 const Ladder = styled.table`
@@ -15,7 +16,7 @@ const Ladder = styled.table`
     padding: 10px 6px;
     color: var(--muted);
     background: var(--sunken);
-    font: 600 15px / 1.2 var(--board);
+    font: 600 var(--type-m) / 1.2 var(--board);
     text-align: left;
     text-transform: uppercase;
     letter-spacing: 0.05em;
@@ -41,7 +42,7 @@ const Ladder = styled.table`
     padding: 0 2px;
   }
   .figure {
-    font: 700 22px / 1 var(--board);
+    font: 700 var(--type-2xl) / 1 var(--board);
     font-variant-numeric: tabular-nums;
   }
   .name {
@@ -50,7 +51,7 @@ const Ladder = styled.table`
   tbody tr:hover td {
     background: color-mix(in srgb, var(--sunken) 50%, transparent);
   }
-  @media (min-width: 768px) {
+  @media ${media.tablet} {
     .end {
       width: 120px;
     }

@@ -8,15 +8,17 @@ import {
   leaderboardFile,
   leaderboardPageSize,
 } from '#domain/series/leaderboard-view.ts';
-import { type Board, type Leader, type Leaderboard, rankingKinds, rankingLabels } from '#domain/series/schema.ts';
+import { rankingKinds, rankingLabels } from '#domain/series/ranking-kinds.ts';
+import type { Board, Leader, Leaderboard } from '#domain/series/schema.ts';
+import { saveText } from '#web/src/lib/download.ts';
 import { useQuery } from '#web/src/lib/query.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { saveText } from './download.ts';
+import { Pager } from '#web/src/ui/data/pager.tsx';
+import { usePages } from '#web/src/ui/data/pages.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { LeaderTable } from './leader-table.tsx';
-import { Pages, usePages } from './pages.tsx';
 import { SummaryDialog } from './summary-dialog.tsx';
 
 const Choice = styled.div`
@@ -24,7 +26,11 @@ const Choice = styled.div`
   max-width: 280px;
 `;
 
-export type LeaderboardProps = {
+/** The leaderboard shares its page with others, so its keys in the URL begin with an l. */
+const paging = { sizes: [leaderboardPageSize], name: 'l' } as const;
+const firstPage = { lp: undefined };
+
+type LeaderboardProps = {
   leaderboard: Leaderboard;
   kind: EntrantKind;
   /** The first word of the file's name. */
@@ -36,8 +42,8 @@ export type LeaderboardProps = {
 /** Leaders overall, by division or by gender (Part 1 §2.6); the choice is in the URL as `ranking` and `board`. */
 export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
   const [query, change] = useQuery();
-  const ways = rankingKinds.filter((one) => leaderboard[one].some(({ leaders }) => leaders.length > 0));
-  const way = ways.find((one) => one === query.get('ranking')) ?? ways[0];
+  const ways = rankingKinds.filter((kind) => leaderboard[kind].some(({ leaders }) => leaders.length > 0));
+  const way = ways.find((way) => way === query.get('ranking')) ?? ways[0];
   if (!way) return <EmptyState title={emptyLeaderboard} />;
   const boards = leaderboard[way];
   const board = boards.find(({ title }) => title === query.get('board')) ?? boards[0]!;
@@ -50,7 +56,7 @@ export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
               label="Ranking"
               value={way}
               options={ways.map((value) => ({ value, label: rankingLabels[value] }))}
-              onChange={({ target }) => change({ ranking: target.value, board: undefined })}
+              onChange={({ target }) => change({ ranking: target.value, board: undefined, ...firstPage })}
             />
           </Choice>
         )}
@@ -60,7 +66,7 @@ export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
               label={rankingLabels[way]}
               value={board.title}
               options={boards.map(({ title }) => ({ value: title, label: title }))}
-              onChange={({ target }) => change({ board: target.value })}
+              onChange={({ target }) => change({ board: target.value, ...firstPage })}
             />
           </Choice>
         )}
@@ -73,7 +79,7 @@ export function LeaderboardPanel({ leaderboard, ...rest }: LeaderboardProps) {
 function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, 'leaderboard'> & { board: Board }) {
   const [opened, setOpened] = useState<Leader | null>(null);
   const [shown, setShown] = useState(false);
-  const pages = usePages(board.leaders, leaderboardPageSize);
+  const { rows, pager } = usePages(board.leaders, paging);
   useEffect(() => {
     if (shown || !opened) return;
     const timer = setTimeout(() => setOpened(null), dialogClearMs);
@@ -101,8 +107,8 @@ function BoardTable({ board, kind, titleTag, seesCsv }: Omit<LeaderboardProps, '
           </Button>
         </Row>
       )}
-      <LeaderTable caption={`Leaders, ${board.title}`} leaders={pages.rows} kind={kind} view={view} />
-      <Pages pages={pages} total={board.leaders.length} label="Pages of the leaderboard" />
+      <LeaderTable caption={`Leaders, ${board.title}`} leaders={rows} kind={kind} view={view} />
+      <Pager {...pager} label="Pages of the leaderboard" />
       {opened && shown && (
         <SummaryDialog leader={opened} kind={kind} tag={board.title} onClose={() => setShown(false)} />
       )}

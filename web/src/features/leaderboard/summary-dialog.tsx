@@ -3,20 +3,20 @@ import { styled } from 'styled-components';
 import type { EntrantKind } from '#domain/series/entrants.ts';
 import { summaryOf } from '#domain/series/leaderboard-view.ts';
 import type { Leader } from '#domain/series/schema.ts';
-import { paths } from '#web/src/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { shortDate } from '#web/src/lib/dates.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Figure, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Details = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 15px;
+  font-size: var(--type-m);
   th {
     padding: 6px 6px 6px 0;
     color: var(--muted);
-    font: 600 14px / 1.2 var(--board);
+    font: 600 var(--type-s) / 1.2 var(--board);
     text-align: left;
     text-transform: uppercase;
     letter-spacing: 0.05em;
@@ -35,11 +35,11 @@ const Details = styled.table`
   }
 `;
 const Rank = styled(Figure)`
-  font-size: 22px;
+  font-size: var(--type-2xl);
 `;
 
-/** A profile's page once it stands; until then a name is a name. */
-const stands = (path: string): boolean => Object.values(paths).some((pattern) => matchPath(pattern, path) !== null);
+/** A link to a profile where that page exists; otherwise only the name. */
+const pageExists = (path: string): boolean => Object.values(paths).some((pattern) => matchPath(pattern, path) !== null);
 
 /** Who leads with which results (Part 1 §2.6): the ones that count in the total are bold. */
 export function SummaryDialog({
@@ -62,7 +62,7 @@ export function SummaryDialog({
           <Row key={player.path}>
             <Avatar name={player.name} url={player.photo} size={48} />
             <div>
-              {stands(player.path) ? <Link to={player.path}>{player.name}</Link> : <b>{player.name}</b>}
+              {pageExists(player.path) ? <Link to={player.path}>{player.name}</Link> : <b>{player.name}</b>}
               {player.lines.map((line) => (
                 <div key={line}>
                   <Muted>{line}</Muted>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlayView } from '#domain/play/views.ts';
 import { matchInWords } from '#web/src/features/match/words.ts';
-import { allPlaced, hasTeam, namesOf, type Placed } from './look-up.ts';
+import { allPlaced, hasTeam, namesOf, type Placed } from '../../../../domain/play/placed.ts';
 
 /** At most one announcement in this time, ms (look: Accessible). */
-export const announceEvery = 5000;
+const announceEvery = 5000;
 
 const scoreOf = ({ match }: Placed): string =>
   `${match.games.map(({ home, away }) => `${home}-${away}`).join()} ${match.winner}`;
@@ -18,7 +18,7 @@ function worthHearing(changed: readonly Placed[], teamId: number | null): Placed
   );
 }
 
-/** Says what changed to people who listen: the latest, never more often than every five seconds. */
+/** Announces changes to screen readers: the latest, at most once every five seconds. */
 export function Announcer({ play, teamId, only }: { play: PlayView; teamId: number | null; only?: number }) {
   const [text, setText] = useState('');
   const before = useRef<ReadonlyMap<number, string> | null>(null);
@@ -28,7 +28,7 @@ export function Announcer({ play, teamId, only }: { play: PlayView; teamId: numb
   latest.current = names;
   useEffect(() => {
     const placed = allPlaced(play).filter(({ match }) => only === undefined || match.id === only);
-    const now = new Map(placed.map((one) => [one.match.id, scoreOf(one)]));
+    const now = new Map(placed.map((placement) => [placement.match.id, scoreOf(placement)]));
     const old = before.current;
     before.current = now;
     if (!old) return;
@@ -37,10 +37,10 @@ export function Announcer({ play, teamId, only }: { play: PlayView; teamId: numb
   }, [play, teamId, only]);
   useEffect(() => {
     const timer = setInterval(() => {
-      const one = waiting.current;
-      if (!one) return;
+      const announced = waiting.current;
+      if (!announced) return;
       waiting.current = undefined;
-      setText(matchInWords(one.match, latest.current));
+      setText(matchInWords(announced.match, latest.current));
     }, announceEvery);
     return () => clearInterval(timer);
   }, []);

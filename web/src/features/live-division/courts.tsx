@@ -1,27 +1,27 @@
 import { styled } from 'styled-components';
 import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
-import { Muted } from '#web/src/ui/layout.tsx';
-import { byCourt, type Names, type Placed } from './look-up.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+import { byCourt, type Names, type Placed } from '../../../../domain/play/placed.ts';
 
 const List = styled.ul`
   list-style: none;
   display: grid;
-  gap: 16px;
+  gap: var(--space-4);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
   > li {
     break-inside: avoid;
     display: grid;
     align-content: start;
-    gap: 8px;
+    gap: var(--space-2);
   }
   h3 {
-    font-size: 24px;
+    font-size: var(--type-3xl);
   }
 `;
 
-export type CourtMatch = Placed & { readonly names: Names };
+type CourtMatch = Placed & { readonly names: Names };
 
-/** What is on by court, and what comes after it there. */
+/** The match now played on each court, and the next one there. */
 export function Courts({
   placed,
   tournamentId,
@@ -33,14 +33,14 @@ export function Courts({
   zone: string;
   mine: number | null;
 }) {
-  const namesBy = new Map(placed.map((one) => [one.match.id, one.names]));
+  const namesBy = new Map(placed.map((placement) => [placement.match.id, placement.names]));
   const courts = byCourt(placed).filter(({ on, next }) => on.length + next.length > 0);
-  const card = (one: Placed) => (
+  const card = (placement: Placed) => (
     <PlacedCard
-      key={one.match.id}
-      placed={one}
+      key={placement.match.id}
+      placed={placement}
       tournamentId={tournamentId}
-      names={namesBy.get(one.match.id)!}
+      names={namesBy.get(placement.match.id)!}
       zone={zone}
       mine={mine}
       hideCourt

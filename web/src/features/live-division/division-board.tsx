@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/division-choice.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { LinkTabs } from '#web/src/ui/tabs.tsx';
+import { paths, to } from '#domain/site/paths.ts';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Board = styled.header`
   background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
@@ -18,7 +19,7 @@ const Board = styled.header`
     color: inherit;
     display: inline-block;
     padding: 4px 0;
-    font-size: 15px;
+    font-size: var(--type-m);
   }
   h1 {
     font-size: clamp(28px, 5vw, 38px);
@@ -26,7 +27,7 @@ const Board = styled.header`
   :root[data-mode='sun'] & {
     background: #000000;
   }
-  @media (min-width: 768px) {
+  @media ${media.tablet} {
     padding: 20px 32px 16px;
   }
   @media print {
@@ -43,7 +44,7 @@ const Tabs = styled.div`
     margin: 0 auto;
     padding: 0 8px;
     border: 0;
-    @media (min-width: 768px) {
+    @media ${media.tablet} {
       padding: 0 18px;
     }
   }
@@ -70,9 +71,9 @@ type Given = {
   event: TournamentView;
   division: DivisionView;
   title?: string | undefined;
-  /** Undefined while it is on its way: the rounds' tabs follow. */
+  /** Undefined while it is loading: the rounds' tabs follow. */
   view?: PlayView | undefined;
-  /** Shows the way to the division's settings. */
+  /** Shows a link to the division's settings. */
   admin?: boolean;
 };
 

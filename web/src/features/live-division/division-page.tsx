@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/date-state.ts';
-import { divisionName } from '#domain/catalog/division-choice.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
-import { Page } from '#web/src/ui/layout.tsx';
-import { PageSkeleton, RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
+import { type Names, namesOf } from '../../../../domain/play/placed.ts';
 import { Announcer } from './announcer.tsx';
 import { DivisionBoard } from './division-board.tsx';
 import { LiveBar } from './live-bar.tsx';
-import { type Names, namesOf } from './look-up.ts';
 import { useMyTeam } from './my-team.ts';
 import { type Play, usePlay } from './use-play.ts';
 
@@ -23,7 +23,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 8px 16px;
+  gap: var(--space-2) var(--space-4);
   margin-bottom: 14px;
 `;
 
@@ -55,7 +55,7 @@ export function DivisionPage({
   const play = usePlay(read.id, divisionId);
   const mine = useMyTeam(divisionId);
   const event = read.data;
-  const division = event?.divisions.find((one) => one.id === divisionId);
+  const division = event?.divisions.find((division) => division.id === divisionId);
   const mayBuild = play.build;
   usePageTitle(division && event && [title, divisionName(division), event.name].filter(Boolean).join(' · '));
   if (read.loading)
@@ -70,7 +70,7 @@ export function DivisionPage({
       <ErrorState
         page
         title="There is no such division in this event."
-        action={<Link to={to(paths.tournamentBrochure, { tournamentId: event.id })}>To the event</Link>}
+        action={<Link to={to(paths.tournamentBrochure, { tournamentId: event.id })}>Go to the event</Link>}
       />
     );
   const { view } = play;

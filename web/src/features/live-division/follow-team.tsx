@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { PlayView } from '#domain/play/views.ts';
 import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { isOn, namesOf, nextOf } from '../../../../domain/play/placed.ts';
 import { clockTime } from '../match/words.ts';
-import { isOn, namesOf, nextOf } from './look-up.ts';
 import { followTeam } from './my-team.ts';
 
 const First = styled(Card)`
@@ -17,7 +17,7 @@ const Big = styled.p`
 
 type Props = { view: PlayView; tournamentId: number; zone: string; mine: number | null };
 
-/** When and where the followed team plays next: the first answer. Without a team, the way to pick one. */
+/** When and where the followed team plays next: the first answer. Without a team, a control to pick one. */
 export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
   const names = namesOf(view);
   if (view.teams.length === 0) return null;
@@ -45,7 +45,7 @@ export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
         <Row $between>
           <Eyebrow>{names(mine)}</Eyebrow>
           <Button kind="plain" size="s" onClick={() => followTeam(view.divisionId, null)}>
-            Another team
+            Change team
           </Button>
         </Row>
         {next ? (
@@ -54,7 +54,7 @@ export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
             <PlacedCard placed={next} tournamentId={tournamentId} names={names} zone={zone} mine={mine} />
           </>
         ) : (
-          <Big>{view.rounds.length ? 'No match to come' : 'The schedule is not published yet'}</Big>
+          <Big>{view.rounds.length ? 'No more matches' : 'The schedule is not published yet'}</Big>
         )}
         {duty && (
           <Muted>

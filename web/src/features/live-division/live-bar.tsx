@@ -1,9 +1,9 @@
-import { Button } from '#web/src/ui/button.tsx';
-import { ConnectionDot } from '#web/src/ui/connection-dot.tsx';
-import { Row } from '#web/src/ui/layout.tsx';
+import { ConnectionDot } from '#web/src/ui/feedback/connection-dot.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Play } from './use-play.ts';
 
-/** How fresh the page is, and a way to hold it still. */
+/** How recent the page's data is, and a button to pause updates. */
 export const LiveBar = ({ play }: { play: Play }) => (
   <Row $gap={2} className="no-print">
     <ConnectionDot state={play.connection} />

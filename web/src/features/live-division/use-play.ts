@@ -1,27 +1,28 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import type { Flush, Snapshot } from '#domain/live/deltas.ts';
 import { nextPollIn } from '#domain/live/pace.ts';
+import { overlaid } from '#domain/live/play-overlay.ts';
+import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
+import { divisionPlay, divisionRounds } from '#domain/play/contract-division.ts';
+import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { divisionPlay, divisionRounds, liveFlushes, liveSnapshot } from '#web/src/api/calls/play.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { type LiveTopic, useTopic } from '#web/src/live/use-topic.ts';
-import type { ConnectionState } from '#web/src/ui/connection-dot.tsx';
-import { overlaid } from './overlay.ts';
+import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 
 export type Play = {
-  /** What is played, up to date; undefined while nothing has come. */
+  /** What is played, up to date; undefined until it is loaded. */
   readonly view: PlayView | undefined;
   readonly loading: boolean;
   readonly problem: Problem | undefined;
   /** The reader scores here. */
   readonly crew: boolean;
-  /** The reader builds the schedule: director or admin, by what the server says of this event. */
+  /** Whether the user may build the schedule (director or admin), as the server says for this event. */
   readonly build: boolean;
   readonly connection: ConnectionState;
   readonly paused: boolean;
@@ -31,9 +32,9 @@ export type Play = {
 };
 
 const answered = async <T>(result: Promise<{ ok: true; value: T } | { ok: false; problem: Problem }>): Promise<T> => {
-  const one = await result;
-  if (one.ok) return one.value;
-  throw one.problem;
+  const answer = await result;
+  if (answer.ok) return answer.value;
+  throw answer.problem;
 };
 
 /** Pace of polls before the server has said one, ms; and how long a lost connection may take before polls begin. */
@@ -41,8 +42,8 @@ const firstPace = 4000;
 const pollAfter = 3000;
 
 /**
- * Everything played in a division, followed live: read once, then pushed scores stand on it at once and it is read again until it is as new
- * as the topic. Without a connection it polls at the server's pace. Directors and referees get unpublished rounds too.
+ * Everything played in a division, followed live: read once, then every push is applied at once. It is read again only when something
+ * changed that pushes don't carry. Without a connection it polls at the server's pace. Directors and referees get unpublished rounds too.
  */
 export function usePlay(tournamentId: number, divisionId: number | null): Play {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -65,10 +66,12 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
     },
     read.data?.v ?? 0,
   );
-  useCatchUp(read.data?.v, topic, read.reload);
-  const polling = usePolls(divisionId, read.data?.v, topic, read.reload);
+  const { data } = read;
+  const now = useMemo(() => data && overlaid(data, topic.snapshot), [data, topic.snapshot]);
+  useOutdated((now?.reload ?? false) && !topic.paused, read.reload);
+  const polling = usePolls(divisionId, now?.view.v, topic, read.reload);
   return {
-    view: read.data && overlaid(read.data, topic.snapshot),
+    view: now?.view,
     loading: read.loading || (signedIn && own.loading),
     problem: read.data ? undefined : read.problem,
     crew: own.data?.crew?.may.score ?? false,
@@ -81,31 +84,28 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
   };
 }
 
-/** Reads again while the topic is ahead of what was read: at once, then every 400 ms (the answer may be a second old). */
-function useCatchUp(v: number | undefined, topic: LiveTopic, reload: () => Promise<unknown>): void {
-  const head = topic.paused ? 0 : topic.snapshot.v;
-  const behind = v !== undefined && head > v;
+/** Reads again while what was read is outdated: at once, then every 400 ms (the answer may be a second old). */
+function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
   const read = useEffectEvent(() => void reload());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every version that arrives is a reason to read
   useEffect(() => {
-    if (!behind) return;
+    if (!outdated) return;
     const first = setTimeout(read, 60 + 120 * chance());
     const timer = setInterval(read, 400);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [behind, head]);
+  }, [outdated]);
 }
 
-/** Whether polls stand in for the connection. Each asks only for what is newer, and reads the rest when there is something. */
+/** Whether polling replaces the connection. Each poll asks only for flushes after `v`, and reads the division again when there are any. */
 function usePolls(
   divisionId: number | null,
   v: number | undefined,
   topic: LiveTopic,
   reload: () => Promise<unknown>,
 ): boolean {
-  const lost = topic.connection === 'connecting' && v !== undefined;
+  const disconnected = topic.connection === 'connecting' && v !== undefined;
   const look = useEffectEvent(async (): Promise<number> => {
     const answer = await ask(liveFlushes, { params: { id: divisionId!, after: v ?? 0 } });
     if (!answer.ok) return firstPace;
@@ -114,7 +114,7 @@ function usePolls(
     return pace;
   });
   useEffect(() => {
-    if (!lost) return;
+    if (!disconnected) return;
     let timer: ReturnType<typeof setTimeout>;
     let over = false;
     const next = async () => {
@@ -126,6 +126,6 @@ function usePolls(
       over = true;
       clearTimeout(timer);
     };
-  }, [lost]);
-  return lost;
+  }, [disconnected]);
+  return disconnected;
 }

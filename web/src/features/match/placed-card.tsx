@@ -1,4 +1,4 @@
-import type { Placed } from '#web/src/features/live-division/look-up.ts';
+import type { Placed } from '#domain/play/placed.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { feedersOf } from './words.ts';
 

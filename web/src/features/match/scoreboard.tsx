@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { gameProgress } from '#domain/play/matches/status.ts';
+import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import type { Names } from '#web/src/features/live-division/look-up.ts';
+import { Score } from '#web/src/ui/data/score.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { Score } from '#web/src/ui/score.tsx';
-import { gaveUp, SeatName } from './match-card.tsx';
+import { gaveUp, SeatName } from './seat-name.tsx';
 import { seatsOf } from './words.ts';
 
 const Board = styled.table`
@@ -24,7 +24,7 @@ const Board = styled.table`
   }
   thead th {
     padding: 10px 8px 0;
-    font: 600 14px / 1.2 var(--board);
+    font: 600 var(--type-s) / 1.2 var(--board);
     letter-spacing: 0.06em;
     text-transform: uppercase;
     color: var(--muted);

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { allPlaced, hasTeam, type Names, type Placed } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { allPlaced, hasTeam, type Names, type Placed } from '#web/src/features/live-division/look-up.ts';
-import { Card, Muted } from '#web/src/ui/layout.tsx';
+import { paths, to } from '#domain/site/paths.ts';
+import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { placedTitle } from './placed-card.tsx';
 import { clockTime, gamesText, winnerTeam } from './words.ts';
 
@@ -13,24 +13,24 @@ const List = styled.ol`
   li {
     display: grid;
     grid-template-columns: 26px minmax(0, 1fr) auto;
-    gap: 8px;
+    gap: var(--space-2);
     align-items: center;
     min-height: var(--touch);
     border-top: 1px solid var(--line);
-    font-size: 15px;
+    font-size: var(--type-m);
   }
   li[aria-current] {
     background: var(--mark);
   }
   i {
-    font: 700 17px var(--board);
+    font: 700 var(--type-l) var(--board);
     text-align: center;
   }
   a {
     color: inherit;
   }
   li > span:last-child {
-    font: 600 16px var(--board);
+    font: 600 var(--type-base) var(--board);
     white-space: nowrap;
   }
 `;
@@ -42,7 +42,7 @@ function resultOf({ match }: Placed, teamId: number): string {
   return match.winner === 'split' ? 'S' : winnerTeam(match) === teamId ? 'W' : 'L';
 }
 
-/** The way of a team through the division: every match it has played or will, this one marked. */
+/** The path of a team through the division: every match it has played or will, this one marked. */
 export function TeamPath(props: {
   view: PlayView;
   teamId: number;
@@ -57,9 +57,9 @@ export function TeamPath(props: {
     .sort(byOrder);
   const end = view.brackets
     .flatMap((bracket) => bracket.seeds)
-    .find((one) => one.teamId === teamId && one.place !== null);
+    .find((seed) => seed.teamId === teamId && seed.place !== null);
   return (
-    <Card aria-label={`The way of ${names(teamId)}`}>
+    <Card aria-label={`Path of ${names(teamId)}`}>
       <h2>{names(teamId)}</h2>
       {end && <Muted>Finished {end.place}</Muted>}
       <List>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { divisionRounds } from '#domain/play/contract-division.ts';
+import { matchById } from '#domain/play/contract-matches.ts';
 import { placeOf } from '#domain/play/rounds/ids.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { divisionRounds, matchById } from '#web/src/api/calls/play.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';

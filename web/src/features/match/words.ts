@@ -1,14 +1,14 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { shownStatus } from '#domain/play/matches/status.ts';
+import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import type { Names } from '#web/src/features/live-division/look-up.ts';
 
 /** "9:40 AM" on the clock of the venue. */
 export const clockTime = (at: Millis, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
 
-/** What stands on an empty seat: where its team comes from, or that nobody comes. Bye, unknown and forfeit never read alike. */
+/** What is shown on an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read alike. */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
 
 /** The two seats of a match. `feeders`: the matches that lead to it, for "Winner of M5". */
@@ -17,11 +17,11 @@ export function seatsOf(
   names: Names,
   feeders: readonly MatchView[] = [],
 ): { home: Seat; away: Seat } {
-  const open = feeders.flatMap((one) => {
-    const comes = one.winnerMatch === match.number ? 'Winner' : 'Loser';
-    const team = comes === 'Winner' ? winnerTeam(one) : loserTeam(one);
+  const open = feeders.flatMap((feeder) => {
+    const comes = feeder.winnerMatch === match.number ? 'Winner' : 'Loser';
+    const team = comes === 'Winner' ? winnerTeam(feeder) : loserTeam(feeder);
     const here = team !== null && (team === match.homeTeam || team === match.awayTeam);
-    return here ? [] : [`${comes} of M${one.number}`];
+    return here ? [] : [`${comes} of M${feeder.number}`];
   });
   const seat = (side: 'home' | 'away'): Seat => {
     if (match.bye === side) return { text: 'Bye', kind: 'bye' };
@@ -38,7 +38,7 @@ export const loserTeam = (match: MatchView): number | null =>
 
 /** Matches of a bracket that lead to this one. */
 export const feedersOf = (matches: readonly MatchView[], number: number): MatchView[] =>
-  matches.filter((one) => one.winnerMatch === number || one.loserMatch === number);
+  matches.filter((match) => match.winnerMatch === number || match.loserMatch === number);
 
 /** "21-18, 15-21, 15-12": the games that have a score. */
 export const gamesText = (match: MatchView): string =>
@@ -54,7 +54,7 @@ export function slotText(match: MatchView, slotOf: (teamId: number | null) => nu
   return `${side(match.homeTeam)} v ${side(match.awayTeam)}${work === null ? '' : ` (${work})`}`;
 }
 
-/** "Forfeit by Sand Sharks", "Both teams forfeited"; null where nobody gave up. */
+/** "Forfeit by Sand Sharks", "Both teams forfeited"; null without a forfeit. */
 export function forfeitText(match: MatchView, names: Names): string | null {
   if (!match.forfeit) return null;
   const { by, retired } = match.forfeit;

@@ -4,12 +4,12 @@ import { stored } from '#web/src/lib/storage.ts';
  * What a payment in progress must remember over a reload, per organization: the bag's id (the server knows its order by it, so that paying
  * again never makes a second one), what was in it, and the confirmation that is still open.
  */
-export type Bag = {
+type Bag = {
   readonly id: string;
-  readonly print: string;
+  readonly fingerprint: string;
   readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
-  /** The server does not know yet how the last attempt ended. */
-  readonly doubt?: number;
+  /** The order of the last attempt, while the server does not know how it ended. */
+  readonly unknownOrderId?: number;
 };
 type Bags = Readonly<Record<string, Bag>>;
 
@@ -27,10 +27,10 @@ export function dropBag(organizationId: number): void {
 }
 
 /** The bag to pay with: the one of the last attempt while its contents are the same or its outcome is not known, else a new one. */
-export function bagFor(organizationId: number, print: string): Bag {
+export function bagFor(organizationId: number, fingerprint: string): Bag {
   const last = bagOf(organizationId);
-  if (last && (last.print === print || last.doubt !== undefined)) return last;
-  const made = { id: crypto.randomUUID(), print };
-  putBag(organizationId, made);
-  return made;
+  if (last && (last.fingerprint === fingerprint || last.unknownOrderId !== undefined)) return last;
+  const bag = { id: crypto.randomUUID(), fingerprint };
+  putBag(organizationId, bag);
+  return bag;
 }

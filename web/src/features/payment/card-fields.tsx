@@ -1,8 +1,9 @@
 import { Suspense, use } from 'react';
+import { styled } from 'styled-components';
 import { siteConfig } from '#web/src/api/config.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Stack } from '#web/src/ui/layout.tsx';
-import { Bone } from '#web/src/ui/skeleton.tsx';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { CardFormProps } from './card-form.ts';
 
 const forms = {
@@ -10,19 +11,25 @@ const forms = {
   stripe: lazyPart(() => import('./stripe/stripe-card.tsx'), 'default'),
 };
 
-/** The card form of this stage (`/config.json` says which), fetched only when a card is asked for. */
+/** The card form of this stage (`/config.json` says which), fetched only when a card is asked for. It shows what is wrong with the card. */
 export const CardFields = (props: Omit<CardFormProps, 'publishableKey' | 'url' | 'script'>) => (
-  <Suspense
-    fallback={
-      <Stack $gap={3}>
-        <Bone $h={44} />
-        <Bone $h={44} $w="60%" />
-      </Stack>
-    }
-  >
-    <Configured {...props} />
-  </Suspense>
+  <Group role="group" aria-label="Card">
+    <Suspense
+      fallback={
+        <Stack $gap={3}>
+          <Bone $h={44} />
+          <Bone $h={44} $w="60%" />
+        </Stack>
+      }
+    >
+      <Configured {...props} />
+    </Suspense>
+  </Group>
 );
+
+const Group = styled.div`
+  min-width: 0;
+`;
 
 function Configured(props: Omit<CardFormProps, 'publishableKey' | 'url' | 'script'>) {
   const { payments } = use(siteConfig());

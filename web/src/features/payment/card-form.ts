@@ -4,7 +4,7 @@ import type { Result } from '#domain/kernel/result.ts';
 /** A failure of the card itself, in the provider's words; it is shown under the card field (Part 2 §8). */
 export type CardFailure = { readonly code: string; readonly title: string };
 
-/** What checkout asks of a card form, whoever makes it: the provider's own fields, or the sandbox's. */
+/** What checkout asks of a card form, for both implementations: the provider's fields and the sandbox's. */
 export type CardHandle = {
   /** Turns what was typed into a token. The number never reaches our server. */
   tokenise(billing: { readonly email: string }): Promise<Result<string, CardFailure>>;

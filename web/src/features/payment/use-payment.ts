@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/payment-flow.ts';
-import type { PricedCart } from '#domain/commerce/price.ts';
+import { confirmOrder, processBag } from '#domain/commerce/contract-checkout.ts';
+import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/orders/payment-flow.ts';
+import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import type { Cart, OrderBag, PaymentFailure } from '#domain/commerce/schema.ts';
 import { paymentFailure } from '#domain/commerce/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { confirmOrder, processBag } from '#web/src/api/calls/commerce.ts';
-import { passing } from '#web/src/api/problems.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { bagFor, bagOf, dropBag, putBag } from './bags.ts';
 import type { CardHandle } from './card-form.ts';
 
-export type Submission = {
-  /** What is paid, as one text: the same text again is the same intention. */
-  readonly print: string;
+type Submission = {
+  /** What is paid, as one text: the same text again is the same purchase. */
+  readonly fingerprint: string;
   readonly cart: Cart;
   readonly priced: PricedCart;
   readonly email: string;
@@ -21,67 +21,66 @@ export type Submission = {
   readonly needsCard: boolean;
 };
 
-export type Paying = {
+export type PaymentFlow = {
   readonly state: PaymentState;
-  submit(of: Submission): Promise<void>;
+  submit(submission: Submission): Promise<void>;
   dispatch(event: PaymentEvent): void;
 };
 
 /**
- * The browser's way through a payment, by the machine of domain/commerce/payment-flow.ts. A double press does nothing (the machine is no
+ * The browser's way through a payment, by the machine of domain/commerce/orders/payment-flow.ts. A double press does nothing (the machine is no
  * longer editing), a repeat carries the same bag id, and a reload in the middle of a confirmation goes on with it. `onRefused`: with the items
- * whose place the server did not find held any more.
+ * whose hold the server no longer found.
  */
 export function usePayment(
   organizationId: number,
   card: RefObject<CardHandle | null>,
   onDone: (orderId: number) => void,
   onRefused: (lapsedItems: readonly number[]) => void,
-): Paying {
+): PaymentFlow {
   const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
-  const at = useRef(state);
-  at.current = state;
+  const latest = useRef(state);
+  latest.current = state;
   const { send } = useSend(processBag);
-  const tell = (event: PaymentEvent) => {
-    at.current = payment(at.current, event);
+  const report = (event: PaymentEvent) => {
+    latest.current = payment(latest.current, event);
     dispatch(event);
   };
 
   const confirm = async (open: NonNullable<ReturnType<typeof bagOf>>['open']) => {
     if (!open) return;
-    const asked = await confirmedByBank(card, open);
-    // A question that was left open is ended, so that another card can be tried at once and this one never charges later.
+    const cardProblem = await confirmWithBank(card, open);
+    // An abandoned 3-D Secure challenge is canceled, so that another card can be tried at once and this one is never charged later.
     const { orderId, clientSecret } = open;
-    const known = await ask(confirmOrder, { body: { orderId, clientSecret, abandoned: asked !== null } });
-    settleBag(organizationId);
-    if (known.ok && known.value.paid) return tell({ type: 'confirmed' });
-    if (known.ok && known.value.clientSecret === null) return tell({ type: 'confirmed' });
-    if (asked !== null && (known.ok || known.problem.code === 'commerce/payment-declined'))
-      return tell({ type: 'cardFailed', message: asked });
-    if (known.ok) return tell({ type: 'cardFailed', message: 'The payment was not confirmed. You can try again.' });
-    refused(known.problem);
+    const reply = await ask(confirmOrder, { body: { orderId, clientSecret, abandoned: cardProblem !== null } });
+    closeConfirmation(organizationId);
+    if (reply.ok && (reply.value.paid || reply.value.clientSecret === null)) return report({ type: 'confirmed' });
+    if (cardProblem !== null && (reply.ok || reply.problem.code === 'commerce/payment-declined'))
+      return report({ type: 'cardFailed', message: cardProblem });
+    if (reply.ok) return report({ type: 'cardFailed', message: 'The payment was not confirmed. You can try again.' });
+    refused(reply.problem);
   };
 
-  /** What became of the cart's places is asked for again; a bag whose time is over is not paid any more, its cart may be. */
+  /** The cart's places are checked again; a bag whose holds have expired can no longer be paid, but its cart may be. */
   const refused = (problem: Problem) => {
     const itemIds = problem.data?.itemIds;
     if (problem.code === 'commerce/hold-expired') dropBag(organizationId);
-    tell(failureOf(problem));
+    report(failureOf(problem));
     onRefused(Array.isArray(itemIds) ? itemIds.map(Number) : []);
   };
 
-  const submit = async ({ print, cart, priced, email, payLater, needsCard }: Submission) => {
-    if (at.current.step !== 'editing') return;
-    tell({ type: 'submitted', needsCard });
+  const submit = async ({ fingerprint, cart, priced, email, payLater, needsCard }: Submission) => {
+    if (latest.current.step !== 'editing') return;
+    report({ type: 'submitted', needsCard });
     let token: string | null = null;
     if (needsCard) {
-      const made = await card.current?.tokenise({ email });
-      if (!made?.ok)
-        return tell({ type: 'cardFailed', message: made?.problem.title ?? 'The card form is not ready yet.' });
-      token = made.value;
-      tell({ type: 'tokenised', token });
+      const tokenised = await card.current?.tokenise({ email });
+      if (!tokenised?.ok)
+        return report({ type: 'cardFailed', message: tokenised?.problem.title ?? 'The card form is not ready yet.' });
+      token = tokenised.value;
+      report({ type: 'tokenised', token });
     }
-    const bag = bagFor(organizationId, print);
+    const bag = bagFor(organizationId, fingerprint);
     const body: OrderBag = {
       id: bag.id,
       organizationId,
@@ -97,19 +96,19 @@ export function usePayment(
     const reply = await send({ body });
     if (!reply.ok) {
       if (reply.problem.code === 'commerce/payment-in-doubt')
-        putBag(organizationId, { ...bag, doubt: Number(reply.problem.data?.orderId ?? 0) });
+        putBag(organizationId, { ...bag, unknownOrderId: Number(reply.problem.data?.orderId ?? 0) });
       return refused(reply.problem);
     }
     const { paid, clientSecret, orderId, intentType } = reply.value;
     const open = { orderId, clientSecret: clientSecret ?? '', intentType: intentType ?? ('payment' as const) };
     if (!paid && clientSecret !== null) putBag(organizationId, { ...bag, open });
-    tell({ type: 'replied', reply: reply.value });
+    report({ type: 'replied', reply: reply.value });
     if (!paid && clientSecret !== null) await confirm(open);
   };
 
   useResume(organizationId, async (open) => {
-    tell({ type: 'submitted', needsCard: false });
-    tell({ type: 'replied', reply: { paid: false, ...open } });
+    report({ type: 'submitted', needsCard: false });
+    report({ type: 'replied', reply: { paid: false, ...open } });
     await confirm(open);
   });
   const done = state.step === 'done' ? state.orderId : null;
@@ -120,20 +119,20 @@ export function usePayment(
   useEffect(() => {
     if (done !== null) finish(done);
   }, [done]);
-  return { state, submit, dispatch: tell };
+  return { state, submit, dispatch: report };
 }
 
 /** After an answer the confirmation is no longer open; the bag's id stays, so that paying again finds its order. */
-function settleBag(organizationId: number): void {
+function closeConfirmation(organizationId: number): void {
   const bag = bagOf(organizationId);
-  if (bag) putBag(organizationId, { id: bag.id, print: bag.print });
+  if (bag) putBag(organizationId, { id: bag.id, fingerprint: bag.fingerprint });
 }
 
 type Open = NonNullable<NonNullable<ReturnType<typeof bagOf>>['open']>;
 
-/** Shows the bank's question; null when it was answered, else why not. The form may still be on its way after a reload. */
-async function confirmedByBank(card: RefObject<CardHandle | null>, open: Open): Promise<string | null> {
-  for (let wait = 0; wait < 100 && !card.current; wait += 1) await new Promise((later) => setTimeout(later, 100));
+/** Shows the bank's 3-D Secure challenge; null when the buyer confirmed, else why not. After a reload the card form may still be loading. */
+async function confirmWithBank(card: RefObject<CardHandle | null>, open: Open): Promise<string | null> {
+  for (let wait = 0; wait < 100 && !card.current; wait += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   const answered = await card.current?.confirm(open.clientSecret, open.intentType);
   return answered?.ok ? null : (answered?.problem.title ?? 'The card form did not load.');
 }
@@ -150,7 +149,7 @@ function useResume(organizationId: number, resume: (open: Open) => Promise<void>
   useEffect(() => start(), []);
 }
 
-/** A refusal as an event: the card's own words under the card, a lost answer in the dialog, the rest on items or in "Oops:". */
+/** A refusal as an event: card errors under the card, an unknown outcome in the dialog, the rest on items or in "Oops:" (Part 2 §8). */
 function failureOf(problem: Problem): PaymentEvent {
   if (problem.code === 'commerce/payment-declined')
     return { type: 'cardFailed', message: problem.detail || problem.title };
@@ -158,12 +157,14 @@ function failureOf(problem: Problem): PaymentEvent {
     return { type: 'failed', failure: paymentFailure.parse({ errorMessage: `${problem.title} Nothing was charged.` }) };
   if (problem.code === 'commerce/payment-in-doubt' || problem.kind === 'bug') return { type: 'serverError' };
   const itemId = typeof problem.data?.itemId === 'number' ? problem.data.itemId : null;
-  const text = passing(problem) ? `${problem.title} Nothing was charged twice: paying again is safe.` : problem.title;
+  const text = isRetryable(problem)
+    ? `${problem.title} Nothing was charged twice: paying again is safe.`
+    : problem.title;
   const failure: PaymentFailure = paymentFailure.parse({ errors: [{ itemId, ...(stepFault(problem) ?? { text }) }] });
   return { type: 'failed', failure };
 }
 
-/** What the server misses in a step of an entry, in words, with the step that puts it right. */
+/** What the server finds incomplete in a step of an entry, in words, with the step where it is put right. */
 function stepFault({ code, data, fields }: Problem): { text: string; step: string } | null {
   if (code !== 'registration/step-not-valid' || typeof data?.step !== 'string') return null;
   const { step, position } = data;

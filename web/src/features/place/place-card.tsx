@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { mapHeight } from '#domain/catalog/brochure.ts';
+import { mapHeight } from '#domain/catalog/events/brochure.ts';
 import type { Location } from '#domain/catalog/schema.ts';
 import { zoneName } from '#web/src/lib/dates.ts';
-import { Button } from '#web/src/ui/button.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Frame = styled.iframe`
   width: 100%;
@@ -16,7 +16,7 @@ const Frame = styled.iframe`
 const MapLink = styled.a`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: var(--space-2);
   min-height: var(--touch);
   font-weight: 600;
 `;
@@ -30,7 +30,7 @@ const pointOf = ({ lat, lng, ...place }: Location): string =>
 const frameOf = (place: Location): string =>
   `https://www.google.com/maps?output=embed&q=${encodeURIComponent(pointOf(place))}`;
 
-/** A place: its address, the clock it lives by, the way to a maps app, and a map on request (nobody is told who looks before that). */
+/** A place: its address, its time zone, a link to a maps app, and a map on request (until then no map provider is contacted). */
 export function PlaceCard({ place }: { place: Location }) {
   const [shown, setShown] = useState(false);
   return (

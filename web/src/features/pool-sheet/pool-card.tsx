@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { isOn, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { isOn, type Names } from '#web/src/features/live-division/look-up.ts';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Card, Muted } from '#web/src/ui/layout.tsx';
+import { paths, to } from '#domain/site/paths.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { PoolTable } from './pool-table.tsx';
 
 const Sheet = styled(Card)`
@@ -13,7 +13,7 @@ const Sheet = styled(Card)`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 12px;
+    gap: var(--space-1) var(--space-3);
     margin-bottom: 6px;
   }
   h2 a {
@@ -40,7 +40,7 @@ export function PoolState({ pool }: { pool: PoolView }) {
   return pool.status === 'Started' ? <Chip tone="info">Started</Chip> : <Chip>Not started</Chip>;
 }
 
-/** A pool among others: its table, and the way to its sheet. */
+/** One of several pools: its table, and a link to its sheet. */
 export function PoolCard(props: {
   pool: PoolView;
   round: RoundView;

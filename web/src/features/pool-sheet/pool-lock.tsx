@@ -1,7 +1,7 @@
 import type { PoolView } from '#domain/play/views.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 
 /** Makes the results of a pool official, once everything is played; or opens them again (Part 3 §4). */
 export function PoolLock({

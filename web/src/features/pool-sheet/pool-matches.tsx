@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
+import { isOver, type Names } from '#domain/play/placed.ts';
 import type { PoolView, RoundView } from '#domain/play/views.ts';
-import { isOver, type Names } from '#web/src/features/live-division/look-up.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { slotText } from '#web/src/features/match/words.ts';
 
 const List = styled.ol`
   list-style: none;
   display: grid;
-  gap: 8px;
+  gap: var(--space-2);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
 `;
 

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
+import type { Names } from '#domain/play/placed.ts';
 import type { PoolView } from '#domain/play/views.ts';
-import type { Names } from '#web/src/features/live-division/look-up.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Figure } from '#web/src/ui/layout.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Figure } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Grid = styled.table`
   width: 100%;
@@ -11,7 +12,7 @@ const Grid = styled.table`
   th {
     padding: 6px 8px;
     text-align: right;
-    font: 600 14px / 1.2 var(--board);
+    font: 600 var(--type-s) / 1.2 var(--board);
     letter-spacing: 0.05em;
     text-transform: uppercase;
     color: var(--muted);
@@ -32,7 +33,7 @@ const Grid = styled.table`
     white-space: normal;
     width: 100%;
     font-family: var(--ui);
-    font-size: 15px;
+    font-size: var(--type-m);
   }
   tr:last-child td {
     border-bottom: 0;
@@ -45,7 +46,7 @@ const Grid = styled.table`
   }
   small {
     color: var(--muted);
-    font: 400 13px / 1.3 var(--ui);
+    font: 400 var(--type-xs) / 1.3 var(--ui);
   }
   td.slot {
     color: var(--muted);
@@ -53,7 +54,7 @@ const Grid = styled.table`
   td.act {
     padding: 0;
   }
-  @media (max-width: 479px) {
+  @media ${media.small} {
     .wide {
       display: none;
     }
@@ -65,9 +66,9 @@ const Grid = styled.table`
 `;
 const Notes = styled.ul`
   display: grid;
-  gap: 4px;
+  gap: var(--space-1);
   padding: 10px 0 2px 18px;
-  font-size: 14px;
+  font-size: var(--type-s);
   color: var(--muted);
 `;
 
@@ -84,13 +85,13 @@ const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
     {row.forfeit && (
       <>
         {' '}
-        <Chip tone="warn">Gave up</Chip>
+        <Chip tone="warn">Withdrew</Chip>
       </>
     )}
   </td>
 );
 
-/** The teams of a pool by slot with their rank, record and points; why one stands above another is said below (Part 3 §2). */
+/** The teams of a pool by slot with their rank, record and points; the tie-breaks behind the order are explained below (Part 3 §2). */
 export function PoolTable({
   pool,
   names,

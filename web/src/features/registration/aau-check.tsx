@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Result } from '#domain/kernel/result.ts';
+import { verifyAau } from '#domain/registration/contract-sanction.ts';
 import {
   type AauCommand,
   type AauInput,
@@ -20,16 +21,14 @@ import {
 } from '#domain/registration/sanction/aau.ts';
 import { mayOverrideAau } from '#domain/registration/sanction/aau-needed.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import type { verifyAau as verifying } from '#domain/registration/verify-contract.ts';
 import { ask } from '#web/src/api/ask.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { verifyAau } from '#web/src/api/calls/registration.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Chip, type Tone } from '#web/src/ui/chip.tsx';
-import { Checkbox, RadioGroup } from '#web/src/ui/choice.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const modes: Readonly<Record<AauMode, readonly [label: string, hint: string]>> = {
   name: ['By last name', 'as it stands on the AAU card'],
@@ -44,7 +43,7 @@ const tones: Readonly<Record<AauState['status'], Tone>> = {
 };
 const wordsOf = ({ status, manual, input }: AauState): string =>
   manual
-    ? 'Card comes along'
+    ? 'Brings the card'
     : {
         none: 'Not verified',
         true: 'Verified',
@@ -61,7 +60,7 @@ const inputOf = ({ aauNumber, lastName, dob, zip }: RegistrationPlayer): AauInpu
 
 type Props = { player: RegistrationPlayer; actor: Actor; onChange(change: Partial<RegistrationPlayer>): void };
 
-/** The verification of a player's AAU number: its standing, and the dialog with its three ways (Part 2 §2, §4, domain/…/sanction/aau.ts). */
+/** The verification of a player's AAU number: its state, and the dialog with its three methods (Part 2 §2, §4, domain/…/sanction/aau.ts). */
 export function AauCheck({ player, actor, onChange }: Props) {
   const aau = useAau(player, onChange);
   const [open, setOpen] = useState(false);
@@ -116,7 +115,7 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
         {mode && (
           <RadioGroup
             legend="How should we look the number up?"
-            options={left.map((one) => ({ value: one, label: modes[one][0], hint: modes[one][1] }))}
+            options={left.map((method) => ({ value: method, label: modes[method][0], hint: modes[method][1] }))}
             value={mode}
             onChange={(value) => setChosen(value as AauMode)}
           />
@@ -146,8 +145,8 @@ function AauDialog({ aau, onClose }: { aau: ReturnType<typeof useAau>; onClose()
   );
 }
 
-/** What the server said; its count of failures outlives a reload and another number in between. */
-function commandOf(reply: Result<Answer<typeof verifying>, Problem>): AauCommand {
+/** What the server said; its count of failures survives a reload and a change of the number. */
+function commandOf(reply: Result<Answer<typeof verifyAau>, Problem>): AauCommand {
   if (reply.ok) return { type: 'answer', ...reply.value };
   return reply.problem.code === 'registration/verification-exhausted'
     ? { type: 'exhaust' }

@@ -1,11 +1,11 @@
-import { divisionName } from '#domain/catalog/division-choice.ts';
-import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import type { ItemToAdd } from '#domain/commerce/cart.ts';
+import type { ItemToAdd } from '#domain/commerce/cart/cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
-import { extraFieldsOf } from '#domain/registration/extra-fields.ts';
-import { entryName } from '#domain/registration/team-name.ts';
-import { finished } from './player-standing.ts';
+import { extraFieldsOf } from '#domain/registration/fields/extra-fields.ts';
+import { entryName } from '#domain/registration/teams/team-name.ts';
+import { finished } from './player-validation.ts';
 import type { PlayerSeat, Wizard } from './use-wizard.ts';
 
 /** Whose cart an event's registrations go to: the organization that takes the money. */

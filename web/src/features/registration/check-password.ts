@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/kernel/problem.ts';
+import { checkPassword as check } from '#domain/registration/contract.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { checkPassword as check } from '#web/src/api/calls/registration.ts';
 
 /** Whether an event's password is right: 'right', 'wrong', or why that could not be asked. */
 export async function checkPassword(tournamentId: number, password: string): Promise<'right' | 'wrong' | Problem> {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CustomField } from '#domain/catalog/json-props.ts';
-import { isAnswered } from '#domain/registration/additional-fields.ts';
+import type { CustomField } from '#domain/catalog/events/json-props.ts';
+import { isAnswered } from '#domain/registration/fields/additional-fields.ts';
 import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
-import { Checkbox, RadioGroup } from '#web/src/ui/choice.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { DateField, TextField } from '#web/src/ui/text-field.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { DateField, TextField } from '#web/src/ui/inputs/text-field.tsx';
 
 type Props = { field: CustomField; answer: string; showAll: boolean; onAnswer(text: string): void };
 
@@ -38,7 +38,11 @@ function Several({ field, answer, onAnswer, error }: Props & { error: string | u
           label={choice}
           checked={chosen.includes(choice)}
           onChange={({ target }) =>
-            onAnswer(field.choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))).join(','))
+            onAnswer(
+              field.choices
+                .filter((option) => (option === choice ? target.checked : chosen.includes(option)))
+                .join(','),
+            )
           }
         />
       ))}
@@ -47,14 +51,17 @@ function Several({ field, answer, onAnswer, error }: Props & { error: string | u
   );
 }
 
-/** One of the organizer's own questions, by its type (domain/registration/additional-fields.ts judges the answer). */
+/** One of the organizer's own questions, by its type (domain/registration/fields/additional-fields.ts judges the answer). */
 export function CustomInput(props: Props) {
   const { field, answer, showAll, onAnswer } = props;
   const [left, setLeft] = useState(false);
   const error = (left || showAll) && !isAnswered(field, answer) ? `${field.label} is required` : undefined;
   if (field.type === 'date') return <DateAnswer {...props} error={error} />;
   if (field.type === 'choices') return <Several {...props} error={error} />;
-  const options = (field.type === 'yesNo' ? ['Yes', 'No'] : field.choices).map((one) => ({ value: one, label: one }));
+  const options = (field.type === 'yesNo' ? ['Yes', 'No'] : field.choices).map((text) => ({
+    value: text,
+    label: text,
+  }));
   if (field.type === 'yesNo')
     return <RadioGroup row legend={field.label} options={options} value={answer} error={error} onChange={onAnswer} />;
   const common = { label: field.label, hint: field.help, optional: !field.required, error, value: answer };

@@ -1,5 +1,5 @@
+import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
-import { subjectOf } from '#domain/catalog/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 
@@ -11,7 +11,7 @@ export type EventFacts = {
   readonly organizer: TournamentView['organization'];
 };
 
-export function factsOf(view: TournamentView): EventFacts {
+export function eventFacts(view: TournamentView): EventFacts {
   const event: Tournament = { ...view, refIds: [], emailNote: '' };
   const divisions = view.divisions.map(
     (division): Division => ({ ...division, tournamentDirectorUserId: null, emailNote: '' }),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { patternNamed } from '#web/src/app/paths.ts';
-import { type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/button.tsx';
+import { isBuilt, patternOf } from '#domain/site/planned.ts';
+import { type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/inputs/button.tsx';
 
 const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}
 `;
 
-/** Where one becomes a member: the levels page where there is one, else the organizer's own site; nothing without either. */
+/** The link for becoming a member: the levels page if it exists, else the organizer's own site, else nothing. */
 export function JoinLink({
   organizer,
   kind = 'primary',
@@ -18,10 +18,9 @@ export function JoinLink({
   kind?: ButtonKind;
   children: ReactNode;
 }) {
-  const levels = patternNamed('memberLevels');
-  if (levels)
+  if (isBuilt('memberLevels'))
     return (
-      <LinkButton kind={kind} to={levels}>
+      <LinkButton kind={kind} to={patternOf('memberLevels')}>
         {children}
       </LinkButton>
     );

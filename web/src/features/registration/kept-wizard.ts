@@ -1,8 +1,8 @@
-import type { OnFile } from '#domain/people/form-types.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
 import { registration } from '#domain/registration/schema.ts';
-import type { WizardState } from '#domain/registration/wizard.ts';
+import type { WizardState } from '#domain/registration/wizard/wizard.ts';
 
-/** What of a wizard survives a reload, per event, as long as the tab lives. */
+/** The part of a wizard that survives a reload, per event, until the tab is closed. */
 export type KeptWizard = {
   readonly wizard: WizardState;
   /** What is known of the chosen profiles, by id. */

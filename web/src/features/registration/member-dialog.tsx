@@ -1,10 +1,10 @@
-import type { MemberDialog } from '#domain/memberships/standing.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
+import type { MemberDialog } from '#domain/memberships/membership-check.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { JoinLink } from './join-link.tsx';
-import type { PlayerContext } from './player-standing.ts';
+import type { PlayerContext } from './player-validation.ts';
 
-/** Why a chosen member can't play, and the way to become one that can (Part 2 §4, §8). The choice was not taken. */
+/** Why a chosen member can't play, and how to become eligible (Part 2 §4, §8). The player was not selected. */
 export const MemberTurnedAway = ({
   dialog,
   organizer,

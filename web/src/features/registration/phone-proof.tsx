@@ -3,17 +3,17 @@ import { styled } from 'styled-components';
 import { digitsOf, isTenDigitPhone, maskUsPhone } from '#domain/identity/phone.ts';
 import { codeDigits } from '#domain/identity/two-factor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { provePhone, sendPhoneCode } from '#domain/people/contract.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { provePhone, sendPhoneCode } from '#web/src/api/calls/people.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Code = styled.div`
   max-width: 220px;
   input {
-    font: 600 24px / 1 var(--board);
+    font: 600 var(--type-3xl) / 1 var(--board);
     letter-spacing: 0.2em;
   }
 `;

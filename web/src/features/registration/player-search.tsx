@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { flagsOfEvent } from '#domain/catalog/event-flags.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import type { Tournament } from '#domain/catalog/schema.ts';
+import { playerLookup } from '#domain/people/contract.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
 import type { PlayerFound } from '#domain/people/schema.ts';
 import { playerSearch, shouldSearch } from '#domain/people/search.ts';
-import { isTbd } from '#domain/people/tbd.ts';
-import { playerLookup } from '#web/src/api/calls/people.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { Muted, Stack } from '#web/src/ui/layout.tsx';
-import { SearchBox } from '#web/src/ui/search-box.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const List = styled.ul`
   list-style: none;
@@ -28,7 +28,7 @@ const List = styled.ul`
   button {
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: var(--space-3);
     width: 100%;
     min-height: 60px;
     padding: 8px 14px;

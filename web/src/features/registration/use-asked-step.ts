@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { StepId } from '#domain/registration/steps.ts';
+import type { StepId } from '#domain/registration/wizard/steps.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /**
  * `?step=player-2` comes from the checkout, where that step was not complete: the wizard goes there, or to the first step before it that is not
- * complete either. What is known of the players comes in meanwhile, so it goes on until it is there, or somebody does something.
+ * complete either. Player data is still loading, so it keeps trying until the step is reached or the user acts.
  */
 export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
   const [query] = useSearchParams();
@@ -15,9 +15,9 @@ export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
       asked.current = null;
     };
     const events = ['pointerdown', 'keydown'] as const;
-    for (const one of events) addEventListener(one, leave);
+    for (const event of events) addEventListener(event, leave);
     return () => {
-      for (const one of events) removeEventListener(one, leave);
+      for (const event of events) removeEventListener(event, leave);
     };
   }, []);
   const follow = useEffectEvent(() => {
@@ -25,6 +25,6 @@ export function useAskedStep({ step, steps, canNext, next }: Wizard): void {
     if (steps.indexOf(asked.current) > steps.indexOf(step)) next();
     else asked.current = null;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step, or one that became valid, is what lets it go on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on when the step changes or becomes valid
   useEffect(() => follow(), [step, canNext]);
 }

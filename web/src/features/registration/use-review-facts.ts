@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import type { PricedCart } from '#domain/commerce/price.ts';
+import { itemCheck } from '#domain/commerce/contract-cart.ts';
+import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import { cartItem } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { itemCheck } from '#web/src/api/calls/commerce.ts';
 import { itemOf, ownerOf } from './cart-item.ts';
 import type { Wizard } from './use-wizard.ts';
 
-export type ReviewFacts = {
+type ReviewFacts = {
   /** The refund policy's sentences; undefined while they are on their way. */
   readonly policy: readonly string[] | undefined;
   /** The server's price of this registration; null when it has none now (waitlist, or it could not be asked). */

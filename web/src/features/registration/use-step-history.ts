@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { StepId } from '#domain/registration/steps.ts';
+import type { StepId } from '#domain/registration/wizard/steps.ts';
 
 type Place = { readonly step?: StepId; readonly before?: StepId };
 
 /**
  * The browser's Back and Forward walk through the wizard's steps: every step forward is an entry of the history, which says its step and the
- * one before it. Going to an entry asks for its step; a step that can't be reached (any more) leaves the wizard where it is. Answers `back`:
- * to the step before, by the history where that is what lies behind.
+ * one before it. Going to an entry asks for its step; a step that can't be reached leaves the wizard where it is. Answers `back`:
+ * to the step before, through the history where the previous entry is that step.
  */
 export function useStepHistory(
   step: StepId,

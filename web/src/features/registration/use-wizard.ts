@@ -1,44 +1,42 @@
 import { useEffect, useMemo, useState } from 'react';
-import { zoneOf } from '#domain/catalog/date-state.ts';
-import { windowFor } from '#domain/catalog/division-state.ts';
+import { windowFor } from '#domain/catalog/divisions/division-open.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { Division } from '#domain/catalog/schema.ts';
-import type { Actor } from '#domain/identity/actor.ts';
-import { userOf } from '#domain/identity/actor.ts';
-import type { OnFile, PlayerForm } from '#domain/people/form-types.ts';
-import type { Standing } from '#domain/people/player-checks.ts';
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { playerOnFile } from '#domain/people/contract.ts';
+import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
+import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
 import { fitRoster } from '#domain/people/roster.ts';
-import { isTbd } from '#domain/people/tbd.ts';
-import { membersOnlyFor } from '#domain/registration/members.ts';
-import { alternatesOf, startersOf } from '#domain/registration/roster.ts';
+import { membersOnlyFor } from '#domain/registration/gates/members.ts';
 import { type Registration, type RegistrationPlayer, registration } from '#domain/registration/schema.ts';
-import type { ValidityContext } from '#domain/registration/step-validity.ts';
-import { isStepValid } from '#domain/registration/step-validity.ts';
-import { type StepId, stepsOf } from '#domain/registration/steps.ts';
-import * as rules from '#domain/registration/wizard.ts';
+import { alternatesOf, startersOf } from '#domain/registration/teams/roster.ts';
+import { isStepValid, type ValidityContext } from '#domain/registration/wizard/step-validity.ts';
+import { type StepId, stepsOf } from '#domain/registration/wizard/steps.ts';
+import * as rules from '#domain/registration/wizard/wizard.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { playerOnFile } from '#web/src/api/calls/people.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { blankPlayer } from './blank-player.ts';
 import type { EventFacts } from './facts.ts';
 import { forgetWizard, type KeptWizard, keepWizard, keptWizard } from './kept-wizard.ts';
-import { blankPlayer } from './player-panel.tsx';
-import { formOf, type PlayerContext, standOf } from './player-standing.ts';
+import { formOf, type PlayerContext, validationOf } from './player-validation.ts';
 
 export type PlayerSeat = {
   readonly player: RegistrationPlayer;
   readonly form: PlayerForm;
-  readonly standing: Standing;
+  readonly validation: PlayerValidation;
 };
 
 export type Wizard = ReturnType<typeof useWizard>;
 
 const none: readonly string[] = [];
 
-/** A player is valid once somebody was chosen or entered, and the form has nothing to say. */
-const isSeatValid = ({ player, standing }: PlayerSeat, byHand: boolean): boolean =>
-  (byHand || player.playerProfileId !== undefined) && standing.valid;
+/** A player is valid once a person is chosen or entered and the form has no errors. */
+const isSeatValid = ({ player, validation }: PlayerSeat, byHand: boolean): boolean =>
+  (byHand || player.playerProfileId !== undefined) && validation.valid;
 
 /**
- * The wizard of one event by the rules of domain/registration/wizard.ts. What was entered survives a reload; `editing` starts with the
+ * The wizard of one event by the rules of domain/registration/wizard/wizard.ts. What was entered survives a reload; `editing` starts with the
  * registration of a cart item instead.
  */
 export function useWizard(facts: EventFacts, actor: Actor, editing: Registration | null) {
@@ -119,7 +117,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
         return at;
       }),
     edit,
-    /** What the server says of the hold is no edit: a confirmation stands. */
+    /** The server's news about the hold is no edit, so a confirmation stays valid. */
     note: (reservation: Registration['reservation']) =>
       move((state) => ({
         ...state,
@@ -133,7 +131,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
         ...roster(wizard.registration, division),
       }),
     setPlayer: (index: number, player: RegistrationPlayer) =>
-      edit({ players: wizard.registration.players.map((one, i) => (i === index ? player : one)) }),
+      edit({ players: wizard.registration.players.map((current, i) => (i === index ? player : current)) }),
     setAlternate: (index: number, player: RegistrationPlayer | null) =>
       edit({
         alternates:
@@ -142,7 +140,7 @@ export function useWizard(facts: EventFacts, actor: Actor, editing: Registration
             : Object.assign([...wizard.registration.alternates], { [index]: player }),
       }),
     setByHand: (seat: string, on: boolean) =>
-      setKept((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((one) => one !== seat) })),
+      setKept((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((other) => other !== seat) })),
     addProfile: (profile: OnFile) =>
       setKept((was) => ({ ...was, profiles: { ...was.profiles, [profile.playerProfileId]: profile } })),
     addProvenPhone: (phone: string) =>
@@ -184,13 +182,13 @@ const useSeats = (list: readonly RegistrationPlayer[], context: PlayerContext | 
       context
         ? list.map((player, i) => {
             const form = formOf(player, from + i, context);
-            return { player, form, standing: standOf(player, form, context) };
+            return { player, form, validation: validationOf(player, form, context) };
           })
         : [],
     [list, context, from],
   );
 
-/** Learns what is on file of chosen profiles: those not known yet (after editing a cart item), or told of another division. */
+/** Loads what is on file for chosen profiles: those not loaded yet (after editing a cart item), or loaded for another division. */
 function useProfiles(
   { players, alternates }: Registration,
   divisionId: number | null,
@@ -201,7 +199,7 @@ function useProfiles(
     .map(({ playerProfileId }) => playerProfileId)
     .filter((id) => id !== undefined && !isTbd(id) && isStale(known[id], divisionId)) as number[];
   const key = [divisionId, ...missing].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key stands for the missing ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key covers the missing ones
   useEffect(() => {
     for (const id of missing)
       void ask(playerOnFile, { params: { id }, query: { divisionId: divisionId ?? undefined } }).then(

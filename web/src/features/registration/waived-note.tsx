@@ -1,15 +1,15 @@
-import { sanctionNumbers } from '#domain/people/fields.ts';
-import type { PlayerForm } from '#domain/people/form-types.ts';
+import { sanctionNumbers } from '#domain/people/form/fields.ts';
+import type { PlayerForm } from '#domain/people/form/form-types.ts';
 import type { WaiverReason } from '#domain/registration/sanction/waived.ts';
 import type { RegistrationPlayer } from '#domain/registration/schema.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { type PlayerContext, waiverOf } from './player-standing.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { type PlayerContext, waiverOf } from './player-validation.ts';
 
 const words: Readonly<Record<WaiverReason, string>> = {
   international: 'Players from outside the United States don’t need one.',
   noRequirement: 'This event doesn’t ask for one.',
   membershipInCart: 'A membership for this player is in your cart.',
-  levelOverrides: 'This player’s membership stands in for it.',
+  levelOverrides: 'This player’s membership counts instead.',
 };
 
 /** Says why a sanction number that is on the form need not be given (Part 2 §5). */

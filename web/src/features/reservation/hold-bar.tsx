@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Countdown } from '#web/src/ui/countdown.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import type { Holding } from './use-reservation.ts';
 
 const Bar = styled.aside`
@@ -10,7 +11,7 @@ const Bar = styled.aside`
   top: 60px;
   display: flex;
   align-items: center;
-  gap: 4px 12px;
+  gap: var(--space-1) var(--space-3);
   padding: 4px 4px 4px 12px;
   border: 1px solid var(--line);
   border-left: 5px solid var(--ball);
@@ -20,12 +21,12 @@ const Bar = styled.aside`
   > :last-child {
     margin-left: auto;
   }
-  @media (min-width: 1024px) {
+  @media ${media.desktop} {
     top: 12px;
   }
 `;
 
-/** The place one holds, for how long, and the ways to keep it or give it up. It stays in sight through the wizard. */
+/** The held place, the time left, and buttons to keep it or release it. It stays visible throughout the wizard. */
 export function HoldBar({ holding }: { holding: Holding }) {
   const { held, overlay } = holding;
   if (!held || holding.existed || overlay === 'expired') return null;

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ordinal } from '#domain/kernel/text.ts';
-import { cancelWarning, overlayWords } from '#domain/registration/reservation-view.ts';
+import { cancelWarning, type OverlayState, overlayWords } from '#domain/registration/places/reservation-view.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Countdown } from '#web/src/ui/countdown.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Stack } from '#web/src/ui/layout.tsx';
-import { Bone } from '#web/src/ui/skeleton.tsx';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Holding } from './use-reservation.ts';
 
 const Place = styled.p`
   font: 700 40px / 1 var(--board);
   span {
-    font: 600 20px / 1.2 var(--board);
+    font: 600 var(--type-xl) / 1.2 var(--board);
     color: var(--muted);
   }
 `;
@@ -24,6 +25,123 @@ const InLine = ({ held }: { held: ReservationView }) => (
     {held.position === null ? 'In line' : ordinal(held.position)} {held.position !== null && <span>in line</span>}
   </Place>
 );
+
+type DialogProps = {
+  readonly holding: Holding;
+  readonly held: ReservationView;
+  readonly division: string;
+  /** Goes on with the reservation. */
+  go(): void;
+  /** Gives it back. */
+  leave(): void;
+};
+
+const Securing = ({ division }: { division: string }) => (
+  <Dialog title="Securing your spot…" onClose={() => {}}>
+    <Stack $gap={3} role="status">
+      <p>One moment, we’re holding a place in {division} for you.</p>
+      <Bone $h={8} />
+    </Stack>
+  </Dialog>
+);
+
+const ConfirmCancel = ({ holding, held, leave }: DialogProps) => (
+  <Dialog
+    title="Cancel your reservation?"
+    onClose={() => holding.askToCancel(false)}
+    actions={
+      <>
+        <Button kind="danger" onClick={leave}>
+          Give it up
+        </Button>
+        <Button kind="primary" onClick={() => holding.askToCancel(false)}>
+          Keep it
+        </Button>
+      </>
+    }
+  >
+    <p>{cancelWarning(held)}.</p>
+  </Dialog>
+);
+
+const Expired = ({ holding, division, leave }: DialogProps) => (
+  <Dialog
+    title="Your reservation has expired"
+    onClose={leave}
+    actions={
+      <>
+        <Button onClick={leave}>Choose another division</Button>
+        <Button kind="primary" onClick={() => void holding.startOver()}>
+          Ask for a spot again
+        </Button>
+      </>
+    }
+  >
+    <p>
+      Your place in {division} went back to the others, because the time to register was over. What you entered is still
+      here.
+    </p>
+  </Dialog>
+);
+
+const Existing = ({ holding, held, division, go }: DialogProps) => (
+  <Dialog
+    title="You already have a reservation"
+    onClose={go}
+    actions={
+      <>
+        <Button onClick={() => holding.askToCancel(true)}>{overlayWords.existing[1]}</Button>
+        <Button kind="primary" onClick={go}>
+          {overlayWords.existing[0]}
+        </Button>
+      </>
+    }
+  >
+    <Stack $gap={3}>
+      <p>
+        {held.waitlist ? `A place on the waitlist of ${division}` : `A place in ${division}`} is still yours. Go on with
+        it, or cancel it?
+      </p>
+      <Countdown until={held.expiry} label="Held for" />
+    </Stack>
+  </Dialog>
+);
+
+const Held = ({ holding, held, division, go }: DialogProps) => (
+  <Dialog
+    title={held.waitlist ? overlayWords.waitlist : capital(overlayWords.in)}
+    onClose={go}
+    actions={
+      <>
+        <Button onClick={() => holding.askToCancel(true)}>Cancel</Button>
+        <Button kind="primary" onClick={go}>
+          Continue
+        </Button>
+      </>
+    }
+  >
+    <Stack $gap={3}>
+      {held.waitlist && <InLine held={held} />}
+      <p>
+        {held.waitlist
+          ? `${division} is full. Finish your registration to keep this place in line: when a spot opens up, we write to you, in order of arrival.`
+          : `A place in ${division} is held for you while you register.`}
+      </p>
+      <Countdown
+        until={held.expiry}
+        label={held.waitlist ? 'Your place in line is held for' : 'Your spot is held for'}
+      />
+    </Stack>
+  </Dialog>
+);
+
+const dialogs: Readonly<Record<Exclude<OverlayState, 'securing'>, (props: DialogProps) => ReactNode>> = {
+  existing: Existing,
+  in: Held,
+  waitlist: Held,
+  confirmCancel: ConfirmCancel,
+  expired: Expired,
+};
 
 /** What the overlay shows of a reservation (Part 2 §2): securing, existing, in, on the waitlist, canceling, expired. */
 export function ReservationOverlay({
@@ -39,115 +157,13 @@ export function ReservationOverlay({
   onLeave(): void;
 }) {
   const { overlay, held } = holding;
-  if (overlay === null) return null;
+  if (overlay === 'securing') return <Securing division={division} />;
+  if (overlay === null || !held) return null;
   const go = () => {
     holding.accept();
     onContinue();
   };
-  const leave = async () => {
-    await holding.cancel();
-    onLeave();
-  };
-  if (overlay === 'securing')
-    return (
-      <Dialog title="Securing your spot…" onClose={() => {}}>
-        <Stack $gap={3} role="status">
-          <p>One moment, we’re holding a place in {division} for you.</p>
-          <Bone $h={8} />
-        </Stack>
-      </Dialog>
-    );
-  if (!held) return null;
-  if (overlay === 'confirmCancel')
-    return (
-      <Dialog
-        title="Cancel your reservation?"
-        onClose={() => holding.askToCancel(false)}
-        actions={
-          <>
-            <Button kind="danger" onClick={() => void leave()}>
-              Give it up
-            </Button>
-            <Button kind="primary" onClick={() => holding.askToCancel(false)}>
-              Keep it
-            </Button>
-          </>
-        }
-      >
-        <p>{cancelWarning(held)}.</p>
-      </Dialog>
-    );
-  if (overlay === 'expired')
-    return (
-      <Dialog
-        title="Your reservation has expired"
-        onClose={() => void leave()}
-        actions={
-          <>
-            <Button onClick={() => void leave()}>Choose another division</Button>
-            <Button kind="primary" onClick={() => void holding.startOver()}>
-              Ask for a spot again
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Your place in {division} went back to the others, because the time to register was over. What you entered is
-          still here.
-        </p>
-      </Dialog>
-    );
-  if (overlay === 'existing')
-    return (
-      <Dialog
-        title="You already have a reservation"
-        onClose={go}
-        actions={
-          <>
-            <Button onClick={() => holding.askToCancel(true)}>{overlayWords.existing[1]}</Button>
-            <Button kind="primary" onClick={go}>
-              {overlayWords.existing[0]}
-            </Button>
-          </>
-        }
-      >
-        <Stack $gap={3}>
-          <p>
-            {held.waitlist ? `A place on the waitlist of ${division}` : `A place in ${division}`} is still yours. Go on
-            with it, or cancel it?
-          </p>
-          <Countdown until={held.expiry} label="Held for" />
-        </Stack>
-      </Dialog>
-    );
-  const waits = overlay === 'waitlist';
-  return (
-    <Dialog
-      title={waits ? overlayWords.waitlist : capital(overlayWords.in)}
-      onClose={go}
-      actions={
-        <>
-          <Button onClick={() => holding.askToCancel(true)}>Cancel</Button>
-          <Button kind="primary" onClick={go}>
-            Continue
-          </Button>
-        </>
-      }
-    >
-      <Stack $gap={3}>
-        {waits ? (
-          <>
-            <InLine held={held} />
-            <p>
-              {division} is full. Finish your registration to keep this place in line: when a spot opens up, we write to
-              you, in order of arrival.
-            </p>
-          </>
-        ) : (
-          <p>A place in {division} is held for you while you register.</p>
-        )}
-        <Countdown until={held.expiry} label={waits ? 'Your place in line is held for' : 'Your spot is held for'} />
-      </Stack>
-    </Dialog>
-  );
+  const leave = () => void holding.cancel().then(onLeave);
+  const Shown = dialogs[overlay];
+  return <Shown holding={holding} held={held} division={division} go={go} leave={leave} />;
 }

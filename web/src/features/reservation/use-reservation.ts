@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { minute } from '#domain/kernel/time.ts';
-import { type OverlayState, overlayState } from '#domain/registration/reservation-view.ts';
+import { cancelReservation, keepReservation, reserve } from '#domain/registration/contract.ts';
+import { type OverlayState, overlayState } from '#domain/registration/places/reservation-view.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { cancelReservation, keepReservation, myReservation, reserve } from '#web/src/api/calls/registration.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -15,7 +15,7 @@ import { useInterval, useNow } from '#web/src/lib/hooks.ts';
 type Stage = {
   readonly asking: boolean;
   readonly held: ReservationView | null;
-  /** It was found, not made: the registrant says whether to go on with it. */
+  /** An existing reservation was found: the registrant decides whether to use it. */
   readonly existed: boolean;
   readonly canceling: boolean;
   /** The overlay has been read. */
@@ -44,17 +44,20 @@ export type Holding = Stage & {
   forget(): void;
 };
 
-/** How often an open wizard reports that it is in use (domain/registration/holds.ts: every minute or so). */
+/** How often an open wizard reports that it is in use (domain/registration/places/holds.ts: every minute or so). */
 const reportEvery = minute;
 
-const inCart = (entry: string): boolean =>
-  Object.values(carts.get()).some(({ items }) =>
-    items.some((item) => 'registration' in item && item.registration.reservation?.id === entry),
+/** The holds that this browser's carts carry: they belong to other registrations. */
+const heldInCarts = (): string[] =>
+  Object.values(carts.get()).flatMap(({ items }) =>
+    items.flatMap((item) =>
+      'registration' in item && item.registration.reservation ? [item.registration.reservation.id] : [],
+    ),
   );
 
 /**
- * The place of one registration: secured, found again, kept while the page is used, given back (Part 2 §2, §4). `known` is the reservation
- * the registration already carries (after a reload, or from the cart); `onChange` hears of every new state of it.
+ * The place of one registration: held, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the reservation
+ * the registration already carries (after a reload, or from the cart); `onChange` gets every new state of it.
  */
 export function useReservation(
   tournamentId: number,
@@ -62,7 +65,7 @@ export function useReservation(
   known: Reservation | null,
   onChange: (held: ReservationView | null) => void,
 ): Holding {
-  const [stage, setStage] = useState<Stage>(nothing);
+  const [stage, setStage] = useState<Stage>(() => ({ ...nothing, held: known && asHeld(known) }));
   const now = useNow(1000);
   const used = useRef(serverNow());
   const change = (to: Partial<Stage>) => setStage((was) => ({ ...was, ...to }));
@@ -71,22 +74,26 @@ export function useReservation(
     onChange(held);
   };
 
-  const claim = async (divisionId: number) => {
+  const claim = async (divisionId: number, resume: boolean) => {
     change({ asking: true, problem: undefined, seen: false, existed: false });
-    const entry = ulid(serverNow(), chance);
-    const made = await ask(reserve, { body: { tournamentId, divisionId, entry, ...(password && { password }) } });
-    if (made.ok) hold(made.value, { seen: false });
+    const made = await ask(reserve, {
+      body: {
+        tournamentId,
+        divisionId,
+        entry: ulid(serverNow(), chance),
+        ...(password && { password }),
+        ...(resume && { resume: { except: heldInCarts() } }),
+        ...(stage.held && { replaces: stage.held.id }),
+      },
+    });
+    if (made.ok) hold(made.value, { existed: made.value.existed, seen: false });
     else change({ asking: false, problem: made.problem, seen: true });
   };
   const secure = async (divisionId: number) => {
     if (stage.asking) return;
     if (stage.held?.tournamentDivisionId === divisionId && stage.held.expiry > serverNow())
       return change({ seen: false });
-    change({ asking: true, problem: undefined, seen: false });
-    if (stage.held) await ask(cancelReservation, { params: { id: stage.held.id } });
-    const mine = await ask(myReservation, { query: { tId: tournamentId, dId: divisionId } });
-    if (mine.ok && mine.value && !inCart(mine.value.id)) return hold(mine.value, { existed: true, seen: false });
-    await claim(divisionId);
+    await claim(divisionId, true);
   };
   const refresh = async () => {
     const id = stage.held?.id;
@@ -126,9 +133,8 @@ export function useReservation(
     askToCancel: (canceling) => change({ canceling }),
     startOver: async () => {
       const of = stage.held?.tournamentDivisionId;
-      if (stage.existed && stage.held) await ask(cancelReservation, { params: { id: stage.held.id } });
       change({ held: null, existed: false, canceling: false });
-      if (of) await claim(of);
+      if (of) await claim(of, false);
     },
     extend: async () => {
       change({ extending: true });
@@ -139,7 +145,16 @@ export function useReservation(
   };
 }
 
-/** Finds the hold that the registration carried, once, when the page opens; one that is over is shown as such. */
+/** The hold that a registration carries, as far as it is known before the server has said more. */
+const asHeld = (known: Reservation): ReservationView => ({
+  ...known,
+  since: 0,
+  position: null,
+  longest: 0,
+  inCart: false,
+});
+
+/** Finds the hold that the registration carried, once, when the page opens; an expired one is shown as expired. */
 function useOnceFound(known: Reservation | null, found: (held: ReservationView) => void): void {
   const looked = useRef(false);
   const look = useEffectEvent(async () => {
@@ -147,13 +162,12 @@ function useOnceFound(known: Reservation | null, found: (held: ReservationView) 
     looked.current = true;
     const kept = await ask(keepReservation, { params: { id: known.id } });
     if (kept.ok) found(kept.value);
-    else if (kept.problem.kind === 'gone' || kept.problem.kind === 'missing')
-      found({ ...known, expiry: 0, since: 0, position: null, longest: 0, inCart: false });
+    else if (kept.problem.kind === 'gone' || kept.problem.kind === 'missing') found({ ...asHeld(known), expiry: 0 });
   });
   useEffect(() => void look(), []);
 }
 
-/** Notes that somebody uses the page: keys, pointers, scrolling. */
+/** Notes user activity on the page: keys, pointers, scrolling. */
 function useUse(used: { current: number }): void {
   useEffect(() => {
     const note = () => {

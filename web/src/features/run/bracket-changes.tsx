@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react';
 import type { BracketView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Row } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { namesWithOthers } from './names.ts';
 import { TeamMenu } from './team-menu.tsx';
 
 type Asked = 'team' | 'late' | 'clear' | null;
 
-/** What a director changes in a bracket: its teams, one that comes late, or every result of it. */
+/** What a director changes in a bracket: its teams, a late team, or all its results. */
 export function BracketChanges({
   frame,
   bracket,
@@ -25,15 +25,15 @@ export function BracketChanges({
   const { play, division } = frame;
   const close = () => ask(null);
   const played = bracket.matches.some((match) => match.progress !== 'none' && match.bye === null);
-  const standing = new Set(bracket.seeds.map(({ teamId }) => teamId));
+  const inBracket = new Set(bracket.seeds.map(({ teamId }) => teamId));
   const absent = [
-    ...frame.view.teams.filter((one) => !standing.has(one.id)).map((one) => ({ id: one.id, name: one.name })),
+    ...frame.view.teams.filter((team) => !inBracket.has(team.id)).map((other) => ({ id: other.id, name: other.name })),
     ...(frame.view.crew?.others ?? []),
   ];
   const clear: Change = {
     command: { type: 'clearBracket', bracketId: bracket.id },
     ask: `Clear ${bracket.name}?`,
-    act: 'Take every result back',
+    act: 'Clear every result',
     done: `${bracket.name} is cleared.`,
   };
   return (
@@ -86,14 +86,14 @@ function LateTeam(props: {
     const name = names(Number(team));
     setChange({
       command: { type: 'addLateTeam', bracketId: bracket.id, teamId: Number(team) },
-      ask: `Let ${name} in?`,
-      act: 'Let it in',
+      ask: `Add ${name}?`,
+      act: 'Add the team',
       done: `${name} plays.`,
     });
   };
   return (
     <DialogForm
-      title="A late team"
+      title="Add a late team"
       onClose={onClose}
       onSubmit={look}
       loading={false}
@@ -103,10 +103,10 @@ function LateTeam(props: {
     >
       <Select
         label="Team"
-        hint="It stands last: it takes the lowest bye, or the bracket doubles."
+        hint="It is seeded last: it takes the lowest bye, or the bracket doubles in size."
         placeholder="Choose a team"
         value={team}
-        options={absent.map((one) => ({ value: String(one.id), label: one.name }))}
+        options={absent.map((absentTeam) => ({ value: String(absentTeam.id), label: absentTeam.name }))}
         onChange={({ target }) => setTeam(target.value)}
       />
     </DialogForm>

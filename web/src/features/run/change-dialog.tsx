@@ -1,17 +1,17 @@
-import type { Names } from '#web/src/features/live-division/look-up.ts';
+import type { Names } from '#domain/play/placed.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { PreviewBody, usePreview, withReplay } from '#web/src/features/scoring/consequences.tsx';
 import { type Command, useCommand } from '#web/src/features/scoring/use-command.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 
-/** A change somebody is about to make: the command, the question, the word on the button, what is said when it is done. */
+/** A change about to be made: the command, the question, the word on the button, what is said when it is done. */
 export type Change = { readonly command: Command; readonly ask: string; readonly act: string; readonly done: string };
 
-/** Shows what a change would do, does it when that is agreed to, and offers to take it back. */
+/** Previews a change, makes it when confirmed, and offers to undo it. */
 export function ChangeDialog({
   play,
   divisionId,
@@ -37,7 +37,7 @@ export function ChangeDialog({
     const { seq } = answer.value;
     const takeBack = async () => {
       const undone = await run({ type: 'undo', seq });
-      toast(undone.ok ? 'Taken back.' : undone.problem.title, { tone: undone.ok ? 'good' : 'bad' });
+      toast(undone.ok ? 'Undone.' : undone.problem.title, { tone: undone.ok ? 'good' : 'bad' });
     };
     const action = { label: 'Undo', run: () => void takeBack() };
     toast(change.done, { tone: 'good', ...(change.command.type === 'undo' ? {} : { action, sticky: true }) });

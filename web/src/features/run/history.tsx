@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { playLog } from '#domain/play/contract-division.ts';
 import type { LogEntryView } from '#domain/play/views.ts';
-import { playLog } from '#web/src/api/calls/play.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { momentIn } from '#web/src/lib/dates.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Switch } from '#web/src/ui/choice.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 
 const List = styled.ol`
@@ -20,7 +20,7 @@ const List = styled.ol`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 4px 12px;
+    gap: var(--space-1) var(--space-3);
     padding: 8px 0;
     border-top: 1px solid var(--line);
   }
@@ -38,19 +38,19 @@ const List = styled.ol`
     display: block;
   }
   small {
-    font-size: 14px;
+    font-size: var(--type-s);
     color: var(--muted);
   }
 `;
 
 const undoing = ({ seq, text }: LogEntryView): Change => ({
   command: { type: 'undo', seq },
-  ask: `Take back: ${text}?`,
-  act: 'Take it back',
-  done: 'Taken back.',
+  ask: `Undo: ${text}?`,
+  act: 'Undo it',
+  done: 'Undone.',
 });
 
-/** What was done in a division, newest first; each entry may be taken back while nothing stands on it. */
+/** The activity in a division, newest first; each entry can be undone while no later result depends on it. */
 export function History({ frame }: { frame: DivisionFrame }) {
   const { division, view, play, names, zone } = frame;
   const [scores, setScores] = useState(false);
@@ -65,17 +65,17 @@ export function History({ frame }: { frame: DivisionFrame }) {
     { params: { id: division.id }, query: query as never },
     { keepPreviousData: true },
   );
-  const again = useEffectEvent(() => void reload());
+  const refresh = useEffectEvent(() => void reload());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every version of the division is a reason to read
-  useEffect(() => again(), [view.v]);
+  useEffect(() => refresh(), [view.v]);
   const entries = data?.entries ?? [];
   return (
-    <Card aria-label="What was done">
+    <Card aria-label="Activity">
       <Stack $gap={3}>
         <Row $between>
-          <h2>What was done</h2>
+          <h2>Activity</h2>
           <Switch
-            label="Scores too"
+            label="Include scores"
             checked={scores}
             onChange={({ target }) => {
               setScores(target.checked);
@@ -83,9 +83,9 @@ export function History({ frame }: { frame: DivisionFrame }) {
             }}
           />
         </Row>
-        {loading && entries.length === 0 && <RowSkeletons n={3} what="what was done" />}
+        {loading && entries.length === 0 && <RowSkeletons n={3} what="the activity" />}
         {!data && problem && <ErrorState problem={problem} onRetry={() => void reload()} />}
-        {data && entries.length === 0 && <Muted>Nothing yet.</Muted>}
+        {data && entries.length === 0 && <Muted>No activity yet.</Muted>}
         <List>
           {entries.map((entry) => (
             <li key={entry.seq} data-undone={entry.undone || undefined}>
@@ -93,7 +93,7 @@ export function History({ frame }: { frame: DivisionFrame }) {
                 <b>{entry.text}</b>
                 <small>{[momentIn(entry.at, zone), entry.by].filter(Boolean).join(' · ')}</small>
               </div>
-              {entry.undone && <Chip>Taken back</Chip>}
+              {entry.undone && <Chip>Undone</Chip>}
               {entry.mayUndo && (
                 <Button size="s" aria-label={`Undo: ${entry.text}`} onClick={() => setUndo(entry)}>
                   Undo

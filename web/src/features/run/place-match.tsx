@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { momentOf } from '#domain/kernel/time.ts';
-import type { Placed } from '#web/src/features/live-division/look-up.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
+import type { Placed } from '#domain/play/placed.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { Grid } from '#web/src/ui/layout.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
 
 /** "14:30" on the venue's clock. */
 const wallTimeOf = (at: number, timeZone: string): string =>

@@ -1,7 +1,7 @@
-import type { Names } from '#web/src/features/live-division/look-up.ts';
+import type { Names } from '#domain/play/placed.ts';
 import type { Change } from './change-dialog.tsx';
 
-/** What a director may do with a team in the middle of a day (Part 3 §4 "Team changes"). */
+/** What a director may do with a team during a day (Part 3 §4 "Team changes"). */
 export const teamChanges = ['forfeit', 'drop', 'back', 'swap', 'replace', 'merge'] as const;
 export type TeamChange = (typeof teamChanges)[number];
 
@@ -15,41 +15,41 @@ type Said = {
 
 export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   forfeit: {
-    label: 'Gives up',
-    hint: 'Its opponents win what it has not played; it stays in the tables.',
+    label: 'Withdraws',
+    hint: 'Its opponents win the matches it has not played; it stays in the standings.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: 'forfeit' },
-      ask: `${names(teamId)} gives up?`,
-      act: 'Record it',
-      done: `${names(teamId)} gave up.`,
+      ask: `${names(teamId)} withdraws?`,
+      act: 'Confirm',
+      done: `${names(teamId)} withdrew.`,
     }),
   },
   drop: {
     label: 'Leaves the event',
-    hint: 'The same, and it is not seeded into later rounds.',
+    hint: 'It withdraws and is not seeded into later rounds.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: 'drop' },
       ask: `${names(teamId)} leaves?`,
-      act: 'Record it',
+      act: 'Confirm',
       done: `${names(teamId)} left.`,
     }),
   },
   back: {
     label: 'Comes back',
-    hint: 'What it had given up and not played is open again.',
+    hint: 'Matches it forfeited and has not played are open again.',
     needs: 'nobody',
     change: (teamId, _, names) => ({
       command: { type: 'withdraw', teamId, out: null },
       ask: `${names(teamId)} comes back?`,
-      act: 'Let it back in',
+      act: 'Bring it back',
       done: `${names(teamId)} is back.`,
     }),
   },
   swap: {
     label: 'Changes places with another team',
-    hint: 'In every pool and bracket. What the two have played there is taken back.',
+    hint: 'In every pool and bracket. Results the two have there are cleared.',
     needs: 'playing',
     change: (teamId, otherId, names) => ({
       command: { type: 'swapTeams', oneId: teamId, otherId },
@@ -60,7 +60,7 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   },
   replace: {
     label: 'Is replaced by another team',
-    hint: 'An alternate takes its place; what it has played is taken back.',
+    hint: 'An alternate takes its place; its results are cleared.',
     needs: 'waiting',
     change: (teamId, otherId, names) => ({
       command: { type: 'replaceTeam', teamId, byId: otherId },
@@ -71,13 +71,13 @@ export const teamChangeWords: Readonly<Record<TeamChange, Said>> = {
   },
   merge: {
     label: 'Merges into another team',
-    hint: 'The other team takes its place with everything it has played.',
+    hint: 'The other team takes its place and keeps its results.',
     needs: 'waiting',
     change: (teamId, otherId, names) => ({
       command: { type: 'replaceTeam', teamId, byId: otherId, keep: true },
       ask: `Merge ${names(teamId)} into ${names(otherId)}?`,
       act: 'Merge them',
-      done: `${names(teamId)} goes on as ${names(otherId)}.`,
+      done: `${names(teamId)} continues as ${names(otherId)}.`,
     }),
   },
 };

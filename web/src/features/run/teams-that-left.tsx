@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { TeamMenu } from './team-menu.tsx';
 
-/** Teams that withdrew or moved after they were drawn: the director says what becomes of their matches. */
+/** Teams that withdrew or moved after they were drawn: the director decides what happens to their matches. */
 export function TeamsThatLeft({ frame }: { frame: DivisionFrame }) {
   const [team, setTeam] = useState<number | null>(null);
   const left = frame.view.crew?.left ?? [];
@@ -15,8 +15,8 @@ export function TeamsThatLeft({ frame }: { frame: DivisionFrame }) {
           tone="warn"
           title={
             left.length === 1
-              ? `${frame.names(left[0]!)} is no longer registered here, but still drawn.`
-              : `${left.length} teams are no longer registered here, but still drawn.`
+              ? `${frame.names(left[0]!)} is no longer registered here, but still in the draw.`
+              : `${left.length} teams are no longer registered here, but still in the draw.`
           }
           actions={left.map((id) => (
             <Button key={id} size="s" icon="edit" onClick={() => setTeam(id)}>

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { previewPlay } from '#domain/play/contract-division.ts';
+import { allPlaced, type Names } from '#domain/play/placed.ts';
 import type { PreviewView } from '#domain/play/views.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { previewPlay } from '#web/src/api/calls/play.ts';
-import { allPlaced, type Names } from '#web/src/features/live-division/look-up.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { gamesText } from '#web/src/features/match/words.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Muted, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Command } from './use-command.ts';
 
-/** The command with the leave to take back what stands on it, where it is one that asks. */
+/** The command with permission to clear the results that depend on it, where it needs one. */
 const asks = ['score', 'forfeitMatch', 'unplay', 'withdraw', 'swapTeams', 'replaceTeam', 'addLateTeam'];
 export const withReplay = (command: Command): Command =>
   asks.includes(command.type) ? ({ ...command, replay: true } as Command) : command;
 
-export type Previewed = { readonly preview: PreviewView | null; readonly problem: Problem | null };
+type Previewed = { readonly preview: PreviewView | null; readonly problem: Problem | null };
 
 /** Asks the server what a command would change, once. */
 export function usePreview(divisionId: number, command: Command): Previewed {
@@ -43,7 +43,7 @@ const Changes = styled.ul`
     padding: 8px 12px;
     border: 1px solid var(--line);
     border-radius: 8px;
-    font-size: 15px;
+    font-size: var(--type-m);
   }
   b {
     display: block;
@@ -79,13 +79,14 @@ const Part = ({
     </section>
   );
 
-const stood = (rank: number | null): string => (rank === null ? 'not in it' : rank >= 99 ? 'gave up' : `rank ${rank}`);
+const stood = (rank: number | null): string =>
+  rank === null ? 'not in the pool' : rank >= 99 ? 'withdrew' : `rank ${rank}`;
 
 /** What a change does, before it is done: what changes, who moves, what must be replayed, what stays. */
 function Consequences({ preview, play, names }: { preview: PreviewView; play: Play; names: Names }) {
   const placed = play.view ? allPlaced(play.view) : [];
   const pools = new Map(play.view?.pools.map((pool) => [pool.id, pool.name]));
-  const titles = new Map(placed.map((one) => [one.match.id, placedTitle(one)]));
+  const titles = new Map(placed.map((placement) => [placement.match.id, placedTitle(placement)]));
   const titleOf = (id: number) => titles.get(id) ?? `Match ${id}`;
   const lost = new Set(preview.replay.map(({ id }) => id));
   // a match that only gets another work team keeps its result
@@ -113,8 +114,8 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
         titleOf={titleOf}
         line={({ before, after }) =>
           before && after && pair(before, names) !== pair(after, names)
-            ? `${pair(before, names)} ${games(before)} is taken back; now ${pair(after, names)}`
-            : `${pair(before, names)} ${games(before)} is taken back`
+            ? `${pair(before, names)} ${games(before)} is cleared; now ${pair(after, names)}`
+            : `${pair(before, names)} ${games(before)} is cleared`
         }
       />
       {preview.ranks.length > 0 && (

@@ -1,8 +1,8 @@
-import type { Names } from '#web/src/features/live-division/look-up.ts';
+import type { Names } from '#domain/play/placed.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { PreviewBody, usePreview, withReplay } from './consequences.tsx';
 import { enter } from './outbox.ts';
 import type { Command } from './use-command.ts';

@@ -2,20 +2,20 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
+import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import type { Names } from '#web/src/features/live-division/look-up.ts';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { Checkbox } from '#web/src/ui/choice.tsx';
-import { inputLook } from '#web/src/ui/field.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { inputLook } from '#web/src/ui/inputs/field.tsx';
 import type { Command } from './use-command.ts';
 
 const Lines = styled.div`
   display: grid;
   grid-template-columns: auto 1fr 1fr;
-  gap: 10px 12px;
+  gap: 10px var(--space-3);
   align-items: center;
   b {
-    font: 600 16px / 1.15 var(--board);
+    font: 600 var(--type-base) / 1.15 var(--board);
     text-align: center;
   }
   label {
@@ -40,7 +40,7 @@ const draftOf = (match: MatchView): Draft[] =>
 
 const pointsOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The whole match by its games, as it stands on a score sheet. What no game can reach is refused here already. */
+/** The whole match by its games, as on a score sheet. Impossible scores are already refused here. */
 export function EnterDialog({
   match,
   names,
@@ -57,11 +57,11 @@ export function EnterDialog({
   const [problem, setProblem] = useState<{ title: string; detail?: string }>();
   const put = (number: number, side: 'home' | 'away', text: string) =>
     setDraft((all) =>
-      all.map((one) => (one.number === number ? { ...one, [side]: text.replace(/\D/g, '').slice(0, 3) } : one)),
+      all.map((game) => (game.number === number ? { ...game, [side]: text.replace(/\D/g, '').slice(0, 3) } : game)),
     );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const lastPlayed = draft.findLast((one) => one.home !== '' || one.away !== '')?.number;
+    const lastPlayed = draft.findLast((game) => game.home !== '' || game.away !== '')?.number;
     const games = draft.map(({ number, home, away }) => ({
       number,
       home: pointsOf(home) ?? (away === '' ? null : 0),
@@ -103,7 +103,7 @@ export function EnterDialog({
         ])}
       </Lines>
       <Checkbox
-        label="The last game was stopped: it is final as it stands"
+        label="The last game was stopped early: its score is final"
         checked={final}
         onChange={({ target }) => setFinal(target.checked)}
       />

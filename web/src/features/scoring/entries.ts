@@ -1,19 +1,19 @@
 import type { Problem } from '#domain/kernel/problem.ts';
+import { withOutcome } from '#domain/play/matches/outcome.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import { judged } from '#web/src/features/live-division/overlay.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import type { Command } from './use-command.ts';
 
-export const entryStates = ['waiting', 'sending', 'sent', 'refused'] as const;
-export type EntryState = (typeof entryStates)[number];
+const entryStates = ['waiting', 'sending', 'sent', 'refused'] as const;
+type EntryState = (typeof entryStates)[number];
 
 /** Games as a score command carries them. */
 export type Games = Extract<Command, { type: 'score' }>['games'];
 
-/** A score on its way: kept on this device until the server has it. `entryId` makes a repeat harmless. */
+/** A score being sent: kept on this device until the server has it. `entryId` makes a repeat harmless. */
 export type Entry = {
   readonly entryId: string;
   readonly divisionId: number;
@@ -35,12 +35,13 @@ export type Entry = {
 };
 
 const isEntries = (value: unknown): value is Entry[] =>
-  Array.isArray(value) && value.every((one) => typeof one?.entryId === 'string' && typeof one?.command === 'object');
+  Array.isArray(value) &&
+  value.every((entry) => typeof entry?.entryId === 'string' && typeof entry?.command === 'object');
 
 const memory = stored<readonly Entry[]>('scoreEntries', [], isEntries as (value: unknown) => value is readonly Entry[]);
-/* What was on its way when the page was closed is sent again: the same id counts once. */
+/* What was being sent when the page was closed is sent again: the same id counts once. */
 export const entries = store<readonly Entry[]>(
-  memory.read().map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one)),
+  memory.read().map((entry) => (entry.state === 'sending' ? { ...entry, state: 'waiting' as const } : entry)),
 );
 
 /** Most sent entries that are remembered, for "undo last". */
@@ -49,17 +50,18 @@ const remembered = 30;
 export function change(next: (now: readonly Entry[]) => readonly Entry[]): void {
   entries.set(next);
   const all = entries.get();
-  const sent = all.filter((one) => one.state === 'sent').slice(-remembered);
-  memory.write([...sent, ...all.filter((one) => one.state !== 'sent')]);
+  const sent = all.filter((entry) => entry.state === 'sent').slice(-remembered);
+  memory.write([...sent, ...all.filter((entry) => entry.state !== 'sent')]);
 }
 
 export const useEntries = (divisionId: number): readonly Entry[] =>
-  useStore(entries).filter((one) => one.divisionId === divisionId);
+  useStore(entries).filter((entry) => entry.divisionId === divisionId);
 
 /** The match as this device knows it: with what was entered here and the server's answer does not show yet. */
 export function withEntries(match: MatchView, all: readonly Entry[], v: number): MatchView {
   const mine = all.filter(
-    (one) => one.matchId === match.id && one.state !== 'refused' && (one.state !== 'sent' || (one.v ?? 0) > v),
+    (entry) =>
+      entry.matchId === match.id && entry.state !== 'refused' && (entry.state !== 'sent' || (entry.v ?? 0) > v),
   );
   let now = match;
   for (const { command, before } of mine) now = after(now, command, before);
@@ -67,14 +69,14 @@ export function withEntries(match: MatchView, all: readonly Entry[], v: number):
 }
 
 function after(match: MatchView, command: Command, before: Games | null): MatchView {
-  if (command.type === 'unplay') return judged({ ...match, ...blank(match) });
+  if (command.type === 'unplay') return withOutcome({ ...match, ...blank(match) });
   if (command.type === 'forfeitMatch')
-    return judged({ ...match, forfeit: { during: false, retired: false, ...command.forfeit } });
+    return withOutcome({ ...match, forfeit: { during: false, retired: false, ...command.forfeit } });
   const games = command.type === 'score' ? command.games : command.type === 'undo' ? before : null;
   if (games === null) return match;
   const open = command.type === 'undo' ? { ...match, forfeit: null } : match;
   const scored = scoreMatch(open as Match, games as never);
-  return scored.ok ? judged({ ...match, ...scored.value }) : match;
+  return scored.ok ? withOutcome({ ...match, ...scored.value }) : match;
 }
 
 const blank = (match: MatchView) => ({
@@ -83,12 +85,12 @@ const blank = (match: MatchView) => ({
   status: null,
 });
 
-export type Sync = 'idle' | 'here' | 'sent' | 'refused';
+type Sync = 'idle' | 'here' | 'sent' | 'refused';
 
 /** What to say of a match's entries: saved here, sent, or refused. */
 export function syncOf(all: readonly Entry[], matchId: number): Sync {
-  const own = all.filter((one) => one.matchId === matchId);
-  if (own.some((one) => one.state === 'refused')) return 'refused';
-  if (own.some((one) => one.state === 'waiting' || one.state === 'sending')) return 'here';
+  const own = all.filter((entry) => entry.matchId === matchId);
+  if (own.some((entry) => entry.state === 'refused')) return 'refused';
+  if (own.some((entry) => entry.state === 'waiting' || entry.state === 'sending')) return 'here';
   return own.length ? 'sent' : 'idle';
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
-import type { Names } from '#web/src/features/live-division/look-up.ts';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { Checkbox, RadioGroup } from '#web/src/ui/choice.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import type { Command } from './use-command.ts';
 
 const sides = ['home', 'away', 'both'] as const;
@@ -43,15 +43,15 @@ export function ForfeitDialog({
       disabled={by === null}
     >
       <RadioGroup
-        legend="Gave up"
+        legend="Team that forfeits"
         options={sides.map((value) => ({ value, label: labels[value] }))}
         value={by}
         onChange={(value) => setBy(value as (typeof sides)[number])}
       />
       {started && (
         <Checkbox
-          label="Retired hurt during play"
-          hint="What was played keeps its points."
+          label="Retired injured during play"
+          hint="The points already played stand."
           checked={retired}
           onChange={({ target }) => setRetired(target.checked)}
         />

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/kernel/problem.ts';
+import { commandPlay } from '#domain/play/contract-division.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { commandPlay } from '#web/src/api/calls/play.ts';
-import { passing } from '#web/src/api/problems.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { change, type Entry, entries, type Games } from './entries.ts';
 import { type Command, newEntryId } from './use-command.ts';
 
@@ -37,10 +37,10 @@ export function enter(
   void sendAll();
 }
 
-export const discard = (entryId: string): void => change((all) => all.filter((one) => one.entryId !== entryId));
+export const discard = (entryId: string): void => change((all) => all.filter((entry) => entry.entryId !== entryId));
 
 const mark = (ids: ReadonlySet<string>, patch: Partial<Entry>): void =>
-  change((all) => all.map((one) => (ids.has(one.entryId) ? { ...one, ...patch } : one)));
+  change((all) => all.map((entry) => (ids.has(entry.entryId) ? { ...entry, ...patch } : entry)));
 
 type Batch = { send: Entry; covers: readonly Entry[] };
 
@@ -49,22 +49,22 @@ type Batch = { send: Entry; covers: readonly Entry[] };
  * on a slow line a rally costs one message, not twenty. What went before without an answer goes again exactly as it was.
  */
 function nextBatch(): Batch | null {
-  const waiting = entries.get().filter((one) => one.state === 'waiting');
+  const waiting = entries.get().filter((entry) => entry.state === 'waiting');
   const first = waiting[0];
   if (!first) return null;
-  const covers = first.sentAs ? waiting.filter((one) => one.sentAs === first.sentAs) : [first];
-  for (const one of first.sentAs ? [] : waiting.slice(1)) {
-    if (one.sentAs || !sameGame(first, one)) break;
-    covers.push(one);
+  const covers = first.sentAs ? waiting.filter((entry) => entry.sentAs === first.sentAs) : [first];
+  for (const entry of first.sentAs ? [] : waiting.slice(1)) {
+    if (entry.sentAs || !sameGame(first, entry)) break;
+    covers.push(entry);
   }
   return { send: covers.at(-1) ?? first, covers };
 }
 
 /** The place in the log of an entry that was sent. */
 const seqOf = (sentAs: string | undefined): number | null =>
-  entries.get().find((one) => one.entryId === sentAs)?.seq ?? null;
+  entries.get().find((entry) => entry.entryId === sentAs)?.seq ?? null;
 
-/** The command as it is sent: with what its games held when the first of the batch was entered, so that nobody else's score is overwritten. */
+/** The command as it is sent: with what its games held when the first of the batch was entered, so that no other user's score is overwritten. */
 function commandOf({ send, covers }: Batch): Command {
   const { command } = send;
   const before = covers[0]?.before;
@@ -92,7 +92,7 @@ function retryLater(): void {
 }
 
 /** Sends what waits, one after the other; stops at the first that can't be sent now and tries again. */
-export async function sendAll(): Promise<void> {
+async function sendAll(): Promise<void> {
   if (busy) return;
   busy = true;
   try {
@@ -102,7 +102,7 @@ export async function sendAll(): Promise<void> {
         discard(send.entryId); // what it takes back was refused itself
         continue;
       }
-      const covers = new Set(batch.covers.map((one) => one.entryId));
+      const covers = new Set(batch.covers.map((cover) => cover.entryId));
       mark(covers, { state: 'sending', sentAs: send.entryId });
       const answer = await ask(commandPlay, {
         params: { id: send.divisionId },
@@ -113,7 +113,7 @@ export async function sendAll(): Promise<void> {
         mark(covers, { state: 'sent', v, seq });
         continue;
       }
-      if (passing(answer.problem) || answer.problem.kind === 'unauthenticated' || answer.problem.kind === 'stale') {
+      if (isRetryable(answer.problem) || answer.problem.kind === 'unauthenticated' || answer.problem.kind === 'stale') {
         mark(covers, { state: 'waiting' });
         retryLater();
         return;
@@ -125,21 +125,21 @@ export async function sendAll(): Promise<void> {
   }
 }
 
-/** A refused batch stands as one entry, with what was entered of the same game since: there is one question to answer, not ten. */
+/** A refused batch is kept as one entry, with what was entered of the same game since: there is one question to answer, not ten. */
 function refuse({ send, covers }: Batch, problem: Problem): void {
   const conflict = problem.code === 'play/scored-elsewhere';
   change((all) => {
-    const since = conflict ? all.filter((one) => one.state === 'waiting' && sameGame(send, one)) : [];
-    const gone = new Set([...covers, ...since].map((one) => one.entryId));
+    const since = conflict ? all.filter((entry) => entry.state === 'waiting' && sameGame(send, entry)) : [];
+    const gone = new Set([...covers, ...since].map((entry) => entry.entryId));
     const command = since.at(-1)?.command ?? send.command;
-    return all.flatMap((one): Entry[] => {
-      if (one.entryId === send.entryId) return [{ ...one, command, state: 'refused', problem }];
-      return gone.has(one.entryId) ? [] : [one];
+    return all.flatMap((entry): Entry[] => {
+      if (entry.entryId === send.entryId) return [{ ...entry, command, state: 'refused', problem }];
+      return gone.has(entry.entryId) ? [] : [entry];
     });
   });
 }
 
-/** The answer to a conflict: what was entered here counts, whatever stands there now. */
+/** The answer to a conflict: what was entered here replaces what the server has now. */
 export function insist(entry: Entry): void {
   discard(entry.entryId);
   enter(entry.divisionId, entry.matchId, entry.command, theirs(entry));
@@ -154,7 +154,7 @@ const isUndoable = ({ command, state, before, undone }: Entry): boolean =>
 
 /** The last entry of a match that can be taken back. */
 export const undoable = (all: readonly Entry[], matchId: number): Entry | null =>
-  all.findLast((one) => one.matchId === matchId && isUndoable(one)) ?? null;
+  all.findLast((entry) => entry.matchId === matchId && isUndoable(entry)) ?? null;
 
 /**
  * Takes an entry back: one that never left is forgotten; any other is undone in the log, as an entry of its own. Points that went together as
@@ -167,10 +167,10 @@ export function undoLast(entry: Entry): void {
     discard(entryId);
     return;
   }
-  const together = entries.get().filter((one) => one.sentAs === sentAs);
+  const together = entries.get().filter((item) => item.sentAs === sentAs);
   const held = together[0]?.before ?? before;
   const rest = together.slice(0, -1).at(-1);
-  mark(new Set(together.map((one) => one.entryId)), { undone: true });
+  mark(new Set(together.map((item) => item.entryId)), { undone: true });
   // which entry of the log that is, is known when its turn comes
   enter(divisionId, matchId, { type: 'undo', seq: 1 }, held, sentAs);
   if (rest) enter(divisionId, matchId, rest.command, held);

@@ -28,7 +28,7 @@ export const Tile = styled.button`
   }
   span {
     align-self: center;
-    font: 700 20px / 1.15 var(--board);
+    font: 700 var(--type-xl) / 1.15 var(--board);
     text-align: center;
     overflow-wrap: anywhere;
   }
@@ -44,7 +44,7 @@ export const Tile = styled.button`
     border-radius: 10px;
     background: var(--action);
     color: var(--on-action);
-    font: 700 28px / 1 var(--board);
+    font: 700 var(--type-5xl) / 1 var(--board);
   }
   &:disabled i {
     background: var(--sunken);
@@ -63,7 +63,7 @@ export const GameBar = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;
-  gap: 8px;
+  gap: var(--space-2);
   button {
     display: grid;
     place-items: center;
@@ -72,12 +72,12 @@ export const GameBar = styled.div`
     border-radius: 10px;
     background: var(--surface);
     color: var(--text);
-    font: 700 22px / 1.1 var(--board);
+    font: 700 var(--type-2xl) / 1.1 var(--board);
     font-variant-numeric: tabular-nums;
     cursor: pointer;
   }
   small {
-    font: 400 14px / 1 var(--ui);
+    font: 400 var(--type-s) / 1 var(--ui);
   }
   button[aria-pressed='true'] {
     border-color: var(--action);

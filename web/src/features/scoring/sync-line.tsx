@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { type Entry, type Games, syncOf } from './entries.ts';
 import { discard, insist, theirs } from './outbox.ts';
 
 const Line = styled.p`
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: var(--space-2);
   min-height: 28px;
   font-weight: 600;
 `;
 
-/** What was entered here of the games in question; a point that was not touched stands as it was. */
+/** What was entered here of the games in question; a point that was not touched stays as it was. */
 function mine({ command, before, problem }: Entry): Games {
   if (command.type !== 'score') return [];
   const asked = new Set(theirs({ problem }).map((game) => game.number));
@@ -36,11 +36,11 @@ export function SyncLine({
   online: boolean;
 }) {
   const sync = syncOf(entries, matchId);
-  const own = entries.filter((one) => one.matchId === matchId);
-  const refusals = own.filter((one) => one.state === 'refused');
-  const conflict = refusals.find((one) => one.problem?.code === 'play/scored-elsewhere');
-  const refused = refusals.find((one) => one !== conflict);
-  const waiting = own.filter((one) => one.state === 'waiting' || one.state === 'sending').length;
+  const own = entries.filter((entry) => entry.matchId === matchId);
+  const refusals = own.filter((entry) => entry.state === 'refused');
+  const conflict = refusals.find((refusal) => refusal.problem?.code === 'play/scored-elsewhere');
+  const refused = refusals.find((refusal) => refusal !== conflict);
+  const waiting = own.filter((entry) => entry.state === 'waiting' || entry.state === 'sending').length;
   return (
     <div role="status">
       {conflict && (

@@ -1,13 +1,12 @@
-import type { BodyInput } from '#domain/kernel/contract.ts';
 import { ulid } from '#domain/kernel/ids.ts';
-import type * as play from '#domain/play/contract.ts';
-import { commandPlay } from '#web/src/api/calls/play.ts';
+import { commandPlay } from '#domain/play/contract-division.ts';
+import type { Input } from '#web/src/api/call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 
 /** A command on a division's play, as it is sent. */
-export type Command = BodyInput<typeof play.commandPlay>['command'];
+export type Command = Input<typeof commandPlay>['body']['command'];
 
 export const newEntryId = (): string => ulid(serverNow(), chance);
 

@@ -1,11 +1,10 @@
 import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
- * Whether somebody is signed in, and with which token, without loading Amplify (43 KB): the tokens lie where Amplify keeps them
+ * Whether a user is signed in, and with which token, without loading Amplify (43 KB): the tokens are stored where Amplify keeps them
  * (`CognitoIdentityServiceProvider.{client}.{user}.idToken`). Amplify is fetched to sign in, to renew and to sign out.
  */
 const prefix = 'CognitoIdentityServiceProvider.';
-const margin = 60_000;
 
 type Area = Pick<Storage, 'length' | 'key' | 'getItem'>;
 
@@ -30,7 +29,8 @@ export function endsAt(jwt: string): number {
   }
 }
 
-const stored = (): string | null => {
+/** The token of this browser, or null. */
+export const ownToken = (): string | null => {
   try {
     return storedToken(localStorage);
   } catch {
@@ -39,17 +39,8 @@ const stored = (): string | null => {
 };
 
 export type SessionState = 'anonymous' | 'signed-in';
-const present = (): SessionState => (stored() ? 'signed-in' : 'anonymous');
+const present = (): SessionState => (ownToken() ? 'signed-in' : 'anonymous');
 export const sessionState: Store<SessionState> = store<SessionState>(present());
 
 /** Looks again: after signing in or out, here or in another tab, and when the user returns to the page (Part 1 §4). */
 export const refreshSession = (): void => sessionState.set(present());
-
-/** The token to send: the stored one while it lasts, else a renewed one; null when nobody is signed in any more. */
-export async function currentToken(): Promise<string | null> {
-  const token = stored();
-  if (!token) return null;
-  if (endsAt(token) > Date.now() + margin) return token;
-  const { renew } = await import('./amplify.ts');
-  return renew();
-}

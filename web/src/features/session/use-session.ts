@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
+import { me } from '#domain/identity/contract.ts';
 import type { User } from '#domain/identity/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { me } from '#web/src/api/calls/identity.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useStore } from '#web/src/lib/store.ts';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { blockedHeading } from '#domain/identity/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
+import { paths, to } from '#domain/site/paths.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { blockedText } from './blocked-store.ts';
 
 /** "You've been blocked!", with the caller's words and a way to sign in (Part 1 §2.2). */

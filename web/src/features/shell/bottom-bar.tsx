@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { bottomBar } from '#domain/organizations/menu.ts';
-import type { Theme } from '#domain/organizations/theme.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { addressOf, bottomBar } from '#domain/organizations/menu.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { Icon, type IconName } from '#web/src/ui/icon.tsx';
 import { iconOf, leadsSomewhere } from './menu-links.ts';
@@ -22,12 +22,12 @@ const Bar = styled.nav`
     display: grid;
     justify-items: center;
     align-content: center;
-    gap: 2px;
+    gap: var(--space-half);
     padding: 0;
     border: 0;
     background: none;
     color: var(--muted);
-    font: 600 14px / 1 var(--board);
+    font: 600 var(--type-s) / 1 var(--board);
     letter-spacing: 0.02em;
     text-decoration: none;
     cursor: pointer;
@@ -60,7 +60,7 @@ export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): v
       {bottomBar(actor, theme)
         .filter(leadsSomewhere)
         .map((entry) => (
-          <Item key={entry.key} to={entry.path} icon={iconOf(entry)} title={entry.title} />
+          <Item key={entry.key} to={addressOf(entry)} icon={iconOf(entry)} title={entry.title} />
         ))}
       {state === 'anonymous' && <Item to={to(paths.signIn) + back} icon="user" title="Sign in" />}
       <button type="button" onClick={onMenu}>

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { tournamentSummaries } from '#domain/catalog/contract.ts';
 import { showsHappeningToday, showsTodayLogo } from '#domain/organizations/today.ts';
-import { tournamentSummaries } from '#web/src/api/calls/catalog.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { cardPath } from '#web/src/features/event-card/card-path.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Box = styled.aside`
   display: flex;
@@ -23,7 +24,7 @@ const Box = styled.aside`
     list-style: none;
     display: flex;
     flex: 1;
-    gap: 20px;
+    gap: var(--space-5);
     min-width: 0;
     overflow-x: auto;
     scrollbar-width: none;
@@ -35,13 +36,13 @@ const Box = styled.aside`
   a {
     display: inline-flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--space-2);
     min-height: var(--touch);
     font: 600 18px / 1.1 var(--board);
     text-decoration: none;
     white-space: nowrap;
   }
-  @media (min-width: 1024px) {
+  @media ${media.desktop} {
     padding: 2px 16px 2px 32px;
   }
 `;

@@ -1,6 +1,5 @@
-import { matchPath } from 'react-router';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
-import { paths } from '#web/src/app/paths.ts';
+import { isBuilt } from '#domain/site/planned.ts';
 import type { IconName } from '#web/src/ui/icon.tsx';
 
 const drawings: Record<string, IconName> = {
@@ -34,9 +33,5 @@ const drawings: Record<string, IconName> = {
 export const iconOf = (entry: MenuEntry): IconName =>
   drawings[entry.key] ?? (entry.section === 'organization' ? 'building' : 'shield');
 
-/* The catch-all /:username is no proof that a screen exists. */
-const patterns = Object.values(paths).filter((pattern) => pattern !== ('/:username' as string));
-
-/** Whether the entry leads to a screen that stands; the others wait for theirs. */
-export const leadsSomewhere = (entry: MenuEntry): boolean =>
-  patterns.some((pattern) => pattern === entry.path || matchPath({ path: pattern, end: true }, entry.path) !== null);
+/** Whether the entry's screen is built; the others wait for theirs. */
+export const leadsSomewhere = (entry: MenuEntry): boolean => isBuilt(entry.page);

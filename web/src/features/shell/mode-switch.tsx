@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#web/src/ui/icon.tsx';
 const Group = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
-  gap: 2px;
+  gap: var(--space-half);
   margin: 12px 0 0;
   padding: 3px;
   border-radius: var(--radius);
@@ -41,11 +41,17 @@ export function ModeSwitch() {
   return (
     <Group>
       <legend className="sr-only">Look</legend>
-      {modes.map((one) => (
-        <label key={one}>
-          <input className="sr-only" type="radio" name="mode" checked={one === mode} onChange={() => setMode(one)} />
-          <Icon name={looks[one].icon} size={18} />
-          {looks[one].title}
+      {modes.map((option) => (
+        <label key={option}>
+          <input
+            className="sr-only"
+            type="radio"
+            name="mode"
+            checked={option === mode}
+            onChange={() => setMode(option)}
+          />
+          <Icon name={looks[option].icon} size={18} />
+          {looks[option].title}
         </label>
       ))}
     </Group>

@@ -1,15 +1,16 @@
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasPublicView } from '#domain/identity/views.ts';
-import { drawerPages, type Menu, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import { addressOf, drawerPages, type Menu, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
-import type { Theme } from '#domain/organizations/theme.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { iconOf, leadsSomewhere } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { usePublicView } from './use-public-view.ts';
@@ -17,7 +18,7 @@ import { usePublicView } from './use-public-view.ts';
 const Side = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 2px;
+  gap: var(--space-half);
   flex: 1;
   padding: 8px 12px 16px;
   dialog & {
@@ -32,7 +33,7 @@ const Side = styled.div`
 `;
 const Head = styled.h2`
   margin: 14px 12px 4px;
-  font: 600 14px / 1.2 var(--board);
+  font: 600 var(--type-s) / 1.2 var(--board);
   text-transform: uppercase;
   letter-spacing: 0.1em;
   opacity: 0.8;
@@ -43,14 +44,14 @@ const Entry = styled.li`
   button {
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: var(--space-3);
     width: 100%;
     min-height: 42px;
     padding: 0 12px;
     border: 0;
     border-radius: 8px;
     background: none;
-    font: 500 15px / 1.25 var(--ui);
+    font: 500 var(--type-m) / 1.25 var(--ui);
     text-align: left;
     text-decoration: none;
     cursor: pointer;
@@ -68,7 +69,7 @@ const Entry = styled.li`
   button:focus-visible {
     outline-color: var(--ball);
   }
-  @media (max-width: 1023px) {
+  @media ${media.belowDesktop} {
     a,
     button {
       min-height: var(--touch);
@@ -78,7 +79,7 @@ const Entry = styled.li`
 const Me = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--space-3);
   padding: 8px 12px;
   font-weight: 600;
 `;
@@ -97,7 +98,7 @@ const Links = ({ entries, username }: { entries: readonly MenuEntry[]; username?
   <ul>
     {entries.filter(leadsSomewhere).map((entry) => (
       <Entry key={entry.key}>
-        <NavLink to={entry.path.replace(':username', username ?? '')} end={entry.path === '/'}>
+        <NavLink to={addressOf(entry, username)} end={entry.page === 'home'}>
           <Icon name={iconOf(entry)} />
           {entry.title}
         </NavLink>

@@ -6,7 +6,7 @@ const Strip = styled.div`
   background: #0d1530;
   color: #ffffff;
   font-weight: 500;
-  font-size: 15px;
+  font-size: var(--type-m);
   text-align: center;
 `;
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button } from '#web/src/ui/button.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
 import { usePublicView } from './use-public-view.ts';
 
 const Strip = styled.aside`
@@ -7,13 +7,13 @@ const Strip = styled.aside`
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: 4px 16px;
+  gap: var(--space-1) var(--space-4);
   padding: 4px 16px;
   background: var(--mark);
   color: var(--text);
   border-bottom: 1px solid var(--line);
   font-weight: 500;
-  font-size: 15px;
+  font-size: var(--type-m);
 `;
 
 /** Stands over every page while an administrator looks on as the public does, and leads back. */

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import type { Theme } from '#domain/organizations/theme.ts';
-import { paths } from '#web/src/app/paths.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { paths } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Mark } from './mark.tsx';
 
@@ -18,7 +18,7 @@ const Brand = styled(Link)`
   margin-right: auto;
   color: inherit;
   text-decoration: none;
-  font: 700 24px / 1 var(--board);
+  font: 700 var(--type-3xl) / 1 var(--board);
   letter-spacing: 0.01em;
   img {
     height: 36px;
@@ -44,7 +44,7 @@ export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
   </Brand>
 );
 
-/** Top bar on phones and tablets; on a sub-site it stands everywhere and carries the organization's name (Part 1 §2.2). */
+/** Top bar on phones and tablets; on a sub-site it is shown at every width and carries the organization's name (Part 1 §2.2). */
 export const SiteBar = ({ theme, own, children }: { theme: Theme; own: boolean; children?: ReactNode }) => (
   <header className={own ? 'site-bar' : 'site-bar org'}>
     <SiteBrand theme={theme} own={own} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { shell } from '#domain/organizations/shell.ts';
-import { dismissToast, toast } from '#web/src/ui/toast.tsx';
+import { dismissToast, toast } from '#web/src/ui/feedback/toast.tsx';
 import { type Preview, preview } from './use-theme.ts';
 
 /** The theme editor's preview says so, and leads back to it (Part 1 §2.2). */

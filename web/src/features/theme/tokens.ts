@@ -1,9 +1,10 @@
 import { contrast, leastContrast, textColours, textOn } from '#domain/organizations/contrast.ts';
-import type { Theme, ThemeColour } from '#domain/organizations/theme.ts';
+import type { ThemeColour } from '#domain/organizations/theme.ts';
+import { themeColourNames } from '#domain/organizations/theme.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
 import type { Look } from './mode.ts';
-import { colourKeys } from './plain.ts';
 
-/** What links and main buttons stand on in each look, and how clearly they stand out: dark grounds swallow more. */
+/** The background of links and main buttons in each look, and their contrast: dark backgrounds need more. */
 const ground = { light: { colour: 'ffffff', least: leastContrast }, dark: { colour: '131a2e', least: 7 } } as const;
 
 /** Hue (0–360), saturation and lightness (0–1) of six hex digits. */
@@ -46,7 +47,7 @@ export function readable(colour: string, background: string, least: number = lea
 export function tokensOf(theme: Pick<Theme, ThemeColour>, look: Look): Record<string, string> {
   if (look === 'sun') return { '--action': '#000000', '--on-action': '#ffffff' };
   const tokens: Record<string, string> = {};
-  for (const key of colourKeys) {
+  for (const key of themeColourNames) {
     tokens[`--${key}`] = `#${theme[key]}`;
     tokens[`--on-${key}`] = `#${textOn(theme[key])}`;
   }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
+import { siteTheme } from '#domain/organizations/contract.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
-import type { Theme } from '#domain/organizations/theme.ts';
-import { siteTheme } from '#web/src/api/calls/organizations.ts';
+import { readTheme } from '#domain/organizations/theme.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { useLook } from './mode.ts';
-import { plainTheme, usableTheme } from './plain.ts';
 
 /** A theme that is being tried out in the theme editor, and the page to go back to. */
 export type Preview = { readonly theme: Theme; readonly back: string };
@@ -20,11 +20,11 @@ export function useSubdomain(): string | null {
   return local ?? (data?.domain ? subdomainOf(location.hostname, [data.domain]) : null);
 }
 
-export type Site = {
+type Site = {
   readonly theme: Theme;
   /** The sub-site's name, null on the product's own site. */
   readonly subdomain: string | null;
-  /** The theme could not be had: the default one stands in (Part 1 §8). */
+  /** The theme could not be loaded: the default theme is used (Part 1 §8). */
   readonly loadError: boolean;
 };
 
@@ -36,12 +36,9 @@ export function useSite(): Site {
     dedupingInterval: 300_000,
   });
   const tried = useStore(preview);
-  const theme = tried?.theme ?? usableTheme(data);
-  return {
-    theme,
-    subdomain,
-    loadError: subdomain !== null && (Boolean(problem) || (Boolean(data) && theme === plainTheme)),
-  };
+  const { theme, loadError } = readTheme(data);
+  const answered = data !== undefined || problem !== undefined;
+  return { theme: tried?.theme ?? theme, subdomain, loadError: answered && (loadError || problem !== undefined) };
 }
 
 /** Paints the theme; called once, by the frame. base.css holds the product's own colours, so the first picture does not wait for this. */

@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { safeReturn } from '#web/src/lib/safe-path.ts';
-import { CourtLines } from '#web/src/ui/court-lines.tsx';
-import { Card, Stack } from '#web/src/ui/layout.tsx';
+import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
+import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Place = styled.div`
   display: grid;
@@ -26,7 +27,7 @@ const Sheet = styled(Card)`
   width: min(440px, 100%);
   margin-top: -96px;
   padding: 24px;
-  @media (min-width: 600px) {
+  @media ${media.notPhone} {
     padding: 32px;
   }
   p a {

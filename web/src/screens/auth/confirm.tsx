@@ -1,38 +1,74 @@
+import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths, to } from '#web/src/app/paths.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
-import { AuthForm } from './auth-form.tsx';
-import { useReturnUrl } from './auth-page.tsx';
-import { fields } from './fields.ts';
-import type { Attempt } from './use-attempt.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { AuthPage, useReturnUrl } from './auth-page.tsx';
+import { useAttempt } from './use-attempt.ts';
 
-async function sendAgain(email: string, attempt: Attempt): Promise<void> {
-  if (await attempt(({ resendCode }) => resendCode(email))) toast('A new code is on its way.');
-}
+type Values = { email: string; code: string };
 
-/** /confirm: the code from the e-mail makes the account real. */
+const rules = {
+  email: {
+    required: 'An email is required',
+    pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'A valid email is required' },
+  },
+  code: {
+    required: 'The code from the e-mail is required',
+    pattern: { value: /^\s*\d{4,8}\s*$/, message: 'The code is a few digits' },
+  },
+};
+
+/** /confirm: the code from the e-mail confirms the account, for users who return later or in another browser. */
 export function ConfirmScreen() {
   const [query] = useSearchParams();
   const returnUrl = useReturnUrl();
   const go = useNavigate();
+  const { run, loading, submitError } = useAttempt();
+  const form = useForm<Values>({
+    defaultValues: { email: query.get('email') ?? '', code: query.get('code') ?? '' },
+  });
+  const confirm = form.handleSubmit(async (values) => {
+    const email = values.email.trim();
+    if (!(await run(({ confirmAccount }) => confirmAccount(email, values.code.trim())))) return;
+    toast('Your account is ready. Please sign in.', { tone: 'good' });
+    go(to(paths.signIn, {}, { email, returnUrl }), { replace: true });
+  });
+  const resend = async () => {
+    if (await run(({ resendCode }) => resendCode(form.getValues('email').trim()))) toast('A new code is on its way.');
+  };
   return (
-    <AuthForm
-      title="Check your e-mail"
-      lead="We sent you a code. Enter it here to confirm the address is yours."
-      fields={[fields.email, fields.code]}
-      start={{ email: query.get('email') ?? '', code: query.get('code') ?? '' }}
-      submitLabel="Confirm"
-      onSubmit={async ({ email, code }, attempt) => {
-        if (!(await attempt(({ confirmAccount }) => confirmAccount(email, code)))) return;
-        toast('Your account is ready. Please sign in.', { tone: 'good' });
-        go(to(paths.signIn, {}, { email, returnUrl }), { replace: true });
-      }}
-      aside={(read, attempt) => (
-        <Button kind="plain" onClick={() => void sendAgain(read().email, attempt)}>
-          Send a new code
-        </Button>
-      )}
-    />
+    <AuthPage title="Check your e-mail" lead="We sent you a code. Enter it here to confirm the address is yours.">
+      <PageForm
+        onSubmit={confirm}
+        loading={loading}
+        submitError={submitError}
+        submitLabel="Confirm"
+        aside={
+          <Button kind="plain" onClick={() => void resend()}>
+            Send a new code
+          </Button>
+        }
+      >
+        <FormText
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          rules={rules.email}
+        />
+        <FormText
+          control={form.control}
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          rules={rules.code}
+        />
+      </PageForm>
+    </AuthPage>
   );
 }

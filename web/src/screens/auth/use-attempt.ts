@@ -7,7 +7,7 @@ import { loadChunk } from '#web/src/lib/lazy.ts';
 type Amplify = typeof import('#web/src/features/session/amplify.ts');
 
 /** Runs something of Amplify, which is fetched now; answers its value, or undefined when it was refused. */
-export type Attempt = <T>(work: (amplify: Amplify) => Promise<Result<T>>) => Promise<T | undefined>;
+type Attempt = <T>(work: (amplify: Amplify) => Promise<Result<T>>) => Promise<T | undefined>;
 
 /** An attempt, with `loading` and `submitError` for the form that starts it. */
 export function useAttempt() {

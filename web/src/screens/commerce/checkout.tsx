@@ -1,15 +1,15 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { hasSeveralCarts } from '#domain/commerce/cart.ts';
+import { hasSeveralCarts } from '#domain/commerce/cart/cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCarts } from '#web/src/features/cart/use-carts.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Button, LinkButton } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { CartPage } from './cart-page.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { CartPage } from './cart/cart-page.tsx';
 
 /** `/checkout`: the cart of one organization (`?cart=`), with the dialog where there are several (Part 2 §2). */
 export function CheckoutScreen() {

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { orderHistory } from '#domain/commerce/contract-orders.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { orderHistory } from '#web/src/api/calls/commerce.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { paths, to } from '#web/src/app/paths.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Card, Figure, Muted, Page, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Figure, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { orderWords } from './order-view.tsx';
 
 const Line = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 4px 16px;
+  gap: var(--space-1) var(--space-4);
   padding: 16px 20px;
   color: inherit;
   text-decoration: none;

@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { receiptEmailError } from '#domain/commerce/checkout.ts';
+import { receiptEmailError } from '#domain/commerce/cart/checkout.ts';
+import { orderLookup } from '#domain/commerce/contract-orders.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
+import { digitsOf } from '#domain/identity/phone.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { orderLookup } from '#web/src/api/calls/commerce.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Card, Page, Stack } from '#web/src/ui/layout.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { OrderNews, Receipt, WhatNext } from './order-view.tsx';
 
 const Narrow = styled(Card)`
@@ -21,27 +23,14 @@ const Narrow = styled(Card)`
 /** `/Order/Lookup`: an order by its number and the receipt's email, without an account. */
 export function OrderLookupScreen() {
   usePageTitle('Order Lookup');
-  const [number, setNumber] = useState('');
-  const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: { number: '', email: '' } });
   const [problem, setProblem] = useState<Problem>();
   const [found, setFound] = useState<OrderView>();
-  const digits = number.replace(/\D/g, '');
-  const faults = {
-    number: digits ? undefined : 'An order number is required',
-    email: receiptEmailError(email) ?? undefined,
-  };
-  const look = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (faults.number || faults.email || busy) return;
-    setBusy(true);
-    const answer = await ask(orderLookup, { query: { orderId: Number(digits), email: email.trim() } });
-    setBusy(false);
+  const look = form.handleSubmit(async ({ number, email }) => {
+    const answer = await ask(orderLookup, { query: { orderId: Number(digitsOf(number)), email: email.trim() } });
     setProblem(answer.ok ? undefined : answer.problem);
     setFound(answer.ok ? answer.value : undefined);
-  };
+  });
   if (found)
     return (
       <Page>
@@ -64,26 +53,26 @@ export function OrderLookupScreen() {
             <p>Both stand in the mail we sent you.</p>
           </div>
           <PageForm
-            onSubmit={(event) => void look(event)}
-            loading={busy}
+            onSubmit={look}
+            loading={form.formState.isSubmitting}
             submitError={problem}
             submitLabel="Find my order"
           >
-            <TextField
+            <FormText
+              control={form.control}
+              name="number"
               label="Order number"
               inputMode="numeric"
               autoComplete="off"
-              value={number}
-              error={tried ? faults.number : undefined}
-              onChange={({ target }) => setNumber(target.value)}
+              rules={{ validate: (text) => digitsOf(text) !== '' || 'An order number is required' }}
             />
-            <TextField
+            <FormText
+              control={form.control}
+              name="email"
               label="Email of the receipt"
               type="email"
               autoComplete="email"
-              value={email}
-              error={tried ? faults.email : undefined}
-              onChange={({ target }) => setEmail(target.value)}
+              rules={{ validate: (text) => receiptEmailError(text) ?? true }}
             />
           </PageForm>
         </Stack>

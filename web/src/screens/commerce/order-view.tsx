@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import type { OrderState } from '#domain/commerce/order-schema.ts';
+import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button, LinkButton } from '#web/src/ui/button.tsx';
-import { Chip, type Tone } from '#web/src/ui/chip.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 /* The cart's schemas come only where something is owed. */
 const PayOrder = lazyPart(() => import('./pay-order.tsx'), 'PayOrder');
@@ -25,7 +26,7 @@ export const orderWords: Readonly<Record<OrderState, { word: string; tone: Tone 
   released: { word: 'Given back', tone: 'neutral' },
 };
 
-/** States that go on by themselves: the page looks again. */
+/** States that change by themselves: the page polls. */
 export const isUnderWay = (state: OrderState): boolean =>
   state === 'draft' ||
   state === 'submitted' ||
@@ -37,7 +38,7 @@ const Sheet = styled(Card)`
   max-width: 760px;
   padding: 24px 20px;
   border-top: 6px solid var(--ball);
-  @media (min-width: 600px) {
+  @media ${media.notPhone} {
     padding: 32px;
   }
   @media print {
@@ -62,13 +63,13 @@ const Rows = styled.ul`
 const Sums = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: 6px 16px;
+  gap: 6px var(--space-4);
   font-variant-numeric: tabular-nums;
   dd {
     text-align: right;
   }
   .total {
-    font: 700 24px / 1.2 var(--board);
+    font: 700 var(--type-3xl) / 1.2 var(--board);
   }
 `;
 
@@ -132,16 +133,16 @@ export function Receipt({ order }: { order: OrderView }) {
   );
 }
 
-/** What comes next, by what was bought and how the order stands. */
+/** What comes next, by what was bought and the order's state. */
 export function WhatNext({ order }: { order: OrderView }) {
   const waits = order.registrations.some(({ waitlist }) => waitlist);
   const tournaments = [...new Set(order.registrations.map(({ tournamentId }) => tournamentId))];
-  const stands = order.state === 'paid' || order.state === 'owing';
+  const confirmed = order.state === 'paid' || order.state === 'owing';
   return (
     <Card className="no-print" aria-labelledby="next">
       <Stack>
         <h2 id="next">What next</h2>
-        {stands && (
+        {confirmed && (
           <ul style={{ paddingLeft: 20 }}>
             <li>We sent a copy to {order.emailReceiptTo}.</li>
             {waits && (

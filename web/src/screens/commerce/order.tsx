@@ -1,23 +1,24 @@
 import { useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { order } from '#web/src/api/calls/commerce.ts';
+import { order } from '#domain/commerce/contract-orders.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { paths } from '#web/src/app/paths.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Page, Stack } from '#web/src/ui/layout.tsx';
-import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { isUnderWay, OrderNews, Receipt, WhatNext } from './order-view.tsx';
 
 const Columns = styled.div`
   display: grid;
-  gap: 20px;
+  gap: var(--space-5);
   align-items: start;
   justify-content: center;
   grid-template-columns: minmax(0, 760px);
-  @media (min-width: 1280px) {
+  @media ${media.wide} {
     grid-template-columns: minmax(0, 760px) 300px;
   }
   @media print {
@@ -25,7 +26,7 @@ const Columns = styled.div`
   }
 `;
 
-/** `/Order/Details/{orderId}`: the receipt; `?key=` comes from the link in the mail. While the payment is under way it looks again. */
+/** `/Order/Details/{orderId}`: the receipt; `?key=` comes from the link in the mail. It polls while the payment is being processed. */
 export function OrderScreen() {
   const orderId = Number(useParams().orderId);
   const [query] = useSearchParams();

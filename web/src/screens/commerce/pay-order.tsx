@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { putPaymentInCart } from '#web/src/features/cart/order-payment.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** What an order still owes, all of it or a part, into the cart and on to the checkout (Part 2 §3: OPAY, MTRPAY). */
 export function PayOrder({ order }: { order: OrderView }) {

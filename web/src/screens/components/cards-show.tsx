@@ -1,10 +1,10 @@
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { EventTable } from '#web/src/features/event-card/event-table.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Grid } from '#web/src/ui/layout.tsx';
-import { Pager } from '#web/src/ui/pager.tsx';
-import { CardSkeletons, RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { Pager } from '#web/src/ui/data/pager.tsx';
+import { CardSkeletons, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { Sample } from './sample.tsx';
 import { cards } from './samples.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button, buttonKinds, IconButton, LinkButton } from '#web/src/ui/button.tsx';
-import { Badge, Chip, tones } from '#web/src/ui/chip.tsx';
-import { Dialog, Drawer } from '#web/src/ui/dialog.tsx';
+import { Badge, Chip, tones } from '#web/src/ui/data/chip.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog, Drawer } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Icon, iconNames } from '#web/src/ui/icon.tsx';
-import { LinkTabs } from '#web/src/ui/tabs.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
+import { Button, buttonKinds, IconButton, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { Sample } from './sample.tsx';
 
 export function ControlsShow() {

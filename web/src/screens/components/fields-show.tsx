@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormCheck, FormDate, FormPhone, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
-import { Checkbox, RadioGroup, Switch } from '#web/src/ui/choice.tsx';
-import { Card, Grid } from '#web/src/ui/layout.tsx';
-import { SearchBox } from '#web/src/ui/search-box.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { Stepper } from '#web/src/ui/stepper.tsx';
-import { DateField, PhoneField, TextArea, TextField } from '#web/src/ui/text-field.tsx';
+import { Checkbox, RadioGroup, Switch } from '#web/src/ui/inputs/choice.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { DateField, PhoneField, TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Grid } from '#web/src/ui/layout/layout.tsx';
+import { Stepper } from '#web/src/ui/layout/stepper.tsx';
 import { Sample } from './sample.tsx';
 
 const divisions = [

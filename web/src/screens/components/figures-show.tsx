@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Carousel } from '#web/src/ui/carousel.tsx';
-import { ConnectionDot, connectionStates } from '#web/src/ui/connection-dot.tsx';
-import { Countdown } from '#web/src/ui/countdown.tsx';
-import { CourtLines } from '#web/src/ui/court-lines.tsx';
-import { DatePlate, DateRange, MomentIn } from '#web/src/ui/date-range.tsx';
-import { Card, Eyebrow, Figure, Muted } from '#web/src/ui/layout.tsx';
-import { Money } from '#web/src/ui/money.tsx';
-import { ProgressBar } from '#web/src/ui/progress-bar.tsx';
-import { RichText } from '#web/src/ui/rich-text.tsx';
-import { Score } from '#web/src/ui/score.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { DatePlate, DateRange, MomentIn } from '#web/src/ui/data/date-range.tsx';
+import { Money } from '#web/src/ui/data/money.tsx';
+import { RichText } from '#web/src/ui/data/rich-text.tsx';
+import { Score } from '#web/src/ui/data/score.tsx';
+import { ConnectionDot, connectionStates } from '#web/src/ui/feedback/connection-dot.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Carousel } from '#web/src/ui/layout/carousel.tsx';
+import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
+import { Card, Eyebrow, Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 import { Sample } from './sample.tsx';
 
 const picture = (colour: string) =>

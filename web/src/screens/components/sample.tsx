@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '#web/src/ui/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** A heading and what it names, side by side or (`tall`) one below the other. */
 export const Sample = ({ title, tall = false, children }: { title: string; tall?: boolean; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import type { EventCard } from '#domain/catalog/card.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
 
 const base: EventCard = {
   id: 1,

@@ -1,28 +1,29 @@
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { typePlurals } from '#domain/catalog/event-type.ts';
-import { typeSlug } from '#domain/catalog/listing.ts';
+import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
+import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useQuery } from '#web/src/lib/query.ts';
-import { SearchBox } from '#web/src/ui/search-box.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { LinkTabs } from '#web/src/ui/tabs.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { typeIn } from './list-state.ts';
 import { bodiesOffered } from './offered.ts';
 
 const Narrow = styled.div`
   display: grid;
-  gap: 12px;
+  gap: var(--space-3);
   align-items: end;
-  @media (min-width: 768px) {
+  @media ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) 200px 200px;
   }
   label:not(.sr-only) {
     position: absolute;
     clip-path: inset(50%);
   }
-  @media (max-width: 767px) {
+  @media ${media.narrow} {
     grid-template-columns: 1fr 1fr;
     form {
       grid-column: 1 / -1;
@@ -49,9 +50,9 @@ export function Filters({ filter, signedIn }: { filter: string; signedIn: boolea
     <>
       <LinkTabs
         label="When"
-        items={times.map((one) => ({
-          to: (one === 'upcoming' && upcoming) || to(paths.filteredTournaments, { filter: one }, kept),
-          title: one === 'favorites' ? 'Favorites' : titles[one],
+        items={times.map((time) => ({
+          to: (time === 'upcoming' && upcoming) || to(paths.filteredTournaments, { filter: time }, kept),
+          title: time === 'favorites' ? 'Favorites' : titles[time],
         }))}
       />
       <Narrow>

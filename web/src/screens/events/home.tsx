@@ -1,19 +1,20 @@
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { typePlurals } from '#domain/catalog/event-type.ts';
-import { typeSlug } from '#domain/catalog/listing.ts';
+import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
+import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { CourtLines } from '#web/src/ui/court-lines.tsx';
-import { Page, Stack } from '#web/src/ui/layout.tsx';
-import { CardSkeletons } from '#web/src/ui/skeleton.tsx';
+import { CardSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
+import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Soon = lazyPart(() => import('./soon.tsx'), 'Soon');
-const SearchBox = lazyPart(() => import('#web/src/ui/search-box.tsx'), 'SearchBox');
+const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'SearchBox');
 
 const Hero = styled.header`
   position: relative;
@@ -23,7 +24,7 @@ const Hero = styled.header`
   color: var(--on-primary);
   > div {
     position: relative;
-    max-width: 1056px;
+    max-width: var(--content);
     margin: 0 auto;
   }
   h1 {
@@ -33,10 +34,10 @@ const Hero = styled.header`
   }
   p {
     max-width: 52ch;
-    font-size: 17px;
+    font-size: var(--type-l);
     opacity: 0.92;
   }
-  @media (min-width: 768px) {
+  @media ${media.tablet} {
     padding: 56px 32px 60px;
   }
 `;

@@ -1,6 +1,6 @@
-import { typePlurals } from '#domain/catalog/event-type.ts';
-import { type ListView, listViews, pageFromQuery } from '#domain/catalog/list-pages.ts';
-import { typeSlug } from '#domain/catalog/listing.ts';
+import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
+import { type ListView, listViews, pageFromQuery } from '#domain/catalog/listing/list-pages.ts';
+import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 
 /** Headings of the lists by time; lists by type carry the type's plural. */

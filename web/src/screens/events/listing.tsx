@@ -1,31 +1,32 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { type ListView, pageSizes } from '#domain/catalog/list-pages.ts';
+import { type ListView, pageSizes } from '#domain/catalog/listing/list-pages.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Button, IconButton } from '#web/src/ui/button.tsx';
-import { Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { CardSkeletons, RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { CardSkeletons, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 import { headingOf, isListView, readList } from './list-state.ts';
 
-/* What narrows the list, turns its pages and shows it another way comes with or after its first events; the cards come beside this (app/first-routes.tsx). */
+/* What narrows the list, turns its pages and shows it another way comes with or after its first events; the cards come beside this (routes.tsx). */
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters');
-const Pager = lazyPart(() => import('#web/src/ui/pager.tsx'), 'Pager');
+const Pager = lazyPart(() => import('#web/src/ui/data/pager.tsx'), 'Pager');
 const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard');
 const EventTable = lazyPart(() => import('#web/src/features/event-card/event-table.tsx'), 'EventTable');
 
 const Place = styled.div`
   display: grid;
-  gap: 20px;
+  gap: var(--space-5);
   align-content: start;
   min-height: 120px;
-  @media (max-width: 767px) {
+  @media ${media.narrow} {
     min-height: 176px;
   }
 `;

@@ -1,14 +1,16 @@
 import { PlaceCard } from '#web/src/features/place/place-card.tsx';
-import { Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { EventPage } from './event-page.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { EventPage } from '../../features/event/event-page.tsx';
 
 /** /tournament/{id}/location */
 export const LocationScreen = () => (
   <EventPage title="Location">
     {({ locations }) =>
       locations.length === 0 ? (
-        <EmptyState title="The location is not known yet">It will stand here as soon as the host names it.</EmptyState>
+        <EmptyState title="The location is not known yet">
+          It will be shown here as soon as the host announces it.
+        </EmptyState>
       ) : (
         <Stack>
           {locations.map((place) => (

@@ -1,13 +1,13 @@
-import { stateOnDay } from '#domain/catalog/date-state.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { EventCard } from '#web/src/features/event-card/event-card.tsx';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout.tsx';
-import { CardSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { CardSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const upcoming = to(paths.filteredTournaments, { filter: 'upcoming' });
 

@@ -1,26 +1,27 @@
 import { styled } from 'styled-components';
-import { divisionName } from '#domain/catalog/division-choice.ts';
-import { inOrder } from '#domain/catalog/division-state.ts';
-import { teamWord } from '#domain/catalog/team-words.ts';
+import { divisionTeams } from '#domain/catalog/contract.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import type { DivisionView, PublicTeam, TournamentView } from '#domain/catalog/views.ts';
 import { placement } from '#domain/kernel/text.ts';
-import { divisionTeams } from '#web/src/api/calls/catalog.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Figure, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
-import { type Column, Table } from '#web/src/ui/table.tsx';
-import { EventPage } from './event-page.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { EventPage } from '../../features/event/event-page.tsx';
 
 const Team = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--space-3);
   text-align: left;
   b {
     display: block;
@@ -89,9 +90,9 @@ function Teams({ division }: { division: DivisionView }) {
   );
   if (loading) return <RowSkeletons what="teams" />;
   if (!data) return <ErrorState problem={problem} onRetry={() => void reload()} />;
-  if (!division.showTeams) return <EmptyState title="The host keeps this list to itself for now" />;
+  if (!division.showTeams) return <EmptyState title="The host has not published this list yet" />;
   if (data.teams.length + data.waitlist.length === 0)
-    return <EmptyState title="Nobody yet">Be the first to register in {divisionName(division)}.</EmptyState>;
+    return <EmptyState title="No teams yet">Be the first to register in {divisionName(division)}.</EmptyState>;
   const finished = data.teams.some((team) => team.finish !== null);
   return (
     <Stack $gap={6}>
@@ -106,7 +107,7 @@ function Teams({ division }: { division: DivisionView }) {
         <Stack $gap={3}>
           <h2>Waitlist</h2>
           <Table
-            name="wsort"
+            name="w"
             caption={`Waitlist of ${divisionName(division)}`}
             columns={[
               { key: 'n', title: 'Place', cell: (team) => <Figure>{data.waitlist.indexOf(team) + 1}</Figure> },
@@ -134,9 +135,9 @@ function ByDivision({ event }: { event: TournamentView }) {
           <Select
             label="Division"
             value={String(division.id)}
-            options={divisions.map((one) => ({
-              value: String(one.id),
-              label: `${divisionName(one)} (${one.places.active})`,
+            options={divisions.map((division) => ({
+              value: String(division.id),
+              label: `${divisionName(division)} (${division.places.active})`,
             }))}
             onChange={({ target }) => choose(target.value)}
           />

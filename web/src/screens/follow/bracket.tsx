@@ -1,33 +1,32 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import type { BracketType } from '#domain/play/brackets/schema.ts';
+import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
+import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
 import { BracketSheets, BracketSvg } from '#web/src/features/bracket/bracket-svg.tsx';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { sheetsOf } from '#web/src/features/bracket/layout.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
-import { bracketsOf } from '#web/src/features/live-division/look-up.ts';
-
 import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-
 import { useQueryText } from '#web/src/lib/query.ts';
-import { Button, LinkButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
 
 const Tools = styled(Row)`
   align-items: flex-end;
   label {
-    font-size: 14px;
+    font-size: var(--type-s);
   }
 `;
 const Printed = styled.div`
@@ -41,24 +40,24 @@ const views = ['drawing', 'list'] as const;
 
 function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null }) {
   const { bracket, names, zone, event, team } = frame;
-  const phone = useMedia('(max-width: 767px)');
+  const phone = useMedia(media.narrow);
   const [chosen, choose] = useQueryText('view');
-  const shown = views.find((one) => one === chosen) ?? 'drawing';
+  const shown = views.find((view) => view === chosen) ?? 'drawing';
   const props = { bracket, tournamentId: event.id, names, zone, team };
   const tall = sheetsOf(bracket).some((sheet) => sheet.height > sheet.width);
   return (
     <>
       <Row className="no-print" $gap={2}>
-        {views.map((one) => (
+        {views.map((option) => (
           <Button
-            key={one}
+            key={option}
             size="s"
-            kind={one === shown ? 'primary' : 'quiet'}
-            icon={one === 'list' ? 'list' : phone ? 'grid' : 'ranking'}
-            aria-pressed={one === shown}
-            onClick={() => choose(one === 'drawing' ? undefined : one)}
+            kind={option === shown ? 'primary' : 'quiet'}
+            icon={option === 'list' ? 'list' : phone ? 'grid' : 'ranking'}
+            aria-pressed={option === shown}
+            onClick={() => choose(option === 'drawing' ? undefined : option)}
           >
-            {one === 'list' ? 'List' : phone ? 'Round by round' : 'Bracket'}
+            {option === 'list' ? 'List' : phone ? 'Round by round' : 'Bracket'}
           </Button>
         ))}
         <Button size="s" icon="print" onClick={() => print()}>
@@ -81,10 +80,10 @@ function Bracket(frame: DivisionFrame) {
   const { event, division, view, names, mine, mayBuild } = frame;
   const { dayId, poolId } = useParams();
   const [picked, pick] = useQueryText('team');
-  const round = view.rounds.find((one) => one.id === Number(dayId));
+  const round = view.rounds.find((round) => round.id === Number(dayId));
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
   const brackets = bracketsOf(view, round.id);
-  const bracket = brackets.find((one) => one.id === Number(poolId)) ?? brackets[0];
+  const bracket = brackets.find((bracket) => bracket.id === Number(poolId)) ?? brackets[0];
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
   if (!bracket)
     return (
@@ -115,7 +114,7 @@ function Bracket(frame: DivisionFrame) {
         </Row>
         <Tools className="no-print">
           <Select
-            label="Show the way of"
+            label="Show the path of"
             value={team === null ? 'none' : String(team)}
             options={[
               { value: 'none', label: 'Nobody' },

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
+import { bracketsOf, hasTeam, isOver, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
-import { bracketsOf, hasTeam, isOver, type Names } from '#web/src/features/live-division/look-up.ts';
 import { MatchCard } from '#web/src/features/match/match-card.tsx';
 import { feedersOf, loserTeam } from '#web/src/features/match/words.ts';
-import { Card, Grid, Muted, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Card, Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Teams = styled.ul`
   list-style: none;
@@ -24,7 +24,7 @@ type Standing = {
   readonly place: number | null;
 };
 
-/** Where every team of a bracket stands: unbeaten, once beaten and still in, or out with its place. */
+/** The status of every team of a bracket: unbeaten, once beaten and still in, or out with its place. */
 const standings = (bracket: BracketView): Standing[] =>
   bracket.seeds.map(({ teamId, seed, place }) => ({
     teamId,
@@ -85,7 +85,7 @@ function Contenders({ event, division, view, names, zone, mine }: DivisionFrame)
       </Grid>
       {open.length > 0 && (
         <Stack $gap={3}>
-          <h2>Contenders’ matches to come</h2>
+          <h2>Upcoming matches of the contenders</h2>
           <Grid $min={320} $gap={2}>
             {open.map((match) => (
               <MatchCard

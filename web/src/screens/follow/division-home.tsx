@@ -1,13 +1,13 @@
-import { paths, to } from '#web/src/app/paths.ts';
+import { allPlaced, currentRound } from '#domain/play/placed.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
-import { allPlaced, currentRound } from '#web/src/features/live-division/look-up.ts';
 import { shortDate } from '#web/src/lib/dates.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 function Rounds({ event, division, view }: DivisionFrame) {
   const at = { tournamentId: event.id, divisionId: division.id };
@@ -42,7 +42,7 @@ function Rounds({ event, division, view }: DivisionFrame) {
 
 function Home(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
-  const placed = allPlaced(view).map((one) => ({ ...one, names }));
+  const placed = allPlaced(view).map((placement) => ({ ...placement, names }));
   const courts = placed.some(({ match }) => match.court !== null && match.progress !== 'complete');
   return (
     <Stack $gap={5}>
@@ -61,7 +61,7 @@ function Home(frame: DivisionFrame) {
             )
           }
         >
-          Pools, courts and times stand here as soon as the director publishes them.
+          Pools, courts and times appear here as soon as the director publishes them.
         </EmptyState>
       ) : (
         <Rounds {...frame} />

@@ -4,11 +4,12 @@ import type { PlayView } from '#domain/play/views.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { followTeam } from '#web/src/features/live-division/my-team.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Figure, Muted } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { type Column, Table } from '#web/src/ui/table.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
@@ -36,7 +37,7 @@ function Teams(frame: DivisionFrame) {
       sort: (team) => names(team.id) ?? '',
       cell: (team) => (
         <span>
-          <b>{names(team.id)}</b> {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Gave up'}</Chip>}
+          <b>{names(team.id)}</b> {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Withdrew'}</Chip>}
           {team.name && team.players.length > 0 && (
             <>
               <br />
@@ -68,8 +69,7 @@ function Teams(frame: DivisionFrame) {
     },
     ...(mayBuild && view.rounds.length > 0 ? [changeColumn(names, setChanged)] : []),
   ];
-  if (rows.length === 0)
-    return <EmptyState title="No teams yet">They stand here in the order of their seeds.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No teams yet">They will be listed here by seed.</EmptyState>;
   return (
     <>
       <Table caption="Teams by seed" columns={columns} rows={rows} rowKey={(team) => team.id} defaultSort="seed" />

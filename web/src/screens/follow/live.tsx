@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { stateOnDay, zoneOf } from '#domain/catalog/date-state.ts';
-import { divisionName } from '#domain/catalog/division-choice.ts';
-import { inOrder } from '#domain/catalog/division-state.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { allPlaced, isOn, namesOf } from '#domain/play/placed.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
-import { allPlaced, isOn, namesOf } from '#web/src/features/live-division/look-up.ts';
 import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
 import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf, shortDate } from '#web/src/lib/dates.ts';
-import { EventPage } from '#web/src/screens/events/event-page.tsx';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { Bone, RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Divisions = styled.div`
   display: grid;
-  gap: 12px;
+  gap: var(--space-3);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
   a {
     color: inherit;
@@ -46,7 +46,7 @@ function Listener({
 }) {
   const play = usePlay(tournamentId, divisionId);
   const { view, connection, paused, loading } = play;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `play` is made anew with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `play` is a new object with every render
   useEffect(() => onPlay(play), [view, connection, paused, loading]);
   return null;
 }
@@ -111,7 +111,7 @@ function Live({ event }: { event: TournamentView }) {
     const names = namesOf(view);
     return allPlaced(view)
       .filter(({ round }) => round.date <= today && !round.complete)
-      .map((one) => ({ ...one, names }));
+      .map((placement) => ({ ...placement, names }));
   });
   const on = placed.filter(({ match }) => isOn(match)).length;
   const waiting = divisions.some(({ id }) => isWaiting(plays[id]));

@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/date-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { isOver, namesOf, type Placed, placedMatch } from '#domain/play/placed.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
-import { isOver, namesOf, type Placed, placedMatch } from '#web/src/features/live-division/look-up.ts';
 import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
 import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
-import { MatchState } from '#web/src/features/match/match-card.tsx';
+import { MatchState } from '#web/src/features/match/match-state.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
@@ -20,10 +20,10 @@ import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Grid, Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const PlaceMatch = lazyPart(() => import('#web/src/features/run/place-match.tsx'), 'PlaceMatch');
 const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'), 'ScorePad');
@@ -31,9 +31,9 @@ const ScorePad = lazyPart(() => import('#web/src/features/scoring/score-pad.tsx'
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-  gap: 12px 20px;
+  gap: var(--space-3) var(--space-5);
   dt {
-    font: 600 14px / 1.2 var(--board);
+    font: 600 var(--type-s) / 1.2 var(--board);
     letter-spacing: 0.06em;
     text-transform: uppercase;
     color: var(--muted);
@@ -43,7 +43,7 @@ const Facts = styled.dl`
   }
 `;
 const Crumbs = styled.p`
-  font-size: 15px;
+  font-size: var(--type-m);
   a {
     display: inline-block;
     padding: 4px 0;
@@ -189,7 +189,7 @@ function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisio
   return <Match event={event} play={play} placed={placed} divisionId={divisionId} />;
 }
 
-/** /tournament/{id}/live/{matchId}: one match, point by point; for who may score, the way to score it. */
+/** /tournament/{id}/live/{matchId}: one match, point by point; for users who may score, a link to the scoring page. */
 export function MatchScreen() {
   const matchId = Number(useParams().matchId);
   const event = useEvent();

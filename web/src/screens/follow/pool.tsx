@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { paths, to } from '#web/src/app/paths.ts';
+import { poolsOf } from '#domain/play/placed.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
-import { poolsOf } from '#web/src/features/live-division/look-up.ts';
 import { formatText } from '#web/src/features/match/words.ts';
 import { courtsText, PoolState } from '#web/src/features/pool-sheet/pool-card.tsx';
 import { PoolLock } from '#web/src/features/pool-sheet/pool-lock.tsx';
 import { PoolMatches } from '#web/src/features/pool-sheet/pool-matches.tsx';
 import { PoolTable } from '#web/src/features/pool-sheet/pool-table.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Card, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
 
@@ -50,22 +50,22 @@ function Pool(frame: DivisionFrame) {
   const { event, division, view, names, zone, mine, mayBuild } = frame;
   const { dayId, poolId } = useParams();
   const [team, setTeam] = useState<number | null>(null);
-  const round = view.rounds.find((one) => one.id === Number(dayId));
-  const pool = view.pools.find((one) => one.id === Number(poolId));
+  const round = view.rounds.find((round) => round.id === Number(dayId));
+  const pool = view.pools.find((pool) => pool.id === Number(poolId));
   if (!round || !pool) return <EmptyState title="There is no such pool">It may not be published yet.</EmptyState>;
   const at = { tournamentId: event.id, divisionId: division.id, dayId: round.id };
   const first = pool.matches[0];
   return (
     <Paper $gap={4}>
       <Others aria-label={`Pools of ${round.name}`} className="no-print">
-        {poolsOf(view, round.id).map((one) => (
+        {poolsOf(view, round.id).map((other) => (
           <Link
-            key={one.id}
-            to={to(paths.poolSheet, { ...at, poolId: one.id })}
-            aria-label={`Pool ${one.name}`}
-            aria-current={one.id === pool.id ? 'page' : undefined}
+            key={other.id}
+            to={to(paths.poolSheet, { ...at, poolId: other.id })}
+            aria-label={`Pool ${other.name}`}
+            aria-current={other.id === pool.id ? 'page' : undefined}
           >
-            {one.name}
+            {other.name}
           </Link>
         ))}
       </Others>

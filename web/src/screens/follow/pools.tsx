@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import { paths, to } from '#web/src/app/paths.ts';
+import { poolsOf } from '#domain/play/placed.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
-import { poolsOf } from '#web/src/features/live-division/look-up.ts';
 import { PoolCard } from '#web/src/features/pool-sheet/pool-card.tsx';
-import { Button, LinkButton } from '#web/src/ui/button.tsx';
-import { Row, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Sheets = styled.div`
   @media print {
@@ -17,14 +17,14 @@ const Sheets = styled.div`
     break-inside: avoid;
   }
   display: grid;
-  gap: 16px;
+  gap: var(--space-4);
   align-items: start;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 400px), 1fr));
 `;
 
 function Pools({ event, division, view, names, zone, mine, mayBuild }: DivisionFrame) {
   const dayId = Number(useParams().dayId);
-  const round = view.rounds.find((one) => one.id === dayId);
+  const round = view.rounds.find((round) => round.id === dayId);
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
   const pools = poolsOf(view, round.id);
   const mineFirst = pools.toSorted((a, b) => Number(holds(b, mine)) - Number(holds(a, mine)));

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { rankingIds } from '#domain/organizations/hosts.ts';
 import type { pointTabs } from '#domain/series/point-systems.ts';
 import { multipliers } from '#domain/series/points.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { Card, Stack } from '#web/src/ui/layout.tsx';
+import { paths, to } from '#domain/site/paths.ts';
+import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const bodies: Readonly<Record<keyof typeof pointTabs, { readonly name: string; readonly ranking: number }>> = {
   aau: { name: 'AAU', ranking: rankingIds.AAU },

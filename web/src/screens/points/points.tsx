@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { pointSystemOptions } from '#domain/series/contract.ts';
 import { pointSystemIds, type pointTabs } from '#domain/series/point-systems.ts';
-import { pointSystemOptions } from '#web/src/api/calls/series.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { paths, to } from '#web/src/app/paths.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
-import { Page, Stack } from '#web/src/ui/layout.tsx';
-import { LinkTabs } from '#web/src/ui/tabs.tsx';
+import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { BodyPoints } from './body-points.tsx';
 import { SystemPoints } from './system-points.tsx';
 

@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
+import { pointSystemById } from '#domain/series/contract.ts';
 import { pointSystemIds } from '#domain/series/point-systems.ts';
-import { allOthers, multipliers, type PointRow, sortedRows } from '#domain/series/points.ts';
-import { pointSystemById } from '#web/src/api/calls/series.ts';
+import { allOthers, multipliers, sortedRows } from '#domain/series/points.ts';
+import type { PointRow } from '#domain/series/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { Card, Muted, Split, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Card, Muted, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Sheet = styled.table`
   width: 100%;
@@ -23,7 +24,7 @@ const Sheet = styled.table`
   thead th {
     color: var(--muted);
     background: var(--sunken);
-    font: 600 15px / 1.2 var(--board);
+    font: 600 var(--type-m) / 1.2 var(--board);
     text-transform: uppercase;
     letter-spacing: 0.05em;
   }
@@ -34,7 +35,7 @@ const Sheet = styled.table`
     text-align: right;
   }
   td {
-    font: 700 20px / 1 var(--board);
+    font: 700 var(--type-xl) / 1 var(--board);
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -1,24 +1,24 @@
 import { Link, useParams } from 'react-router';
 import { can } from '#domain/identity/can.ts';
+import { rankingById } from '#domain/series/contract.ts';
 import { leaderKindLabels, leaderKinds, rankingOf } from '#domain/series/rankings.ts';
-import { rankingById } from '#web/src/api/calls/series.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { paths, to } from '#web/src/app/paths.ts';
 import { LeaderboardPanel } from '#web/src/features/leaderboard/leaderboard.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useQuery } from '#web/src/lib/query.ts';
-import { RadioGroup } from '#web/src/ui/choice.tsx';
-import { Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** /rankings/{id}: players, teams or clubs (`by`), overall, by division or by gender (Part 1 §1, §2.6). */
 export function RankingScreen() {
   const id = Number(useParams().id);
   const [query, change] = useQuery();
   const { actor } = useSession();
-  const by = leaderKinds.find((one) => one === query.get('by')) ?? 'player';
+  const by = leaderKinds.find((kind) => kind === query.get('by')) ?? 'player';
   const { data, loading, problem, reload } = useCall(
     rankingById,
     { params: { id }, query: { by } },

@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { offeredRankings } from '#domain/organizations/hosts.ts';
+import { publicSeries } from '#domain/series/contract.ts';
 import { rankingOf } from '#domain/series/rankings.ts';
 import type { SeriesLine } from '#domain/series/views.ts';
-import { publicSeries } from '#web/src/api/calls/series.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { paths, to } from '#web/src/app/paths.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { dateOf, dateRange } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
-import { Card, Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Card, Eyebrow, Grid, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Tile = styled(Card)`
   position: relative;
   height: 100%;
   h3 {
-    font-size: 26px;
+    font-size: var(--type-4xl);
   }
   h3 a {
     color: inherit;
@@ -41,7 +41,7 @@ const Tile = styled(Card)`
 /** The rankings of this host (Part 1 §1); a theme's own one is a series, called by its name. */
 function Offered({ ids, series }: { ids: readonly number[]; series: readonly SeriesLine[] }) {
   const named = ids.flatMap((id) => {
-    const name = rankingOf(id)?.name ?? series.find((one) => one.id === id)?.title;
+    const name = rankingOf(id)?.name ?? series.find((item) => item.id === id)?.title;
     return name ? [{ id, name }] : [];
   });
   return (
@@ -61,14 +61,14 @@ function Offered({ ids, series }: { ids: readonly number[]; series: readonly Ser
 
 const Tours = ({ series }: { series: readonly SeriesLine[] }) => (
   <Grid $min={280}>
-    {series.map((one) => (
-      <Tile key={one.id}>
-        <Eyebrow>{one.organization.name}</Eyebrow>
+    {series.map((item) => (
+      <Tile key={item.id}>
+        <Eyebrow>{item.organization.name}</Eyebrow>
         <h3>
-          <Link to={to(paths.seriesHome, { seriesTag: one.titleTag }, { tab: 'leaderboard' })}>{one.title}</Link>
+          <Link to={to(paths.seriesHome, { seriesTag: item.titleTag }, { tab: 'leaderboard' })}>{item.title}</Link>
         </h3>
         <Muted>
-          {dateRange(dateOf(one.dtStart), dateOf(one.dtEnd))} · {count(one.tournaments, 'tournament')}
+          {dateRange(dateOf(item.dtStart), dateOf(item.dtEnd))} · {count(item.tournaments, 'tournament')}
         </Muted>
       </Tile>
     ))}

@@ -1,9 +1,9 @@
 import { ratingGroups, unrated } from '#domain/people/ratings.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { Card, Grid, Page, Stack } from '#web/src/ui/layout.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const states = [
   { word: 'Past', says: 'The group is behind the player. The best is not lost: the last rating earned there stays.' },

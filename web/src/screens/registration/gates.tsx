@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/date-state.ts';
-import { isPublicDivision } from '#domain/catalog/division-state.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { momentsOf, nextWindow } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { momentsOf, nextWindow } from '#domain/catalog/windows.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import {
@@ -14,22 +14,23 @@ import {
   passwordMessage,
   passwordRefused,
   typePassword,
-} from '#domain/registration/gates.ts';
+} from '#domain/registration/gates/gates.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { checkPassword } from '#web/src/features/registration/check-password.ts';
 import type { EventFacts } from '#web/src/features/registration/facts.ts';
 import { keptWizard } from '#web/src/features/registration/kept-wizard.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button, type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/button.tsx';
-import { Countdown } from '#web/src/ui/countdown.tsx';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { Card, Row, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
-import { type Edited, WizardScreen } from './wizard.tsx';
+import { Button, type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { Edited } from './use-wizard-flow.ts';
+import { WizardScreen } from './wizard.tsx';
 
 const Narrow = styled(Card)`
   max-width: 520px;
@@ -48,7 +49,7 @@ type Props = {
   reload(): Promise<unknown>;
 };
 
-/** The gates in their order, each until it is passed; then the wizard (Part 2 §2, domain/registration/gates.ts). */
+/** The gates in their order, each until it is passed; then the wizard (Part 2 §2, domain/registration/gates/gates.ts). */
 export function Gated(props: Props) {
   const { view, facts, actor } = props;
   const now = useNow(1000);

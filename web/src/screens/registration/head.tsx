@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { whenAndWhere } from '#web/src/features/event/when-and-where.ts';
-import { CourtLines } from '#web/src/ui/court-lines.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
+import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Board = styled.header`
   position: relative;
@@ -12,32 +13,32 @@ const Board = styled.header`
   padding: 18px 16px 20px;
   background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 62%, var(--accent)));
   color: var(--on-primary);
-  @media (min-width: 768px) {
+  @media ${media.tablet} {
     padding: 24px 32px;
   }
   > div {
     position: relative;
-    max-width: 1056px;
+    max-width: var(--content);
     margin: 0 auto;
     display: grid;
-    gap: 4px;
+    gap: var(--space-1);
   }
   a {
     display: inline-flex;
     align-items: center;
-    gap: 4px;
+    gap: var(--space-1);
     min-height: 32px;
     width: fit-content;
     color: inherit;
     font-weight: 500;
-    font-size: 15px;
+    font-size: var(--type-m);
   }
   h1 {
     font-size: clamp(26px, 4vw, 36px);
   }
 `;
 
-/** Which event one registers for; the way back to it. */
+/** The event being registered for, with a link back to it. */
 export const RegisterHead = ({ view }: { view: TournamentView }) => (
   <Board>
     <CourtLines seed={view.name} shy />

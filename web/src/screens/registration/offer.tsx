@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { acceptOffer, declineOffer, offer } from '#domain/registration/contract.ts';
 import type { PublicOffer } from '#domain/registration/views.ts';
-import { acceptOffer, declineOffer, offer } from '#web/src/api/calls/registration.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { paths, to } from '#web/src/app/paths.ts';
 import { putOfferInCart } from '#web/src/features/registration/accept-offer.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button, LinkButton } from '#web/src/ui/button.tsx';
-import { Countdown } from '#web/src/ui/countdown.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Card, Eyebrow, Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { Countdown } from '#web/src/ui/data/countdown.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Eyebrow, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Sheet = styled(Card)`
   max-width: 560px;

@@ -1,9 +1,9 @@
-import { refundPolicyIdOf } from '#domain/catalog/division-state.ts';
-import { additionalFields, unanswered } from '#domain/registration/additional-fields.ts';
-import { customAnswersOf } from '#domain/registration/extra-fields.ts';
-import { openOnReview, type ReviewCheck } from '#domain/registration/review.ts';
-import { isInNewTeamFlow, positionOf } from '#domain/registration/steps.ts';
-import { waiversFor } from '#domain/registration/waivers.ts';
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { additionalFields, unanswered } from '#domain/registration/fields/additional-fields.ts';
+import { customAnswersOf } from '#domain/registration/fields/extra-fields.ts';
+import { waiversFor } from '#domain/registration/fields/waivers.ts';
+import { openOnReview, type ReviewCheck } from '#domain/registration/wizard/review.ts';
+import { isInNewTeamFlow, positionOf } from '#domain/registration/wizard/steps.ts';
 import type { PlayerSeat, Wizard } from '#web/src/features/registration/use-wizard.ts';
 
 const review: Readonly<Record<ReviewCheck, string>> = {
@@ -20,14 +20,14 @@ const checks = {
 } as const;
 
 /** What a player's form still asks for, by label. */
-export function openOfSeat({ form, standing }: PlayerSeat): string[] {
+function openOfSeat({ form, validation }: PlayerSeat): string[] {
   const label = (name: string) => form.fields.find((field) => field.name === name)?.label.toLowerCase() ?? name;
-  const open = standing.faults.map(({ path: [name = ''], check }) =>
+  const open = validation.faults.map(({ path: [name = ''], check }) =>
     check in checks ? checks[check as keyof typeof checks] : label(name),
   );
-  if (!standing.passed.sanction) open.push('the AAU # verification');
-  if (!standing.passed.custom) open.push('the organizer’s questions');
-  if (!standing.passed.coach) open.push('the teams coached');
+  if (!validation.passed.sanction) open.push('the AAU # verification');
+  if (!validation.passed.custom) open.push('the organizer’s questions');
+  if (!validation.passed.coach) open.push('the teams coached');
   return [...new Set(open)];
 }
 

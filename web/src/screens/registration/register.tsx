@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { calledOffWord } from '#domain/catalog/event-status.ts';
+import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { isHeldItem } from '#web/src/features/cart/holds-in-cart.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
-import { factsOf } from '#web/src/features/registration/facts.ts';
+import { eventFacts } from '#web/src/features/registration/facts.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
-import { Page } from '#web/src/ui/layout.tsx';
-import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
 import { Gated } from './gates.tsx';
 import { RegisterHead } from './head.tsx';
 
@@ -35,7 +35,7 @@ export function RegisterScreen() {
 }
 
 function Registering({ view, reload }: { view: TournamentView; reload(): Promise<unknown> }) {
-  const facts = useMemo(() => factsOf(view), [view]);
+  const facts = useMemo(() => eventFacts(view), [view]);
   const editing = useEdited(view);
   const { actor } = useSession();
   const off = calledOffWord(facts.event);
@@ -58,7 +58,7 @@ function useEdited(view: TournamentView) {
   const [query] = useSearchParams();
   const [id, organizationId] = [Number(query.get('edit')), Number(query.get('cart'))];
   return useMemo(() => {
-    const item = carts.get()[organizationId]?.items.find((one) => one.id === id);
+    const item = carts.get()[organizationId]?.items.find((item) => item.id === id);
     return item && isHeldItem(item) && item.registration.tournamentId === view.id ? { item, organizationId } : null;
   }, [id, organizationId, view.id]);
 }

@@ -1,13 +1,13 @@
-import type { Step, StepId, WizardContext } from '#domain/registration/steps.ts';
-import { positionOf } from '#domain/registration/steps.ts';
+import type { Step, StepId, WizardContext } from '#domain/registration/wizard/steps.ts';
+import { positionOf } from '#domain/registration/wizard/steps.ts';
 
 const titles: Readonly<Record<Exclude<Step, 'player'>, readonly [short: string, long: string]>> = {
   tournamentBid: ['Bid', 'Do you have a bid?'],
   division: ['Division', 'Choose a division'],
   divisionBid: ['Bid', 'Do you have a bid?'],
   clubInfo: ['Club', 'Your club'],
-  teamInfo: ['Contact', 'Who speaks for the team?'],
-  newTeamInfo: ['Contacts', 'Who speaks for your teams?'],
+  teamInfo: ['Contact', 'Who is the team’s contact?'],
+  newTeamInfo: ['Contacts', 'Who is the contact for your teams?'],
   teamsAndDivisions: ['Teams', 'Your teams and their divisions'],
   teamName: ['Team', 'What is your team called?'],
   alternates: ['Alternates', 'Any alternates?'],

@@ -6,10 +6,10 @@ import type { DivisionFrame } from '#web/src/features/live-division/division-pag
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { FormRadio, FormText } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Grid } from '#web/src/ui/layout.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
 
 type Values = { kind: (typeof roundKinds)[number]; name: string; date: string; checkInTime: string; playTime: string };
 
@@ -66,7 +66,7 @@ export function RoundDialog({
         <FormRadio
           control={control}
           name="kind"
-          legend="What is played"
+          legend="Format"
           row
           options={[
             { value: 'pools', label: 'Pools' },
@@ -79,8 +79,8 @@ export function RoundDialog({
           tone="warn"
           title={
             kind === 'brackets'
-              ? 'Its pools go; a bracket of all teams is made.'
-              : 'Its bracket goes; pools are made anew.'
+              ? 'Its pools are removed; a bracket of all teams is made.'
+              : 'Its bracket is removed; new pools are made.'
           }
         />
       )}
@@ -89,7 +89,7 @@ export function RoundDialog({
         name="name"
         label="Name"
         optional
-        hint="Empty: Pools, Brackets, then Playoffs"
+        hint="Leave empty for Pools, Brackets, then Playoffs"
         maxLength={60}
       />
       <FormText control={control} name="date" label="Date" type="date" rules={required} />
@@ -128,7 +128,7 @@ export function RemoveRound({ frame, round, onClose }: { frame: DivisionFrame; r
           {problem.detail}
         </Banner>
       ) : (
-        <p>Its pools, brackets and times go with it. A round that has been played stays.</p>
+        <p>Its pools, brackets and times are removed with it. A round that has been played can’t be removed.</p>
       )}
     </Dialog>
   );

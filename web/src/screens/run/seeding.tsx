@@ -1,12 +1,13 @@
 import { useParams } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
+import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
-import { bracketsOf } from '#web/src/features/live-division/look-up.ts';
-import { Card, Figure, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { type Column, Table } from '#web/src/ui/table.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
 import { SetupBracket } from './setup-bracket.tsx';
 
 type Seed = BracketView['seeds'][number];
@@ -14,7 +15,7 @@ type Seed = BracketView['seeds'][number];
 function Seeding(frame: DivisionFrame) {
   const { event, division, view, names, mayBuild } = frame;
   const dayId = Number(useParams().dayId);
-  const round = view.rounds.find((one) => one.id === dayId);
+  const round = view.rounds.find((round) => round.id === dayId);
   if (!round) return <EmptyState title="There is no such round">It may not be published yet.</EmptyState>;
   const bracket = bracketsOf(view, dayId)[0];
   const columns: Column<Seed>[] = [
@@ -56,7 +57,7 @@ function Seeding(frame: DivisionFrame) {
       {mayBuild && !round.started && (
         <Card aria-label="Seed the bracket">
           <Stack $gap={3}>
-            <h2>{bracket ? 'Seed it anew' : 'Seed the bracket'}</h2>
+            <h2>{bracket ? 'Reseed the bracket' : 'Seed the bracket'}</h2>
             <SetupBracket frame={frame} round={round} onDone={() => undefined} />
           </Stack>
         </Card>

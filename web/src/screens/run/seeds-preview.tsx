@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import type { Id } from '#domain/kernel/ids.ts';
+import type { BracketType } from '#domain/play/brackets/bracket-types.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
-import type { BracketType } from '#domain/play/brackets/schema.ts';
 import { cellOf, isPlayable, teamAt } from '#domain/play/brackets/state.ts';
+import type { Names } from '#domain/play/placed.ts';
 import { poolNames } from '#domain/play/pools/naming.ts';
 import { serpentine } from '#domain/play/seeding/serpentine.ts';
-import type { Names } from '#web/src/features/live-division/look-up.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Muted } from '#web/src/ui/layout.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
 
 const Pools = styled.div`
   display: grid;
@@ -29,11 +29,11 @@ const Pools = styled.div`
   li {
     display: grid;
     grid-template-columns: 28px minmax(0, 1fr);
-    gap: 4px;
+    gap: var(--space-1);
     padding: 3px 0;
   }
   li > span:first-child {
-    font: 600 15px var(--board);
+    font: 600 var(--type-m) var(--board);
     color: var(--muted);
     text-align: right;
     padding-right: 4px;

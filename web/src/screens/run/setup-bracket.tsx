@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { type BracketType, bracketTypes } from '#domain/play/brackets/schema.ts';
+import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Checkbox } from '#web/src/ui/choice.tsx';
-import { Grid } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { BracketPreview } from './seeds-preview.tsx';
 import { PlayFields, SeedFields } from './setup-fields.tsx';
 import { placing, rulesOf, startValues } from './setup-values.ts';
@@ -18,10 +18,10 @@ import { entrantsOf } from './sources.ts';
 
 /** Types that can be drawn; the unreadable one is only kept (readings P3-246). */
 const offered = bracketTypes.filter((type) => type !== '{hash}');
-/** The bracket of a day: type, teams and their seeds, format, courts; the first matches stand below before it is made. */
+/** The bracket of a day: type, teams and their seeds, format, courts; a preview of the first matches is shown below. */
 export function SetupBracket({ frame, round, onDone }: { frame: DivisionFrame; round: RoundView; onDone(): void }) {
   const { view, division, names, zone, play } = frame;
-  const earlier = view.rounds.filter((one) => one.number < round.number);
+  const earlier = view.rounds.filter((earlierRound) => earlierRound.number < round.number);
   const [values, setValues] = useState(() => startValues(round, 2, earlier.at(-1)));
   const [type, setType] = useState<BracketType>('SINGLE_ELIM');
   const [champions, setChampions] = useState('1');
@@ -29,7 +29,7 @@ export function SetupBracket({ frame, round, onDone }: { frame: DivisionFrame; r
   const [prevLoser, setPrevLoser] = useState(true);
   const { run, busy, problem } = useCommand(division.id, play.reload);
   const change = (patch: Partial<typeof values>) => setValues((now) => ({ ...now, ...patch }));
-  const fromPools = earlier.find((one) => String(one.id) === values.from)?.kind === 'pools';
+  const fromPools = earlier.find((earlierRound) => String(earlierRound.id) === values.from)?.kind === 'pools';
   const rules = rulesOf(values, fromPools);
   const teams = entrantsOf(view, rules);
   const winners = Math.max(1, Number(champions) || 1);
@@ -63,7 +63,7 @@ export function SetupBracket({ frame, round, onDone }: { frame: DivisionFrame; r
         <Select
           label="Type"
           value={type}
-          options={offered.map((one) => ({ value: one, label: typeLabel(one) }))}
+          options={offered.map((bracketType) => ({ value: bracketType, label: typeLabel(bracketType) }))}
           onChange={({ target }) => setType(target.value as BracketType)}
         />
         <TextField

@@ -1,22 +1,22 @@
 import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { poolsOf } from '#domain/play/placed.ts';
 import { styles } from '#domain/play/seeding/registry.ts';
-import { type SeedingStyle, seedingStyles } from '#domain/play/seeding/schema.ts';
+import { type SeedingStyle, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
 import type { PlayView, RoundView } from '#domain/play/views.ts';
-import { poolsOf } from '#web/src/features/live-division/look-up.ts';
-import { Grid } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { TextArea, TextField } from '#web/src/ui/text-field.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { readMap, type SetupValues, usualMap } from './setup-values.ts';
 
-/** What a style does, for who has to choose one. */
+/** What a style does, to help choosing one. */
 const styleHints: Readonly<Record<SeedingStyle, string>> = {
-  GROUP: 'Pool winners first, then seconds; inside a place by record',
+  GROUP: 'Pool winners first, then runners-up; each group by record',
   RESEED: 'By record alone',
   PRE: 'Finishers take their pool’s original seeds',
   CAPTURE: 'Finishers take their pool’s seeds of that round',
   CAPTURE_NEW: 'The same among those who go on',
   ORIGINAL_SEED: 'Keeps the event’s seeds',
-  MAPPED: 'A table: A1 stands on line 1',
+  MAPPED: 'A table: A1 goes to line 1',
   OLD_SCHOOL: 'A1 v B2, B1 v A2',
   OLD_SCHOOL2: 'A1 v D2, B1 v C2',
 };
@@ -82,7 +82,7 @@ export function SeedFields({
           label="Custom mapping"
           hint="Pool places from the top line down: A1, B1, B2, A2"
           value={values.map}
-          error={readMap(values.map) ? undefined : 'A pool place reads like A1, and stands once.'}
+          error={readMap(values.map) ? undefined : 'Write each pool place once, like A1.'}
           onChange={({ target }) => change({ map: target.value })}
         />
       )}
@@ -90,7 +90,7 @@ export function SeedFields({
         <TextField
           label={from.kind === 'pools' ? 'Going on from each pool' : 'Teams going on'}
           optional
-          hint="Empty: everybody"
+          hint="Leave empty for all teams"
           inputMode="numeric"
           value={values.advance}
           onChange={({ target }) => change({ advance: target.value.replace(/\D/g, '').slice(0, 3) })}

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { type PoolKind, poolKinds } from '#domain/play/pools/schema.ts';
+import { poolKinds } from '#domain/play/pools/kinds.ts';
+import type { PoolKind } from '#domain/play/pools/schema.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { useCommand } from '#web/src/features/scoring/use-command.ts';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Grid } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { PoolsPreview } from './seeds-preview.tsx';
 import { PlayFields, SeedFields } from './setup-fields.tsx';
 import { placing, rulesOf, startValues } from './setup-values.ts';
@@ -24,16 +25,16 @@ const kindWords: Readonly<Record<PoolKind, string>> = {
   dual: 'Duals',
 };
 
-/** Pools of a day: how many, how they are played, where and when; the serpentine stands below before anything is made. */
+/** Pools of a day: how many, how they are played, where and when; a preview of the serpentine is shown below. */
 export function SetupPools({ frame, round, onDone }: { frame: DivisionFrame; round: RoundView; onDone(): void }) {
   const { view, division, names, zone, play } = frame;
-  const earlier = view.rounds.filter((one) => one.number < round.number);
+  const earlier = view.rounds.filter((earlierRound) => earlierRound.number < round.number);
   const [values, setValues] = useState(() => startValues(round, 1, undefined));
   const [pools, setPools] = useState(String(Math.max(1, Math.round(view.teams.length / 4))));
   const [kind, setKind] = useState<PoolKind>('roundRobin');
   const { run, busy, problem } = useCommand(division.id, play.reload);
   const change = (patch: Partial<typeof values>) => setValues((now) => ({ ...now, ...patch }));
-  const fromPools = earlier.find((one) => String(one.id) === values.from)?.kind === 'pools';
+  const fromPools = earlier.find((earlierRound) => String(earlierRound.id) === values.from)?.kind === 'pools';
   const rules = rulesOf(values, fromPools);
   const teams = entrantsOf(view, rules);
   const number = Number(pools) || 0;
@@ -71,7 +72,7 @@ export function SetupPools({ frame, round, onDone }: { frame: DivisionFrame; rou
         <Select
           label="Kind"
           value={kind}
-          options={poolKinds.map((one) => ({ value: one, label: kindWords[one] }))}
+          options={poolKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
           onChange={({ target }) => setKind(target.value as PoolKind)}
         />
       </Grid>

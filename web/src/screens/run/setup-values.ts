@@ -1,7 +1,8 @@
-import { momentOf } from '#domain/kernel/time.ts';
+import { momentOf } from '#domain/kernel/zoned-time.ts';
 import type { FormatId } from '#domain/play/matches/formats/registry.ts';
 import { mappingTable } from '#domain/play/seeding/mapping.ts';
-import type { SeedingMap, SeedingRule, SeedingStyle } from '#domain/play/seeding/schema.ts';
+import type { SeedingMap, SeedingRule } from '#domain/play/seeding/schema.ts';
+import type { SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
 import { readSlot } from '#domain/play/seeding/slots.ts';
 import type { RoundView } from '#domain/play/views.ts';
 
@@ -32,7 +33,7 @@ export const startValues = (round: RoundView, format: FormatId, from: RoundView 
 });
 
 /** "1-4, 7, Center" → 1, 2, 3, 4, 7, Center; each once. */
-export function readCourts(text: string): string[] {
+function readCourts(text: string): string[] {
   const courts = text.split(/[,;\n]+/).flatMap((part) => {
     const word = part.trim();
     const range = /^(\d+)\s*[-–]\s*(\d+)$/.exec(word);
@@ -43,7 +44,7 @@ export function readCourts(text: string): string[] {
   return [...new Set(courts)].slice(0, 120);
 }
 
-/** "A1, B1" → A1 on line 1, B1 on line 2; null where something is no pool place or stands twice. */
+/** "A1, B1" → A1 on line 1, B1 on line 2; null where something is no pool place or appears twice. */
 export function readMap(text: string): SeedingMap | null {
   const places = text
     .toUpperCase()

@@ -1,15 +1,15 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
+import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { type SeedSources, seedRound } from '#domain/play/seeding/seed-round.ts';
 import type { PlayView } from '#domain/play/views.ts';
-import { bracketsOf, poolsOf } from '#web/src/features/live-division/look-up.ts';
 
 const nothing = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
 
 /** Where teams of a new day can come from, out of what the page shows: the same candidates the server seeds from (rounds/look.ts). */
-export function sourcesOf(view: PlayView): SeedSources {
+function sourcesOf(view: PlayView): SeedSources {
   const teams = new Map(view.teams.map((team) => [team.id, team]));
   const base = (teamId: Id) => ({
     teamId,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { organizations } from '#domain/organizations/contract.ts';
+import { addSeriesOrganizer } from '#domain/series/contract.ts';
 import { addQuestion } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { organizations } from '#web/src/api/calls/organizations.ts';
-import { addSeriesOrganizer } from '#web/src/api/calls/series.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Dialog } from '#web/src/ui/dialog.tsx';
-import { Muted, Stack } from '#web/src/ui/layout.tsx';
-import { SearchBox } from '#web/src/ui/search-box.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /** Finds an organization and asks before it is added (Part 1 §2.5). */
 export function AddOrganizer({
@@ -68,9 +68,9 @@ export function AddOrganizer({
           onSearch={setTerm}
         />
         {open.length === 0 && !found.loading && <Muted>No other organization found.</Muted>}
-        {open.map((one) => (
-          <Button key={one.id} wide onClick={() => ask({ id: one.id, name: one.name })}>
-            {one.name}
+        {open.map((organization) => (
+          <Button key={organization.id} wide onClick={() => ask({ id: organization.id, name: organization.name })}>
+            {organization.name}
           </Button>
         ))}
       </Stack>

@@ -1,21 +1,21 @@
 import { styled } from 'styled-components';
+import { pointSystemOptions } from '#domain/series/contract.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
-import { rankingLabels } from '#domain/series/schema.ts';
+import { rankingLabels } from '#domain/series/ranking-kinds.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { pointSystemOptions } from '#web/src/api/calls/series.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Card, Muted, Stack } from '#web/src/ui/layout.tsx';
-import { RichText } from '#web/src/ui/rich-text.tsx';
+import { RichText } from '#web/src/ui/data/rich-text.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { entrantLabels } from './points-section.tsx';
 import { daysOf } from './series-board.tsx';
 
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(110px, max-content) 1fr;
-  gap: 8px 20px;
+  gap: var(--space-2) var(--space-5);
   dt {
     color: var(--muted);
   }
@@ -66,7 +66,7 @@ export function BrochureFacts({ series }: { series: SeriesView }) {
               {settings.lastN === null ? '' : ` of the last ${settings.lastN}`}
             </dd>
             <dt>Rankings</dt>
-            <dd>{settings.ranking.map((one) => rankingLabels[one]).join(', ') || '–'}</dd>
+            <dd>{settings.ranking.map((ranking) => rankingLabels[ranking]).join(', ') || '–'}</dd>
           </Facts>
         </Stack>
       </Card>

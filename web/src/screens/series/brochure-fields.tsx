@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
-import { endForOneDay, isOneDay, isTagChangeDiscouraged } from '#domain/catalog/brochure.ts';
+import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
+import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import type { Location } from '#domain/catalog/schema.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { Button } from '#web/src/ui/button.tsx';
-import { Checkbox } from '#web/src/ui/choice.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout.tsx';
-import { TextArea, TextField } from '#web/src/ui/text-field.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from './draft.ts';
 import { daysOf } from './series-board.tsx';
 
@@ -111,7 +112,7 @@ function Dates({ draft, change, error }: Pick<Props, 'draft' | 'change'> & { err
 
 function Places({ locations, change }: { locations: Location[]; change(next: Location[]): void }) {
   const set = (id: number, part: Partial<Location>) =>
-    change(locations.map((one) => (one.id === id ? { ...one, ...part } : one)));
+    change(locations.map((location) => (location.id === id ? { ...location, ...part } : location)));
   const add = () =>
     change([
       ...locations,

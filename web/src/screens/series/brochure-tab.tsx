@@ -1,16 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { afterCancel, type EditorMode, startMode } from '#domain/catalog/brochure.ts';
+import { afterCancel, type EditorMode, startMode } from '#domain/catalog/events/brochure.ts';
+import { saveSeries, seriesAsAdmin } from '#domain/series/contract.ts';
 import { editorButtons } from '#domain/series/manager.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { saveSeries } from '#web/src/api/calls/series.ts';
-import { useSend } from '#web/src/api/use-send.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Card, Row, Stack } from '#web/src/ui/layout.tsx';
-import { toast } from '#web/src/ui/toast.tsx';
+import { ask } from '#web/src/api/ask.ts';
+import { ClashBox } from '#web/src/forms/clash-box.tsx';
+import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { BrochureFacts } from './brochure-facts.tsx';
 import { BrochureFields } from './brochure-fields.tsx';
 import { draftOf } from './draft.ts';
@@ -24,7 +28,16 @@ const Bar = styled(Row)`
   padding: 8px 0;
   background: var(--bg);
 `;
-const same = (a: WrittenSeries, b: WrittenSeries): boolean => JSON.stringify(a) === JSON.stringify(b);
+const labels = {
+  title: 'Title',
+  titleTag: 'Title tag',
+  subtitle: 'Subtitle',
+  dtStart: 'First day',
+  dtEnd: 'Last day',
+  brochureHTML: 'Information',
+  locations: 'Locations',
+  settings: 'Points',
+};
 
 /**
  * The brochure and its points: view-only until Edit, Save only when something changed (Part 1 §2.5). Leaving the tab takes this part away,
@@ -33,31 +46,39 @@ const same = (a: WrittenSeries, b: WrittenSeries): boolean => JSON.stringify(a) 
 export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
   const go = useNavigate();
   const [mode, setMode] = useState<EditorMode>(startMode(series));
-  const [draft, setDraft] = useState(() => draftOf(series));
-  const { send, busy, problem, clear } = useSend(saveSeries);
-  const changed = series.id === 0 || !same(draft, draftOf(series));
-  const buttons = editorButtons(mode, changed);
+  const form = useForm<WrittenSeries>({ defaultValues: draftOf(series) });
+  const draft = form.watch();
+  const save = useSave(saveSeries, form, {
+    input: (values) => ({ body: values, rev: series.rev }),
+    onSaved: (saved) => {
+      setMode('view');
+      toast('The series is saved.', { tone: 'good' });
+      onSaved(saved);
+    },
+    latest: async () => {
+      const now = await ask(seriesAsAdmin, { params: { seriesTag: series.titleTag } });
+      if (!now.ok) return null;
+      onSaved(now.value);
+      return { values: draftOf(now.value) };
+    },
+  });
+  const buttons = editorButtons(mode, series.id === 0 || save.changes > 0);
   const edit = () => {
-    setDraft(draftOf(series));
+    form.reset(draftOf(series));
     setMode('edit');
   };
   const cancel = () => {
-    clear();
+    save.discard();
     const next = afterCancel(series);
     if (next === 'back') go(-1);
     else setMode(next);
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const saved = await send({ body: draft, rev: series.rev });
-    if (!saved.ok) return;
-    setMode('view');
-    toast('The series is saved.', { tone: 'good' });
-    onSaved(saved.value);
+  const change = (part: Partial<WrittenSeries>) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as keyof WrittenSeries, value as never, { shouldDirty: true });
   };
-  const change = (part: Partial<WrittenSeries>) => setDraft((now) => ({ ...now, ...part }));
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={(event) => void save.onSubmit(event)} noValidate>
       <Stack $gap={5}>
         <Bar>
           {buttons.includes('Edit') && (
@@ -71,22 +92,19 @@ export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(n
             </Button>
           )}
           {buttons.includes('Save') && (
-            <Button key="save" type="submit" kind="primary" busy={busy}>
+            <Button key="save" type="submit" kind="primary" busy={save.loading}>
               Save
             </Button>
           )}
         </Bar>
-        {problem && (
-          <Banner tone="bad" title={problem.title}>
-            {problem.kind === 'stale' && 'Load the page again to see what is new, then repeat your change.'}
-          </Banner>
-        )}
+        {save.clash && <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />}
+        {save.submitError && <Banner tone="bad" title={save.submitError.title} />}
         {mode === 'view' ? (
           <BrochureFacts series={series} />
         ) : (
           <>
             <Card aria-label="Brochure">
-              <BrochureFields series={series} draft={draft} change={change} faults={problem?.fields ?? {}} />
+              <BrochureFields series={series} draft={draft} change={change} faults={save.submitError?.fields ?? {}} />
             </Card>
             <Card aria-label="Points">
               <PointsSection
@@ -98,6 +116,7 @@ export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(n
           </>
         )}
       </Stack>
+      <LeaveGuard changes={mode === 'edit' ? save.changes : 0} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { toMinute } from '#domain/catalog/brochure.ts';
+import { toMinute } from '#domain/catalog/events/brochure.ts';
 import { titleFromTag } from '#domain/series/brochure.ts';
 import { defaultPoints } from '#domain/series/points.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';

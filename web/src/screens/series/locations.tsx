@@ -1,6 +1,6 @@
 import type { Location } from '#domain/catalog/schema.ts';
 import { PlaceCard } from '#web/src/features/place/place-card.tsx';
-import { Tabs } from '#web/src/ui/tabs.tsx';
+import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 
 /** Where a series is played; several places have a tab each (Part 1 §2.4). */
 export function SeriesLocations({ locations }: { locations: readonly Location[] }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { unpublishedBanner } from '#domain/catalog/brochure.ts';
+import { unpublishedBanner } from '#domain/catalog/events/brochure.ts';
+import { saveSeries } from '#domain/series/contract.ts';
 import { floatingButton, managerTabs, publishedAfter } from '#domain/series/manager.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { saveSeries } from '#web/src/api/calls/series.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button, LinkButton } from '#web/src/ui/button.tsx';
-import { Switch } from '#web/src/ui/choice.tsx';
-import { Page, Row, Stack } from '#web/src/ui/layout.tsx';
-import { Tabs } from '#web/src/ui/tabs.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
+import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Tabs } from '#web/src/ui/layout/tabs.tsx';
 import { BrochureTab } from './brochure-tab.tsx';
 import { OrganizersTab } from './organizers-tab.tsx';
 import { SeriesBoard } from './series-board.tsx';
@@ -26,7 +26,7 @@ const Body = styled.div`
   padding-top: 20px;
 `;
 
-/** Publishing at once; when it fails the switch goes back and nobody is bothered (Part 1 §4, §8). */
+/** Publishing at once; when it fails the switch goes back without a message (Part 1 §4, §8). */
 function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
   const { send, busy } = useSend(saveSeries);
   const [shown, setShown] = useState(series.isPublic);

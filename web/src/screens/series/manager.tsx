@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { can } from '#domain/identity/can.ts';
 import { noPermission } from '#domain/identity/views.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
+import { seriesAsAdmin, seriesByTag } from '#domain/series/contract.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { organizationByName } from '#web/src/api/calls/organizations.ts';
-import { seriesAsAdmin, seriesByTag } from '#web/src/api/calls/series.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
-import { Page } from '#web/src/ui/layout.tsx';
-import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
 import { blankSeries } from './draft.ts';
 import { ManagerPage } from './manager-page.tsx';
 import { NoSeries } from './missing.tsx';
 import { subjectOf } from './subject.ts';
 
-/** Told once in the page and once in front of it, with a way to sign in (Part 1 §2.5). */
+/** Shown once in the page and once as a dialog, with a link to sign in (Part 1 §2.5). */
 function Blocked() {
   useEffect(() => showBlocked(noPermission), []);
   return <ErrorState page title={noPermission} />;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { Page } from '#web/src/ui/layout.tsx';
-import { PageSkeleton } from '#web/src/ui/skeleton.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
 
 /**
  * A series that did not come: to sign in and back (Part 1 §8); who is signed in already would come back at once, and is told instead.

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { changeOrganizerTournaments, organizerTournaments } from '#domain/series/contract.ts';
 import { cancellationDelayMs } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { changeOrganizerTournaments, organizerTournaments } from '#web/src/api/calls/series.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Checkbox } from '#web/src/ui/choice.tsx';
-import { Card, Row, Stack } from '#web/src/ui/layout.tsx';
-import { RowSkeletons } from '#web/src/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/src/ui/states.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   series: SeriesView;
@@ -28,10 +28,11 @@ export function OrganizerTournaments({ series, organization, onSaved, onBack }: 
   const [leaving, setLeaving] = useState(false);
   const items = data?.items ?? [];
   const turn = (id: number) =>
-    setTurned((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+    setTurned((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id])));
   const save = async () => {
     const changed = items.filter(({ id }) => turned.has(id));
-    const ids = (inSeries: boolean) => changed.filter((one) => one.inSeries === inSeries).map(({ id }) => id);
+    const ids = (inSeries: boolean) =>
+      changed.filter((tournament) => tournament.inSeries === inSeries).map(({ id }) => id);
     const saved = await send({ params, body: { add: ids(false), remove: ids(true) } });
     if (!saved.ok) return;
     await Promise.all([reload(), onSaved()]);
@@ -50,13 +51,13 @@ export function OrganizerTournaments({ series, organization, onSaved, onBack }: 
         <h2>{organization.name}</h2>
         {items.length === 0 && <EmptyState title="No tournaments yet" />}
         <div>
-          {items.map((one) => (
+          {items.map((item) => (
             <Checkbox
-              key={one.id}
-              label={one.name}
-              hint={dateRange(one.startDate, one.endDate)}
-              checked={one.inSeries !== turned.has(one.id)}
-              onChange={() => turn(one.id)}
+              key={item.id}
+              label={item.name}
+              hint={dateRange(item.startDate, item.endDate)}
+              checked={item.inSeries !== turned.has(item.id)}
+              onChange={() => turn(item.id)}
             />
           ))}
         </div>

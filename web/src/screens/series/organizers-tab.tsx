@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { folded } from '#domain/kernel/text.ts';
+import { seriesAsAdmin } from '#domain/series/contract.ts';
 import {
   emptyOrganizers,
   organizerPages,
@@ -8,21 +9,21 @@ import {
   showsOrganizerSearch,
 } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { seriesAsAdmin } from '#web/src/api/calls/series.ts';
 import { useReload } from '#web/src/api/use-call.ts';
-import { Pages, usePages } from '#web/src/features/leaderboard/pages.tsx';
-import { Avatar } from '#web/src/ui/avatar.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout.tsx';
-import { SearchBox } from '#web/src/ui/search-box.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Pager } from '#web/src/ui/data/pager.tsx';
+import { usePages } from '#web/src/ui/data/pages.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { AddOrganizer } from './add-organizer.tsx';
 import { OrganizerTournaments } from './organizer-tournaments.tsx';
 
 const Tile = styled.button`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: var(--space-3);
   width: 100%;
   min-height: 64px;
   padding: 8px 16px;
@@ -43,14 +44,14 @@ export function OrganizersTab({ series }: { series: SeriesView; onSaved(next: Se
   const reload = useReload();
   const [chosen, choose] = useState<Organization | null>(null);
   const [adding, setAdding] = useState(false);
-  const again = () => reload(seriesAsAdmin, { params: { seriesTag: series.titleTag } });
+  const refresh = () => reload(seriesAsAdmin, { params: { seriesTag: series.titleTag } });
   const addButton = (
     <Button icon="plus" kind="primary" onClick={() => setAdding(true)}>
       Add an organization
     </Button>
   );
   if (chosen)
-    return <OrganizerTournaments series={series} organization={chosen} onSaved={again} onBack={() => choose(null)} />;
+    return <OrganizerTournaments series={series} organization={chosen} onSaved={refresh} onBack={() => choose(null)} />;
   return (
     <Stack $gap={4}>
       {series.organizers.length === 0 ? (
@@ -66,7 +67,7 @@ export function OrganizersTab({ series }: { series: SeriesView; onSaved(next: Se
           series={series}
           onClose={() => setAdding(false)}
           onAdded={async () => {
-            await again();
+            await refresh();
             setAdding(false);
           }}
         />
@@ -75,26 +76,30 @@ export function OrganizersTab({ series }: { series: SeriesView; onSaved(next: Se
   );
 }
 
-function List({ organizations, choose }: { organizations: readonly Organization[]; choose(one: Organization): void }) {
+function List({
+  organizations,
+  choose,
+}: {
+  organizations: readonly Organization[];
+  choose(organization: Organization): void;
+}) {
   const [term, setTerm] = useState('');
   const found = organizations.filter(({ name, username }) => folded(`${name} ${username}`).includes(folded(term)));
-  const pages = usePages(found, organizerPages[0]);
+  const { rows, pager } = usePages(found, { sizes: organizerPages, name: 'o' });
   return (
     <Stack $gap={3}>
       {showsOrganizerSearch(organizations.length) && (
         <SearchBox label="Search the organizations" value={term} onSearch={setTerm} />
       )}
       <Grid $min={260}>
-        {pages.rows.map((one) => (
-          <Tile key={one.id} type="button" onClick={() => choose(one)}>
-            <Avatar name={one.name} square />
-            {one.name}
+        {rows.map((row) => (
+          <Tile key={row.id} type="button" onClick={() => choose(row)}>
+            <Avatar name={row.name} square />
+            {row.name}
           </Tile>
         ))}
       </Grid>
-      {showsOrganizerFooter(found.length) && (
-        <Pages pages={pages} total={found.length} sizes={organizerPages} label="Pages of the organizations" />
-      )}
+      {showsOrganizerFooter(found.length) && <Pager {...pager} label="Pages of the organizations" />}
     </Stack>
   );
 }

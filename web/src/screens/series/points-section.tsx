@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
+import { pointSystemOptions } from '#domain/series/contract.ts';
 import { type EntrantKind, entrantKind, entrantKinds } from '#domain/series/entrants.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
 import {
@@ -8,19 +9,18 @@ import {
   canAddRow,
   deleteRow,
   makeAllOthers,
-  type PointRow,
   setPoints,
   sortedRows,
 } from '#domain/series/points.ts';
-import { rankingKinds, rankingLabels, type SeriesSettings } from '#domain/series/schema.ts';
-import { pointSystemOptions } from '#web/src/api/calls/series.ts';
+import { rankingKinds, rankingLabels } from '#domain/series/ranking-kinds.ts';
+import type { PointRow, SeriesSettings } from '#domain/series/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button, IconButton } from '#web/src/ui/button.tsx';
-import { Checkbox, RadioGroup } from '#web/src/ui/choice.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 export const entrantLabels: Readonly<Record<EntrantKind, string>> = {
   player: 'Players',
@@ -44,7 +44,7 @@ const Fieldset = styled.fieldset`
 const Line = styled.li`
   display: flex;
   align-items: flex-end;
-  gap: 8px;
+  gap: var(--space-2);
   > b {
     width: 92px;
     min-height: var(--touch);
@@ -57,7 +57,7 @@ const Line = styled.li`
 `;
 const Lines = styled.ul`
   display: grid;
-  gap: 8px;
+  gap: var(--space-2);
   list-style: none;
   padding: 0;
 `;
@@ -158,7 +158,9 @@ export function PointsSection({ username, settings, change }: Props) {
             checked={settings.ranking.includes(kind)}
             onChange={({ target }) =>
               change({
-                ranking: rankingKinds.filter((one) => (one === kind ? target.checked : settings.ranking.includes(one))),
+                ranking: rankingKinds.filter((other) =>
+                  other === kind ? target.checked : settings.ranking.includes(other),
+                ),
               })
             }
           />

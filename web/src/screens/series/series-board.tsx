@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import type { SeriesView } from '#domain/series/views.ts';
 import { dateOf, dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { CourtLines } from '#web/src/ui/court-lines.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 /* Behind the words; most series have no picture. */
 const Cover = lazyPart(() => import('./series-cover.tsx'), 'SeriesCover');
@@ -18,7 +19,7 @@ const Board = styled.header<{ $cover: boolean }>`
   padding: 20px 16px;
   background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
   color: ${({ $cover }) => ($cover ? '#ffffff' : 'var(--on-primary)')};
-  @media (min-width: 768px) {
+  @media ${media.tablet} {
     min-height: ${({ $cover }) => ($cover ? '360px' : '180px')};
     padding: 28px 32px;
   }
@@ -30,11 +31,11 @@ const Words = styled.div`
   position: relative;
   display: flex;
   flex-wrap: wrap;
-  gap: 12px;
+  gap: var(--space-3);
   justify-content: space-between;
   align-items: flex-end;
   width: 100%;
-  max-width: 1056px;
+  max-width: var(--content);
   margin: 0 auto;
   > div {
     display: grid;
@@ -64,7 +65,7 @@ export const daysOf = (series: Pick<SeriesView, 'dtStart' | 'dtEnd' | 'locations
   return [dateOf(series.dtStart, zone), dateOf(series.dtEnd, zone)];
 };
 
-/** The head of a series: its cover (one image, more than seven in turn), name, dates and whose it is (Part 1 §2.4). */
+/** The head of a series: its cover (one image, or several in rotation), name, dates and organization (Part 1 §2.4). */
 export function SeriesBoard({ series, actions }: { series: SeriesView; actions?: ReactNode }) {
   const hasCover = series.coverPhotos.length > 0;
   return (

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { coverCarouselInterval, coverDisplay } from '#domain/catalog/brochure.ts';
+import { coverCarouselInterval, coverDisplay } from '#domain/catalog/events/brochure.ts';
 import { coverFit } from '#domain/organizations/images.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { Carousel } from '#web/src/ui/carousel.tsx';
+import { Carousel } from '#web/src/ui/layout/carousel.tsx';
 
 const Cover = styled.div`
   position: absolute;
@@ -18,7 +18,7 @@ const Cover = styled.div`
     pointer-events: none;
   }
 `;
-/** A series' pictures behind its words: one, or several in turn. Nothing without any. */
+/** A series' background pictures: one, or several in rotation. Nothing without pictures. */
 export function SeriesCover({ photos }: { photos: SeriesView['coverPhotos'] }) {
   const covers = coverDisplay(photos);
   const first = covers[0];

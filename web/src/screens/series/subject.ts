@@ -6,6 +6,6 @@ export const subjectOf = ({ adminId, isPublic, organization, organizers, id }: S
   adminId,
   isPublic,
   organization,
-  organizers: organizers.map((one) => ({ id: one.organization.id })),
+  organizers: organizers.map((organizer) => ({ id: organizer.organization.id })),
   isNew: id === 0,
 });

@@ -1,25 +1,34 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { bonusChips, type TournamentSummary } from '#domain/catalog/card.ts';
-import { notPublicText } from '#domain/catalog/event-status.ts';
+import { notPublicText } from '#domain/catalog/events/event-status.ts';
+import { bonusChips } from '#domain/catalog/listing/card.ts';
+import type { TournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { tournamentPanels, tournamentTable, tournamentViews } from '#domain/series/brochure.ts';
-import { paths, to } from '#web/src/app/paths.ts';
-import { Pages, usePages } from '#web/src/features/leaderboard/pages.tsx';
+import { paths, to } from '#domain/site/paths.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
-import { IconButton } from '#web/src/ui/button.tsx';
-import { Chip } from '#web/src/ui/chip.tsx';
-import { DatePlate } from '#web/src/ui/date-range.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { DatePlate } from '#web/src/ui/data/date-range.tsx';
+import { Pager } from '#web/src/ui/data/pager.tsx';
+import { usePages } from '#web/src/ui/data/pages.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import type { Table as ReadTable } from '#web/src/ui/data/table.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import { type Column, Table } from '#web/src/ui/table.tsx';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/* The list is the second view: it comes when it is chosen. */
+const Table = lazyPart(() => import('#web/src/ui/data/table.tsx'), 'Table') as typeof ReadTable;
 
 const Panel = styled.details`
   > summary {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--space-2);
     min-height: var(--touch);
     cursor: pointer;
     list-style: none;
@@ -35,7 +44,7 @@ const Panel = styled.details`
   }
   > summary h2 {
     display: inline;
-    font-size: 24px;
+    font-size: var(--type-3xl);
   }
   &[open] > summary {
     margin-bottom: 12px;
@@ -44,17 +53,17 @@ const Panel = styled.details`
 const Plate = styled.div`
   display: flex;
   align-items: flex-start;
-  gap: 16px;
+  gap: var(--space-4);
   h3 {
-    font-size: 20px;
+    font-size: var(--type-xl);
   }
 `;
 const link = ({ id }: TournamentSummary): string => to(paths.tournamentBrochure, { tournamentId: id });
 
-const Chips = ({ one }: { one: TournamentSummary }) => (
+const Chips = ({ tournament }: { tournament: TournamentSummary }) => (
   <Row $gap={2}>
-    {one.regOpen && <Chip tone="good">Registration open</Chip>}
-    {one.tags.map(
+    {tournament.regOpen && <Chip tone="good">Registration open</Chip>}
+    {tournament.tags.map(
       (tag) =>
         bonusChips[tag] && (
           <Chip key={tag} tone="info">
@@ -62,8 +71,8 @@ const Chips = ({ one }: { one: TournamentSummary }) => (
           </Chip>
         ),
     )}
-    <Chip>{one.sanctionedBy}</Chip>
-    {!one.isPublic && <Chip icon="lock">{notPublicText}</Chip>}
+    <Chip>{tournament.sanctionedBy}</Chip>
+    {!tournament.isPublic && <Chip icon="lock">{notPublicText}</Chip>}
   </Row>
 );
 
@@ -72,67 +81,68 @@ const columns: readonly Column<TournamentSummary>[] = [
     key: 'startDate',
     title: 'Dates',
     tight: true,
-    sort: (one) => one.startDate,
-    cell: (one) => dateRange(one.startDate, one.endDate),
+    sort: (tournament) => tournament.startDate,
+    cell: (tournament) => dateRange(tournament.startDate, tournament.endDate),
   },
   {
     key: 'name',
     title: 'Tournament',
     lead: true,
-    sort: (one) => one.name,
-    cell: (one) => <Link to={link(one)}>{one.name}</Link>,
+    sort: (tournament) => tournament.name,
+    cell: (tournament) => <Link to={link(tournament)}>{tournament.name}</Link>,
   },
-  { key: 'where', title: 'Where', cell: (one) => one.locationsString },
-  { key: 'state', title: 'About', cell: (one) => <Chips one={one} /> },
+  { key: 'where', title: 'Where', cell: (tournament) => tournament.locationsString },
+  { key: 'state', title: 'About', cell: (tournament) => <Chips tournament={tournament} /> },
 ];
 
-function Cards({ rows }: { rows: readonly TournamentSummary[] }) {
+type Listed = { rows: readonly TournamentSummary[]; title: string };
+const nameOf = (title: string): string => title[0]!.toLowerCase();
+
+function Cards({ rows: all, title }: Listed) {
+  const { rows, pager } = usePages(all, { sizes: tournamentTable.pageSizes, name: nameOf(title) });
   return (
-    <Grid $min={320}>
-      {rows.map((one) => (
-        <Card key={one.id}>
-          <Plate>
-            <DatePlate date={one.startDate} />
-            <Stack $gap={2}>
-              <h3>
-                <Link to={link(one)}>{one.name}</Link>
-              </h3>
-              <Muted>{one.locationsString}</Muted>
-              <Muted>{one.divisionNames.join(' · ')}</Muted>
-              <Chips one={one} />
-            </Stack>
-          </Plate>
-        </Card>
-      ))}
-    </Grid>
+    <div>
+      <Grid $min={320}>
+        {rows.map((tournament) => (
+          <Card key={tournament.id}>
+            <Plate>
+              <DatePlate date={tournament.startDate} />
+              <Stack $gap={2}>
+                <h3>
+                  <Link to={link(tournament)}>{tournament.name}</Link>
+                </h3>
+                <Muted>{tournament.locationsString}</Muted>
+                <Muted>{tournament.divisionNames.join(' · ')}</Muted>
+                <Chips tournament={tournament} />
+              </Stack>
+            </Plate>
+          </Card>
+        ))}
+      </Grid>
+      <Pager {...pager} label={`Pages of ${title}`} />
+    </div>
   );
 }
 
-function Listed({ rows, title, cards }: { rows: readonly TournamentSummary[]; title: string; cards: boolean }) {
-  const pages = usePages(rows, tournamentTable.pageSize);
-  return (
-    <Stack $gap={3}>
-      {cards ? (
-        <Cards rows={pages.rows} />
-      ) : (
-        <Table
-          caption={title}
-          name={`${title[0]!.toLowerCase()}sort`}
-          columns={columns}
-          rows={pages.rows}
-          rowKey={({ id }) => id}
-          defaultSort={`-${tournamentTable.sort}`}
-        />
-      )}
-      <Pages pages={pages} total={rows.length} sizes={tournamentTable.pageSizes} label={`Pages of ${title}`} />
-    </Stack>
-  );
-}
+const List = ({ rows, title }: Listed) => (
+  <Suspense fallback={<RowSkeletons what={title} />}>
+    <Table
+      caption={title}
+      name={nameOf(title)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      defaultSort={`-${tournamentTable.sort}`}
+      pageSizes={tournamentTable.pageSizes}
+    />
+  </Suspense>
+);
 
 /** Upcoming and previous tournaments, as cards or as a list (`view`), the latest first (Part 1 §2.4, §9). */
 export function SeriesTournaments({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   const [view, setView] = useQueryText('view');
-  const shown = tournamentViews.find((one) => one === view) ?? tournamentViews[0];
+  const shown = tournamentViews.find((name) => name === view) ?? tournamentViews[0];
+  const Shown = shown === 'card' ? Cards : List;
   return (
     <Stack $gap={4}>
       <Row $between>
@@ -160,11 +170,7 @@ export function SeriesTournaments({ tournaments }: { tournaments: readonly Tourn
             <Icon name="chevron-down" />
             <h2>{title}</h2> <Muted>({rows.length})</Muted>
           </summary>
-          {rows.length === 0 ? (
-            <EmptyState title="None for now" />
-          ) : (
-            <Listed rows={rows} title={title} cards={shown === 'card'} />
-          )}
+          {rows.length === 0 ? <EmptyState title="None for now" /> : <Shown rows={rows} title={title} />}
         </Panel>
       ))}
     </Stack>

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
+import { seriesAsAdmin, seriesByTag } from '#domain/series/contract.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { seriesAsAdmin, seriesByTag } from '#web/src/api/calls/series.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 
 /**
  * The series of the address (`:seriesTag`). Everybody reads the public answer; where there is none, a signed-in user asks once more as its
- * admin, who sees it unpublished. Read anew when the user changes, since the second answer is somebody's own (Part 1 §2.4).
+ * admin, who sees it unpublished. Read again when the user changes, since the second answer depends on the user (Part 1 §2.4).
  */
 export function useSeries(): Called<SeriesView> & { readonly tag: string } {
   const tag = useParams().seriesTag ?? '';

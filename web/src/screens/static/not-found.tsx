@@ -1,8 +1,8 @@
-import { paths, to } from '#web/src/app/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
-import { LinkButton } from '#web/src/ui/button.tsx';
-import { Page } from '#web/src/ui/layout.tsx';
-import { ErrorState } from '#web/src/ui/states.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
 
 export function NotFoundScreen() {
   usePageTitle('Out of bounds');

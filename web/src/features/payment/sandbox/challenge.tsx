@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
-import { Dialog } from '#web/src/ui/dialog.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 
 const Frame = styled.iframe`
   display: block;

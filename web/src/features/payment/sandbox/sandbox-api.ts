@@ -3,7 +3,7 @@ import { type CardFailure, failed } from '../card-form.ts';
 
 /* What a browser may ask of the payments sandbox, in Stripe's shapes (scripts/local/payments). */
 
-export type Intent = {
+type Intent = {
   readonly status: string;
   readonly next_action: {
     readonly redirect_to_url?: { readonly url: string };
@@ -34,7 +34,7 @@ async function ask<T>(of: Asked, path: string, form?: Record<string, string>): P
   }
 }
 
-export type CardInput = { number: string; month: string; year: string; cvc: string; zip: string; email: string };
+type CardInput = { number: string; month: string; year: string; cvc: string; zip: string; email: string };
 
 /** Makes a payment method of a card; answers its id. */
 export async function tokenOf(of: Asked, card: CardInput): Promise<Result<string, CardFailure>> {
@@ -50,13 +50,13 @@ export async function tokenOf(of: Asked, card: CardInput): Promise<Result<string
   return made.ok ? ok(made.value.id) : made;
 }
 
-/** The bank's page of an intent that waits for its buyer; null when it waits for nobody. */
+/** The bank's 3-D Secure page of an intent that waits for its buyer; null when it does not wait. */
 export const challengeOf = ({ status, next_action }: Intent): string | null =>
   status === 'requires_action'
     ? (next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js ?? null)
     : null;
 
-/** How an intent stands, by its client secret. */
+/** The status of an intent, by its client secret. */
 export function intentOf(of: Asked, secret: string): Promise<Result<Intent, CardFailure>> {
   const id = secret.split('_secret_')[0] ?? '';
   const kind = id.startsWith('seti') ? 'setup_intents' : 'payment_intents';

@@ -1,17 +1,17 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { postalCodeLength } from '#domain/commerce/checkout.ts';
+import { postalCodeLength } from '#domain/commerce/cart/checkout.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { FieldError } from '#web/src/ui/field.tsx';
-import { Muted, Stack } from '#web/src/ui/layout.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { FieldError } from '#web/src/ui/inputs/field.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
 import { Challenge } from './challenge.tsx';
 import { challengeOf, intentOf, tokenOf } from './sandbox-api.ts';
 
 const Grid = styled.div`
   display: grid;
-  gap: 16px;
+  gap: var(--space-4);
   align-items: start;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   > :first-child {

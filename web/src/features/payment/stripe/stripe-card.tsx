@@ -3,10 +3,10 @@ import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { FieldError } from '#web/src/ui/field.tsx';
-import { Stack } from '#web/src/ui/layout.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { FieldError } from '#web/src/ui/inputs/field.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
 
 const Box = styled.div`
@@ -61,7 +61,7 @@ export default function StripeCard(props: CardFormProps) {
       isCurrent = false;
     };
   }, [stripe]);
-  const again = () => {
+  const retry = () => {
     setMissing(false);
     setTries(tries + 1);
   };
@@ -70,7 +70,7 @@ export default function StripeCard(props: CardFormProps) {
       <Banner
         tone="bad"
         title="We can’t reach the card provider right now."
-        actions={<Button onClick={again}>Try again</Button>}
+        actions={<Button onClick={retry}>Try again</Button>}
       >
         Your cart is saved, and nothing was charged.
       </Banner>

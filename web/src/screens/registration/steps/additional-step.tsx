@@ -1,8 +1,8 @@
-import { additionalFields } from '#domain/registration/additional-fields.ts';
-import { customAnswersOf, customLabel } from '#domain/registration/extra-fields.ts';
+import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
+import { customAnswersOf, customLabel } from '#domain/registration/fields/extra-fields.ts';
 import { CustomInput } from '#web/src/features/registration/custom-fields.tsx';
-import { Stack } from '#web/src/ui/layout.tsx';
-import type { StepProps } from './step-body.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** The organizer's own questions about the entry; answers are kept under `~label` (Part 2 §3). */
 export function AdditionalStep({ wizard, showAll }: StepProps) {

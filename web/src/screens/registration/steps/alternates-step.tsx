@@ -1,8 +1,9 @@
-import { alternatesOf } from '#domain/registration/roster.ts';
-import { blankPlayer, PlayerPanel } from '#web/src/features/registration/player-panel.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Card, Row, Stack } from '#web/src/ui/layout.tsx';
-import type { StepProps } from './step-body.tsx';
+import { alternatesOf } from '#domain/registration/teams/roster.ts';
+import { blankPlayer } from '#web/src/features/registration/blank-player.ts';
+import { PlayerPanel } from '#web/src/features/registration/player-panel.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Extra players beyond the starters, up to the roster's size; none are needed (Part 2 §5). */
 export function AlternatesStep({ wizard, showAll }: StepProps) {
@@ -36,7 +37,7 @@ export function AlternatesStep({ wizard, showAll }: StepProps) {
                 {...seat}
                 position={registration.players.length + index + 1}
                 context={context}
-                others={everyone.filter((one) => one !== seat.player)}
+                others={everyone.filter((player) => player !== seat.player)}
                 byHand={wizard.kept.byHand.includes(name)}
                 mayBeTbd={false}
                 showAll={showAll}

@@ -1,6 +1,6 @@
-import { requiresBid } from '#domain/registration/bid.ts';
-import { Banner } from '#web/src/ui/banner.tsx';
-import type { StepProps } from './step-body.tsx';
+import { requiresBid } from '#domain/registration/gates/bid.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** The API takes no bid numbers yet: the step says who helps, and stays invalid where a bid is required. */
 export function BidStep({ wizard, view }: StepProps) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { contactFaults } from '#domain/registration/contact-form.ts';
 import type { Contact } from '#domain/registration/schema.ts';
-import { FieldGrid } from '#web/src/features/registration/player-fields.tsx';
-import { Stack } from '#web/src/ui/layout.tsx';
-import { PhoneField, TextField } from '#web/src/ui/text-field.tsx';
-import type { StepProps } from './step-body.tsx';
+import { contactFaults } from '#domain/registration/wizard/contact-form.ts';
+import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
+import { PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import type { StepProps } from './step-props.ts';
 
 const empty: Contact = { name: '', phone: '', email: '' };
 
-/** Name, phone and email of somebody, each with its own sentence (Part 2 §5 contact form). */
+/** Name, phone and email of a contact, each with its own error sentence (Part 2 §5 contact form). */
 export function ContactForm({
   contact,
   showAll,
@@ -67,7 +67,7 @@ export function ClubStep({ wizard, showAll }: StepProps) {
   );
 }
 
-/** Who speaks for the team (extra field Team Admin). */
+/** The contact of the team (extra field Team Admin). */
 export const TeamContactStep = ({ wizard, showAll }: StepProps) => (
   <ContactForm
     contact={wizard.registration.teamAdmin}

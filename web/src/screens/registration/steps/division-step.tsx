@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
-import { zoneOf } from '#domain/catalog/date-state.ts';
-import { divisionChoice } from '#domain/catalog/division-choice.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/division-state.ts';
+import { divisionChoice } from '#domain/catalog/divisions/division-choice.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isStaff } from '#domain/identity/actor.ts';
-import { bidAllows } from '#domain/registration/bid.ts';
+import { bidAllows } from '#domain/registration/gates/bid.ts';
 import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
-import { Figure, Muted } from '#web/src/ui/layout.tsx';
-import { EmptyState } from '#web/src/ui/states.tsx';
-import type { StepProps } from './step-body.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
+import type { StepProps } from './step-props.ts';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -19,7 +19,7 @@ const Choices = styled.fieldset`
 const Choice = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: 4px 14px;
+  gap: var(--space-1) 14px;
   align-items: center;
   padding: 14px 16px;
   border: 1.5px solid var(--line);
@@ -52,11 +52,11 @@ const Choice = styled.label`
   }
 `;
 const Fee = styled(Figure)`
-  font-size: 20px;
+  font-size: var(--type-xl);
   text-align: right;
 `;
 
-/** Divisions with fee, places left and window; those that can't be taken say why (Part 2 §4, domain/catalog/division-choice.ts). */
+/** Divisions with fee, places left and window; those that can't be taken say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
 export function DivisionStep({ wizard, view }: StepProps) {
   const now = useNow(5000);
   const { actor } = useSession();
@@ -96,7 +96,7 @@ export function DivisionStep({ wizard, view }: StepProps) {
               <Muted>
                 {placesWords(facts, choice.state, full)}
                 {facts.changesAt !== null &&
-                  ` · ${facts.windowName} ${facts.door === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
+                  ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
               </Muted>
             </span>
             <Fee>{facts.fee}</Fee>

@@ -1,8 +1,8 @@
-import { extraLabels } from '#domain/registration/extra-fields.ts';
-import { joinPreference, preferableFields, splitPreference } from '#domain/registration/field-preference.ts';
-import { Checkbox } from '#web/src/ui/choice.tsx';
-import { Stack } from '#web/src/ui/layout.tsx';
-import type { StepProps } from './step-body.tsx';
+import { extraLabels } from '#domain/registration/fields/extra-fields.ts';
+import { joinPreference, preferableFields, splitPreference } from '#domain/registration/fields/field-preference.ts';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Fields in the order they are ticked, the first one liked best (Part 2 §3). */
 export function FieldsStep({ wizard }: StepProps) {
@@ -21,7 +21,9 @@ export function FieldsStep({ wizard }: StepProps) {
           label={field}
           hint={wanted.includes(field) ? `Choice ${wanted.indexOf(field) + 1}` : undefined}
           checked={wanted.includes(field)}
-          onChange={({ target }) => set(target.checked ? [...wanted, field] : wanted.filter((one) => one !== field))}
+          onChange={({ target }) =>
+            set(target.checked ? [...wanted, field] : wanted.filter((other) => other !== field))
+          }
         />
       ))}
     </Stack>

@@ -1,14 +1,14 @@
-import { divisionName } from '#domain/catalog/division-choice.ts';
-import { inOrder, isPublicDivision } from '#domain/catalog/division-state.ts';
-import { FieldGrid } from '#web/src/features/registration/player-fields.tsx';
-import { Button } from '#web/src/ui/button.tsx';
-import { Card, Stack } from '#web/src/ui/layout.tsx';
-import { Select } from '#web/src/ui/select.tsx';
-import { TextField } from '#web/src/ui/text-field.tsx';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder, isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { FieldGrid } from '#web/src/features/registration/field-grid.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ContactForm } from './contact-steps.tsx';
-import type { StepProps } from './step-body.tsx';
+import type { StepProps } from './step-props.ts';
 
-/** Who speaks for an organization's teams. */
+/** The contact of an organization’s teams. */
 export function NewTeamContactsStep({ wizard, showAll }: StepProps) {
   const { teamInfo } = wizard.registration;
   return (
@@ -33,7 +33,7 @@ export function TeamsStep({ wizard, view }: StepProps) {
     <Stack>
       {teamInfo.teams.map((team, index) => {
         const put = (change: Partial<typeof team>) =>
-          set(teamInfo.teams.map((one, i) => (i === index ? { ...one, ...change } : one)));
+          set(teamInfo.teams.map((team, i) => (i === index ? { ...team, ...change } : team)));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: teams have no id before they are saved
           <Card key={index}>

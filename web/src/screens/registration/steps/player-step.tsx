@@ -1,6 +1,6 @@
-import { mayBeTbd } from '#domain/registration/tbd.ts';
+import { mayBeTbd } from '#domain/registration/teams/tbd.ts';
 import { PlayerPanel } from '#web/src/features/registration/player-panel.tsx';
-import type { StepProps } from './step-body.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** One starter (Part 2 §2: one step each). */
 export function PlayerStep({ wizard, position, showAll }: StepProps) {
@@ -13,7 +13,7 @@ export function PlayerStep({ wizard, position, showAll }: StepProps) {
       {...seat}
       position={position}
       context={context}
-      others={[...registration.players, ...registration.alternates].filter((one) => one !== seat.player)}
+      others={[...registration.players, ...registration.alternates].filter((player) => player !== seat.player)}
       byHand={wizard.kept.byHand.includes(name)}
       mayBeTbd={mayBeTbd(context.division, wizard.context.window, position)}
       showAll={showAll}

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TournamentView } from '#domain/catalog/views.ts';
-import { positionOf, type Step, type StepId } from '#domain/registration/steps.ts';
-import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
+import { positionOf, type Step, type StepId } from '#domain/registration/wizard/steps.ts';
 import { AdditionalStep } from './additional-step.tsx';
 import { AlternatesStep } from './alternates-step.tsx';
 import { BidStep } from './bid-step.tsx';
@@ -11,15 +9,8 @@ import { FieldsStep } from './fields-step.tsx';
 import { NewTeamContactsStep, TeamsStep } from './new-team-steps.tsx';
 import { PlayerStep } from './player-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import type { StepProps } from './step-props.ts';
 import { TeamNameStep } from './team-name-step.tsx';
-
-export type StepProps = {
-  readonly wizard: Wizard;
-  readonly view: TournamentView;
-  /** Next was tried: everything that is missing says so. */
-  readonly showAll: boolean;
-  readonly position: number;
-};
 
 const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
   tournamentBid: BidStep,
@@ -37,7 +28,7 @@ const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
   review: ReviewStep,
 };
 
-/** The step on screen; a player's step anew for each position. */
+/** The step on screen; a player's step is remounted for each position. */
 export function StepBody(props: Omit<StepProps, 'position'>) {
   const step: StepId = props.wizard.step;
   const position = positionOf(step);

@@ -1,6 +1,6 @@
-import { longestTeamName } from '#domain/registration/schema.ts';
-import { TextField } from '#web/src/ui/text-field.tsx';
-import type { StepProps } from './step-body.tsx';
+import { longestTeamName } from '#domain/registration/teams/team-name.ts';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** The name a team goes by (Part 2 §5: required unless skipped). */
 export const TeamNameStep = ({ wizard }: StepProps) => (

@@ -1,0 +1,2 @@
+/** `*` means every division of the event (Part 2 §3). */
+export const everyDivision = '*';

@@ -1,0 +1,77 @@
+import {
+  type Flags,
+  type FlagValue,
+  flag,
+  flagInt,
+  flagText,
+  prefixed,
+  prefixedMany,
+  readFlags,
+} from '../../kernel/flags.ts';
+import { ageFlags } from '../../people/ages/age-rules.ts';
+import { typeFlags } from '../events/event-flags.ts';
+
+/** `rName-{roundId}-{name}`: a round's own name. */
+const roundName: FlagValue<{ readonly roundId: number; readonly name: string }> = {
+  read: (text) => {
+    const [, roundId, name] = /^(-?\d{1,9})-(.+)$/.exec(text) ?? [];
+    return name === undefined ? undefined : { roundId: Number(roundId), name };
+  },
+  write: ({ roundId, name }) => `${roundId}-${name}`,
+};
+
+/** The flags of a division's `props` (Part 2 §3): text ↔ value; unknown ones are kept. `paidWaitlist` is ours (readings P2-332). */
+export const divisionFlags = {
+  ...typeFlags,
+  ...ageFlags,
+  scholastic: flag('scholastic'),
+  coach: flag('coach'),
+  coachCollege: flag('coach-college'),
+  coachTeams: prefixed('coach-team-', flagInt),
+  ncaa: flag('ncaa'),
+  spectators: flag('spectators'),
+  externalRefs: flag('externalRefs'),
+  hidden: flag('hidden'),
+  teamReg: flag('teamReg'),
+  clubBids: flag('clubBids'),
+  clubVClub: flag('clubVClub'),
+  allowZeroPlayers: flag('allowZeroPlayers'),
+  allowTbd: flag('allowTbd'),
+  hideWaitlist: flag('hideWaitlist'),
+  acceptanceOnly: flag('acceptanceOnly'),
+  paidWaitlist: flag('paidWaitlist'),
+  lineups: flag('lineups'),
+  lineupDuals: prefixedMany('lineups-dual-', flagInt),
+  lineupLock: prefixed('lineup-lock-', flagInt),
+  leagueWeeks: prefixed('league-weeks-', flagInt),
+  refundPolicy: prefixed('refund-policy-', flagInt),
+  order: prefixed('order-', flagInt),
+  waitlistSort: prefixed('waitlist-sort-', flagText),
+  teamType: prefixed('teamType:', flagText),
+  useTeamNames: flag('useTeamNames'),
+  noTeamNames: flag('noTeamNames'),
+  usePlayerNames: flag('usePlayerNames'),
+  noAvatar: flag('noAvatar'),
+  kob: flag('kob'),
+  ladder: flag('ladder'),
+  noResults: flag('noResults'),
+  showFormat: flag('showFormat'),
+  p1Only: flag('p1Only'),
+  oneCart: flag('oneCart'),
+  membersOnly: flag('membersOnly'),
+  force: prefixedMany('force-', flagText),
+  withoutSizes: prefixedMany('NO_', flagText),
+  roundNames: prefixedMany('rName-', roundName),
+} as const;
+type DivisionFlags = Flags<typeof divisionFlags>;
+
+const read = new WeakMap<readonly string[], DivisionFlags>();
+
+/** The typed flags of a division; read once per list of props. */
+export function flagsOfDivision(division: { readonly props: readonly string[] }): DivisionFlags {
+  const known = read.get(division.props);
+  if (known) return known;
+  const flags = readFlags(divisionFlags, division.props);
+  read.set(division.props, flags);
+  return flags;
+}

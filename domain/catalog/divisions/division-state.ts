@@ -1,0 +1,38 @@
+import type { Division } from '../schema.ts';
+import { flagsOfDivision } from './division-flags.ts';
+
+/** What counting needs to know of a team. */
+export type TeamState = { readonly isDeleted: boolean; readonly waitlist: boolean };
+/** How many of a division's teams are active and how many wait; the counters of the table, or {@link countTeams}. */
+export type TeamCounts = { readonly active: number; readonly waiting: number };
+
+/** Active teams are neither deleted nor waitlisted (Part 2 §4). */
+export const isActiveTeam = (team: TeamState): boolean => !team.isDeleted && !team.waitlist;
+export const isWaitingTeam = (team: TeamState): boolean => !team.isDeleted && team.waitlist;
+export const activeTeams = <T extends TeamState>(teams: readonly T[]): T[] => teams.filter(isActiveTeam);
+export const countTeams = (teams: readonly TeamState[]): TeamCounts => ({
+  active: teams.filter(isActiveTeam).length,
+  waiting: teams.filter(isWaitingTeam).length,
+});
+
+/** Full: no places at all (maxTeams 0), somebody waits, or active teams reach maxTeams; null is no limit (Part 2 §4, readings). */
+export function isFull(division: Pick<Division, 'maxTeams'>, counts: TeamCounts): boolean {
+  if (division.maxTeams === 0 || counts.waiting > 0) return true;
+  return division.maxTeams !== null && counts.active >= division.maxTeams;
+}
+
+/** Public unless canceled, for external refs, or hidden (Part 2 §4). */
+export function isPublicDivision(division: Pick<Division, 'canceled' | 'props'>): boolean {
+  const flags = flagsOfDivision(division);
+  return !division.canceled && !flags.externalRefs && !flags.hidden;
+}
+
+/** The refund policy of a division: its own field, else the flag `refund-policy-N`, else none. */
+export const refundPolicyIdOf = (division: Pick<Division, 'refundPolicyId' | 'props'>): number | null =>
+  division.refundPolicyId ?? flagsOfDivision(division).refundPolicy ?? null;
+
+/** Divisions in the organizer's order (`order-N`), then by id. */
+export const inOrder = <D extends Pick<Division, 'id' | 'props'>>(divisions: readonly D[]): D[] =>
+  divisions.toSorted((a, b) => orderOf(a) - orderOf(b) || a.id - b.id);
+const orderOf = (division: Pick<Division, 'props'>): number =>
+  flagsOfDivision(division).order ?? Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,86 @@
+import { divisionGenders, eventTypes, surfaces, teamTypes } from '../lists.ts';
+
+/** Divisions offered in the editor (Part 2 §3). The number in a name is its age limit. */
+export const divisionOptions = [
+  '10U',
+  '12U',
+  '14U',
+  '16U',
+  '18U',
+  '17+/Open',
+  '18U Elite',
+  '16U Elite',
+  'Rec',
+  'Rec 2s',
+  'Rec 4s',
+  'Rec 6s',
+  'AAA',
+  'AA',
+  'A',
+  'BB',
+  'B',
+  'Unrated',
+  'Masters',
+  'Seniors',
+] as const;
+
+/** Beaches of California offered as a division's location (Part 2 §3 names the list, not its entries). */
+export const californiaBeaches = [
+  'Avila Beach',
+  'Bolsa Chica State Beach',
+  'Cabrillo Beach',
+  'Capitola Beach',
+  'Carpinteria City Beach',
+  'Corona del Mar State Beach',
+  'Coronado Beach',
+  'Del Mar Beach',
+  'Dockweiler State Beach',
+  'Doheny State Beach',
+  'East Beach, Santa Barbara',
+  'El Segundo Beach',
+  'Goleta Beach',
+  'Hermosa Beach',
+  'Huntington Beach',
+  'Imperial Beach',
+  'La Jolla Shores',
+  'Laguna Beach, Main Beach',
+  'Long Beach, Alamitos Beach',
+  'Malibu, Zuma Beach',
+  'Manhattan Beach',
+  'Marina Park, Ventura',
+  'Mission Bay, Mariner’s Point',
+  'Moonlight Beach, Encinitas',
+  'Newport Beach',
+  'Ocean Beach, San Diego',
+  'Oceanside Harbor Beach',
+  'Pacific Beach',
+  'Pismo Beach',
+  'Playa del Rey',
+  'Redondo Beach',
+  'San Clemente',
+  'Santa Cruz Main Beach',
+  'Santa Monica',
+  'Seal Beach',
+  'Solana Beach',
+  'Stinson Beach',
+  'Torrance Beach',
+  'Venice Beach',
+  'Will Rogers State Beach',
+] as const;
+
+/** Every fixed list an editor of tournaments, leagues or series offers, by its name. */
+export const optionLists = {
+  eventTypes,
+  genders: divisionGenders,
+  divisions: divisionOptions,
+  locations: californiaBeaches,
+  surfaces: Object.entries(surfaces).map(([value, label]) => ({ value: Number(value), label })),
+  teamTypes,
+} as const;
+
+/** Time pickers step by a quarter of an hour (Part 2 §9): 00:00, 00:15 … 23:45. */
+const timeStepMinutes = 15;
+export const timeOptions: readonly string[] = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, i) => {
+  const minutes = i * timeStepMinutes;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { id, minor } from '../../kernel/schema.ts';
+import { everyDivision } from './cart-fee.ts';
+
+/**
+ * A fee or tax that the organizer adds at checkout (Part 2 §3 Cart fee); it is defined here because an event carries them in
+ * `jsonProps.cartFees`, and is priced in domain/commerce. `amount` in minor units, `percentage` 0–100 of the price; it may
+ * have both. `members`/`nonMembers` are membership (level) ids and matter for per-player fees only.
+ */
+export const cartFee = z.object({
+  label: z.string().default(''),
+  description: z.string().default(''),
+  amount: minor.min(0).default(0),
+  percentage: z.number().min(0).max(100).default(0),
+  divisionIds: z.array(z.union([id, z.literal(everyDivision)])).default([]),
+  members: z.array(id).default([]),
+  nonMembers: z.array(id).default([]),
+  isTax: z.boolean().default(false),
+  perPlayer: z.boolean().default(false),
+  promoable: z.boolean().default(false),
+});
+export type CartFee = z.infer<typeof cartFee>;

@@ -1,0 +1,50 @@
+import type { Division } from '../schema.ts';
+import { flagsOfDivision } from './division-flags.ts';
+
+/** Words for what a division is made of (Part 2 §3). */
+export const teamWords = ['Teams', 'Players', 'Pairs', 'Squads', 'Coaches', 'Refs'] as const;
+export type TeamWord = (typeof teamWords)[number];
+
+type Worded = Pick<Division, 'props' | 'numOfPlayers' | 'isDuals'>;
+
+/**
+ * The word for a division's entrants: referees' and coaches' divisions by their flags, one person an entry is a player (also
+ * at camps, clinics and tryouts), two are a pair, duals are played by squads, everything else is a team.
+ */
+export function teamWord(division: Worded): TeamWord {
+  const flags = flagsOfDivision(division);
+  if (flags.externalRefs) return 'Refs';
+  if (isCoaches(division)) return 'Coaches';
+  if (division.isDuals || flags.clubVClub || flags.ncaa) return 'Squads';
+  if (
+    division.numOfPlayers === 1 ||
+    flags.usePlayerNames ||
+    flags.kob ||
+    flags.isCamp ||
+    flags.isClinic ||
+    flags.isTryout
+  )
+    return 'Players';
+  return division.numOfPlayers === 2 && !flags.teamReg ? 'Pairs' : 'Teams';
+}
+
+/** One of them. */
+const singular: Record<TeamWord, string> = {
+  Teams: 'Team',
+  Players: 'Player',
+  Pairs: 'Pair',
+  Squads: 'Squad',
+  Coaches: 'Coach',
+  Refs: 'Ref',
+};
+export const countedWord = (word: TeamWord, n: number): string => (n === 1 ? singular[word] : word);
+
+/** A coaches' division: flag coach, coach-college or coach-team-N (Part 2 §3). */
+export function isCoaches(division: Pick<Division, 'props'>): boolean {
+  const flags = flagsOfDivision(division);
+  return flags.coach || flags.coachCollege || flags.coachTeams !== undefined;
+}
+
+/** Clubs call their duals Match Ups, everybody else Duals (Part 2 §3). */
+export const dualWord = (division: Pick<Division, 'props'>): 'Dual' | 'Match Up' =>
+  flagsOfDivision(division).clubVClub ? 'Match Up' : 'Dual';

@@ -1,0 +1,62 @@
+import type { Millis } from '../../kernel/time.ts';
+import { firstMomentAt, offsetsIn } from '../../kernel/wall.ts';
+import type { RegistrationWindow } from '../schema.ts';
+
+type Span = Pick<RegistrationWindow, 'dtStart' | 'dtEnd'>;
+
+export const windowStates = ['upcoming', 'current', 'closed'] as const;
+export type WindowState = (typeof windowStates)[number];
+
+/** The moments between which a window is open: from `opensAt`, until before `closesAt`. */
+export const momentsOf = (window: Span, zone: string): { opensAt: Millis; closesAt: Millis } => ({
+  opensAt: firstMomentAt(window.dtStart, zone),
+  closesAt: firstMomentAt(window.dtEnd, zone),
+});
+
+/**
+ * Upcoming, current or closed, by the clock of the event's zone (Part 2 §4). Never current when start and end are equal; one
+ * that ends before it starts is closed.
+ */
+export function windowState(window: Span, zone: string, now: Millis): WindowState {
+  if (window.dtStart >= window.dtEnd) return 'closed';
+  const { opensAt, closesAt } = momentsOf(window, zone);
+  if (now < opensAt) return 'upcoming';
+  return now < closesAt ? 'current' : 'closed';
+}
+
+export const isOpenWindow = (window: Span, zone: string, now: Millis): boolean =>
+  windowState(window, zone, now) === 'current';
+
+/** The open window of a division; of several the one that opened last, so that "late" wins over a longer "regular". */
+export function currentWindow<W extends Span>(windows: readonly W[], zone: string, now: Millis): W | null {
+  const open = windows.filter((window) => isOpenWindow(window, zone, now));
+  return latest(open, (window) => window.dtStart);
+}
+
+/** The window that ends last; what user 1 gets when none is current (Part 2 §2). */
+export const lastWindow = <W extends Span>(windows: readonly W[]): W | null =>
+  latest(windows, (window) => window.dtEnd);
+
+/** The window that opens next, or null. */
+export function nextWindow<W extends Span>(windows: readonly W[], zone: string, now: Millis): W | null {
+  const ahead = windows.filter((window) => windowState(window, zone, now) === 'upcoming');
+  return ahead.reduce<W | null>((best, window) => (best && best.dtStart <= window.dtStart ? best : window), null);
+}
+
+/** Its own name, else Pre-registration when one can pay at the event, else Registration (Part 2 §3). */
+export const windowName = (window: Pick<RegistrationWindow, 'name' | 'canPayAtEvent'>): string =>
+  window.name.trim() || (window.canPayAtEvent ? 'Pre-registration' : 'Registration');
+
+/** Early windows allow partners to be decided (Part 2 §3). */
+export const allowsTbd = (window: Pick<RegistrationWindow, 'isEarly'>): boolean => window.isEarly;
+
+/** Late windows, and windows that don't price per team, charge each player truly by the head (Part 2 §3). */
+export const truePerPlayer = (window: Pick<RegistrationWindow, 'isLate'>): boolean => window.isLate;
+
+/** Minutes east of UTC of the venue in the year the window opens, without and with daylight saving (Part 2 §3). */
+export const windowOffsets = (window: Span, zone: string): { offset: number; daylightOffset: number } =>
+  offsetsIn(Number(window.dtStart.slice(0, 4)), zone);
+
+function latest<W extends Span>(windows: readonly W[], by: (window: W) => string): W | null {
+  return windows.reduce<W | null>((best, window) => (best && by(best) >= by(window) ? best : window), null);
+}

@@ -1,0 +1,42 @@
+import { type Millis, minute } from '../../kernel/time.ts';
+import { coversOf } from '../../organizations/images.ts';
+import type { CoverPhoto } from '../../organizations/schema.ts';
+import type { Brochure } from './schema.ts';
+
+/** Whether changing a tag would break links people already have (Part 1 §5: discouraged once published). */
+export const isTagChangeDiscouraged = (page: Pick<Brochure, 'isPublic' | 'id'>): boolean =>
+  page.isPublic && page.id > 0;
+
+/** Editors are view-only, or editing, after which they were saved or cancelled (Part 1 §4). */
+export const editorModes = ['view', 'edit'] as const;
+export type EditorMode = (typeof editorModes)[number];
+/** A new item (id 0) starts in edit mode, every other one view-only. */
+export const startMode = (item: { readonly id: number }): EditorMode => (item.id === 0 ? 'edit' : 'view');
+/** Cancel on a new item leaves the page, as there is nothing to view. */
+export const afterCancel = (item: { readonly id: number }): EditorMode | 'back' => (item.id === 0 ? 'back' : 'view');
+
+/** Up to this many covers show the first as one image, more are a carousel (readings P1-286), turning every 3 s (Part 1 §9). */
+export const singleImageUpTo = 7;
+export const coverCarouselInterval = 3000;
+
+/** What a brochure shows of its covers: none, one, or all of them in a carousel. */
+export function coverDisplay(photos: readonly CoverPhoto[]): readonly CoverPhoto[] {
+  const covers = coversOf(photos);
+  return covers.length > singleImageUpTo ? covers : covers.slice(0, 1);
+}
+
+/** The banner over an item that only its owner sees (Part 1 §2.5). */
+export const unpublishedBanner = 'Only you can see this. This event is not yet published.';
+
+/** Height of the map in px (Part 1 §9). */
+export const mapHeight = 450;
+
+/** What GET /event/{username}/{eventTag} shows when nothing loads (Part 1 §8). */
+export const loadFailed = 'ERROR';
+
+/** Whether the page was there at a moment: published, or asked by its owner. */
+export const isVisible = (page: Pick<Brochure, 'isPublic' | 'adminId'>, userId: number | null): boolean =>
+  page.isPublic || page.adminId === userId;
+
+/** A moment without its seconds. */
+export const toMinute = (at: Millis): Millis => Math.floor(at / minute) * minute;

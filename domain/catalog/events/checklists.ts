@@ -1,0 +1,31 @@
+import type { Id } from '../../kernel/ids.ts';
+import type { Millis } from '../../kernel/time.ts';
+import type { Checklist, Stream } from '../schema.ts';
+
+/** Ticks or unticks a checklist for a team; ticks already made keep their author and time. */
+export function tick(checklist: Checklist, teamId: Id, done: boolean, userId: Id, now: Millis): Checklist {
+  const before = checklist.items.find((item) => item.teamId === teamId);
+  if ((before?.done ?? false) === done) return checklist;
+  const item = { teamId, done, doneBy: done ? userId : null, dtDone: done ? now : null };
+  const others = checklist.items.filter((item) => item.teamId !== teamId);
+  return { ...checklist, items: [...others, item], edited: now, editedBy: userId };
+}
+
+/** Teams of a checklist that are still open; without a list of its own it asks every team given. */
+export function openTeams(checklist: Checklist, teamIds: readonly Id[]): Id[] {
+  const asked = checklist.teamIds.length > 0 ? teamIds.filter((id) => checklist.teamIds.includes(id)) : teamIds;
+  const done = new Set(checklist.items.filter((item) => item.done).map((item) => item.teamId));
+  return asked.filter((id) => !done.has(id));
+}
+
+/** The streams of a place in the event, newest first: the most narrow ones, of a match, else its pool or bracket, else the division. */
+export function streamsFor(
+  streams: readonly Stream[],
+  at: Partial<Record<'matchId' | 'poolId' | 'bracketId' | 'divisionId', number>>,
+): Stream[] {
+  for (const level of ['matchId', 'poolId', 'bracketId', 'divisionId'] as const) {
+    const found = at[level] === undefined ? [] : streams.filter((stream) => stream[level] === at[level]);
+    if (found.length > 0) return found.toSorted((a, b) => b.dtModified - a.dtModified);
+  }
+  return [];
+}

@@ -1,0 +1,70 @@
+import {
+  type Flags,
+  flag,
+  flagDate,
+  flagInt,
+  flagInts,
+  flagText,
+  prefixed,
+  prefixedMany,
+  readFlags,
+} from '../../kernel/flags.ts';
+import { ageFlags } from '../../people/ages/age-rules.ts';
+
+/** Event types that may also be set by a flag (Part 2 §3). */
+export const typeFlags = {
+  isCamp: flag('isCamp'),
+  isClinic: flag('isClinic'),
+  isTryout: flag('isTryout'),
+  isLeague: flag('isLeague'),
+  isYouthProgram: flag('isYouthProgram'),
+  isTrainingSession: flag('isTrainingSession'),
+  isShowcase: flag('isShowcase'),
+} as const;
+
+/** The flags of an event's `props` (Part 2 §3): text ↔ value; unknown ones are kept. */
+export const eventFlags = {
+  ...typeFlags,
+  ...ageFlags,
+  streaming: flag('streaming'),
+  strict: flag('strict'),
+  autoLock: flag('autoLock'),
+  showStartTimes: flag('showStartTimes'),
+  showLive: flag('showLive'),
+  crossDivisionCheck: flag('crossDivisionCheck'),
+  noAgreeNoCheckin: flag('noAgreeNoCheckin'),
+  membersOnly: flag('membersOnly'),
+  membersOnlyOf: prefixed('membersOnly-', flagText),
+  membersLevels: prefixed('membersLevels-', flagInts),
+  membershipLevelsOverrideSanction: prefixed('membershipLevelsOverrideSanction-', flagInts),
+  dualSanction: prefixed('dualSanction-', flagText),
+  dtRosterCutoff: prefixed('dtRosterCutoff:', flagDate),
+  avpAdultSanction: prefixed('avpAdultSanction:', flagText),
+  avpJrSanction: prefixed('avpJrSanction:', flagText),
+  avpMembership: prefixed('avpMembership:', flagText),
+  leaderboard: prefixed('leaderboard:', flagText),
+  leaderboardTitle: prefixed('leaderboardTitle:', flagText),
+  redirect: prefixed('redirect-', flagText),
+  allowDropIn: flag('allowDropIn'),
+  loadOnDemand: flag('loadOnDemand'),
+  tree: flag('tree'),
+  skipBid: flag('skipBid'),
+  partner: flag('partner'),
+  fields: flag('fields'),
+  seasonPasses: prefixedMany('seasonPass-', flagInt),
+  p1440IndoorShowcase: flag('p1440IndoorShowcase'),
+  twoFactorPhone: flag('2FPhone'),
+  noSanctionRequirement: flag('noSanctionRequirement'),
+} as const;
+type EventFlags = Flags<typeof eventFlags>;
+
+const read = new WeakMap<readonly string[], EventFlags>();
+
+/** The typed flags of an event; read once per list of props. */
+export function flagsOfEvent(event: { readonly props: readonly string[] }): EventFlags {
+  const known = read.get(event.props);
+  if (known) return known;
+  const flags = readFlags(eventFlags, event.props);
+  read.set(event.props, flags);
+  return flags;
+}

@@ -1,0 +1,25 @@
+import { special } from '../../kernel/ids.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { isDivisionOpen } from '../divisions/division-open.ts';
+import { isPublicDivision } from '../divisions/division-state.ts';
+import type { Division, Tournament } from '../schema.ts';
+import { zoneOf } from './date-state.ts';
+import { isCalledOff, isComplete } from './event-status.ts';
+
+/** What opening looks at of a division; also the one on the wire has it. */
+type Entered = Pick<Division, 'registrationWindows' | 'disableRegistration' | 'canceled' | 'props'>;
+type Opening = Pick<Tournament, 'locations' | 'zone' | 'statusId'>;
+
+/**
+ * Registration for the whole event is open when it has a location and some public division has a current window and is not
+ * disabled (Part 2 §4). A canceled or complete event accepts no entries.
+ */
+export function isEventOpen(event: Opening, divisions: readonly Entered[], now: Millis): boolean {
+  if (event.locations.length === 0 || isCalledOff(event) || isComplete(event)) return false;
+  const zone = zoneOf(event);
+  return divisions.some((division) => isPublicDivision(division) && isDivisionOpen(division, zone, now));
+}
+
+/** User 1 sees every registration as open (Part 2 §2). */
+export const seesOpen = (event: Opening, divisions: readonly Entered[], now: Millis, userId: number | null): boolean =>
+  userId === special.firstUser || isEventOpen(event, divisions, now);

@@ -1,0 +1,32 @@
+import type { EventType } from '../lists.ts';
+import type { Tournament } from '../schema.ts';
+import { flagsOfEvent } from './event-flags.ts';
+
+type Typed = Pick<Tournament, 'type' | 'props'> & Partial<Pick<Tournament, 'tags'>>;
+
+/** Which flag means which type (Part 2 §3); the others are types only. */
+const typeOfFlag = {
+  isLeague: 'League',
+  isCamp: 'Camp',
+  isClinic: 'Clinic',
+  isTryout: 'Tryout',
+  isShowcase: 'Showcase',
+  isTrainingSession: 'Training Session',
+  isYouthProgram: 'Youth Program',
+} as const satisfies Record<string, EventType>;
+
+/** The event's type. An imported event may carry it as a flag only, over the default Tournament. */
+export function typeOf(event: Typed): EventType {
+  if (event.type !== 'Tournament') return event.type;
+  const flags = flagsOfEvent(event);
+  const flag = (Object.keys(typeOfFlag) as (keyof typeof typeOfFlag)[]).find((name) => flags[name]);
+  return flag ? typeOfFlag[flag] : 'Tournament';
+}
+
+/** Leagues and training sessions come again every week (Part 1 §1). */
+const recurringTypes: readonly EventType[] = ['League', 'Training Session'];
+export const isRecurring = (event: Typed): boolean => recurringTypes.includes(typeOf(event));
+
+export const isLeague = (event: Typed): boolean => typeOf(event) === 'League';
+export const isTrainingSession = (event: Typed): boolean => typeOf(event) === 'Training Session';
+export const isSeries = (event: Typed): boolean => typeOf(event) === 'Series';

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { id, isoDate, wallTime } from '../../kernel/schema.ts';
+import { cartFee } from '../divisions/schema.ts';
+
+/** Division ids, or `*` for every division of the event. */
+const divisionScope = z.union([z.literal('*'), z.array(id)]);
+export type DivisionScope = z.infer<typeof divisionScope>;
+
+/** What is offered after a registration was added to the cart (Part 2 §2): products by tag. */
+export const addOn = z.object({
+  question: z.string().min(1),
+  productTags: z.array(z.string()).default([]),
+  pickupOnly: z.boolean().default(false),
+  /** At most so many of it may be taken with one registration; missing: as many as there are. */
+  qty: z.int().positive().optional(),
+});
+export type AddOn = z.infer<typeof addOn>;
+
+/** Kinds of question an organizer may add. */
+const customFieldTypes = ['text', 'number', 'yesNo', 'choice', 'choices', 'date'] as const;
+
+/** A question of the organizer's own. Its answer is kept in the registration's extra fields under `~label` (Part 2 §3). */
+export const customField = z.object({
+  label: z.string().min(1),
+  type: z.enum(customFieldTypes).default('text'),
+  required: z.boolean().default(false),
+  choices: z.array(z.string()).default([]),
+  help: z.string().default(''),
+  perPlayer: z.boolean().default(false),
+  divisionIds: divisionScope.default('*'),
+});
+export type CustomField = z.infer<typeof customField>;
+
+/** A text to be agreed to before review is done (Part 2 §3 jProps). */
+const waiver = z.object({
+  id: z.union([z.string().min(1), id]),
+  name: z.string().min(1),
+  url: z.url().optional(),
+  instructions: z.string().default(''),
+  label: z.string().default(''),
+  divisions: divisionScope.default('*'),
+});
+export type Waiver = z.infer<typeof waiver>;
+
+/** Courts of the event (Part 3 §3 Court schedule): names, and what the schedule was made from. */
+const courtSettings = z.looseObject({
+  weeks: z.int().min(0).default(0),
+  courts: z.int().min(0).default(0),
+  slots: z.array(wallTime).default([]),
+  dows: z.array(z.int().min(0).max(6)).default([]),
+  _courtNames: z.array(z.string()).default([]),
+  courtsUsed: z.array(z.string()).default([]),
+  kob: z.boolean().default(false),
+});
+
+/** How a recurring event repeats: days of the week (0 Sunday) between two dates, without the dates left out. */
+const recurringSettings = z.looseObject({
+  dows: z.array(z.int().min(0).max(6)).default([]),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  exclude: z.array(isoDate).default([]),
+  startTime: wallTime.optional(),
+  endTime: wallTime.optional(),
+});
+
+const divisionSettings = z.looseObject({ additionalFields: z.array(customField).default([]) });
+
+/**
+ * `Tournament.jsonProps`, stored as JSON text (Part 2 §3). Standings and league settings are validated by their own
+ * modules (domain/play, domain/leagues stand to the right of here) and only carried.
+ */
+export const jsonProps = z.looseObject({
+  cartFees: z.array(cartFee).default([]),
+  addOns: z.array(addOn).default([]),
+  customFields: z.array(customField).default([]),
+  courts: courtSettings.optional(),
+  standings: z.array(z.looseObject({})).default([]),
+  leagueSettings: z.looseObject({}).optional(),
+  reoccuringSettings: recurringSettings.optional(),
+  divisions: z.record(z.string().regex(/^\d+$/), divisionSettings).default({}),
+});
+
+/** `Tournament.jProps` (Part 2 §3): waivers, and fields by division. */
+export const jProps = z.looseObject({
+  waivers: z.array(waiver).default([]),
+  fields: z.array(customField).default([]),
+});

@@ -1,0 +1,17 @@
+import type { Subject } from '../../identity/subject.ts';
+import type { Division, Tournament } from '../schema.ts';
+
+/** The event as `can` sees it: its owner, who takes part, its body, its directors and referees (Part 1 §6). */
+export const subjectOf = (
+  event: Pick<Tournament, 'organizers' | 'sanctioningBody' | 'isPublic' | 'refIds' | 'requiresUser'>,
+  organization: { readonly id: number; readonly username: string },
+  divisions: readonly Pick<Division, 'tournamentDirectorUserId'>[] = [],
+): Subject => ({
+  organization,
+  organizers: event.organizers.map((id) => ({ id })),
+  ...(event.sanctioningBody === null ? {} : { sanctioningBody: event.sanctioningBody.toLowerCase() }),
+  isPublic: event.isPublic,
+  refIds: event.refIds,
+  directorIds: divisions.map((division) => division.tournamentDirectorUserId).filter((userId) => userId !== null),
+  needsUser: event.requiresUser,
+});

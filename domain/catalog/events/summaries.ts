@@ -1,0 +1,68 @@
+import type { Millis } from '../../kernel/time.ts';
+import { momentOf } from '../../kernel/zoned-time.ts';
+import { divisionName } from '../divisions/division-name.ts';
+import { inOrder, isPublicDivision } from '../divisions/division-state.ts';
+import type { EventCard, TournamentSummary } from '../listing/schema.ts';
+import type { Division, Tournament } from '../schema.ts';
+import { summaryState, zoneOf } from './date-state.ts';
+import { isEventOpen } from './event-open.ts';
+import { isLeague, isSeries, isTrainingSession, typeOf } from './event-type.ts';
+import { dateState } from './progress.ts';
+import { bodyWord } from './sanction-body.ts';
+
+/** "Huntington Beach, CA", several joined by " · "; a place without a city by its name. */
+export const locationsString = (event: Pick<Tournament, 'locations'>): string =>
+  [...new Set(event.locations.map((at) => (at.city ? [at.city, at.state].filter(Boolean).join(', ') : at.name)))].join(
+    ' · ',
+  );
+
+/** Names of the public divisions in the organizer's order, each once. */
+export const divisionNamesOf = (divisions: readonly Division[]): string[] => [
+  ...new Set(inOrder(divisions.filter(isPublicDivision)).map(divisionName)),
+];
+
+/** The card of an event. `teamCount` only for its admins. */
+export function cardOf(event: Tournament, divisions: readonly Division[], teamCount?: number): EventCard {
+  return {
+    id: event.id,
+    name: event.name,
+    startDate: event.startDate,
+    endDate: event.endDate,
+    eventType: typeOf(event),
+    manualEventType: null,
+    divisionNames: divisionNamesOf(divisions),
+    divisions: inOrder(divisions.filter(isPublicDivision)).map((division) => division.id),
+    locationsString: locationsString(event),
+    logos: event.logos,
+    tags: event.tags,
+    isPublic: event.isPublic,
+    isSeries: isSeries(event),
+    isLeague: isLeague(event),
+    isTrainingSession: isTrainingSession(event),
+    urlTag: null,
+    statusId: event.statusId,
+    organization: { id: event.organizationId },
+    sanctionedBy: bodyWord(event.sanctioningBody),
+    ...(teamCount === undefined ? {} : { teamCount }),
+    sameMonth: event.startDate.slice(0, 7) === event.endDate.slice(0, 7),
+  };
+}
+
+/** The line of an event in a list (Part 1 §3). */
+export function summaryOf(event: Tournament, divisions: readonly Division[], now: Millis): TournamentSummary {
+  return {
+    id: event.id,
+    name: event.name,
+    timestamp: momentOf(event.startDate, '00:00', zoneOf(event)),
+    startDate: event.startDate,
+    endDate: event.endDate,
+    locationsString: locationsString(event),
+    isPublic: event.isPublic,
+    regOpen: isEventOpen(event, divisions, now),
+    sanctionedBy: bodyWord(event.sanctioningBody),
+    logos: event.logos,
+    divisionNames: divisionNamesOf(divisions),
+    tags: event.tags,
+    dateStatus: summaryState(dateState(event, now)),
+  };
+}

@@ -1,0 +1,58 @@
+import { special } from '../../kernel/ids.ts';
+import { type BrochureKind, brochureOf } from '../events/brochure-kind.ts';
+import { calledOffWord, isCalledOff, notPublicText } from '../events/event-status.ts';
+import type { EventCard } from './schema.ts';
+
+/** Multiplier tags and the chip each shows (Part 1 §2.3). */
+export const bonusChips: Readonly<Record<string, string>> = {
+  'Double Points': '2X Points',
+  'Bonus Points': '1.5X Points',
+};
+export const sponsoredLabel = 'Sponsored';
+export const favoriteSignedOut = 'You must be logged in to favorite a tournament';
+
+/** Who looks at a card. */
+type Viewer = { readonly signedIn: boolean; readonly isAdmin: boolean; readonly embedded?: boolean };
+
+/** Everything a card says beyond its own texts (Part 1 §2.3). */
+export type CardModel = {
+  readonly brochure: BrochureKind;
+  readonly opensNewWindow: boolean;
+  readonly typeChip: string;
+  readonly bonusChips: readonly string[];
+  readonly sponsored: boolean;
+  readonly overlay: 'Canceled' | 'Postponed' | null;
+  readonly faded: boolean;
+  readonly unpublishedText: string | null;
+  readonly favorite: 'hidden' | 'blocked' | 'offered';
+  readonly registrations: number | null;
+};
+
+export function cardModel(card: EventCard, viewer: Viewer): CardModel {
+  const overlay = calledOffWord(card);
+  return {
+    brochure: brochureOfCard(card),
+    opensNewWindow: viewer.embedded ?? false,
+    typeChip: card.manualEventType ?? card.eventType,
+    bonusChips: card.tags.flatMap((tag) => bonusChips[tag] ?? []),
+    sponsored: isSponsored(card),
+    overlay,
+    faded: overlay !== null,
+    unpublishedText: card.isPublic ? null : notPublicText,
+    favorite: isCalledOff(card) ? 'hidden' : viewer.signedIn ? 'offered' : 'blocked',
+    registrations: viewer.isAdmin && !card.isSeries ? (card.teamCount ?? 0) : null,
+  };
+}
+
+/** Which brochure a card opens: series, league, session, else tournament (Part 1 §2.3). */
+export function brochureOfCard(
+  card: Pick<EventCard, 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession'>,
+): BrochureKind {
+  if (card.isSeries) return 'series';
+  if (card.isLeague) return 'league';
+  if (card.isTrainingSession) return 'session';
+  return brochureOf(card.eventType);
+}
+
+/** Event 227 is shown as sponsored (Part 1 §2.3). */
+export const isSponsored = (card: { readonly id: number }): boolean => card.id === special.sponsoredTournament;

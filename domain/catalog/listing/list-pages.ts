@@ -1,0 +1,43 @@
+/** The two views of the list of events and their page sizes (Part 1 §2.3); paging is kept in the query keys p and ipp. */
+export const listViews = ['list', 'cards'] as const;
+export type ListView = (typeof listViews)[number];
+export const pageSizes: Record<ListView, readonly number[]> = { list: [25, 50, 100], cards: [12, 24, 48] };
+export const pageKeys = { page: 'p', size: 'ipp' } as const;
+
+/** Page sizes of a series' tournaments (Part 1 §9). */
+export const seriesPageSizes = [25, 50, 'all'] as const;
+
+type PageState = { readonly page: number; readonly size: number };
+
+/** Paging as the query says it: page from 1; a size that is not offered becomes the view's first. */
+export function pageFromQuery(
+  query: { readonly p?: string | null; readonly ipp?: string | null },
+  view: ListView,
+): PageState {
+  const size = Number(query.ipp);
+  const page = Number(query.p);
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    size: pageSizes[view].includes(size) ? size : (pageSizes[view][0] as number),
+  };
+}
+
+export const pageToQuery = (state: PageState): { p: string; ipp: string } => ({
+  p: String(state.page),
+  ipp: String(state.size),
+});
+
+type PageOf<T> = {
+  readonly items: readonly T[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+};
+
+/** One page; a page past the end is the last one, an empty list has one empty page. `all` has everything on one. */
+export function pageOfList<T>(items: readonly T[], page: number, size: number | 'all'): PageOf<T> {
+  const per = size === 'all' ? Math.max(1, items.length) : size;
+  const pages = Math.max(1, Math.ceil(items.length / per));
+  const shown = Math.min(Math.max(1, page), pages);
+  return { items: items.slice((shown - 1) * per, shown * per), page: shown, pages, total: items.length };
+}

@@ -1,0 +1,111 @@
+import { isRealDate } from '../../kernel/real-date.ts';
+import { folded } from '../../kernel/text.ts';
+import { stateOnDay } from '../events/date-state.ts';
+import { isDeleted } from '../events/event-status.ts';
+import { type EventType, eventTypes } from '../lists.ts';
+import { isSponsored } from './card.ts';
+import type { EventCard } from './schema.ts';
+
+/** What a list may be filtered by, beside an event type and `now-{YYYY-MM-DD}` (Part 1 §2.1, §7). */
+export const namedFilters = ['upcoming', 'past', 'live', 'all', 'unpublished', 'favorites'] as const;
+type NamedFilter = (typeof namedFilters)[number];
+export type ListFilter =
+  | { readonly kind: NamedFilter }
+  | { readonly kind: 'now'; readonly date: string }
+  | { readonly kind: 'type'; readonly type: EventType };
+
+export const defaultFilter: NamedFilter = 'upcoming';
+
+/** The filter in a path or query: a name, `now-{date}`, or a type's slug (`training-session`); null when it is none. */
+export function parseFilter(text: string): ListFilter | null {
+  const name = namedFilters.find((filter) => filter === text);
+  if (name) return { kind: name };
+  if (text.startsWith('now-')) {
+    const date = text.slice(4);
+    return isRealDate(date) ? { kind: 'now', date } : null;
+  }
+  const type = eventTypes.find((type) => typeSlug(type) === text.toLowerCase());
+  return type ? { kind: 'type', type } : null;
+}
+
+export const typeSlug = (type: EventType): string => type.toLowerCase().replaceAll(' ', '-');
+
+export const filterText = (filter: ListFilter): string => {
+  if (filter.kind === 'now') return `now-${filter.date}`;
+  return filter.kind === 'type' ? typeSlug(filter.type) : filter.kind;
+};
+
+/** What else a list may be narrowed by. Texts are compared without case and accents. */
+export type ListQuery = {
+  readonly filter: ListFilter;
+  readonly search?: string;
+  readonly types?: readonly EventType[];
+  readonly organizationId?: number;
+  readonly sanctionedBy?: string;
+};
+export type ListContext = {
+  /** The calendar date lists are read by, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Organizations whose unpublished events the viewer may see; platform staff see all. */
+  readonly sees: (card: EventCard) => boolean;
+  readonly favorites?: ReadonlySet<number>;
+};
+
+/** Cards that match, in the order the filter asks for. Deleted events are in no list, unpublished ones for their owners only. */
+export function listEvents(cards: readonly EventCard[], query: ListQuery, context: ListContext): EventCard[] {
+  const found = cards.filter(
+    (card) => isListed(card, context) && matchesFilter(card, query.filter, context) && matchesQuery(card, query),
+  );
+  return sortEvents(found, query.filter);
+}
+
+const isListed = (card: EventCard, context: ListContext): boolean =>
+  !isDeleted(card) && (card.isPublic || context.sees(card));
+
+function matchesFilter(card: EventCard, filter: ListFilter, context: ListContext): boolean {
+  const state = stateOnDay(card, context.today);
+  switch (filter.kind) {
+    case 'all':
+      return true;
+    case 'upcoming':
+      return state !== 'past';
+    case 'past':
+      return state === 'past';
+    case 'live':
+      return state === 'live';
+    case 'unpublished':
+      return !card.isPublic;
+    case 'favorites':
+      return context.favorites?.has(card.id) ?? false;
+    case 'now':
+      return stateOnDay(card, filter.date) === 'live';
+    case 'type':
+      return hasType(card, filter.type) && state !== 'past';
+  }
+}
+
+/** An event is of its own type and of those in its tags (Part 2 §3). */
+const hasType = (card: EventCard, type: EventType): boolean => card.eventType === type || card.tags.includes(type);
+
+function matchesQuery(card: EventCard, query: ListQuery): boolean {
+  if (query.organizationId !== undefined && card.organization.id !== query.organizationId) return false;
+  if (query.sanctionedBy !== undefined && card.sanctionedBy !== query.sanctionedBy) return false;
+  if (query.types && query.types.length > 0 && !query.types.some((type) => hasType(card, type))) return false;
+  const words = folded(query.search ?? '').split(' ');
+  const text = folded(
+    [card.name, card.locationsString, card.sanctionedBy, ...card.divisionNames, ...card.tags].join(' '),
+  );
+  return words.every((word) => text.includes(word));
+}
+
+/** Past events newest first; everything else by start, end, name, with the sponsored event 227 first among upcoming ones. */
+export function sortEvents(cards: readonly EventCard[], filter: ListFilter): EventCard[] {
+  const byDate = (a: EventCard, b: EventCard) =>
+    compare(a.startDate, b.startDate) || compare(a.endDate, b.endDate) || compare(a.name, b.name) || a.id - b.id;
+  if (filter.kind === 'past') return cards.toSorted((a, b) => byDate(b, a));
+  const pin = (card: EventCard) => Number(pinned.includes(filter.kind) && isSponsored(card));
+  return cards.toSorted((a, b) => pin(b) - pin(a) || byDate(a, b));
+}
+/** Lists of upcoming events; elsewhere the sponsored event keeps its place by date. */
+const pinned: readonly ListFilter['kind'][] = ['upcoming', 'type'];
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

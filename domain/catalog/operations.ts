@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlId, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { eventCard } from './listing/schema.ts';
+import { publicTeam, tournamentView } from './views.ts';
+
+/** A page of cards: `p` counts from 1, `ipp` is the page size asked for, `total` all that match. */
+const cardPage = z.object({ items: z.array(eventCard), page: z.int(), pages: z.int(), total: z.int() });
+
+const listQuery = z.object({
+  /** upcoming (default), past, live, all, `now-YYYY-MM-DD`, or a type's slug (readings; listing.ts) */
+  filter: z.string().max(40).optional(),
+  search: z.string().max(80).optional(),
+  /** types by slug, comma-joined */
+  types: z.string().max(200).optional(),
+  organization: urlId.optional(),
+  sanctionedBy: z.string().max(20).optional(),
+  p: urlInt.optional(),
+  ipp: urlInt.optional(),
+});
+
+export const tournamentSummaries = operation(endpoints.tournamentSummaries, {
+  summary: 'Public events as cards, filtered and paged (Part 1 §2.3)',
+  query: listQuery,
+  output: cardPage,
+  problems: ['catalog/unknown-filter'],
+});
+
+export const myTournaments = operation(endpoints.myTournaments, {
+  summary:
+    'The same list as its admin sees it: with unpublished events of own organizations, favourites and registration counts',
+  query: listQuery,
+  output: cardPage,
+  problems: ['catalog/unknown-filter'],
+});
+
+export const tournament = operation(endpoints.tournament, {
+  summary: 'A published event with its divisions, windows and places left',
+  params: z.object({ id: urlId }),
+  output: tournamentView,
+  problems: ['catalog/no-such-event'],
+});
+
+export const tournamentAsAdmin = operation(endpoints.tournamentAsAdmin, {
+  summary: 'The event as its admins see it, published or not',
+  params: z.object({ id: urlId }),
+  output: tournamentView,
+  problems: ['catalog/no-such-event'],
+});
+
+export const divisionTeams = operation(endpoints.divisionTeams, {
+  summary:
+    'Teams of a division: active in seed order, then the waitlist in order of arrival; empty where the division hides its teams',
+  params: z.object({ id: urlId }),
+  output: z.object({ divisionId: id, teams: z.array(publicTeam), waitlist: z.array(publicTeam) }),
+  problems: ['catalog/no-such-division'],
+});

@@ -1,0 +1,112 @@
+import { isEmail } from '../../kernel/email.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { PricedCart } from '../pricing/price.ts';
+import { commerce } from '../problems.ts';
+import type { Cart, CartItem, OrderBag } from '../schema.ts';
+
+/** The postal code of the nmi card form has at least so many characters (Part 2 §5, §9). */
+export const postalCodeLength = 5;
+
+/** What the payment form holds. `cardFields`: whether each nmi field validates. */
+export type PaymentForm = {
+  readonly email: string;
+  readonly cardFields?: { readonly number: boolean; readonly expiry: boolean; readonly cvv: boolean };
+  readonly zip: string;
+  readonly refundPolicyAgreed: boolean;
+  readonly preAuthAgreed: boolean;
+  readonly payLater: boolean;
+  readonly processing: boolean;
+};
+
+/** The sentence under the receipt email, or null when it is good (Part 2 §5). */
+export function receiptEmailError(text: string): string | null {
+  if (text.trim() === '') return commerce['email-missing']().title;
+  return isEmail(text.trim()) ? null : commerce['email-invalid']().title;
+}
+
+/** The gates of the payment section, each with its reason (Part 2 §5); `checks`: item checks answered so far. */
+type PaymentGate = 'item-error' | 'processing-down' | 'ordered' | 'unchecked';
+export function paymentSectionGate(cart: Cart, checks: number): PaymentGate | null {
+  if (cart.orderId !== null) return 'ordered';
+  if (!cart.status) return 'processing-down';
+  if (checks < 1) return 'unchecked';
+  return itemErrors(cart.items) > 0 ? 'item-error' : null;
+}
+
+/** The confirmation shows once there is an order id (Part 2 §4). */
+export const showsConfirmation = (cart: Cart): boolean => cart.orderId !== null;
+
+/** Items that have an error; a Closed item always has one (Part 2 §5: Closed blocks payment). */
+export const itemErrors = (items: readonly CartItem[]): number =>
+  items.filter((item) => item.error !== null || item.status === 'Closed').length;
+
+/** Pay later: the cart allows it and holds registrations only (Part 2 §5). */
+export const payLaterAllowed = (cart: Pick<Cart, 'allowPayLater' | 'items'>): boolean =>
+  cart.allowPayLater && cart.items.every((item) => 'registration' in item);
+
+/** Whether a card is asked for: something is to be charged or kept, now (Part 2 §5). Otherwise a confirmation email is sent. */
+export const needsCard = (priced: Pick<PricedCart, 'dueNow' | 'preAuth'>, payLater: boolean): boolean =>
+  !payLater && (priced.dueNow > 0 || priced.preAuth > 0);
+
+/** Whether there is a refund policy to agree to. */
+export const hasRefundPolicy = (items: readonly CartItem[]): boolean =>
+  items.some(({ refundPolicyId }) => refundPolicyId !== null);
+
+/** Why Submit is not enabled, or null when it is (Part 2 §5). The order is that of the form. */
+export type SubmitGate =
+  | PaymentGate
+  | 'processing'
+  | 'email'
+  | 'card'
+  | 'postal-code'
+  | 'refund-policy'
+  | 'pre-auth'
+  | 'pay-later';
+export function submitGate(cart: Cart, checks: number, priced: PricedCart, form: PaymentForm): SubmitGate | null {
+  const section = paymentSectionGate(cart, checks);
+  if (section !== null) return section;
+  if (form.processing) return 'processing';
+  if (form.payLater && !payLaterAllowed(cart)) return 'pay-later';
+  if (receiptEmailError(form.email) !== null) return 'email';
+  if (cart.paymentType === 'nmi' && needsCard(priced, form.payLater)) {
+    const { number, expiry, cvv } = form.cardFields ?? { number: false, expiry: false, cvv: false };
+    if (!number || !expiry || !cvv) return 'card';
+    if (form.zip.trim().length < postalCodeLength) return 'postal-code';
+  }
+  if (hasRefundPolicy(cart.items) && !form.refundPolicyAgreed) return 'refund-policy';
+  return priced.preAuth > 0 && !form.preAuthAgreed ? 'pre-auth' : null;
+}
+
+/** An alert above the cart. `action` is the word on its button; `contact`: a way to reach support is shown. */
+type CartAlert = {
+  readonly type: 'error' | 'warning' | 'info';
+  readonly text: string;
+  readonly action?: string;
+  readonly contact?: true;
+};
+
+/** The alerts of Part 2 §8, for the current cart. */
+export function cartAlerts(cart: Cart, priced: Pick<PricedCart, 'preAuth'>): CartAlert[] {
+  const alerts: CartAlert[] = [];
+  const n = itemErrors(cart.items);
+  if (n > 0) alerts.push({ type: 'error', text: `${n} of your items have an error. Please check the items.` });
+  if (!cart.status) {
+    const text = `It appears ${cart.organization.name}'s payment processing is down`;
+    alerts.push({ type: 'error', text, action: 'Check Again', contact: true });
+  }
+  if (priced.preAuth > 0)
+    alerts.push({ type: 'warning', text: 'You have items in your cart that may be charged at a later date' });
+  return alerts;
+}
+
+/**
+ * The server's gate before an order is written, on its own prices. The buyer's total only shows what was seen: another one is refused
+ * with the true figure, never charged. Refuses item-closed, pay-later-refused, total-changed.
+ */
+export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, priced: PricedCart): Result<PricedCart> {
+  const closed = bag.items.find((item) => item.status === 'Closed');
+  if (closed !== undefined) return refuse(commerce['item-closed']({ data: { itemId: closed.id } }));
+  if (bag.payLater && !payLaterAllowed({ ...cart, items: bag.items })) return refuse(commerce['pay-later-refused']());
+  if (bag.total !== priced.total) return refuse(commerce['total-changed']({ data: { total: priced.total } }));
+  return ok(priced);
+}

@@ -1,0 +1,125 @@
+import type { Millis } from '../../kernel/time.ts';
+import { commerce } from '../problems.ts';
+import type { CartItem, ItemStatus } from '../schema.ts';
+
+/** What the server knows about the places of a division now. `available` null: no limit; it leaves out the buyer's own live holds. */
+export type Places = {
+  readonly open: boolean;
+  readonly acceptanceOnly: boolean;
+  readonly available: number | null;
+  readonly waitlist: boolean;
+  readonly surgeProtected: boolean;
+};
+
+/** A hold of the buyer: a place until `expiry`, or (waitlist) only a position. */
+type Hold = { readonly expiry: Millis; readonly waitlist: boolean };
+
+export type CheckFacts = {
+  readonly now: Millis;
+  readonly divisions: ReadonlyMap<number, Places>;
+  readonly holds: ReadonlyMap<string, Hold>;
+  /** What is left of a product; null: no limit; missing: not sold any more. */
+  readonly stock: ReadonlyMap<string, number | null>;
+  readonly levels: ReadonlySet<number>;
+  /** What an order still owes. */
+  readonly due: ReadonlyMap<number, number>;
+};
+
+/** What the check says of one item: an `error` blocks payment, a `message` informs. */
+export type ItemAnswer = {
+  readonly itemId: number;
+  readonly status: ItemStatus | null;
+  readonly waitlist: boolean;
+  readonly availability: number | null;
+  readonly message: string | null;
+  readonly error: string | null;
+};
+
+/** The sentences of Part 2 §8. */
+export const itemMessages = {
+  Full: 'This division is currently only taking waitlist teams.',
+  Closed: commerce['item-closed']().title,
+  noRoomForAll: commerce['no-room-for-all']().title,
+  notForSale: commerce['item-not-for-sale']().title,
+} as const;
+
+/**
+ * The status of every item (Part 2 §4): Closed when the division accepts no entries or a needed hold is missing; AcceptanceOnly forces the
+ * waitlist; Full when no place is left and no hold kept one. Places go to the items in the order they were added, whatever the order
+ * of the list, so that two items never count on the same place.
+ */
+export function checkItems(items: readonly CartItem[], facts: CheckFacts): ItemAnswer[] {
+  const left = new Map([...facts.divisions].map(([id, { available }]) => [id, available ?? Number.POSITIVE_INFINITY]));
+  const answers = new Map<number, ItemAnswer>();
+  for (const item of items.toSorted((a, b) => a.id - b.id)) answers.set(item.id, checkItem(item, facts, left));
+  return items.map(({ id }) => answers.get(id)!);
+}
+
+function checkItem(item: CartItem, facts: CheckFacts, left: Map<number, number>): ItemAnswer {
+  if ('registration' in item) return checkEntry(item, facts, left);
+  if (item.type === 'PROD') return checkProduct(item, facts.stock.get(item.product.sku));
+  const forSale =
+    item.type === 'MEM'
+      ? facts.levels.has(item.membership.levelId)
+      : item.type === 'S&H' || (facts.due.get(item.payment.orderId) ?? 0) > 0;
+  return forSale ? fine(item) : closed(item, itemMessages.notForSale);
+}
+
+function checkEntry(
+  item: Extract<CartItem, { registration: unknown }>,
+  facts: CheckFacts,
+  left: Map<number, number>,
+): ItemAnswer {
+  const divisionId = item.registration.tournamentDivisionId;
+  const places = facts.divisions.get(divisionId);
+  const hold = facts.holds.get(item.registration.reservation?.id ?? '');
+  const live = hold !== undefined && hold.expiry > facts.now ? hold : null;
+  if (!places?.open || (places.surgeProtected && live === null)) return closed(item, itemMessages.Closed);
+  if (places.acceptanceOnly) return { ...fine(item), status: 'AcceptanceOnly', waitlist: true };
+  if (live !== null && !live.waitlist) return { ...fine(item), availability: 1 };
+  const room = left.get(divisionId)!;
+  if (live === null && room > 0) {
+    left.set(divisionId, room - 1);
+    return { ...fine(item), availability: 1 };
+  }
+  if (!places.waitlist) return closed(item, itemMessages.Closed);
+  const short = live === null && (places.available ?? 0) > 0;
+  const message = short ? itemMessages.noRoomForAll : itemMessages.Full;
+  return { ...fine(item), status: 'Full', waitlist: true, availability: 1, message };
+}
+
+function checkProduct(item: CartItem, stock: number | null | undefined): ItemAnswer {
+  if (stock === undefined || stock === 0) return closed(item, itemMessages.notForSale);
+  if (stock !== null && stock < item.quantity)
+    return { ...fine(item), availability: stock, error: commerce['quantity-unavailable']().title };
+  return { ...fine(item), availability: stock };
+}
+
+const fine = (item: CartItem): ItemAnswer => ({
+  itemId: item.id,
+  status: null,
+  waitlist: false,
+  availability: null,
+  message: null,
+  error: null,
+});
+const closed = (item: CartItem, error: string): ItemAnswer => ({
+  ...fine(item),
+  status: 'Closed',
+  availability: 0,
+  error,
+});
+
+/** The cart's items with the answers written on. Statuses come whole with each check; an item without an answer is left alone. */
+export function withAnswers(items: readonly CartItem[], answers: readonly ItemAnswer[]): CartItem[] {
+  const byItem = new Map(answers.map((answer) => [answer.itemId, answer]));
+  return items.map((item) => {
+    const answer = byItem.get(item.id);
+    if (answer === undefined) return item;
+    const { status, error, availability, waitlist } = answer;
+    const checked = { status, error, availability };
+    return 'registration' in item
+      ? { ...item, ...checked, registration: { ...item.registration, waitlist } }
+      : { ...item, ...checked };
+  });
+}

@@ -1,0 +1,151 @@
+import { zoneOf } from '../../catalog/events/date-state.ts';
+import type { Division, RegistrationWindow, Tournament } from '../../catalog/schema.ts';
+import type { Actor } from '../../identity/actor.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { playerValidation } from '../../people/form/player-checks.ts';
+import { playerForm } from '../../people/form/player-form.ts';
+import { isTbd, tbdPlayer } from '../../people/form/tbd.ts';
+import { fullName } from '../../people/names.ts';
+import { onFileOf } from '../../people/profiles.ts';
+import type { PlayerProfile } from '../../people/schema.ts';
+import { additionalFields, areAnswered } from '../../registration/fields/additional-fields.ts';
+import { checkMember } from '../../registration/gates/members.ts';
+import { registration as problems } from '../../registration/problems.ts';
+import { aauMessages } from '../../registration/sanction/aau.ts';
+import { aauProofFits, mayOverrideAau, needsAau } from '../../registration/sanction/aau-needed.ts';
+import { waivedBecause } from '../../registration/sanction/waived.ts';
+import { type RegistrationPlayer, registrationPlayer } from '../../registration/schema.ts';
+import { checkCoachTeams } from '../../registration/teams/coach-teams.ts';
+import { checkSameSchool } from '../../registration/teams/same-school.ts';
+import { mayBeTbd } from '../../registration/teams/tbd.ts';
+import type { EntryItem } from '../cart/lapsed.ts';
+import type { CartItem } from '../schema.ts';
+import type { VerifiedFacts } from './verified-facts.ts';
+
+/** What the players of an entry are judged by: where it is for, who buys, and what the server has verified. */
+type EntryScope = {
+  readonly items: readonly CartItem[];
+  readonly verified: VerifiedFacts;
+  readonly actor: Actor;
+  readonly now: Millis;
+  readonly event: Tournament;
+  readonly division: Division;
+  readonly window: RegistrationWindow;
+};
+
+type People = { readonly players: RegistrationPlayer[]; readonly alternates: RegistrationPlayer[] };
+
+/**
+ * The players of an entry as they are kept: cleaned, without what their profiles hold. Refuses `step-not-valid` with the player's position
+ * and the fields, `same-school`.
+ */
+export function admitPlayers(item: EntryItem, scope: EntryScope): Result<People> {
+  const { players, alternates } = item.registration;
+  const kept: RegistrationPlayer[] = [];
+  for (const [i, player] of [...players, ...alternates].entries()) {
+    const position = i + 1;
+    const admitted = admitPlayer(player, { position, isStarter: i < players.length }, scope);
+    if (!admitted.ok)
+      return refuse(
+        problems['step-not-valid']({
+          fields: admitted.fields,
+          data: { itemId: item.id, step: `player-${position}`, position },
+        }),
+      );
+    kept.push(admitted.player);
+  }
+  const starters = kept.slice(0, players.length);
+  const school = checkSameSchool(
+    starters.filter((player) => !isTbd(player.playerProfileId)),
+    scope.event,
+    scope.division,
+  );
+  if (!school.ok) return refuse(problems['same-school']({ data: { itemId: item.id } }));
+  return ok({ players: starters, alternates: kept.slice(players.length) });
+}
+
+/** One player as kept, or the fields that are wrong with a sentence for each. */
+type Admitted =
+  | { readonly ok: true; readonly player: RegistrationPlayer }
+  | { readonly ok: false; readonly fields: Record<string, string> };
+const wrong = (fields: Record<string, string>): Admitted => ({ ok: false, fields });
+type Seat = { readonly position: number; readonly isStarter: boolean };
+
+function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, scope: EntryScope): Admitted {
+  if (isTbd(player.playerProfileId))
+    return isStarter && mayBeTbd(scope.division, scope.window, position)
+      ? { ok: true, player: registrationPlayer.parse({ ...tbdPlayer, name: player.name || tbdPlayer.name }) }
+      : wrong({ playerProfileId: 'This player can’t be to be decided.' });
+  const profile = scope.verified.profiles.get(player.playerProfileId ?? 0);
+  if (player.playerProfileId !== undefined && !profile) return wrong({ playerProfileId: 'There is no such player.' });
+  const { membersOnly, levels } = membershipOf(player, scope);
+  const member = checkMember(levels, membersOnly, scope.actor);
+  return member.ok ? admitForm(player, profile, position, scope) : wrong({ playerProfileId: member.problem.title });
+}
+
+/** Whose members the division is for, and the levels that count for a player there. */
+const membershipOf = ({ playerProfileId }: RegistrationPlayer, { verified, division }: EntryScope) => ({
+  membersOnly: verified.membersOnly.get(division.id) ?? null,
+  levels: verified.levelsOf(division.id, playerProfileId),
+});
+
+/** The player's form once more, the same as in the browser, with what only the server can verify. */
+function admitForm(
+  player: RegistrationPlayer,
+  profile: PlayerProfile | undefined,
+  position: number,
+  scope: EntryScope,
+): Admitted {
+  const { event, division, actor, verified } = scope;
+  const onFile = profile ? onFileOf(profile) : null;
+  const form = playerForm(division, { ...event, zone: zoneOf(event) }, onFile, actor, scope.now, {
+    position,
+    sanctionWaived: isSanctionWaived(player, scope),
+    verifiedPhones: verified.phones,
+  });
+  // The browser has compared the two e-mails and sends only one.
+  const entry = { ...player, emailConfirmation: player.emailConfirmation ?? player.email };
+  const { valid, faults, passed } = playerValidation(form, entry, {
+    sanction: !needsAau(form, event, division) || mayOverrideAau(actor) || aauProofFits(player, verified.aau),
+    coach: checkCoachTeams(player.teamsCoached, division).ok,
+    custom: areAnswered(additionalFields(event, division, 'player'), player.custom),
+  });
+  const read = form.schema.safeParse(entry);
+  if (!valid || !read.success) {
+    const byField = faults.map(({ path, message }) => [path.join('.'), message] as const);
+    const byCheck = Object.entries(passed).flatMap(([check, isPassed]) =>
+      isPassed ? [] : [[check, check === 'sanction' ? aauMessages.mustVerify : 'Not complete'] as const],
+    );
+    return wrong(Object.fromEntries(byField.length ? byField : byCheck));
+  }
+  const { firstName, lastName } = { ...read.data, ...onFile?.known };
+  const { searchResult, teamsCoached, custom, manualAau } = player;
+  return {
+    ok: true,
+    player: registrationPlayer.parse({
+      ...read.data,
+      firstName,
+      lastName,
+      name: fullName({ firstName, lastName }),
+      onFile: [...(onFile?.fields ?? [])],
+      searchResult,
+      teamsCoached,
+      custom,
+      manualAau,
+      valid: true,
+    }),
+  };
+}
+
+function isSanctionWaived(player: RegistrationPlayer, scope: EntryScope): boolean {
+  const { country, playerProfileId } = player;
+  const membershipInCart = scope.items.some(
+    (item) =>
+      item.type === 'MEM' && playerProfileId !== undefined && item.membership.playerProfileId === playerProfileId,
+  );
+  const { membersOnly, levels } = membershipOf(player, scope);
+  return (
+    waivedBecause({ event: scope.event, membersOnly: membersOnly !== null, country, membershipInCart, levels }) !== null
+  );
+}

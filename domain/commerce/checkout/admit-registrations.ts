@@ -1,0 +1,116 @@
+import { divisionName } from '../../catalog/divisions/division-name.ts';
+import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
+import type { Division, RegistrationWindow, Tournament } from '../../catalog/schema.ts';
+import type { Actor } from '../../identity/actor.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { waiversFor } from '../../registration/fields/waivers.ts';
+import { admitBid } from '../../registration/gates/bid.ts';
+import { registrationFromWaitlist } from '../../registration/places/from-waitlist.ts';
+import { registration as problems } from '../../registration/problems.ts';
+import { hasNoDoubles, rosterLimits } from '../../registration/teams/roster.ts';
+import { entryName } from '../../registration/teams/team-name.ts';
+import { openOnReview } from '../../registration/wizard/review.ts';
+import type { EntryItem } from '../cart/lapsed.ts';
+import { commerce } from '../problems.ts';
+import type { CartItem } from '../schema.ts';
+import { admitPlayers } from './admit-players.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+import type { VerifiedFacts } from './verified-facts.ts';
+
+/** A bag on its way to become an order, with what the server knows to judge it by. */
+export type Submission = {
+  readonly items: readonly CartItem[];
+  readonly context: Pick<CheckoutContext, 'events' | 'divisions' | 'offers' | 'priceFacts'>;
+  readonly verified: VerifiedFacts;
+  readonly actor: Actor;
+  readonly now: Millis;
+};
+
+/**
+ * What a registration must be before it is sold, whatever the browser has checked: of an event of this organization and a window of its own
+ * division, confirmed, its waivers and policy agreed to, its roster of the right size without duplicates, every player past the same form.
+ * Answers the items with their players cleaned; refuses with the first fault and the item it is on.
+ */
+export function admitRegistrations(submission: Submission): Result<CartItem[]> {
+  const admitted: CartItem[] = [];
+  const bids = new Set<string>();
+  for (const item of submission.items) {
+    const checked = 'registration' in item ? admitEntry(item, submission) : ok(item);
+    if (!checked.ok) return checked;
+    admitted.push(checked.value);
+    const bid = 'registration' in checked.value ? checked.value.registration.bid : null;
+    if (bid && bids.has(bid.bidId)) return refuse(problems['bid-used']({ data: { itemId: item.id } }));
+    if (bid) bids.add(bid.bidId);
+  }
+  return ok(admitted);
+}
+
+function admitEntry(item: EntryItem, submission: Submission): Result<CartItem> {
+  const { registration } = item;
+  const { events, divisions, offers } = submission.context;
+  const event = events.get(registration.tournamentId);
+  const division = divisions.get(registration.tournamentDivisionId);
+  const data = { itemId: item.id };
+  if (!event || !division || division.tournamentId !== event.id || item.status === 'Closed')
+    return refuse(commerce['item-closed']({ data }));
+  const offered = offers.get(registration.reservation?.id ?? '');
+  // An offer is for the team that waited, and only an offer is for a team that exists already.
+  if (registration.teamId !== (offered?.id ?? null)) return refuse(commerce['item-closed']({ data }));
+  const windowId = offered?.windowId ?? registration.windowId;
+  const window = division.registrationWindows.find(({ id }) => id === windowId);
+  if (!window) return refuse(commerce['item-not-for-sale']({ data }));
+  if (!registration.confirmed) return refuse(problems['not-confirmed']({ data }));
+  if (offered)
+    return ok(
+      withServerNames(
+        { ...item, registration: { ...registration, ...registrationFromWaitlist(offered), windowId } },
+        event,
+        division,
+      ),
+    );
+  const filled = checkFilledIn(item, event, division, window);
+  if (!filled.ok) return filled;
+  const onFile = submission.context.priceFacts.bids.find(({ bidId }) => bidId === registration.bid?.bidId) ?? null;
+  const bid = admitBid(registration.bid !== null, onFile, event, division, registration);
+  if (!bid.ok) return refuse({ ...bid.problem, data });
+  const people = admitPlayers(item, { ...submission, event, division, window });
+  if (!people.ok) return people;
+  return ok(
+    withServerNames({ ...item, registration: { ...registration, ...people.value, bid: bid.value } }, event, division),
+  );
+}
+
+/** The review step of the wizard once more: agreements given, and a roster of the right size without duplicates. */
+function checkFilledIn(
+  { id: itemId, registration }: EntryItem,
+  event: Tournament,
+  division: Division,
+  window: RegistrationWindow,
+): Result<void> {
+  const data = { itemId };
+  const open = openOnReview({
+    registration,
+    waivers: waiversFor(event, division.id),
+    window,
+    refundPolicyId: refundPolicyIdOf(division),
+    newTeamFlow: false,
+  });
+  if (open.length) return refuse(problems['step-not-valid']({ data: { ...data, step: 'review', open } }));
+  const { players, alternates } = registration;
+  const { least, most } = rosterLimits(division);
+  if (players.length < least) return refuse(problems['roster-too-small']({ data: { ...data, least } }));
+  if (players.length + alternates.length > most)
+    return refuse(problems['roster-too-large']({ data: { ...data, most } }));
+  if (!hasNoDoubles([...players, ...alternates])) return refuse(problems['already-on-registration']({ data }));
+  return ok(undefined);
+}
+
+/** Receipts and mails name an entry in the server's own words: a bag can't put other words into our mail. */
+const withServerNames = (item: EntryItem, event: Tournament, division: Division): EntryItem => ({
+  ...item,
+  name: '',
+  description: event.name,
+  division: divisionName(division),
+  teamName: entryName(item.registration),
+});

@@ -1,0 +1,31 @@
+import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
+import { zoneOf } from '../../catalog/events/date-state.ts';
+import { firstMomentAt } from '../../kernel/wall.ts';
+import { momentOf } from '../../kernel/zoned-time.ts';
+import type { OrderLine } from '../orders/schema.ts';
+import type { RefundPolicy } from '../refunds/refund-policy.ts';
+import type { CartItem } from '../schema.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+
+type Terms = Pick<OrderLine, 'refundPolicy' | 'eventStart' | 'refundCutoff'>;
+type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies'>;
+
+/** The terms that an item is bought under; they are copied on to the order, so that later changes touch no earlier buyer. */
+export function lineTerms(item: CartItem, context: TermsContext): Terms {
+  const registration = 'registration' in item ? item.registration : null;
+  const event = registration ? context.events.get(registration.tournamentId) : undefined;
+  const division = registration ? context.divisions.get(registration.tournamentDivisionId) : undefined;
+  const cutoff = division?.dtRefundCutoff ?? event?.dtRefundCutoff ?? null;
+  return {
+    refundPolicy: refundPolicyFor(item, context),
+    eventStart: event ? momentOf(event.startDate, '00:00', zoneOf(event)) : null,
+    refundCutoff: event && cutoff ? firstMomentAt(cutoff, zoneOf(event)) : null,
+  };
+}
+
+function refundPolicyFor(item: CartItem, { divisions, products, refundPolicies }: TermsContext): RefundPolicy | null {
+  const division = 'registration' in item ? divisions.get(item.registration.tournamentDivisionId) : undefined;
+  const product = item.type === 'PROD' ? products.get(item.product.sku) : undefined;
+  const id = division ? refundPolicyIdOf(division) : (product?.refundPolicyId ?? null);
+  return id === null ? null : (refundPolicies.get(id) ?? null);
+}

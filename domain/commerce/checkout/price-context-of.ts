@@ -1,0 +1,111 @@
+import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
+import { isOpenWindow, truePerPlayer } from '../../catalog/divisions/windows.ts';
+import { zoneOf } from '../../catalog/events/date-state.ts';
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
+import type { RegistrationWindow, Tournament } from '../../catalog/schema.ts';
+import type { Id } from '../../kernel/ids.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { dateIn } from '../../kernel/zoned-time.ts';
+import { isActive } from '../../memberships/levels.ts';
+import { holds } from '../../registration/places/holds.ts';
+import { payableNow } from '../orders/money.ts';
+import { emptyContext, type PriceContext } from '../pricing/price-context.ts';
+import { type CheckoutContext, isActiveOffer, type PriceFacts } from './checkout-context.ts';
+
+/** The facts a price is made from (pricing/price-context.ts), out of everything the server knows of a checkout. */
+export function priceContextOf(context: CheckoutContext, now: Millis, payLater: boolean): PriceContext {
+  const events = [...context.events.values()];
+  return {
+    ...emptyContext(now),
+    ...priceFactsAt(context.priceFacts, events, now),
+    currency: context.settings.currency,
+    payLater: payLater && context.settings.allowPayLater,
+    noDelayedPayments: context.settings.noDelayedPayments,
+    windows: windowsFor(context, now),
+    divisions: keyed(context.divisions.values(), (division) => [
+      division.id,
+      { numOfPlayers: division.numOfPlayers, paidWaitlist: flagsOfDivision(division).paidWaitlist },
+    ]),
+    tournaments: keyed(events, (event) => [
+      event.id,
+      { cartFees: event.jsonProps.cartFees, seasonPassId: seasonPassOf(event) },
+    ]),
+    products: keyed(context.products.values(), ({ sku, price, shipping, pickupOnly, cartFees }) => [
+      sku,
+      { price, shipping, pickupOnly, cartFees },
+    ]),
+    balances: keyed(context.orders.values(), (order) => [order.id, { due: payableNow(order), minimum: 0 }]),
+    credits: Object.fromEntries(context.credits),
+    promo: context.promo,
+  };
+}
+
+const keyed = <T, V>(list: Iterable<T>, entry: (value: T) => readonly [string | number, V]): Record<string, V> =>
+  Object.fromEntries([...list].map(entry));
+
+/**
+ * The windows whose prices can be had now. An offer from the waitlist may come after the window it was entered in has closed: it keeps that
+ * window's price.
+ */
+function windowsFor(context: CheckoutContext, now: Millis): PriceContext['windows'] {
+  const offered = new Set(
+    [...context.holds.values()].filter((hold) => isActiveOffer(hold, now)).map((hold) => hold.divisionId),
+  );
+  const windows: PriceContext['windows'] = {};
+  for (const division of context.divisions.values()) {
+    const event = context.events.get(division.tournamentId);
+    if (!event) continue;
+    const all = division.registrationWindows;
+    for (const window of offered.has(division.id) ? all : chargeable(all, zoneOf(event), now))
+      windows[window.id] = {
+        fee: window.fee,
+        divisionId: division.id,
+        feeIsPerTeam: window.feeIsPerTeam,
+        truePerPlayer: truePerPlayer(window),
+        minAmountDue: window.minAmountDue,
+        canProcessPayment: window.canProcessPayment,
+      };
+  }
+  return windows;
+}
+
+/** A window's price can be had while it is open, and for as long after as somebody who came in time may still hold a place. */
+const chargeable = (windows: readonly RegistrationWindow[], zone: string, now: Millis): RegistrationWindow[] =>
+  windows.filter((window) => isOpenWindow(window, zone, now) || isOpenWindow(window, zone, now - holds.longest));
+
+/** Memberships count on the day it is where the events are, a bid until a team has used it. */
+function priceFactsAt(
+  { levels, bids, memberships, passes }: PriceFacts,
+  events: readonly Tournament[],
+  now: Millis,
+): Pick<PriceContext, 'levels' | 'bids' | 'passHolders' | 'memberships'> {
+  const today = dateIn(now, events[0] ? zoneOf(events[0]) : 'UTC');
+  const levelsOfPlayer: Record<Id, Id[]> = {};
+  for (const membership of memberships.filter((each) => isActive(each, today))) {
+    const { playerProfileId, levelId } = membership;
+    levelsOfPlayer[playerProfileId] = [...(levelsOfPlayer[playerProfileId] ?? []), levelId];
+  }
+  return {
+    levels: keyed(levels, ({ id, price, cartFees }) => [id, { price, cartFees: [...cartFees] }]),
+    bids: keyed(
+      bids.filter(({ usedById }) => usedById === 0),
+      ({ bidId, tournamentId, discountAmount, discountPercentage }) => [
+        bidId,
+        { tournamentId, discountAmount: discountAmount ?? 0, discountPercentage: discountPercentage ?? 0 },
+      ],
+    ),
+    passHolders: Object.fromEntries(events.flatMap((event) => passHoldersOf(event, passes))),
+    memberships: levelsOfPlayer,
+  };
+}
+
+/** The pass of an event that its price asks for; holders of any of its passes count as holders of the first. */
+const seasonPassOf = (event: Tournament): Id | null => flagsOfEvent(event).seasonPasses[0] ?? null;
+
+function passHoldersOf(event: Tournament, held: PriceFacts['passes']): (readonly [Id, Id[]])[] {
+  const first = seasonPassOf(event);
+  if (first === null) return [];
+  const { seasonPasses } = flagsOfEvent(event);
+  const holders = held.filter(({ passId }) => seasonPasses.includes(passId));
+  return [[first, [...new Set(holders.map(({ playerProfileId }) => playerProfileId))]]];
+}

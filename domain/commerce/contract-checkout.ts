@@ -1,0 +1,26 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const validateBag = endpoint({
+  method: 'POST',
+  path: '/api/cart/validateBag',
+  auth: 'optional',
+});
+
+export const processBag = endpoint({
+  method: 'POST',
+  path: '/api/cart/process',
+  auth: 'optional',
+  idempotent: true,
+});
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/cart/confirm',
+  auth: 'optional',
+});
+
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  auth: 'public',
+});

@@ -1,0 +1,33 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const order = endpoint({
+  method: 'GET',
+  path: '/api/order/{orderId}',
+  auth: 'optional',
+});
+
+export const orderLookup = endpoint({
+  method: 'GET',
+  path: '/api/order/lookup',
+  auth: 'optional',
+});
+
+export const orderHistory = endpoint({
+  method: 'GET',
+  path: '/api/user/orderHistory',
+  auth: 'user',
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/cart/refund',
+  auth: 'user',
+  idempotent: true,
+});
+
+export const withdrawTeam = endpoint({
+  method: 'POST',
+  path: '/api/Team/{id}/Withdraw',
+  auth: 'token',
+  idempotent: true,
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-cart.ts';
+import { promoRefusals } from './problems.ts';
+import { cart, cartItem, promo } from './schema.ts';
+import { cartCheck } from './views.ts';
+
+const items = z.array(cartItem).max(100);
+
+export const itemCheck = operation(endpoints.itemCheck, {
+  summary:
+    'The status of every item now, the facts prices are made from, and the cart priced by the server (Part 2 §4)',
+  body: z.object({
+    organizationId: id,
+    items,
+    promo: z.string().max(40).nullable().default(null),
+    payLater: z.boolean().default(false),
+  }),
+  output: cartCheck,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const applyPromo = operation(endpoints.applyPromo, {
+  summary: 'Whether a promo code may be used on these items',
+  body: z.object({ organizationId: id, code: z.string().max(40), items }),
+  output: promo.pick({ code: true, amount: true, percentage: true }),
+  problems: promoRefusals,
+});
+
+export const cartStatus = operation(endpoints.cartStatus, {
+  summary: 'Whether an organization can take payments right now',
+  params: z.object({ id: urlId }),
+  output: z.object({ status: z.boolean() }),
+  problems: ['organizations/unknown-organization'],
+});
+
+export const savedCarts = operation(endpoints.savedCarts, {
+  summary: 'The server’s copy of the caller’s carts, one per organization',
+  output: z.object({ carts: z.array(cart) }),
+  problems: [],
+});
+
+export const saveCart = operation(endpoints.saveCart, {
+  summary: 'Keeps a copy of one cart; an empty one is forgotten',
+  body: cart,
+  output: z.object({ saved: z.boolean() }),
+  problems: [],
+});

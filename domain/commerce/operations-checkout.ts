@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import * as endpoints from './contract-checkout.ts';
+import { bidRefusals, promoRefusals } from './problems.ts';
+import { orderBag, processReply } from './schema.ts';
+
+export const validateBag = operation(endpoints.validateBag, {
+  summary: 'What the server would say to this bag, without charging anything',
+  body: orderBag,
+  output: z.object({ errors: z.array(z.object({ itemId: id.nullable(), text: z.string() })) }),
+  problems: ['organizations/unknown-organization'],
+});
+
+export const processBag = operation(endpoints.processBag, {
+  summary: 'Writes the order, then charges: paid, or a secret to confirm with the card provider (Part 2 §4)',
+  body: orderBag,
+  output: processReply,
+  problems: [
+    'organizations/unknown-organization',
+    'commerce/item-closed',
+    'commerce/no-room-for-all',
+    'commerce/pay-later-refused',
+    'commerce/total-changed',
+    'commerce/processing-down',
+    'commerce/cart-empty',
+    'commerce/payment-declined',
+    'commerce/payment-in-doubt',
+    'commerce/hold-expired',
+    'commerce/nothing-due',
+    'commerce/order-missing',
+    'commerce/item-not-for-sale',
+    'registration/not-confirmed',
+    'registration/step-not-valid',
+    'registration/roster-too-small',
+    'registration/roster-too-large',
+    'registration/already-on-registration',
+    ...bidRefusals,
+    ...promoRefusals,
+  ],
+});
+
+export const confirmOrder = operation(endpoints.confirmOrder, {
+  summary:
+    'The browser is back from confirming a card: the server asks the provider how it ended. Repeating it is harmless. `abandoned`: the buyer left the 3-D Secure challenge, so the attempt ends and another card can be tried',
+  body: z.object({ orderId: id, clientSecret: z.string().max(200), abandoned: z.boolean().default(false) }),
+  output: processReply,
+  problems: ['commerce/order-missing', 'commerce/payment-declined', 'commerce/payment-in-doubt'],
+});
+
+export const paymentWebhook = operation(endpoints.paymentWebhook, {
+  summary: 'What the card provider tells us, signed; duplicates and wrong order are expected',
+  body: z.looseObject({}),
+  output: z.object({ received: z.boolean() }),
+  problems: ['commerce/webhook-refused'],
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, minor } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-orders.ts';
+import { orderStates } from './orders/schema.ts';
+import { refundReasons } from './refunds/refunds.ts';
+import { orderView } from './views.ts';
+
+const refundScope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order') }),
+  z.object({ kind: z.literal('lines'), itemIds: z.array(id).min(1).max(100) }),
+  z.object({ kind: z.literal('players'), itemId: id, playerProfileIds: z.array(id).min(1).max(100) }),
+]);
+
+/** `amount` goes back, `due` is still to be paid; `done`: the card provider has agreed, else it is asked again every minute. */
+const refundReply = z.object({ amount: minor, due: minor, done: z.boolean() });
+
+export const order = operation(endpoints.order, {
+  summary: 'An order for its buyer, for whoever has its link (`key`), or for an admin of the organization',
+  params: z.object({ orderId: urlId }),
+  query: z.object({ key: z.string().max(200).optional() }),
+  output: orderView,
+  problems: ['commerce/order-missing'],
+});
+
+export const orderLookup = operation(endpoints.orderLookup, {
+  summary: 'An order by its number and the receipt’s email, without an account',
+  query: z.object({ orderId: urlId, email: z.string().max(200) }),
+  output: orderView,
+  problems: ['commerce/order-missing'],
+});
+
+export const orderHistory = operation(endpoints.orderHistory, {
+  summary: 'The user’s orders, newest first',
+  output: z.object({ orders: z.array(orderView) }),
+  problems: [],
+});
+
+export const refundOrder = operation(endpoints.refundOrder, {
+  summary:
+    'Refunds an order, some of its lines or some players of one, by the policy copied at purchase or a percentage (Part 2 §4, §7)',
+  body: z.object({
+    orderId: id,
+    reason: z.enum(refundReasons),
+    scope: refundScope,
+    percentage: z.number().min(0).max(100).optional(),
+  }),
+  output: refundReply.extend({ orderId: id, state: z.enum(orderStates) }),
+  problems: [
+    'commerce/order-missing',
+    'commerce/refund-unknown-line',
+    'commerce/refund-closed',
+    'commerce/refund-nothing-left',
+    'commerce/refund-too-much',
+    'commerce/nothing-due',
+    'commerce/order-changed',
+  ],
+});
+
+export const withdrawTeam = operation(endpoints.withdrawTeam, {
+  summary:
+    'A team withdraws: its place goes to the head of the line, and what its order’s policy gives back goes back (Part 2 §7)',
+  params: z.object({ id: urlId }),
+  body: z.object({}).optional(),
+  output: refundReply.extend({ teamId: id, orderId: id.nullable() }),
+  problems: [
+    'commerce/order-changed',
+    'commerce/order-missing',
+    'registration/unknown-team',
+    'registration/team-state',
+    'registration/in-payment',
+    'registration/event-not-editable',
+  ],
+});

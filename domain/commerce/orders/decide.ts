@@ -1,0 +1,224 @@
+import { never, ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { commerce } from '../problems.ts';
+import type { OrderCommand, OrderEvent } from './events.ts';
+import { evolveOrder } from './evolve.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { balance } from './ledger.ts';
+import { allocate, balanceDue, owedBack, paidForEntry, refundable } from './money.ts';
+import type { Attempt, Order } from './schema.ts';
+
+type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
+type Decided = Result<OrderEvent[]>;
+const nothing: Decided = ok([]);
+
+/** The provider's idempotency key (architecture §4): order id + attempt. */
+export const attemptKey = (orderId: number, n: number): string => `${orderId}-${n}`;
+
+/**
+ * The events that a command causes (architecture §4). Commands that come twice, late or out of order are harmless: they cause no event.
+ * Browser, webhook and reconciler may report an outcome; only the reconciler releases, on proven failure and after the hold.
+ */
+function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided {
+  switch (command.type) {
+    case 'start':
+      return start(order, command, now);
+    case 'report':
+      return report(order, command);
+    case 'mark-unknown':
+      return markUnknown(order, command);
+    case 'release':
+      return release(order, command, now);
+    case 'settle':
+    case 'pay-outside':
+    case 'waive':
+      return reduceBalance(order, command);
+    case 'hand-over':
+      return handOver(order, command);
+    case 'refund':
+      return refund(order, command);
+    case 'return-owed':
+      return returnOwed(order, command);
+    case 'pass-back':
+      return passBack(order, command);
+    case 'dispute':
+      return dispute(order, command);
+    case 'close-dispute':
+      return closeDispute(order, command);
+    case 'pay-out':
+      return payOut(order, command);
+    default:
+      return never(command);
+  }
+}
+
+/** Decides and evolves: the new order with what happened. */
+export function handleOrder(
+  order: Order,
+  command: OrderCommand,
+  now: Millis,
+): Result<{ order: Order; events: OrderEvent[] }> {
+  const decided = decideOrder(order, command, now);
+  if (!decided.ok) return decided;
+  return ok({ order: decided.value.reduce((o, event) => evolveOrder(o, event, now), order), events: decided.value });
+}
+
+const isLive = ({ outcome }: Attempt): boolean =>
+  outcome === 'open' || outcome === 'requiresAction' || outcome === 'processing';
+
+function start(order: Order, command: Of<'start'>, now: Millis): Decided {
+  if (order.state === 'released') return refuse(commerce['hold-expired']());
+  if (order.attempts.some(({ outcome }) => outcome === 'unknown')) return refuse(commerce['payment-in-doubt']());
+  if (order.attempts.some(isLive)) return nothing;
+  const confirmed = isConfirmed(order);
+  if (!confirmed && order.holdUntil !== null && now >= order.holdUntil) return refuse(commerce['hold-expired']());
+  const amount = command.intentType === 'setup' ? 0 : confirmed ? balanceDue(order) : toPayNow(order);
+  const wanted = command.intentType === 'setup' ? order.preAuth > 0 && order.authorised === null : amount > 0;
+  if (!wanted) return refuse(commerce['nothing-due']());
+  const n = order.attempts.length + 1;
+  const holdUntil = confirmed ? null : Math.max(order.holdUntil ?? 0, command.holdUntil);
+  return ok([{ type: 'started', n, key: attemptKey(order.id, n), intentType: command.intentType, amount, holdUntil }]);
+}
+
+const toPayNow = (order: Order): number => Math.max(0, order.dueNow - (order.total - balanceDue(order)));
+
+function report(order: Order, command: Of<'report'>): Decided {
+  const attempt = order.attempts.find(({ key }) => key === command.key);
+  if (attempt === undefined) return refuse(commerce['attempt-missing']());
+  const { key } = attempt;
+  const intentId = command.intentId ?? attempt.intentId;
+  if (attempt.outcome === 'succeeded' || attempt.outcome === command.outcome) return nothing;
+  switch (command.outcome) {
+    case 'succeeded':
+      return ok([succeeded(order, attempt, command, intentId)]);
+    case 'failed':
+      // A browser can't prove that no money moved.
+      return attempt.outcome === 'unknown' && command.source === 'browser'
+        ? nothing
+        : ok([{ type: 'failed', key, error: command.error ?? null }]);
+    case 'requiresAction':
+      return attempt.outcome === 'open' || attempt.outcome === 'unknown'
+        ? ok([{ type: 'actionRequired', key, intentId }])
+        : nothing;
+    case 'processing':
+      return attempt.outcome === 'failed' ? nothing : ok([{ type: 'processing', key, intentId }]);
+    default:
+      return never(command.outcome);
+  }
+}
+
+function succeeded(order: Order, attempt: Attempt, command: Of<'report'>, intentId: string | null): OrderEvent {
+  const { key } = attempt;
+  if (attempt.intentType === 'setup')
+    return { type: 'authorised', key, intentId, paymentMethod: command.paymentMethod ?? intentId ?? key };
+  const amount = command.amount ?? attempt.amount;
+  const applied = Math.min(amount, balanceDue(order));
+  const { providerFee = 0, paymentMethod = null } = command;
+  return { type: 'captured', key, applied, excess: amount - applied, providerFee, intentId, paymentMethod };
+}
+
+function markUnknown(order: Order, { key, holdUntil }: Of<'mark-unknown'>): Decided {
+  const attempt = order.attempts.find((known) => known.key === key);
+  if (attempt === undefined) return refuse(commerce['attempt-missing']());
+  if (attempt.outcome === 'unknown' && holdUntil <= (order.holdUntil ?? Number.POSITIVE_INFINITY)) return nothing;
+  return isLive(attempt) || attempt.outcome === 'unknown' ? ok([{ type: 'outcomeUnknown', key, holdUntil }]) : nothing;
+}
+
+function release(order: Order, { source }: Of<'release'>, now: Millis): Decided {
+  if (source !== 'reconciler') return refuse(commerce['reconciler-only']());
+  if (order.state === 'released') return nothing;
+  if (isConfirmed(order)) return refuse(commerce['order-confirmed']());
+  if (order.attempts.some((attempt) => isLive(attempt) || attempt.outcome === 'unknown'))
+    return refuse(commerce['payment-in-doubt']());
+  if (order.holdUntil !== null && now < order.holdUntil) return refuse(commerce['hold-active']());
+  return ok([{ type: 'released', writtenOff: balanceDue(order) }]);
+}
+
+const reductions = {
+  settle: ({ ref, fromOrderId, amount }: Of<'settle'>): OrderEvent => ({ type: 'settled', ref, fromOrderId, amount }),
+  'pay-outside': ({ ref, amount }: Of<'pay-outside'>): OrderEvent => ({ type: 'paidOutside', ref, amount }),
+  waive: ({ ref, amount }: Of<'waive'>): OrderEvent => ({ type: 'waived', ref, amount }),
+} as const;
+
+/** What reduces the balance without a card: it can't be more than is due. Refuses nothing-due with what is. */
+function reduceBalance(order: Order, command: Of<'settle'> | Of<'pay-outside'> | Of<'waive'>): Decided {
+  if (order.seen.includes(command.ref)) return nothing;
+  const due = balanceDue(order);
+  if (command.amount <= 0 || command.amount > due) return refuse(commerce['nothing-due']({ data: { due } }));
+  return ok([(reductions[command.type] as (command: OrderCommand) => OrderEvent)(command)]);
+}
+
+function refund(order: Order, { refundId, lines }: Of<'refund'>): Decided {
+  if (order.seen.includes(refundId)) return nothing;
+  const wanted = new Map<number, number>();
+  for (const { itemId, amount } of lines) wanted.set(itemId, (wanted.get(itemId) ?? 0) + amount);
+  for (const [itemId, amount] of wanted) {
+    const line = order.lines.find(({ item }) => item.id === itemId);
+    if (line === undefined) return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
+    if (amount <= 0 || line.refunded + amount > line.total)
+      return refuse(commerce['refund-too-much']({ data: { itemId } }));
+  }
+  const amount = [...wanted.values()].reduce((sum, part) => sum + part, 0);
+  if (amount === 0) return refuse(commerce['refund-nothing-left']());
+  if (amount > refundable(order))
+    return refuse(commerce['refund-too-much']({ data: { refundable: refundable(order) } }));
+  const merged = [...wanted].map(([itemId, part]) => ({ itemId, amount: part }));
+  return ok([{ type: 'refunded', refundId, lines: merged, parts: allocate(order, amount) }]);
+}
+
+/** What was paid for an entry counts for the order that the entry moves to; the charge stays here, and is refunded from here. */
+function handOver(order: Order, { ref, itemId, amount }: Of<'hand-over'>): Decided {
+  if (order.seen.includes(ref)) return nothing;
+  const line = order.lines.find(({ item }) => item.id === itemId);
+  if (line === undefined) return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
+  return amount > 0 && amount <= paidForEntry(order, line).paid
+    ? ok([{ type: 'handedOver', ref, itemId, amount }])
+    : refuse(commerce['refund-too-much']({ data: { itemId } }));
+}
+
+function returnOwed(order: Order, { refundId }: Of<'return-owed'>): Decided {
+  const amount = owedBack(order);
+  if (order.seen.includes(refundId) || amount === 0) return nothing;
+  return ok([{ type: 'owedReturned', refundId, parts: allocate(order, amount) }]);
+}
+
+function passBack(order: Order, { ref, from, amount }: Of<'pass-back'>): Decided {
+  if (order.seen.includes(ref)) return nothing;
+  const attempt = 'key' in from ? order.attempts.find(({ key }) => key === from.key) : undefined;
+  if ('key' in from && attempt === undefined) return refuse(commerce['attempt-missing']());
+  const available = attempt
+    ? attempt.captured - attempt.refunded
+    : Math.max(
+        0,
+        ...order.settlements.flatMap((settlement) =>
+          'orderId' in from && settlement.orderId === from.orderId ? settlement.amount - settlement.refunded : [],
+        ),
+      );
+  const most = Math.min(available, refundable(order));
+  return amount > 0 && amount <= most
+    ? ok([{ type: 'passedBack', ref, from, amount }])
+    : refuse(commerce['refund-too-much']({ data: { refundable: most } }));
+}
+
+function dispute(order: Order, { disputeId, amount }: Of<'dispute'>): Decided {
+  if (order.disputes.some((known) => known.disputeId === disputeId)) return nothing;
+  const charged = order.attempts.reduce((sum, { captured }) => sum + captured, 0);
+  const already = order.disputes.reduce((sum, known) => sum + known.amount, 0);
+  if (amount <= 0 || already + amount > charged) return refuse(commerce['refund-too-much']());
+  return ok([{ type: 'disputed', disputeId, amount }]);
+}
+
+function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): Decided {
+  const found = order.disputes.find((known) => known.disputeId === disputeId);
+  if (found === undefined) return refuse(commerce['dispute-missing']());
+  if (found.outcome !== 'open') return nothing;
+  return ok([{ type: won ? 'disputeWon' : 'disputeLost', disputeId, amount: found.amount }]);
+}
+
+/** A payout takes what is at the provider; a negative one claims back what was refunded after an earlier payout. */
+function payOut(order: Order, { ref, amount }: Of<'pay-out'>): Decided {
+  if (order.seen.includes(ref) || amount === 0) return nothing;
+  return amount > Math.max(0, balance(order.ledger, 'cash'))
+    ? refuse(commerce['refund-too-much']())
+    : ok([{ type: 'paidOut', ref, amount }]);
+}

@@ -1,0 +1,103 @@
+import type { Millis } from '../../kernel/time.ts';
+import type { OrderLine } from './schema.ts';
+
+/** Who says how an attempt ended. All three may say it, in any order and more than once (architecture §4). */
+const sources = ['browser', 'webhook', 'reconciler'] as const;
+type Source = (typeof sources)[number];
+
+/** A part of a refund and where it goes back to: an attempt's charge, another order that had paid this one, or money outside. */
+export type RefundPart =
+  | { readonly to: 'charge'; readonly key: string; readonly amount: number }
+  | { readonly to: 'order'; readonly orderId: number; readonly amount: number }
+  | { readonly to: 'external'; readonly amount: number };
+
+/** Money for another order goes back from here: from a charge by its key, or on from an order that had paid this one. */
+type PassBack = {
+  readonly ref: string;
+  readonly amount: number;
+  readonly from: { readonly key: string } | { readonly orderId: number };
+};
+
+/** What can be asked of an order. `ref`, `refundId`, `disputeId` are the outside world's ids: a repeat of one changes nothing. */
+export type OrderCommand =
+  | { readonly type: 'start'; readonly intentType: 'payment' | 'setup'; readonly holdUntil: Millis }
+  | {
+      readonly type: 'report';
+      readonly key: string;
+      readonly source: Source;
+      readonly outcome: 'requiresAction' | 'processing' | 'succeeded' | 'failed';
+      readonly amount?: number;
+      readonly providerFee?: number;
+      readonly intentId?: string;
+      readonly paymentMethod?: string;
+      readonly error?: string;
+    }
+  | { readonly type: 'mark-unknown'; readonly key: string; readonly holdUntil: Millis }
+  | { readonly type: 'release'; readonly source: Source }
+  | { readonly type: 'settle'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
+  | { readonly type: 'pay-outside'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'waive'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'hand-over'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'refund';
+      readonly refundId: string;
+      readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+    }
+  | { readonly type: 'return-owed'; readonly refundId: string }
+  | ({ readonly type: 'pass-back' } & PassBack)
+  | { readonly type: 'dispute'; readonly disputeId: string; readonly amount: number }
+  | { readonly type: 'close-dispute'; readonly disputeId: string; readonly won: boolean }
+  | { readonly type: 'pay-out'; readonly ref: string; readonly amount: number };
+
+/** What happened to an order; its ledger is made from these alone. */
+export type OrderEvent =
+  | { readonly type: 'placed'; readonly lines: readonly OrderLine[] }
+  | {
+      readonly type: 'started';
+      readonly n: number;
+      readonly key: string;
+      readonly intentType: 'payment' | 'setup';
+      readonly amount: number;
+      readonly holdUntil: Millis | null;
+    }
+  | { readonly type: 'actionRequired' | 'processing'; readonly key: string; readonly intentId: string | null }
+  | { readonly type: 'failed'; readonly key: string; readonly error: string | null }
+  | { readonly type: 'outcomeUnknown'; readonly key: string; readonly holdUntil: Millis }
+  | {
+      readonly type: 'captured';
+      readonly key: string;
+      readonly applied: number;
+      readonly excess: number;
+      readonly providerFee: number;
+      readonly intentId: string | null;
+      readonly paymentMethod: string | null;
+    }
+  | {
+      readonly type: 'authorised';
+      readonly key: string;
+      readonly intentId: string | null;
+      readonly paymentMethod: string;
+    }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'released'; readonly writtenOff: number }
+  | { readonly type: 'settled'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
+  | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'waived'; readonly ref: string; readonly amount: number }
+  | { readonly type: 'handedOver'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'refunded';
+      readonly refundId: string;
+      readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+      readonly parts: readonly RefundPart[];
+    }
+  | { readonly type: 'owedReturned'; readonly refundId: string; readonly parts: readonly RefundPart[] }
+  | ({ readonly type: 'passedBack' } & PassBack)
+  | { readonly type: 'disputed'; readonly disputeId: string; readonly amount: number }
+  | { readonly type: 'disputeWon' | 'disputeLost'; readonly disputeId: string; readonly amount: number }
+  | { readonly type: 'paidOut'; readonly ref: string; readonly amount: number };
+
+export type OrderEventType = OrderEvent['type'];
+
+/** What is passed back, as a part of a refund. */
+export const passedPart = ({ from, amount }: PassBack): RefundPart =>
+  'key' in from ? { to: 'charge', key: from.key, amount } : { to: 'order', orderId: from.orderId, amount };

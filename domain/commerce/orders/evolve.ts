@@ -1,0 +1,193 @@
+import { never } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { balance, entriesOf } from './ledger.ts';
+import type { Attempt, Order, OrderState } from './schema.ts';
+
+/** The order after an event: its facts, its ledger, its state. Pure and total; `at` is when it happened. */
+export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order {
+  const seq = order.seq + 1;
+  const booked = { ...order, seq, ledger: [...order.ledger, ...entriesOf(event, seq, at)] };
+  return confirmedIfCovered(apply(booked, event, at), event, at);
+}
+
+function apply(order: Order, event: OrderEvent, at: Millis): Order {
+  switch (event.type) {
+    case 'placed':
+      return placed(order, event.lines);
+    case 'started':
+      return {
+        ...inState(order, 'submitted'),
+        holdUntil: event.holdUntil,
+        attempts: [...order.attempts, begun(event, at)],
+      };
+    case 'confirmed':
+      return order;
+    case 'released':
+      return { ...order, state: 'released', holdUntil: null };
+    case 'actionRequired':
+    case 'processing':
+    case 'failed':
+    case 'outcomeUnknown':
+    case 'captured':
+    case 'authorised':
+      return attempted(order, event);
+    default:
+      return money(order, event);
+  }
+}
+
+type AttemptEvent = Extract<
+  OrderEvent,
+  { type: 'actionRequired' | 'processing' | 'failed' | 'outcomeUnknown' | 'captured' | 'authorised' }
+>;
+function attempted(order: Order, event: AttemptEvent): Order {
+  switch (event.type) {
+    case 'actionRequired':
+      return inAttempt(inState(order, 'requiresAction'), event.key, () => ({
+        outcome: 'requiresAction',
+        intentId: event.intentId,
+      }));
+    case 'processing':
+      return inAttempt(inState(order, 'processing'), event.key, () => ({
+        outcome: 'processing',
+        intentId: event.intentId,
+      }));
+    case 'failed':
+      return inAttempt(inState(order, 'failed'), event.key, () => ({ outcome: 'failed', error: event.error }));
+    case 'outcomeUnknown':
+      return inAttempt(withHoldUntil(inState(order, 'unknown'), event.holdUntil), event.key, () => ({
+        outcome: 'unknown',
+      }));
+    case 'captured':
+      return inAttempt({ ...order, authorised: event.paymentMethod ?? order.authorised }, event.key, () => ({
+        outcome: 'succeeded',
+        intentId: event.intentId,
+        captured: event.applied + event.excess,
+        error: null,
+      }));
+    case 'authorised':
+      return inAttempt({ ...order, authorised: event.paymentMethod }, event.key, () => ({
+        outcome: 'succeeded',
+        intentId: event.intentId,
+        error: null,
+      }));
+    default:
+      return never(event);
+  }
+}
+
+type MoneyEvent = Extract<OrderEvent, { ref: string } | { refundId: string } | { disputeId: string }>;
+function money(order: Order, event: MoneyEvent): Order {
+  switch (event.type) {
+    case 'settled': {
+      const { fromOrderId: orderId, amount } = event;
+      return seen({ ...order, settlements: [...order.settlements, { orderId, amount, refunded: 0 }] }, event.ref);
+    }
+    case 'paidOutside': {
+      const { external } = order;
+      return seen({ ...order, external: { ...external, received: external.received + event.amount } }, event.ref);
+    }
+    case 'waived':
+    case 'paidOut':
+      return seen(order, event.ref);
+    case 'handedOver':
+      return seen({ ...order, lines: linesRefunded(order, [event]) }, event.ref);
+    case 'passedBack':
+      return seen(giveBack(order, passedPart(event)), event.ref);
+    case 'refunded':
+      return seen(event.parts.reduce(giveBack, { ...order, lines: linesRefunded(order, event.lines) }), event.refundId);
+    case 'owedReturned':
+      return seen(event.parts.reduce(giveBack, order), event.refundId);
+    case 'disputed': {
+      const { disputeId, amount } = event;
+      return { ...order, disputes: [...order.disputes, { disputeId, amount, outcome: 'open' }] };
+    }
+    case 'disputeWon':
+    case 'disputeLost': {
+      const outcome = event.type === 'disputeWon' ? 'won' : 'lost';
+      const close = (dispute: Order['disputes'][number]) =>
+        dispute.disputeId === event.disputeId ? { ...dispute, outcome } : dispute;
+      return { ...order, disputes: order.disputes.map(close) } as Order;
+    }
+    default:
+      return never(event);
+  }
+}
+
+/** A payment attempt changes the state of an order that is not confirmed yet; a confirmed one keeps its places, whatever a later charge does. */
+const inState = (order: Order, state: OrderState): Order =>
+  isConfirmed(order) || order.state === 'released' ? order : { ...order, state };
+
+/** A hold can only grow longer. */
+const withHoldUntil = (order: Order, until: Millis): Order =>
+  order.holdUntil === null ? order : { ...order, holdUntil: Math.max(order.holdUntil, until) };
+
+const placed = (order: Order, lines: Extract<OrderEvent, { type: 'placed' }>['lines']): Order => ({
+  ...order,
+  lines: [...lines],
+  total: lines.reduce((sum, line) => sum + line.total, 0),
+  dueNow: lines.reduce((sum, line) => sum + line.dueNow, 0),
+  preAuth: lines.reduce((sum, line) => sum + line.preAuth, 0),
+});
+
+const begun = ({ n, key, intentType, amount }: Extract<OrderEvent, { type: 'started' }>, at: Millis): Attempt => ({
+  n,
+  key,
+  intentType,
+  amount,
+  outcome: 'open',
+  intentId: null,
+  error: null,
+  captured: 0,
+  refunded: 0,
+  dtStarted: at,
+});
+
+const inAttempt = (order: Order, key: string, change: (attempt: Attempt) => Partial<Attempt>): Order => ({
+  ...order,
+  attempts: order.attempts.map((attempt) => (attempt.key === key ? { ...attempt, ...change(attempt) } : attempt)),
+});
+
+const linesRefunded = (order: Order, parts: readonly { itemId: number; amount: number }[]): Order['lines'] =>
+  order.lines.map((line) => {
+    const refunded = parts.reduce((sum, { itemId, amount }) => (itemId === line.item.id ? sum + amount : sum), 0);
+    return refunded === 0 ? line : { ...line, refunded: line.refunded + refunded };
+  });
+
+function giveBack(order: Order, part: RefundPart): Order {
+  if (part.to === 'charge') return inAttempt(order, part.key, (a) => ({ refunded: a.refunded + part.amount }));
+  if (part.to === 'external')
+    return { ...order, external: { ...order.external, refunded: order.external.refunded + part.amount } };
+  const at = order.settlements.findIndex(
+    ({ orderId, amount, refunded }) => orderId === part.orderId && amount > refunded,
+  );
+  const settlements = order.settlements.map((settlement, i) =>
+    i === at ? { ...settlement, refunded: settlement.refunded + part.amount } : settlement,
+  );
+  return { ...order, settlements };
+}
+
+const seen = (order: Order, ref: string): Order => ({ ...order, seen: [...order.seen, ref] });
+
+/** Events that may confirm an order (its places are then owned), or pay it in full. */
+const confirming: readonly OrderEvent['type'][] = [
+  'captured',
+  'authorised',
+  'confirmed',
+  'settled',
+  'paidOutside',
+  'waived',
+];
+
+/** An order is confirmed once what is due now has been paid, and a card is kept for what is charged later. */
+function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
+  if (!confirming.includes(event.type) || order.state === 'released') return order;
+  const due = balance(order.ledger, 'receivable');
+  const paidSoFar = order.total - due;
+  const held = order.preAuth === 0 || order.authorised !== null || due === 0;
+  if (paidSoFar < order.dueNow || !held) return order;
+  const state: OrderState = due === 0 ? 'paid' : 'owing';
+  return { ...order, state, holdUntil: null, dtPaid: due === 0 ? (order.dtPaid ?? at) : null };
+}

@@ -1,0 +1,66 @@
+import type { RefundPart } from './events.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { balance } from './ledger.ts';
+import type { Order, OrderLine } from './schema.ts';
+
+const add = <T>(list: readonly T[], amountOf: (item: T) => number): number =>
+  list.reduce((sum, item) => sum + amountOf(item), 0);
+
+/** What the buyer still owes, minor units. */
+export const balanceDue = (order: Order): number => balance(order.ledger, 'receivable');
+
+/** What may be paid towards a confirmed order later on. A pre-authorised amount is charged on acceptance, not before. */
+export const payableNow = (order: Order): number =>
+  order.state === 'owing' ? Math.max(0, balanceDue(order) - order.preAuth) : 0;
+
+/** What was overpaid (two attempts both charged, a charge after release) and has to be refunded. */
+export const owedBack = (order: Order): number => 0 - balance(order.ledger, 'owed');
+
+/** Everything that was ever paid towards the order: by card, by other orders, outside. */
+export const received = (order: Order): number =>
+  add(order.attempts, (a) => a.captured) + add(order.settlements, (s) => s.amount) + order.external.received;
+
+/** Everything that was refunded. */
+export const returned = (order: Order): number =>
+  add(order.attempts, (a) => a.refunded) + add(order.settlements, (s) => s.refunded) + order.external.refunded;
+
+/** What the provider withholds because of disputes, or has taken back for good. */
+export const disputed = (order: Order): number => add(order.disputes, (d) => (d.outcome === 'won' ? 0 : d.amount));
+
+/** The most a refund may be now: received less returned, disputed and owed back; never below zero. */
+export const refundable = (order: Order): number =>
+  Math.max(0, received(order) - returned(order) - disputed(order) - owedBack(order));
+
+/**
+ * What an entry on the waitlist has on the order it waited with: `paid` for it and not refunded, `open` still to be paid. What its order
+ * owes is counted as the entry's own first, as far as it was not charged at once; both go on to the order that takes the offered place.
+ */
+export function paidForEntry(order: Order, line: OrderLine): { paid: number; open: number } {
+  const left = line.total - line.refunded;
+  const open = Math.min(balanceDue(order), Math.max(0, left - line.dueNow));
+  return { paid: isConfirmed(order) ? Math.max(0, Math.min(left - open, refundable(order))) : 0, open };
+}
+
+/** none, partial or full: how much of what was received went back. */
+export function refundState(order: Order): 'none' | 'partial' | 'full' {
+  const refunded = returned(order);
+  if (refunded === 0) return 'none';
+  return refunded >= received(order) ? 'full' : 'partial';
+}
+
+/** Where `amount` goes back to: card charges, the newest first, then orders that had paid this one, then money paid outside. */
+export function allocate(order: Order, amount: number): RefundPart[] {
+  const sources: RefundPart[] = [
+    ...order.attempts.toReversed().map((a) => ({ to: 'charge' as const, key: a.key, amount: a.captured - a.refunded })),
+    ...order.settlements.map((s) => ({ to: 'order' as const, orderId: s.orderId, amount: s.amount - s.refunded })),
+    { to: 'external' as const, amount: order.external.received - order.external.refunded },
+  ];
+  const parts: RefundPart[] = [];
+  let left = amount;
+  for (const source of sources) {
+    const taken = Math.min(left, source.amount);
+    if (taken > 0) parts.push({ ...source, amount: taken });
+    left -= taken;
+  }
+  return parts;
+}

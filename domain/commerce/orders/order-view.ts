@@ -1,0 +1,45 @@
+import type { Id } from '../../kernel/ids.ts';
+import type { OrderView } from '../views.ts';
+import { balanceDue, payableNow } from './money.ts';
+import { receiptOf } from './receipt.ts';
+import type { Order } from './schema.ts';
+
+/** An order as its buyer sees it. `payKey`: lets the reader pay what can be paid now; null where nothing can. */
+export function orderViewOf(
+  order: Order & { readonly teamIds: Readonly<Record<string, Id>> },
+  organizationName: string,
+  payKey: string | null,
+): OrderView {
+  const { title, rows, sums, notes } = receiptOf(order);
+  return {
+    id: order.id,
+    organizationId: order.organizationId,
+    organizationName,
+    state: order.state,
+    currency: order.currency,
+    title,
+    rows: rows.map((row) => ({ ...row, details: [...row.details] })),
+    sums: [...sums],
+    notes: [...notes],
+    registrations: order.lines.flatMap(({ item }) =>
+      'registration' in item
+        ? [
+            {
+              tournamentId: item.registration.tournamentId,
+              divisionId: item.registration.tournamentDivisionId,
+              teamId: order.teamIds[item.id] ?? null,
+              teamName: item.teamName || item.registration.teamName,
+              waitlist: item.registration.waitlist,
+            },
+          ]
+        : [],
+    ),
+    total: order.total,
+    due: balanceDue(order),
+    payable: payableNow(order),
+    payKey,
+    emailReceiptTo: order.emailReceiptTo,
+    dtCreated: order.dtCreated,
+    dtPaid: order.dtPaid,
+  };
+}

@@ -1,0 +1,102 @@
+import { never } from '../../kernel/result.ts';
+import type { PaymentFailure, ProcessReply } from '../schema.ts';
+
+/** The browser's way through a payment (Part 2 §4): edit, card token, bag, perhaps a confirmation with the provider, done. */
+export type PaymentState =
+  | { readonly step: 'editing'; readonly shown: ShownFailure }
+  | { readonly step: 'tokenising' }
+  | { readonly step: 'sending'; readonly token: string | null }
+  | {
+      readonly step: 'confirming';
+      readonly orderId: number;
+      readonly clientSecret: string;
+      readonly intentType: 'payment' | 'setup';
+    }
+  | { readonly step: 'done'; readonly orderId: number }
+  | { readonly step: 'uncertain' };
+
+export type PaymentEvent =
+  | { readonly type: 'submitted'; readonly needsCard: boolean }
+  | { readonly type: 'tokenised'; readonly token: string }
+  | { readonly type: 'replied'; readonly reply: ProcessReply }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'cardFailed'; readonly message: string }
+  | { readonly type: 'failed'; readonly failure: PaymentFailure }
+  | { readonly type: 'serverError' }
+  | { readonly type: 'closed' };
+
+/** Where a failure is shown: under the card field, on items, or in the "Oops:" alert (Part 2 §8). */
+export type ShownFailure = {
+  readonly card: string | null;
+  readonly items: Readonly<Record<number, string>>;
+  /** The wizard's step in which an item's fault is put right. */
+  readonly steps: Readonly<Record<number, string>>;
+  readonly oops: readonly string[];
+};
+export const nothingShown: ShownFailure = { card: null, items: {}, steps: {}, oops: [] };
+
+/** The heading of a payment failure. */
+export const oops = 'Oops:';
+
+/** Sorts a failure: entries with an item id to the item, everything else to the alert. */
+export function showFailure(failure: PaymentFailure): ShownFailure {
+  const items: Record<number, string> = {};
+  const steps: Record<number, string> = {};
+  const alert: string[] = failure.errorMessage === null ? [] : [failure.errorMessage];
+  for (const { itemId, text, step } of failure.errors) {
+    if (itemId === null) alert.push(text);
+    else items[itemId] = text;
+    if (itemId !== null && step !== null) steps[itemId] = step;
+  }
+  return { card: null, items, steps, oops: alert };
+}
+
+/** The "Server Error" dialog (Part 2 §8): money moved, the answer got lost. */
+export const serverErrorDialog = {
+  title: 'Server Error',
+  lines: [
+    'Your payment was processed, but something went wrong on our side.',
+    'Your cart is saved.',
+    'Our team has been alerted.',
+    'A confirmation number will follow.',
+  ],
+} as const;
+
+/** The next state; an event that does not belong to the step changes nothing, so late answers are harmless. */
+export function payment(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.type) {
+    case 'submitted':
+      if (state.step !== 'editing') return state;
+      return event.needsCard ? { step: 'tokenising' } : { step: 'sending', token: null };
+    case 'tokenised':
+      return state.step === 'tokenising' ? { step: 'sending', token: event.token } : state;
+    case 'replied':
+      return state.step === 'sending' ? afterReply(event.reply) : state;
+    case 'confirmed':
+      return state.step === 'confirming' ? { step: 'done', orderId: state.orderId } : state;
+    case 'cardFailed':
+      return isBusy(state) ? { step: 'editing', shown: { ...nothingShown, card: event.message } } : state;
+    case 'failed':
+      return isBusy(state) ? { step: 'editing', shown: showFailure(event.failure) } : state;
+    case 'serverError':
+      return isBusy(state) ? { step: 'uncertain' } : state;
+    case 'closed':
+      return state.step === 'uncertain' ? { step: 'editing', shown: nothingShown } : state;
+    default:
+      return never(event);
+  }
+}
+
+/** Whether a payment is on its way: the form is locked and the cart asks for no statuses. */
+export const isBusy = (state: PaymentState): boolean =>
+  state.step === 'tokenising' || state.step === 'sending' || state.step === 'confirming';
+
+const afterReply = (reply: ProcessReply): PaymentState =>
+  reply.paid || reply.clientSecret === null
+    ? { step: 'done', orderId: reply.orderId }
+    : {
+        step: 'confirming',
+        orderId: reply.orderId,
+        clientSecret: reply.clientSecret,
+        intentType: reply.intentType ?? 'payment',
+      };

@@ -1,0 +1,59 @@
+import { formatMoney } from '../../kernel/money.ts';
+import { itemTypeLabels } from '../item-types.ts';
+import { refundPolicyLines } from '../refunds/refund-policy.ts';
+import { balanceDue, received, returned } from './money.ts';
+import type { Order, OrderLine } from './schema.ts';
+
+/** A receipt or confirmation as text in rows, for the screen, the email and print. Amounts are written with their currency. */
+type Receipt = {
+  readonly title: string;
+  readonly orderId: number;
+  readonly rows: readonly ReceiptRow[];
+  readonly sums: readonly { readonly label: string; readonly amount: string }[];
+  readonly notes: readonly string[];
+};
+type ReceiptRow = {
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly quantity: number;
+  readonly total: string;
+};
+
+/** The receipt of an order. An order on which nothing was paid (free, or pay later) is confirmed, not receipted (Part 2 §5). */
+export function receiptOf(order: Order): Receipt {
+  const money = (amount: number): string => formatMoney(amount, order.currency);
+  const paid = received(order);
+  const due = balanceDue(order);
+  const add = (of: (line: OrderLine) => number): number => order.lines.reduce((sum, line) => sum + of(line), 0);
+  const sums: [string, number, boolean][] = [
+    ['Subtotal', add(({ price }) => price), true],
+    ['Discounts', -add(({ discount }) => discount), false],
+    ['Fees', add(({ fees }) => fees), false],
+    ['Taxes', add(({ taxes }) => taxes), false],
+    ['Total', order.total, true],
+    ['Paid', paid, false],
+    ['Refunded', -returned(order), false],
+    ['Still due', due, false],
+  ];
+  const notes = new Set(
+    order.lines.flatMap(({ refundPolicy }) => (refundPolicy ? refundPolicyLines(refundPolicy) : [])),
+  );
+  if (order.preAuth > 0) notes.add('Items that wait for acceptance are charged at a later date.');
+  return {
+    title: paid > 0 ? 'Receipt' : 'Confirmation',
+    orderId: order.id,
+    rows: order.lines.map((line) => rowOf(line, money)),
+    sums: sums
+      .filter(([, amount, always]) => always || amount !== 0)
+      .map(([label, amount]) => ({ label, amount: money(amount) })),
+    notes: [...notes],
+  };
+}
+
+function rowOf({ item, total }: OrderLine, money: (amount: number) => string): ReceiptRow {
+  const waitlisted = 'registration' in item && item.registration.waitlist;
+  const details = [item.division, item.teamName, item.description, waitlisted ? 'Waitlist' : ''].filter(
+    (text) => text !== '',
+  );
+  return { name: item.name || itemTypeLabels[item.type], details, quantity: item.quantity, total: money(total) };
+}

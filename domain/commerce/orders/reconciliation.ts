@@ -1,0 +1,36 @@
+import { type Millis, minute } from '../../kernel/time.ts';
+import type { Attempt, Order } from './schema.ts';
+
+/** How long a payment attempt may be silent before the provider is asked about it. */
+const silentFor = minute;
+
+/** The provider's search may lag behind: an attempt that it does not find earlier than this has not failed yet. */
+const searchableAfter = 10 * minute;
+
+const undecided: readonly Attempt['outcome'][] = ['open', 'unknown', 'processing', 'requiresAction'];
+const mayTakeMoney: readonly Attempt['outcome'][] = [...undecided, 'succeeded'];
+
+/** The order's last attempt, where the provider has to be asked how it ended: an unknown outcome at once, any other after a minute of silence. */
+export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {
+  const attempt = attempts.at(-1);
+  if (!attempt || !undecided.includes(attempt.outcome)) return null;
+  return attempt.outcome === 'unknown' || now - attempt.dtStarted > silentFor ? attempt : null;
+}
+
+/** Whether the order's hold has ended; an order without one has none to end. */
+export const isHoldOver = ({ holdUntil }: Pick<Order, 'holdUntil'>, now: Millis): boolean =>
+  holdUntil !== null && now >= holdUntil;
+
+/** Whether the order may be released: its hold is over, and no money is or may be on its way. */
+export const isReleasable = (order: Pick<Order, 'state' | 'holdUntil'>, now: Millis): boolean =>
+  isHoldOver(order, now) && (order.state === 'draft' || order.state === 'failed');
+
+/** Whether the provider's answer proves how an attempt ended. That it finds no charge proves nothing before its search can know of it. */
+export function isProven(attempt: Attempt, answer: { readonly kind: string }, now: Millis): boolean {
+  if (answer.kind === 'unknown') return false;
+  return attempt.intentId !== null || answer.kind !== 'failed' || now - attempt.dtStarted >= searchableAfter;
+}
+
+/** Whether an order may still take its buyer's money, or has taken it: then its places can't be sold again. */
+export const mayStillCharge = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
+  attempts.some(({ outcome }) => mayTakeMoney.includes(outcome));

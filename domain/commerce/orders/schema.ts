@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { currency, id, millis, minor } from '../../kernel/schema.ts';
+import { refundPolicy } from '../refunds/refund-policy.ts';
+import { cartItem } from '../schema.ts';
+
+/**
+ * The state of an order. `draft`: priced and written, the provider not called yet. `unknown`: the provider did not answer, so it is unknown whether money moved; the reconciler finds out.
+ * `owing`: confirmed (its places are owned), and something is still to be paid; `paid`: nothing is. `released`: its places were given
+ * back. `failed`: the last attempt was declined, another may follow while the hold lasts.
+ */
+export const orderStates = [
+  'draft',
+  'submitted',
+  'requiresAction',
+  'processing',
+  'unknown',
+  'failed',
+  'owing',
+  'paid',
+  'released',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const accounts = [
+  'receivable',
+  'cash',
+  'external',
+  'bank',
+  'sales',
+  'fees',
+  'taxes',
+  'refunds',
+  'disputes',
+  'chargebacks',
+  'providerFees',
+  'writeOffs',
+  'owed',
+  'clearing',
+] as const;
+export type Account = (typeof accounts)[number];
+
+/** One side of a posting: positive debits, negative credits, in minor units. The entries of one event sum to zero. */
+const ledgerEntry = z.object({ account: z.enum(accounts), amount: minor, seq: z.int().min(0), at: millis });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** A priced line as bought. `dueNow` is charged at purchase; `later` after acceptance (pre-authorised) or by partial payments. */
+const orderLine = z.object({
+  item: cartItem,
+  price: minor,
+  fees: minor,
+  taxes: minor,
+  discount: minor,
+  total: minor.min(0),
+  dueNow: minor.min(0),
+  /** Kept with the card and charged after the organizer accepts. */
+  preAuth: minor.min(0).default(0),
+  refunded: minor.min(0).default(0),
+  refundPolicy: refundPolicy.nullable().default(null),
+  eventStart: millis.nullable().default(null),
+  refundCutoff: millis.nullable().default(null),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+const attemptOutcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
+const attempt = z.object({
+  n: z.int().min(1),
+  /** The provider's idempotency key: order id + attempt. */
+  key: z.string(),
+  intentType: z.enum(['payment', 'setup']),
+  amount: minor.min(0),
+  outcome: z.enum(attemptOutcomes),
+  intentId: z.string().nullable().default(null),
+  error: z.string().nullable().default(null),
+  captured: minor.min(0).default(0),
+  refunded: minor.min(0).default(0),
+  dtStarted: millis,
+});
+export type Attempt = z.infer<typeof attempt>;
+
+/** Money that came from another order's OPAY or MTRPAY line. */
+const settlement = z.object({ orderId: id, amount: minor.positive(), refunded: minor.min(0).default(0) });
+
+/** Money the provider keeps back because a card holder objected; won: it came back, lost: it is gone. */
+const dispute = z.object({
+  disputeId: z.string(),
+  amount: minor.positive(),
+  outcome: z.enum(['open', 'won', 'lost']),
+});
+
+export const order = z.object({
+  id,
+  organizationId: id,
+  cartId: z.string(),
+  state: z.enum(orderStates),
+  currency,
+  lines: z.array(orderLine),
+  total: minor.min(0),
+  dueNow: minor.min(0),
+  preAuth: minor.min(0).default(0),
+  payLater: z.boolean().default(false),
+  emailReceiptTo: z.string(),
+  promo: z.string().nullable().default(null),
+  userId: id.nullable().default(null),
+  attempts: z.array(attempt).default([]),
+  settlements: z.array(settlement).default([]),
+  external: z.object({ received: minor.min(0).default(0), refunded: minor.min(0).default(0) }).prefault({}),
+  disputes: z.array(dispute).default([]),
+  /** The outside world's ids of refunds, payments and payouts already booked, so that a repeat is harmless. */
+  seen: z.array(z.string()).default([]),
+  /** Places are kept until then; an unknown outcome moves it. Null once they are owned or given back. */
+  holdUntil: millis.nullable().default(null),
+  authorised: z.string().nullable().default(null),
+  ledger: z.array(ledgerEntry).default([]),
+  seq: z.int().min(0).default(0),
+  dtCreated: millis,
+  dtPaid: millis.nullable().default(null),
+});
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,56 @@
+import { percentOf } from '../../kernel/money.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
+import type { CartItem, CartRegistration } from '../schema.ts';
+import type { Labelled } from './price.ts';
+import type { PriceContext } from './price-context.ts';
+
+/** What a member with the event's season pass pays less, per player (Part 2 §9): 10 dollars. */
+export const seasonPassDiscount = 1000;
+
+/** Who can be charged for room and board, through the extra field "{who} Room and Board" (Part 2 §3). */
+const roomAndBoardFor = ['Coach', 'Head of Delegation'] as const;
+const yes = ['yes', 'true'];
+
+/** Room and board of a coach or head of delegation (Part 2 §9): 580 dollars each. */
+export const roomAndBoardFee = 58_000;
+
+/** The bid's amount, or the fee times its percentage (Part 2 §9), of a price in minor units. */
+export const bidDiscount = (bid: { discountAmount: number; discountPercentage: number }, price: number): number =>
+  bid.discountAmount > 0 ? bid.discountAmount : percentOf(price, bid.discountPercentage);
+
+/** What comes off an entry for its bid and its players' season passes; together never more than the price. */
+export function discountsOf(item: CartItem, price: number, context: PriceContext): Labelled[] {
+  if (item.type !== 'TR' && item.type !== 'ER') return [];
+  const wanted = [bidPart(item.registration, price, context), passPart(item.registration, context)];
+  const discounts: Labelled[] = [];
+  let left = price;
+  for (const part of wanted) {
+    const amount = Math.min(left, part.amount);
+    if (amount > 0) discounts.push({ label: part.label, amount });
+    left -= amount;
+  }
+  return discounts;
+}
+
+function bidPart(registration: CartRegistration, price: number, context: PriceContext): Labelled {
+  const bid = registration.bid === null ? undefined : context.bids[registration.bid.bidId];
+  const amount = bid?.tournamentId === registration.tournamentId ? bidDiscount(bid, price) : 0;
+  return { label: 'Bid discount', amount };
+}
+
+function passPart(registration: CartRegistration, context: PriceContext): Labelled {
+  const passId = context.tournaments[registration.tournamentId]?.seasonPassId ?? null;
+  const holders = passId === null ? [] : (context.passHolders[passId] ?? []);
+  const n = everyone(registration).filter(
+    (p) => p.playerProfileId != null && holders.includes(p.playerProfileId),
+  ).length;
+  return { label: 'Season pass discount', amount: n * seasonPassDiscount };
+}
+
+/** What is added to an entry by its extra fields: room and board. Nothing on a free waitlist entry. */
+export const extrasOf = (item: CartItem, price: number): Labelled[] =>
+  (item.type === 'TR' || item.type === 'ER') && price > 0
+    ? roomAndBoardFor
+        .filter((who) => yes.includes((item.registration.extraFields[`${who} Room and Board`] ?? '').toLowerCase()))
+        .map((who) => ({ label: `Room and Board (${who})`, amount: roomAndBoardFee }))
+    : [];

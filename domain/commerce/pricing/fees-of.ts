@@ -1,0 +1,52 @@
+import type { CartFee } from '../../catalog/divisions/schema.ts';
+import { halfEven } from '../../kernel/money.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
+import type { CartItem } from '../schema.ts';
+import { feeMatchesPlayer, feeMeantFor, validFee } from './fee.ts';
+import type { Labelled } from './price.ts';
+import type { PriceContext } from './price-context.ts';
+
+/** The memberships that count for a player: those on file, and levels bought in the same cart. */
+export type MembershipsOf = (playerProfileId: number | null) => readonly number[];
+
+/** The fees configured where the item is sold: the event's, the product's, the level's. Never those the client sent. */
+export function feesSoldWith(item: CartItem, context: PriceContext): readonly CartFee[] {
+  if (item.type === 'TR' || item.type === 'ER')
+    return context.tournaments[item.registration.tournamentId]?.cartFees ?? [];
+  if (item.type === 'PROD') return context.products[item.product.sku]?.cartFees ?? [];
+  if (item.type === 'MEM') return context.levels[item.membership.levelId]?.cartFees ?? [];
+  return [];
+}
+
+/**
+ * The fees of a line that are due, each with its amount on `base`: amount and percentage together, once per unit, or for every player
+ * with matching memberships (a percentage then is of that player's share), rounded half-even once (Part 2 §3, §5).
+ */
+export function feesDue(
+  item: CartItem,
+  base: number,
+  fees: readonly CartFee[],
+  memberships: MembershipsOf,
+): (Labelled & { fee: CartFee })[] {
+  const divisionId = 'registration' in item ? item.registration.tournamentDivisionId : null;
+  const due: (Labelled & { fee: CartFee })[] = [];
+  for (const fee of fees) {
+    if (!validFee(fee) || !feeMeantFor(fee, divisionId)) continue;
+    const amount = feeAmount(fee, base, item, memberships);
+    if (amount > 0) due.push({ label: fee.label, amount, fee });
+  }
+  return due;
+}
+
+function feeAmount(fee: CartFee, base: number, item: CartItem, memberships: MembershipsOf): number {
+  const { amount: flat, percentage } = fee;
+  if (!fee.perPlayer) return flat * item.quantity + halfEven((base * percentage) / 100);
+  const players = playersOf(item);
+  const matching = players.filter((player) => feeMatchesPlayer(fee, memberships(player))).length;
+  return matching === 0 ? 0 : flat * matching + halfEven((base * percentage * matching) / (100 * players.length));
+}
+
+const playersOf = (item: CartItem): (number | null)[] => {
+  if ('registration' in item) return everyone(item.registration).map((player) => player.playerProfileId ?? null);
+  return 'membership' in item ? [item.membership.playerProfileId] : [];
+};

@@ -1,0 +1,142 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { commerce } from '../problems.ts';
+import type { CartItem, Promo } from '../schema.ts';
+import { shippingCost, withShipping } from '../store/shipping.ts';
+import { discountsOf, extrasOf } from './discounts.ts';
+import { feesDue, feesSoldWith, type MembershipsOf } from './fees-of.ts';
+import type { Labelled, PricedCart, PricedLine } from './price.ts';
+import type { PriceContext } from './price-context.ts';
+import { unitPrice } from './price-unit.ts';
+import { promoAmount, promoReaches } from './promos.ts';
+import { sum } from './sum.ts';
+
+/**
+ * The one price of a cart (Part 2 §5, §9), in the browser a preview, on the server the truth. Per line: price, extras, then bid and season
+ * pass discounts, fees on what is left, the promo (also off promoable fees), taxes on everything before tax; each part rounded half-even
+ * once. Lines sum to the totals exactly, no total is below zero, and the order of the items does not matter. Closed items cost nothing
+ * here; they block payment elsewhere. Refuses item-not-for-sale when the context does not know an item's price.
+ */
+export function priceCart(items: readonly CartItem[], context: PriceContext): Result<PricedCart> {
+  const all = withShipping(items, context);
+  const shipping = shippingCost(all, context);
+  const memberships = membershipsIn(all, context);
+  const lines: PricedLine[] = [];
+  for (const item of all) {
+    const unit = item.status === 'Closed' ? 0 : item.type === 'S&H' ? shipping : unitPrice(item, context);
+    if (unit === null) return refuse(commerce['item-not-for-sale']({ data: { itemId: item.id } }));
+    lines.push(item.status === 'Closed' ? closedLine(item) : priceLine(item, unit, context, memberships));
+  }
+  return ok(totals(lines, context.currency));
+}
+
+function priceLine(item: CartItem, unit: number, context: PriceContext, memberships: MembershipsOf): PricedLine {
+  const quantity = isSingle(item) ? 1 : item.quantity;
+  const price = unit * quantity;
+  const extras = extrasOf(item, price);
+  const discounts = discountsOf(item, price, context);
+  const net = price + sum(extras) - sum(discounts);
+  const sold = price === 0 && 'registration' in item ? [] : feesSoldWith(item, context);
+  const due = feesDue(
+    { ...item, quantity },
+    net,
+    sold.filter((fee) => !fee.isTax),
+    memberships,
+  );
+  const promo = promoOf(item, net, sum(due.filter(({ fee }) => fee.promoable)), context.promo);
+  const untaxed = net + sum(due) - (promo?.amount ?? 0);
+  const taxes = feesDue(
+    { ...item, quantity },
+    untaxed,
+    untaxed > 0 ? sold.filter((fee) => fee.isTax) : [],
+    memberships,
+  );
+  const total = untaxed + sum(taxes);
+  const line = { itemId: item.id, type: item.type, unit, quantity, price, extras, discounts, promo };
+  return { ...line, fees: due.map(plain), taxes: taxes.map(plain), total, ...dueOf(item, total, context) };
+}
+
+/** Entries, memberships and payments are one of a kind; only a product can be had several times. */
+const isSingle = (item: CartItem): boolean => item.type !== 'PROD';
+
+const plain = ({ label, amount }: Labelled): Labelled => ({ label, amount });
+
+function promoOf(item: CartItem, net: number, promoable: number, promo: Promo | null): PricedLine['promo'] {
+  if (promo === null || !promoReaches(promo, item)) return null;
+  const amount = promoAmount(promo, net, promoable);
+  return amount === 0 ? null : { code: promo.code, amount };
+}
+
+/** What is charged today and what is only kept with the card (Part 2 §4, §5): pay later, paid waitlist, minimum amount, less what was paid while it waited. */
+function dueOf(item: CartItem, total: number, context: PriceContext): Pick<PricedLine, 'paid' | 'dueNow' | 'preAuth'> {
+  if (!('registration' in item)) return { paid: 0, dueNow: total, preAuth: 0 };
+  const { windowId, waitlist, minAmount, teamId } = item.registration;
+  const window = context.windows[windowId];
+  const paid = teamId === null ? 0 : Math.min(total, context.credits[teamId] ?? 0);
+  if (context.payLater || window?.canProcessPayment === false) return { paid, dueNow: 0, preAuth: 0 };
+  if (waitlist && !context.noDelayedPayments) return { paid, dueNow: 0, preAuth: total - paid };
+  const least = minAmount ? Math.min(total, window?.minAmountDue ?? total) : total;
+  return { paid, dueNow: Math.max(0, least - paid), preAuth: 0 };
+}
+
+function membershipsIn(items: readonly CartItem[], context: PriceContext): MembershipsOf {
+  const bought = new Map<number, number[]>();
+  for (const item of items) {
+    if (item.type !== 'MEM' || item.membership.playerProfileId === null) continue;
+    const held = bought.get(item.membership.playerProfileId) ?? [];
+    bought.set(item.membership.playerProfileId, [...held, item.membership.levelId]);
+  }
+  return (player) => (player === null ? [] : [...(context.memberships[player] ?? []), ...(bought.get(player) ?? [])]);
+}
+
+const closedLine = (item: CartItem): PricedLine => ({
+  itemId: item.id,
+  type: item.type,
+  unit: 0,
+  quantity: item.quantity,
+  price: 0,
+  extras: [],
+  discounts: [],
+  promo: null,
+  fees: [],
+  taxes: [],
+  total: 0,
+  paid: 0,
+  dueNow: 0,
+  preAuth: 0,
+});
+
+function totals(lines: PricedLine[], currency: string): PricedCart {
+  const add = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    currency,
+    lines,
+    price: add((line) => line.price + sum(line.extras)),
+    discount: add((line) => sum(line.discounts)),
+    promo: add((line) => line.promo?.amount ?? 0),
+    fees: add((line) => sum(line.fees)),
+    taxes: add((line) => sum(line.taxes)),
+    total: add((line) => line.total),
+    paid: add((line) => line.paid),
+    dueNow: add((line) => line.dueNow),
+    preAuth: add((line) => line.preAuth),
+  };
+}
+
+/** The cart's items with what they cost written on, for showing (Part 2 §3: amount, total, feeTotal, taxTotal, promo). */
+export function withPrices(items: readonly CartItem[], priced: PricedCart): CartItem[] {
+  const lineOf = new Map(priced.lines.map((line) => [line.itemId, line]));
+  return items.map((item) => {
+    const line = lineOf.get(item.id);
+    if (line === undefined) return item;
+    const { unit, total, promo } = line;
+    return {
+      ...item,
+      amount: unit,
+      total,
+      feeTotal: sum(line.fees),
+      taxTotal: sum(line.taxes),
+      promo,
+      preAuth: line.preAuth > 0,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { entryPrice } from '../../catalog/divisions/entry-fee.ts';
+import type { ItemType } from '../item-types.ts';
+import type { CartItem, CartRegistration, ItemOf } from '../schema.ts';
+import type { PriceContext } from './price-context.ts';
+
+/**
+ * What one unit of an item costs before anything is added or taken off, from the server's facts; null: not for sale (a window, level,
+ * product or order that the context does not know). The amount on the item is never read.
+ */
+export const unitPrice = (item: CartItem, context: PriceContext): number | null =>
+  (priceOf[item.type] as (item: CartItem, context: PriceContext) => number | null)(item, context);
+
+const priceOf: { readonly [T in ItemType]: (item: ItemOf<T>, context: PriceContext) => number | null } = {
+  TR: (item, context) => feeOf(item.registration, context),
+  ER: (item, context) => feeOf(item.registration, context),
+  MEM: (item, context) => context.levels[item.membership.levelId]?.price ?? null,
+  PROD: (item, context) => context.products[item.product.sku]?.price ?? null,
+  OPAY: (item, context) => context.balances[item.payment.orderId]?.due ?? null,
+  MTRPAY: (item, context) => {
+    const balance = context.balances[item.payment.orderId];
+    return balance === undefined ? null : Math.min(balance.due, Math.max(item.payment.pay, balance.minimum));
+  },
+  // Shipping is made from the products of the whole cart, see shipping.ts.
+  'S&H': () => 0,
+};
+
+/** The entry fee; a waitlist entry costs nothing unless the waitlist is paid (Part 2 §4). */
+function feeOf(registration: CartRegistration, context: PriceContext): number | null {
+  const window = context.windows[registration.windowId];
+  const division = context.divisions[registration.tournamentDivisionId];
+  if (window === undefined || division === undefined || !(registration.tournamentId in context.tournaments))
+    return null;
+  if ((window.divisionId ?? registration.tournamentDivisionId) !== registration.tournamentDivisionId) return null;
+  if (registration.waitlist && !division.paidWaitlist) return 0;
+  const entry = {
+    players: registration.players.length,
+    alternates: registration.alternates.length,
+    numOfPlayers: division.numOfPlayers,
+  };
+  return entryPrice({ amount: window.fee, perTeam: window.feeIsPerTeam }, entry, window.truePerPlayer);
+}

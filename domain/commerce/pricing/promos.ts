@@ -1,0 +1,48 @@
+import { halfEven } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { commerce } from '../problems.ts';
+import type { CartItem, Promo } from '../schema.ts';
+
+/** How a code is compared: without outer blanks, without case. */
+export const promoKey = (code: string): string => code.trim().toUpperCase();
+
+/** Whether Apply may be pressed: something typed, and no error still standing for it (Part 2 §5). */
+export const canApplyPromo = (state: { code: string; error: string | null }): boolean =>
+  state.code.trim() !== '' && state.error === null;
+
+/** Whether a promo takes something off this item: its type, its event and its division are meant. */
+export function promoReaches(promo: Promo, item: CartItem): boolean {
+  if (!promo.types.includes(item.type)) return false;
+  const registration = 'registration' in item ? item.registration : null;
+  const listed = (list: readonly number[], value: number | undefined) =>
+    list.length === 0 || (value !== undefined && list.includes(value));
+  return (
+    listed(promo.tournamentIds, registration?.tournamentId) &&
+    listed(promo.divisionIds, registration?.tournamentDivisionId)
+  );
+}
+
+/**
+ * Whether a code may be used on these items now. `found` is what the organization has under the code. Refuses: promo-empty, -unknown,
+ * -not-yet, -expired, -used-up, -no-match.
+ */
+export function checkPromo(code: string, found: Promo | null, items: readonly CartItem[], now: Millis): Result<Promo> {
+  if (code.trim() === '') return refuse(commerce['promo-empty']());
+  if (!found?.isActive || promoKey(found.code) !== promoKey(code)) return refuse(commerce['promo-unknown']());
+  if (found.dtStart !== null && now < found.dtStart) return refuse(commerce['promo-not-yet']());
+  if (found.dtEnd !== null && now >= found.dtEnd) return refuse(commerce['promo-expired']());
+  if (found.maxUses !== null && found.uses >= found.maxUses) return refuse(commerce['promo-used-up']());
+  if (!items.some((item) => promoReaches(found, item))) return refuse(commerce['promo-no-match']());
+  return ok(found);
+}
+
+/**
+ * What a promo takes off a line: the dollar amount, or the percentage, of the net price and of the promoable fees; never more than those
+ * (Part 2 §5).
+ */
+export const promoAmount = (promo: Promo, net: number, promoableFees: number): number =>
+  Math.min(
+    net + promoableFees,
+    promo.amount > 0 ? promo.amount : halfEven(((net + promoableFees) * promo.percentage) / 100),
+  );

@@ -1,0 +1,22 @@
+import type { OrderCommand } from '../orders/events.ts';
+import { allocate } from '../orders/money.ts';
+import type { Order } from '../orders/schema.ts';
+import type { RefundPlan } from './refunds.ts';
+
+/** The commands that book a planned refund: first what need not be paid any more is waived, then the rest is refunded. */
+export const refundCommands = (refundId: string, plan: RefundPlan): OrderCommand[] => [
+  ...(plan.waived > 0 ? [{ type: 'waive' as const, ref: `${refundId}-waived`, amount: plan.waived }] : []),
+  ...(plan.lines.length ? [{ type: 'refund' as const, refundId, lines: plan.lines }] : []),
+];
+
+/**
+ * The commands that book, on the order that paid for another one, the return of `amount`: one for each charge it goes back to, and one for
+ * each further order in turn whose money it was. `ref` makes booking it twice harmless.
+ */
+export const linkedRefundCommands = (payer: Order, amount: number, ref: string): OrderCommand[] =>
+  allocate(payer, amount).flatMap((part): OrderCommand[] => {
+    if (part.to === 'external') return [];
+    const [from, name] =
+      part.to === 'charge' ? [{ key: part.key }, part.key] : [{ orderId: part.orderId }, part.orderId];
+    return [{ type: 'pass-back', ref: `${ref}/${name}`, from, amount: part.amount }];
+  });

@@ -1,0 +1,139 @@
+import { percentOf } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { day, type Millis } from '../../kernel/time.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
+import { balanceDue, refundable } from '../orders/money.ts';
+import type { Order, OrderLine } from '../orders/schema.ts';
+import { commerce } from '../problems.ts';
+import type { RefundPolicy } from './refund-policy.ts';
+
+/** Why money goes back. Only the buyer's own withdrawal and the weather look at the policy; else everything goes back. */
+export const refundReasons = ['withdrawal', 'weather', 'canceled', 'organizer'] as const;
+type RefundReason = (typeof refundReasons)[number];
+
+/** What is refunded: the whole order, some of its lines (teams), or some players of one line. */
+type RefundScope =
+  | { readonly kind: 'order' }
+  | { readonly kind: 'lines'; readonly itemIds: readonly number[] }
+  | { readonly kind: 'players'; readonly itemId: number; readonly playerProfileIds: readonly number[] };
+
+/** A refund as it would be done: `waived` is what the buyer need not pay any more, `lines` what goes back. */
+export type RefundPlan = {
+  readonly lines: readonly { readonly itemId: number; readonly amount: number }[];
+  readonly amount: number;
+  readonly waived: number;
+};
+
+/**
+ * Which percentage of a line the policy copied at purchase gives back (Part 2 §4, §9): nothing from the cutoff on and within the last
+ * days, less the admin fee before; the weather's percentage when weather cancels. Without a cutoff nobody can withdraw with a refund
+ * themselves (catalog/refunds.ts); without a policy there is no fee.
+ */
+export function refundPercentage(
+  line: Pick<OrderLine, 'refundPolicy' | 'eventStart' | 'refundCutoff'>,
+  reason: RefundReason,
+  now: Millis,
+): number {
+  if (reason === 'canceled' || reason === 'organizer') return 100;
+  if (reason === 'weather') return line.refundPolicy?.weatherPercentage ?? 100;
+  if (line.refundCutoff === null || now >= line.refundCutoff) return 0;
+  return line.refundPolicy === null ? 100 : withdrawalPercentage(line.refundPolicy, line.eventStart, now);
+}
+
+function withdrawalPercentage(policy: RefundPolicy, eventStart: Millis | null, now: Millis): number {
+  const late =
+    eventStart !== null && policy.noRefundWithinDays > 0 && now > eventStart - policy.noRefundWithinDays * day;
+  return late ? 0 : 100 - policy.adminFeePercentage;
+}
+
+/**
+ * Plans a refund; nothing moves. `percentage` overrides the policy (staff). What the buyer still owes is forgiven first, only what is
+ * left goes back, and never more than was received. Refuses refund-unknown-line, refund-closed, refund-nothing-left.
+ */
+export function planRefund(
+  order: Order,
+  request: { readonly reason: RefundReason; readonly scope: RefundScope; readonly percentage?: number },
+  now: Millis,
+): Result<RefundPlan> {
+  const shares = scoped(order, request.scope);
+  if (!shares.ok) return shares;
+  const entitled = shares.value.map(({ line, share }) => {
+    const percentage = request.percentage ?? refundPercentage(line, request.reason, now);
+    return { itemId: line.item.id, amount: Math.min(percentOf(share, percentage), line.total - line.refunded) };
+  });
+  const sum = entitled.reduce((total, { amount }) => total + amount, 0);
+  if (sum === 0)
+    return refuse(
+      shares.value.some(({ line }) => line.refunded < line.total)
+        ? commerce['refund-closed']()
+        : commerce['refund-nothing-left'](),
+    );
+  const waived = Math.min(sum, balanceDue(order));
+  const lines = cut(entitled, Math.min(sum - waived, refundable(order)));
+  return ok({ lines, amount: lines.reduce((total, { amount }) => total + amount, 0), waived });
+}
+
+type Share = { readonly line: OrderLine; readonly share: number };
+
+function scoped(order: Order, scope: RefundScope): Result<Share[]> {
+  // A payment for another order is refunded with that order, whose money it has become.
+  const whole = (line: OrderLine): Share => ({ line, share: 'payment' in line.item ? 0 : line.total });
+  if (scope.kind === 'order') return ok(order.lines.map(whole));
+  if (scope.kind === 'lines') {
+    const lines = order.lines.filter(({ item }) => scope.itemIds.includes(item.id));
+    return lines.length === new Set(scope.itemIds).size
+      ? ok(lines.map(whole))
+      : refuse(commerce['refund-unknown-line']());
+  }
+  const line = order.lines.find(({ item }) => item.id === scope.itemId);
+  const shares = line === undefined ? new Map<number, number>() : playerShares(line);
+  const missing = scope.playerProfileIds.find((player) => !shares.has(player));
+  if (line === undefined || missing !== undefined) return refuse(commerce['refund-unknown-line']());
+  const share = [...new Set(scope.playerProfileIds)].reduce((sum, player) => sum + (shares.get(player) ?? 0), 0);
+  return ok([{ line, share }]);
+}
+
+/** A line's total split over its players, to the cent: the first players carry the odd cents. Players without a profile have no share of their own to refund. */
+export function playerShares(line: OrderLine): Map<number, number> {
+  const players = 'registration' in line.item ? everyone(line.item.registration) : [];
+  const base = Math.floor(line.total / Math.max(1, players.length));
+  const odd = line.total - base * players.length;
+  const shares = new Map<number, number>();
+  players.forEach(({ playerProfileId }, i) => {
+    if (playerProfileId !== undefined) shares.set(playerProfileId, base + (i < odd ? 1 : 0));
+  });
+  return shares;
+}
+
+/** The parts, reduced from the end to no more than `most` together, without zero-value parts. */
+function cut(parts: readonly { itemId: number; amount: number }[], most: number): { itemId: number; amount: number }[] {
+  const kept: { itemId: number; amount: number }[] = [];
+  let left = most;
+  for (const { itemId, amount } of parts) {
+    const part = Math.min(left, amount);
+    if (part > 0) kept.push({ itemId, amount: part });
+    left -= part;
+  }
+  return kept;
+}
+
+/**
+ * Plans refunds of many orders at once, for weather or a cancellation: of the lines in these divisions, each by its own policy. Orders
+ * that get nothing are left out.
+ */
+export function planBulkRefund(
+  orders: readonly Order[],
+  request: { readonly reason: RefundReason; readonly divisionIds: readonly number[]; readonly percentage?: number },
+  now: Millis,
+): { orderId: number; plan: RefundPlan }[] {
+  return orders.flatMap((order) => {
+    const itemIds = order.lines
+      .filter(
+        ({ item }) => 'registration' in item && request.divisionIds.includes(item.registration.tournamentDivisionId),
+      )
+      .map(({ item }) => item.id);
+    if (itemIds.length === 0) return [];
+    const plan = planRefund(order, { ...request, scope: { kind: 'lines', itemIds } }, now);
+    return plan.ok ? [{ orderId: order.id, plan: plan.value }] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import { withQuery } from './query-text.ts';
+
+/** Who may call. `optional` looks at a token when there is one; `token` is a user or the holder of a team token. */
+type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How a public answer may be kept: seconds at the CDN, seconds it may be served stale, seconds in the browser (default 0). */
+export type CachePolicy = {
+  readonly sMaxAge: number;
+  readonly staleWhileRevalidate?: number;
+  readonly maxAge?: number;
+};
+
+/**
+ * Where a call of the API is and who may make it: all that the browser needs to make it. What goes in and out is its operation
+ * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
+ * its reply is kept.
+ */
+export type Endpoint = {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly auth: Auth;
+  readonly cache?: CachePolicy;
+  readonly idempotent?: boolean;
+  readonly ifMatch?: boolean;
+};
+
+type CachedOnlyIfPublic<E extends Endpoint> = E extends { auth: 'public' }
+  ? unknown
+  : E extends { cache: CachePolicy }
+    ? { cache: 'only a public endpoint may be cached' }
+    : unknown;
+
+/**
+ * Declares an endpoint; one that is cached and looks at who asks does not compile.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const endpoint = <const E extends Endpoint>(declared: E & CachedOnlyIfPublic<E>): E => declared;
+
+/** Fills the `{names}` of a path and appends the query; undefined values are left out. */
+export function pathOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return withQuery(filled, query);
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { isRealDate } from './real-date.ts';
+
+/** Ids in URLs are positive integers (architecture §4); unsaved pools carry negative temporary ones. */
+export const id = z.int().positive();
+
+/** A ULID as text. */
+export const ulidText = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+
+/** An amount in integer minor units (cents). */
+export const minor = z.int();
+
+/** A currency by its code; US dollars where nothing is said. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .default('USD');
+
+/** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match (architecture §4). */
+export const rev = z.int().min(0);
+
+/** A moment: whole milliseconds since 1970 UTC. */
+export const millis = z.int();
+
+/** A calendar date without a zone, `YYYY-MM-DD` and real (Part 1 §5). */
+export const isoDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isRealDate, 'Not a calendar date');
+
+/** A wall-clock time, `HH:mm`. */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/**
+ * A date and wall-clock time at the venue, `YYYY-MM-DDTHH:mm`, without a zone. What an organizer types ("opens on 1 March
+ * at 9") stays true when the venue moves to another zone or the clocks change; the moment is worked out when it is needed.
+ */
+export const wallDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
+  .refine((text) => isRealDate(text.slice(0, 10)), 'Not a calendar date');

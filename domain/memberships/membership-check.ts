@@ -1,0 +1,37 @@
+import type { Player, PlayerFound } from '../people/schema.ts';
+import { levelFits, levelWords } from './levels.ts';
+
+type Statuses = Pick<Player, 'avpaStatus' | 'p1440Status' | 'usavStatus'>;
+
+/** Valid when one of the bodies says 'true' (2§4). */
+export const isMembershipValid = (player: Statuses): boolean =>
+  [player.avpaStatus, player.p1440Status, player.usavStatus].includes('true');
+
+/** What the dialog says and offers when a chosen member can't play (2§8). */
+export type MemberDialog = {
+  readonly kind: 'inactive' | 'wrong-level';
+  readonly message: string;
+  readonly button: 'Renew Now' | 'Join Now';
+};
+
+export const inactiveMember = 'The member you selected has an expired or invalid membership';
+const wrongLevel = (levels: readonly number[]): string => `This event requires a ${levelWords(levels)} membership`;
+
+/** The dialog for a chosen member, or null when the member may play. */
+export function memberDialog(
+  member: Pick<PlayerFound, 'active' | 'levels'>,
+  wanted: readonly number[],
+): MemberDialog | null {
+  if (!member.active) return { kind: 'inactive', message: inactiveMember, button: 'Renew Now' };
+  const fits = wanted.length === 0 || member.levels.some((level) => levelFits(level, wanted));
+  return fits ? null : { kind: 'wrong-level', message: wrongLevel(wanted), button: 'Join Now' };
+}
+
+/** Choosing a member: an inactive one or one of the wrong level is cleared, and a dialog is shown (2§4). */
+export function selectMember<M extends Pick<PlayerFound, 'active' | 'levels'>>(
+  member: M,
+  wanted: readonly number[],
+): { readonly selected: M | null; readonly dialog: MemberDialog | null } {
+  const dialog = memberDialog(member, wanted);
+  return { selected: dialog ? null : member, dialog };
+}

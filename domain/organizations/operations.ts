@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import * as endpoints from './contract.ts';
+import { organizationFound, publicOrganization } from './schema.ts';
+import { theme } from './theme-schema.ts';
+
+const byName = z.object({ username });
+
+export const siteTheme = operation(endpoints.siteTheme, {
+  summary:
+    'The theme of an organization’s sub-site; the site falls back to the default one when this fails (Part 1 §8)',
+  params: byName,
+  output: theme,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const organizationByName = operation(endpoints.organizationByName, {
+  summary: 'An organization’s public face',
+  params: byName,
+  output: publicOrganization,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const organizationProps = operation(endpoints.organizationProps, {
+  summary: 'The flags of an organization and its theme',
+  params: byName,
+  output: z.object({ props: z.array(z.string()) }),
+  problems: ['organizations/unknown-organization'],
+});
+
+export const organizations = operation(endpoints.organizations, {
+  summary: 'Search by name or user name, three letters and more; without a term all public ones by name',
+  query: z.object({ search: z.string().max(80).optional() }),
+  output: z.object({ items: z.array(organizationFound) }),
+  problems: [],
+});

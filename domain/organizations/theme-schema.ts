@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { id } from '../kernel/schema.ts';
+import { type ThemeColour, themeColourDefaults } from './theme.ts';
+
+/** Six hexadecimal digits without `#`, lower case. */
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#?[0-9a-f]{6}$/)
+  .transform((text) => text.replace('#', ''));
+
+const free = (key: ThemeColour) => colour.default(themeColourDefaults[key]);
+
+/** A sub-site's look (1§3). `rankings` and `pointSystems` are ids of the two separate tables; empty means the host's usual ones. */
+export const theme = z.object({
+  username,
+  name: z.string(),
+  logoUrl: z.string().default(''),
+  welcomeText: z.string().default(''),
+  primary: free('primary'),
+  secondary: free('secondary'),
+  accent: free('accent'),
+  drawer: free('drawer'),
+  dark: z.boolean().default(false),
+  color1: free('color1'),
+  color2: free('color2'),
+  color3: free('color3'),
+  color4: free('color4'),
+  color5: free('color5'),
+  color6: free('color6'),
+  props: z.array(z.string()).default([]),
+  rankings: z.array(id).default([]),
+  pointSystems: z.array(z.int()).default([]),
+  excludes: z.array(z.string()).default([]),
+  membership: z.string().nullable().default(null),
+  jsonProps: z.record(z.string(), z.unknown()).default({}),
+});
+export type Theme = z.infer<typeof theme>;

@@ -1,0 +1,36 @@
+import { seasonOf } from '../../kernel/season.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { dateIn } from '../../kernel/zoned-time.ts';
+import type { FormDivision } from '../form/form-fields.ts';
+import type { FormEvent, Told } from '../form/form-types.ts';
+import type { PlayerEntry, PlayerProfile } from '../schema.ts';
+import { type AgeFault, ageFault } from './age-rules.ts';
+import { needsParent } from './ages.ts';
+
+/**
+ * What a birth date on file decides for who may not see it: whether a parent's form is needed today, and why the player may not play in
+ * this division (2§5). Null when there is no birth date on file; it is asked then.
+ */
+export function ageEligibility(
+  profile: Pick<PlayerProfile, 'dob' | 'gradYear' | 'highSchool'>,
+  division: FormDivision & { readonly id: number },
+  event: FormEvent,
+  now: Millis,
+): Told | null {
+  if (!profile.dob) return null;
+  const fault = ageFault(profile, {
+    division: division.division,
+    props: [...division.props, ...event.props],
+    season: seasonOf(event.startDate),
+    eventStart: event.startDate,
+  });
+  return {
+    divisionId: division.id,
+    minor: needsParent(profile.dob, dateIn(now, event.zone ?? 'UTC')),
+    age: fault,
+  };
+}
+
+/** The age fault reported, unless the entry has answered it since (a nineteen-year-old names the high school). */
+export const toldFault = (told: Told, entry: PlayerEntry): AgeFault | null =>
+  told.age?.field === 'highSchool' && entry.highSchool?.trim() ? null : told.age;

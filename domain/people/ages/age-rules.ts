@@ -1,0 +1,101 @@
+import { flag, hasFlag } from '../../kernel/flags.ts';
+import { ageOn } from '../../kernel/season.ts';
+import { sentences } from '../form/messages.ts';
+import { seasonAge } from './ages.ts';
+
+/**
+ * Which age counts, chosen by the first of these flags set on the division or the event (readings); with none it is the age on
+ * 31 August of the season. dob-gy looks at the graduation year instead.
+ */
+export const ageFlags = {
+  dobGradYear: flag('dob-gy'),
+  dobv: flag('dobv'),
+  isf: flag('isf'),
+  dayOf: flag('dayOf'),
+  usavDob: flag('usavDob'),
+  aauDob: flag('aauDob'),
+} as const;
+export const ageRules = Object.values(ageFlags).map((ageFlag) => ageFlag.flag);
+type AgeRule = (typeof ageRules)[number] | 'standard';
+
+export const ageRuleOf = (props: readonly string[]): AgeRule =>
+  ageRules.find((rule) => hasFlag(props, rule)) ?? 'standard';
+
+type Measure = (dob: string, season: number, eventStart: string) => number;
+const onStandardDay: Measure = (dob, season) => seasonAge(dob, season);
+
+/** The age that each rule takes; isf groups 13–15 as 15 and 16–18 as 18 (2§5). */
+const measures: Readonly<Record<Exclude<AgeRule, 'dob-gy'>, Measure>> = {
+  standard: onStandardDay,
+  dobv: onStandardDay,
+  isf: (dob, season) => isfAge(seasonAge(dob, season)),
+  dayOf: (dob, _, eventStart) => ageOn(dob, eventStart),
+  usavDob: (dob, season) => seasonAge(dob, season, 'june'),
+  aauDob: onStandardDay,
+};
+
+export function isfAge(age: number): number {
+  if (age >= 16 && age <= 18) return 18;
+  return age >= 13 && age <= 15 ? 15 : age;
+}
+
+/** The limit is the number in the division's name (2§5): "16U" → 16, "U19" → 19; a lower bound ("17+/Open") is no limit. */
+export function ageLimitOf(divisionName: string): number | null {
+  const found =
+    /(?<!\d)(\d{1,2})\s?(?:U|&?\s?under)(?![a-z])/i.exec(divisionName) ?? /\bU(\d{1,2})\b/i.exec(divisionName);
+  return found ? Number(found[1]) : null;
+}
+
+type Athlete = {
+  readonly dob?: string | null | undefined;
+  readonly gradYear?: number | undefined;
+  readonly highSchool?: string | undefined;
+};
+type AgeCase = {
+  readonly division: string;
+  readonly props: readonly string[];
+  readonly season: number;
+  readonly eventStart: string;
+};
+export type AgeFault = {
+  readonly check: 'age' | 'graduation';
+  readonly field: 'dob' | 'gradYear' | 'highSchool';
+  readonly message: string;
+};
+
+/** Why an athlete may not play in this division by age or graduation year, or null (2§5). A division without a limit takes anybody. */
+export function ageFault(athlete: Athlete, of: AgeCase): AgeFault | null {
+  const limit = ageLimitOf(of.division);
+  if (limit === null) return null;
+  const rule = ageRuleOf(of.props);
+  if (rule === 'dob-gy') return graduationFault(athlete, of, limit);
+  if (!athlete.dob) return { check: 'age', field: 'dob', message: sentences.birthdate };
+  const age = measures[rule](athlete.dob, of.season, of.eventStart);
+  if (age <= limit) return null;
+  if (limit === 18 && age === 19) {
+    if (attendsHighSchool(athlete, of.season)) return null;
+    return { check: 'age', field: 'highSchool', message: sentences.highSchool };
+  }
+  return { check: 'age', field: 'dob', message: sentences.tooOld(of.division) };
+}
+
+/** What must be asked to decide the age in a division; nothing where it has no limit. */
+export function ageFields(division: string, props: readonly string[]): ('dob' | 'gradYear' | 'highSchool')[] {
+  const limit = ageLimitOf(division);
+  if (limit === null) return [];
+  if (ageRuleOf(props) === 'dob-gy') return ['gradYear'];
+  return limit === 18 ? ['dob', 'highSchool'] : ['dob'];
+}
+
+/** gradYear ≥ season + (18 − limit) (2§5, readings). */
+export const leastGradYear = (season: number, limit: number): number => season + (18 - limit);
+
+function graduationFault({ gradYear }: Athlete, of: AgeCase, limit: number): AgeFault | null {
+  if (gradYear === undefined) return { check: 'graduation', field: 'gradYear', message: sentences.gradYear };
+  if (gradYear >= leastGradYear(of.season, limit)) return null;
+  return { check: 'graduation', field: 'gradYear', message: sentences.tooOld(of.division) };
+}
+
+/** Named a school, and has not graduated before the season's year. */
+const attendsHighSchool = ({ highSchool, gradYear }: Athlete, season: number): boolean =>
+  (highSchool ?? '').trim() !== '' && (gradYear === undefined || gradYear >= season);

@@ -1,0 +1,131 @@
+import { digitsOf, maskUsPhone } from '../../identity/phone.ts';
+import { isRealDate } from '../../kernel/real-date.ts';
+import { cleanCountry, isInternational } from '../lists/countries.ts';
+import { cleanState } from '../lists/states.ts';
+
+/** Profile clean-up (2§5). Every function here is idempotent: cleaning twice is cleaning once. */
+
+/**
+ * Names: spaces collapsed, and a name typed all in one case gets capitals ("mary-kate o'neil" → "Mary-Kate O'Neil"); a mixed one
+ * ("McDonald", "van der Berg") is its owner's business.
+ */
+export function cleanName(text: string): string {
+  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const oneCase = name === name.toLowerCase() || (name === name.toUpperCase() && name.length > 2);
+  if (!oneCase || !latin.test(name)) return name;
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter));
+}
+/** Other scripts have case rules of their own, or none. */
+const latin = /^[\p{Script=Latin}\s'’.-]+$/u;
+/** Letters whose capital is longer ("ß") or comes back different stay as they are. */
+function upper(letter: string): string {
+  const capital = letter.toUpperCase();
+  return capital.length === letter.length && capital.toLowerCase() === letter ? capital : letter;
+}
+
+/** Lower case, without spaces around and any `mailto:` in front. */
+export const cleanEmail = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:mailto:\s*)+/, '')
+    .trim();
+
+/** Digits only; a US number loses its country code. */
+export function cleanPhone(text: string, international = false): string {
+  const digits = digitsOf(text);
+  return !international && digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** A US zip is its first five digits; elsewhere letters and spaces belong to it. */
+export const zipMask = '#####';
+export const cleanZip = (text: string, international = false): string =>
+  international ? text.trim().toUpperCase().replace(/\s+/g, ' ') : digitsOf(text).slice(0, 5);
+
+/** A date of birth from eight digits month-day-year ("05/17/2009", "05172009") or an ISO date; anything else is null (2§5). */
+export function cleanDob(text: string): string | null {
+  const typed = text.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed);
+  const digits = iso ? `${iso[2]}${iso[3]}${iso[1]}` : digitsOf(typed);
+  if (digits.length !== 8 || !/^[\d\s/.-]*$/.test(typed)) return null;
+  const [month, day, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
+  const date = `${year}-${month}-${day}`;
+  return Number(year) >= 1900 && isRealDate(date) ? date : null;
+}
+
+/** Without @ and address: "@sandy" and "https://instagram.com/sandy/" → "sandy". */
+export const cleanInstagram = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')
+    .replace(/^[@\s]+/, '')
+    .replace(/[/\s]+$/, '');
+
+type Entry = Readonly<Record<string, unknown>>;
+type Cleaner = (
+  text: string,
+  entry: { readonly country: string; readonly international: boolean },
+) => string | null | undefined;
+
+const number: Cleaner = (text) => text.replace(/\s+/g, '').toUpperCase();
+const plain: Cleaner = (text) => text.replace(/\s+/gu, ' ').trim();
+const phone: Cleaner = (text, { international }) => cleanPhone(text, international);
+const cleaners: Readonly<Record<string, Cleaner>> = {
+  firstName: cleanName,
+  lastName: cleanName,
+  clubDirectorName: cleanName,
+  city: cleanName,
+  phone,
+  playerPhone: phone,
+  email: cleanEmail,
+  emailConfirmation: cleanEmail,
+  playerEmail: cleanEmail,
+  clubDirectorEmail: cleanEmail,
+  state: (text, { country }) => cleanState(text, country),
+  zip: (text, { international }) => cleanZip(text, international),
+  dob: cleanDob,
+  instagram: cleanInstagram,
+  aauNumber: number,
+  avpNumber: number,
+  usavNumber: number,
+  p1440Number: number,
+  cbvaNumber: number,
+  bvcaNumber: number,
+  bvneNumber: number,
+  sandRecruitsNumber: number,
+  passport: number,
+};
+const nested = ['parent', 'emergency'];
+
+/**
+ * Cleans whatever a form, an import or a profile brings. Texts that end empty are left out (a date of birth becomes null, as 2§5
+ * wants it stored); what isn't text is passed on untouched.
+ */
+export function cleanEntry(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const entry = raw as Entry;
+  const country = cleanCountry(typeof entry.country === 'string' ? entry.country : '');
+  return { ...cleanTexts(entry, country), country };
+}
+
+function cleanTexts(entry: Entry, country: string): Entry {
+  const context = { country, international: isInternational(country) };
+  const cleaned: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(entry)) {
+    if (key === 'country' || value === undefined) continue;
+    const done = nested.includes(key) && isEntry(value) ? cleanTexts(value, country) : cleanValue(key, value, context);
+    if (done !== undefined && done !== '') cleaned[key] = done;
+  }
+  return cleaned;
+}
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const cleanValue = (key: string, value: unknown, context: { country: string; international: boolean }): unknown =>
+  typeof value === 'string' ? cleanerOf(key)(value, context) : value;
+const cleanerOf = (key: string): Cleaner => (Object.hasOwn(cleaners, key) ? (cleaners[key] ?? plain) : plain);
+
+/** How a stored phone is shown: masked at home, as it is elsewhere. */
+export const showPhone = (digits: string, country: string): string =>
+  isInternational(country) ? digits : maskUsPhone(digits);

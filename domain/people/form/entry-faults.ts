@@ -1,0 +1,87 @@
+import { isTenDigitPhone } from '../../identity/phone.ts';
+import { toldFault } from '../ages/age-eligibility.ts';
+import { ageFault } from '../ages/age-rules.ts';
+import { needsParent } from '../ages/ages.ts';
+import { type ContactKind, contactFaults } from '../contacts.ts';
+import { isInternational } from '../lists/countries.ts';
+import type { PlayerEntry } from '../schema.ts';
+import { fieldFault } from './field-rules.ts';
+import { sanctionNumbers } from './fields.ts';
+import type { FormField } from './form-fields.ts';
+import type { FormState } from './form-types.ts';
+import { messageOf, sentences } from './messages.ts';
+
+/** The checks that an entry by itself decides; sanction, coach and custom fields need more (player-checks.ts). */
+const entryChecks = ['form', 'age', 'graduation', 'parent', 'emergency', 'twoFactor'] as const;
+export type EntryCheck = (typeof entryChecks)[number];
+export type FormFault = { readonly check: EntryCheck; readonly path: readonly string[]; readonly message: string };
+
+/** Everything that is wrong with a cleaned entry, in the order of the form (2§5). Without enforcement nothing is. */
+export function entryFaults(form: FormState, entry: PlayerEntry): FormFault[] {
+  if (!form.enforced) return [];
+  const whole = withKnown(form, entry);
+  const international = isInternational(whole.country);
+  const fields = form.fields.flatMap((field) => faultOf(form, field, whole, international));
+  if (form.namesOnly) return fields;
+  return [...fields, ...ageFaults(form, whole), ...people(form, whole, international), ...twoFactorFaults(form, whole)];
+}
+
+/** The entry over what the profile is known to hold: a field on file counts as the profile has it. */
+function withKnown(form: Pick<FormState, 'fields' | 'onFile'>, entry: PlayerEntry): PlayerEntry {
+  const known = form.onFile?.known;
+  if (!known) return entry;
+  const whole: Record<string, unknown> = { ...entry };
+  const asked = new Map(form.fields.map((field) => [field.name as string, field]));
+  for (const [field, value] of Object.entries(known)) {
+    if (value === undefined || value === null) continue;
+    const isOnFile = asked.get(field)?.onFile ?? true;
+    if (isOnFile || whole[field] === undefined || whole[field] === null) whole[field] = value;
+  }
+  return whole as PlayerEntry;
+}
+
+function faultOf(form: FormState, field: FormField, entry: PlayerEntry, international: boolean): FormFault[] {
+  if (field.onFile || field.kind === 'contact') return [];
+  const free = (form.sanctionWaived || international) && sanctionNumbers.some((name) => name === field.name);
+  const fault = fieldFault(field.name, field.required && !free, { entry, international, choices: field.choices });
+  return fault ? [{ check: 'form', path: [field.name], message: messageOf(field.name, fault) }] : [];
+}
+
+function ageFaults(form: FormState, entry: PlayerEntry): FormFault[] {
+  if (form.reduced) return [];
+  const { told } = form.onFile ?? {};
+  const fault = told && entry.dob == null ? toldFault(told, entry) : ageFault(entry, form.age);
+  if (!fault) return [];
+  const hidden = !told && form.onFile?.fields.some((field) => field === fault.field) && entry[fault.field] == null;
+  return hidden ? [] : [{ check: fault.check, path: [fault.field], message: fault.message }];
+}
+
+function people(form: FormState, entry: PlayerEntry, international: boolean): FormFault[] {
+  const emergency = form.fields.some((field) => field.name === 'emergency' && field.required);
+  return [
+    ...(needsParentForm(form, entry) ? contactCheck('parent', entry, international) : []),
+    ...(emergency ? contactCheck('emergency', entry, international) : []),
+  ];
+}
+
+/** Players under 18 need a parent's form, unless a parent is on file and not asked for again (2§5). */
+function needsParentForm(form: FormState, entry: PlayerEntry): boolean {
+  if (form.namesOnly || form.reduced || form.parentOnFile) return false;
+  const { dob } = withKnown(form, entry);
+  return dob == null ? (form.onFile?.told?.minor ?? false) : needsParent(dob, form.today);
+}
+
+const contactCheck = (kind: ContactKind, entry: PlayerEntry, international: boolean): FormFault[] =>
+  Object.entries(contactFaults(kind, entry[kind], international)).map(([part, message]) => ({
+    check: kind,
+    path: [kind, part],
+    message,
+  }));
+
+/** Player 1 proves a phone of ten digits when the event has 2FPhone (2§5). */
+function twoFactorFaults(form: FormState, entry: PlayerEntry): FormFault[] {
+  if (!form.twoFactor) return [];
+  const phone = entry.phone ?? '';
+  const proven = isTenDigitPhone(phone) && form.verifiedPhones.includes(phone);
+  return proven ? [] : [{ check: 'twoFactor', path: ['phone'], message: sentences.twoFactor }];
+}

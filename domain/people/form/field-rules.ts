@@ -1,0 +1,50 @@
+import { isUsPhone } from '../../identity/phone.ts';
+import { isAvpNumber } from '../avp-number.ts';
+import type { Choice } from '../lists/choices.ts';
+import type { PlayerEntry, PlayerField } from '../schema.ts';
+import type { Fault } from './messages.ts';
+
+/** The standard pattern of an e-mail address (2§5 General). */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@<>()[\],;:"]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) && text.length <= 254;
+
+type RuleContext = {
+  readonly entry: PlayerEntry;
+  readonly international: boolean;
+  readonly choices: readonly Choice[] | null;
+};
+type Rule = (value: string | number, context: RuleContext) => Fault | null;
+
+const email: Rule = (value) => (isEmail(String(value)) ? null : 'invalid');
+const phone: Rule = (value, { international }) => (international || isUsPhone(String(value)) ? null : 'invalid');
+
+/** What a value must be beyond being there; a field without a rule takes any text (2§5). */
+const rules: Partial<Record<PlayerField, Rule>> = {
+  email,
+  playerEmail: email,
+  clubDirectorEmail: email,
+  emailConfirmation: (value, { entry }) => (value === entry.email ? null : 'mismatch'),
+  phone,
+  playerPhone: phone,
+  zip: (value, { international }) => (international || String(value).length === 5 ? null : 'missing'),
+  avpNumber: (value) => (isAvpNumber(String(value)) ? null : 'invalid'),
+  yearsExp: (value) => (Number.isInteger(value) ? null : 'notInteger'),
+  gpa: (value) => (Number(value) >= 0 && Number(value) <= 6 ? null : 'missing'),
+};
+
+/** Why a field's value won't do, or null. A value that isn't there is a fault only where it is required. */
+export function fieldFault(field: PlayerField, required: boolean, context: RuleContext): Fault | null {
+  const value = context.entry[field];
+  const present = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+  if (!present) {
+    if (field === 'emailConfirmation' && context.entry.email) return 'mismatch';
+    return required && !waived(field, context) ? 'missing' : null;
+  }
+  if (field === 'committed' && value === 'unknown') return required ? 'missing' : null;
+  const fault = rules[field]?.(value, context) ?? null;
+  if (fault || !context.choices) return fault;
+  return context.choices.some((choice) => choice.value === value) ? null : 'missing';
+}
+
+/** Zip is skipped for international players (2§5). */
+const waived = (field: PlayerField, { international }: RuleContext): boolean => field === 'zip' && international;

@@ -1,0 +1,106 @@
+import { flag, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
+import { ageFields } from '../ages/age-rules.ts';
+import { type Choice, choosers, isChosen } from '../lists/choices.ts';
+import { asksGender } from '../lists/gender.ts';
+import type { PlayerField } from '../schema.ts';
+import { type FieldSpec, playerFieldOrder, playerFieldTable, reducedForms } from './fields.ts';
+
+/** What the form needs to know of a division; catalog's division has this shape. */
+export type FormDivision = {
+  readonly division: string;
+  readonly gender: string;
+  readonly registrationFields: {
+    readonly fields: readonly PlayerField[];
+    readonly requiredFields: readonly PlayerField[];
+  };
+  readonly props: readonly string[];
+};
+
+/** One field as the form shows it. An on-file field is disabled and reads "On File"; a forced one is asked again (2§5). */
+export type FormField = FieldSpec & {
+  readonly name: PlayerField;
+  readonly required: boolean;
+  readonly onFile: boolean;
+  readonly forced: boolean;
+  readonly disabled: boolean;
+  readonly choices: readonly Choice[] | null;
+};
+
+const names: readonly PlayerField[] = ['firstName', 'lastName'];
+
+/** force-X of division and event (2§3): X is the field's name. */
+export const forcedFields = (props: readonly string[]): ReadonlySet<string> =>
+  new Set(readFlags(forceFlags, props).force);
+const forceFlags = { force: prefixedMany('force-', flagText) } as const;
+
+/** The reduced form a division asks for, or null for the whole one; the narrower flag goes first. */
+export function reducedFormOf(props: readonly string[]): ReducedForm | null {
+  const flags = readFlags(reducedFlags, props);
+  if (flags.collegeCoach) return 'coach-college';
+  if (flags.coach || flags.coachTeams !== undefined) return 'coach';
+  if (flags.spectators) return 'spectators';
+  return flags.referees ? 'externalRefs' : null;
+}
+export type ReducedForm = keyof typeof reducedForms;
+const reducedFlags = {
+  collegeCoach: flag('coach-college'),
+  coach: flag('coach'),
+  coachTeams: prefixed('coach-team-', flagInt),
+  spectators: flag('spectators'),
+  referees: flag('externalRefs'),
+} as const;
+
+/**
+ * The fields a division asks for, in the form's order: names always, what decides the age where there is a limit, gender only when coed,
+ * fewer for reduced forms (2§5).
+ */
+function askedFields(division: FormDivision, props: readonly string[] = division.props): PlayerField[] {
+  const reduced = reducedFormOf(division.props);
+  const listed = new Set<PlayerField>([
+    ...names,
+    ...division.registrationFields.fields,
+    ...division.registrationFields.requiredFields,
+    ...(reduced ? reducedForms[reduced] : ageFields(division.division, props)),
+  ]);
+  if (!asksGender(division.gender)) listed.delete('gender');
+  const allowed: readonly PlayerField[] = reduced ? reducedForms[reduced] : playerFieldOrder;
+  return playerFieldOrder.filter((field) => listed.has(field) && (allowed.includes(field) || field === 'emergency'));
+}
+
+type FieldContext = {
+  readonly enforced: boolean;
+  /** Only names count: the partner of a p1Only division (2§5). */
+  readonly namesOnly: boolean;
+  /** The phone is proven now, so it is asked whatever is on file (2§5). */
+  readonly twoFactor: boolean;
+  readonly onFile: ReadonlySet<PlayerField>;
+  readonly props: readonly string[];
+  readonly currentYear: number;
+};
+
+/** The fields with what is required, on file, forced, disabled and to be chosen from. */
+export function formFields(division: FormDivision, context: FieldContext): FormField[] {
+  const forced = new Set([...forcedFields(context.props), ...(context.twoFactor ? ['phone'] : [])]);
+  const requires = new Set(division.registrationFields.requiredFields);
+  const asked = new Set<PlayerField>([
+    ...askedFields(division, context.props),
+    ...(context.twoFactor ? (['phone'] as const) : []),
+  ]);
+  return playerFieldOrder
+    .filter((name) => asked.has(name))
+    .map((name) => {
+      const source = name === 'emailConfirmation' ? 'email' : name;
+      const isForced = forced.has(source);
+      const onFile = context.onFile.has(source) && !isForced;
+      const listed = requires.has(name) && !onFile && !context.namesOnly;
+      return {
+        name,
+        ...playerFieldTable[name],
+        required: context.enforced && (names.includes(name) || listed),
+        onFile,
+        forced: isForced,
+        disabled: onFile,
+        choices: isChosen(name) ? choosers[name](context) : null,
+      };
+    });
+}

@@ -1,0 +1,50 @@
+import { playerEntry } from '../schema.ts';
+import { cleanEntry } from './clean.ts';
+import { type EntryCheck, entryFaults, type FormFault } from './entry-faults.ts';
+import type { FormField } from './form-fields.ts';
+import type { PlayerForm } from './form-types.ts';
+
+/** Everything that must pass before a player is valid (2§5). */
+export const playerChecks = [
+  'form',
+  'sanction',
+  'age',
+  'graduation',
+  'coach',
+  'emergency',
+  'parent',
+  'twoFactor',
+  'custom',
+] as const;
+export type PlayerCheck = (typeof playerChecks)[number];
+
+/** The checks that are decided elsewhere: sanction verification, a coach's teams, the organizer's own per-player fields. */
+type OtherChecks = Readonly<Record<Exclude<PlayerCheck, EntryCheck>, boolean>>;
+export type PlayerValidation = {
+  readonly passed: Readonly<Record<PlayerCheck, boolean>>;
+  readonly faults: readonly FormFault[];
+  readonly valid: boolean;
+};
+
+/** The result of every check of an entry; a player is valid only when all pass. Without enforcement all do (2§5). */
+export function playerValidation(form: PlayerForm, raw: unknown, others: OtherChecks): PlayerValidation {
+  const read = playerEntry.safeParse(cleanEntry(raw));
+  const faults = read.success ? entryFaults(form, read.data) : [];
+  const failed = new Set<PlayerCheck>(faults.map(({ check }) => check));
+  if (!read.success) failed.add('form');
+  if (form.enforced) {
+    for (const check of ['sanction', 'coach', 'custom'] as const) if (!others[check]) failed.add(check);
+  }
+  const passed = Object.fromEntries(playerChecks.map((check) => [check, !failed.has(check)])) as Record<
+    PlayerCheck,
+    boolean
+  >;
+  return { passed, faults, valid: failed.size === 0 };
+}
+
+/** The fields that a chosen player still has to fill in: those the form refuses, in its order (2§2 "fill-in of missing required fields"). */
+export function fieldsToFill(form: PlayerForm, raw: unknown): FormField[] {
+  const read = playerEntry.safeParse(cleanEntry(raw));
+  const open = new Set(read.success ? entryFaults(form, read.data).map(({ path }) => path[0]) : []);
+  return form.fields.filter(({ name }) => !read.success || open.has(name));
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import type { Actor } from '../../identity/actor.ts';
+import { can } from '../../identity/can.ts';
+import { hasFlag } from '../../kernel/flags.ts';
+import { special } from '../../kernel/ids.ts';
+import { seasonOf } from '../../kernel/season.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { dateIn } from '../../kernel/zoned-time.ts';
+import { type PlayerEntry, type PlayerField, playerEntry } from '../schema.ts';
+import { cleanEntry } from './clean.ts';
+import { entryFaults, type FormFault } from './entry-faults.ts';
+import { type FormDivision, forcedFields, formFields, reducedFormOf } from './form-fields.ts';
+import type { FormContext, FormEvent, FormState, OnFile, PlayerForm } from './form-types.ts';
+
+/** Kept whatever is asked or on file: they name the player, or are asked by age. */
+const alwaysKept: readonly string[] = [
+  'playerProfileId',
+  'vblId',
+  'firstName',
+  'lastName',
+  'country',
+  'parent',
+  'emergency',
+];
+
+/**
+ * `playerForm(division, event, profile, actor, now)`: fields, required, on file, forced, disabled, choices, and the schema that cleans and
+ * checks an entry (2§5). Enforcement is off for the TBD player and for an admin's quick-add.
+ */
+export function playerForm(
+  division: FormDivision,
+  event: FormEvent,
+  profile: OnFile | null,
+  actor: Actor,
+  now: Millis,
+  context: FormContext = {},
+): PlayerForm {
+  const props = [...division.props, ...event.props];
+  const position = context.position ?? 1;
+  const today = dateIn(now, event.zone ?? 'UTC');
+  const enforced = isEnforced(profile, actor, context);
+  const namesOnly = position > 1 && hasFlag(division.props, 'p1Only');
+  const twoFactor = position === 1 && hasFlag(props, '2FPhone');
+  const form = {
+    fields: formFields(division, {
+      enforced,
+      namesOnly,
+      twoFactor,
+      onFile: new Set(profile?.fields ?? []),
+      props,
+      currentYear: Number(today.slice(0, 4)),
+    }),
+    enforced,
+    namesOnly,
+    age: { division: division.division, props, season: seasonOf(event.startDate), eventStart: event.startDate },
+    reduced: reducedFormOf(props),
+    parentOnFile: (profile?.fields.includes('parent') ?? false) && !forcedFields(props).has('parent'),
+    today,
+    onFile: profile,
+    twoFactor,
+    verifiedPhones: context.verifiedPhones ?? [],
+    sanctionWaived: (context.sanctionWaived ?? false) || hasFlag(props, 'noSanctionRequirement'),
+  };
+  return { ...form, schema: formSchema(form) };
+}
+
+/** The fields of one kind, by name: `named(form, 'required')`. */
+export const named = (
+  form: Pick<PlayerForm, 'fields'>,
+  what: 'required' | 'onFile' | 'forced' | 'disabled',
+): PlayerField[] => form.fields.filter((field) => field[what]).map((field) => field.name);
+
+function isEnforced(profile: OnFile | null, actor: Actor, { quickAdd }: FormContext): boolean {
+  if (profile?.playerProfileId === special.tbdPlayer) return false;
+  return !(quickAdd && can(actor, 'registration.bypass-validation', quickAdd));
+}
+
+/**
+ * Cleans, parses and checks. What is on file or wasn't asked is left out of the answer, so that a browser can't change it; the
+ * confirmation has done its work.
+ */
+function formSchema(form: FormState): z.ZodType<PlayerEntry> {
+  const open = new Set<string>([...form.fields.filter(({ onFile }) => !onFile).map(({ name }) => name), ...alwaysKept]);
+  open.delete('emailConfirmation');
+  return cleanedEntry.transform((entry, context) => {
+    for (const fault of entryFaults(form, entry)) addIssue(context, fault);
+    return kept(entry, open);
+  });
+}
+/** The same for every form, so that zod compiles it once. */
+const cleanedEntry = z.preprocess(cleanEntry, playerEntry);
+
+function kept(entry: PlayerEntry, open: ReadonlySet<string>): PlayerEntry {
+  const answer: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(entry)) if (open.has(field)) answer[field] = value;
+  return answer as PlayerEntry;
+}
+
+function addIssue(context: z.RefinementCtx, { check, path, message }: FormFault): void {
+  context.addIssue({ code: 'custom', path: [...path], message, params: { check } });
+}

@@ -1,0 +1,9 @@
+export const genders = ['Female', 'Male'] as const;
+
+export const committedStates = ['Yes', 'No', 'unknown'] as const;
+
+export const hands = ['Right', 'Left', 'Ambidextrous'] as const;
+
+export const sides = ['Left', 'Right', 'No Preference'] as const;
+
+export const homeCountry = 'United States';

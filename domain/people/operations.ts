@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { millis } from '../kernel/schema.ts';
+import { urlFlag, urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { onFile } from './form/on-file.ts';
+import { playerFound, publicProfile } from './schema.ts';
+
+/** Part 2 §7: three letters and more; a shorter term finds no one. */
+const lookupQuery = z.object({
+  term: z.string().max(80),
+  allowTbd: urlFlag.optional(),
+  membersOnly: urlFlag.optional(),
+  tournamentId: urlId.optional(),
+  divisionId: urlId.optional(),
+  playerId: urlId.optional(),
+  asOf: z.string().max(10).optional(),
+});
+const lookupOutput = z.object({ players: z.array(playerFound) });
+
+export const playerLookup = operation(endpoints.playerLookup, {
+  summary:
+    'Players by the beginnings of their names, for the wizard; e-mails are masked for strangers, birth dates never sent',
+  query: lookupQuery,
+  output: lookupOutput,
+  problems: [],
+});
+
+export const playersLookup = operation(endpoints.playersLookup, {
+  summary: 'The same under its other name',
+  query: lookupQuery,
+  output: lookupOutput,
+  problems: [],
+});
+
+export const playerOnFile = operation(endpoints.playerOnFile, {
+  summary:
+    'Which fields a chosen profile already holds, so that they are shown as On File and not asked again; with a division also what its hidden birth date decides there',
+  params: z.object({ id: urlId }),
+  query: z.object({ divisionId: urlId.optional() }),
+  output: onFile,
+  problems: ['people/no-such-player'],
+});
+
+export const player = operation(endpoints.player, {
+  summary: 'A player’s public profile',
+  params: z.object({ id: urlId }),
+  output: publicProfile,
+  problems: ['people/no-such-player'],
+});
+
+const phone = z.string().max(30);
+
+export const sendPhoneCode = operation(endpoints.sendPhoneCode, {
+  summary:
+    'Sends a six-digit code to a phone by SMS, for events with two-factor phones (2§5); one the caller has proven already gets none',
+  body: z.object({ phone }),
+  output: z.object({ proven: z.boolean(), expiresAt: millis }),
+  problems: ['identity/phone-invalid'],
+});
+
+export const provePhone = operation(endpoints.provePhone, {
+  summary: 'Proves a phone by the code that was sent to it: ten minutes, five tries',
+  body: z.object({ phone, code: z.string().max(20) }),
+  output: z.object({ phone: z.string(), provenAt: millis }),
+  problems: ['identity/code-wrong', 'identity/code-expired', 'identity/code-spent'],
+});

@@ -1,0 +1,45 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const divisionPlay = endpoint({
+  method: 'GET',
+  path: '/api/division/{id}/hydrate',
+  auth: 'public',
+  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+});
+
+export const divisionRounds = endpoint({
+  method: 'GET',
+  path: '/api/division/{id}/rounds',
+  auth: 'user',
+});
+
+export const commandPlay = endpoint({
+  method: 'POST',
+  path: '/api/division/{id}/rounds',
+  auth: 'user',
+});
+
+export const previewPlay = endpoint({
+  method: 'POST',
+  path: '/api/division/{id}/rounds/preview',
+  auth: 'user',
+});
+
+export const playLog = endpoint({
+  method: 'GET',
+  path: '/api/division/{id}/log',
+  auth: 'user',
+});
+
+export const divisionResults = endpoint({
+  method: 'GET',
+  path: '/api/division/{id}/results',
+  auth: 'public',
+  cache: { sMaxAge: 5, staleWhileRevalidate: 30 },
+});
+
+export const divisionSeeds = endpoint({
+  method: 'PATCH',
+  path: '/api/division/{id}/seeds',
+  auth: 'user',
+});

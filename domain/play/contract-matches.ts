@@ -1,0 +1,53 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const matchById = endpoint({
+  method: 'GET',
+  path: '/api/matches',
+  auth: 'public',
+  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+});
+
+export const scoreGame = endpoint({
+  method: 'POST',
+  path: '/api/games',
+  auth: 'user',
+});
+
+export const scoreMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches',
+  auth: 'user',
+});
+
+export const unplayMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/unplay/{divisionId}/{matchId}',
+  auth: 'user',
+});
+
+export const clearBracket = endpoint({
+  method: 'POST',
+  path: '/api/matches/clearBracket',
+  auth: 'user',
+});
+
+export const matchTemplate = endpoint({
+  method: 'GET',
+  path: '/api/matches/template',
+  auth: 'public',
+  cache: { sMaxAge: 3600 },
+});
+
+export const poolMatches = endpoint({
+  method: 'GET',
+  path: '/api/pools/{id}/matches',
+  auth: 'public',
+  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+});
+
+export const bracketMatches = endpoint({
+  method: 'GET',
+  path: '/api/brackets/{id}/matches',
+  auth: 'public',
+  cache: { sMaxAge: 1, staleWhileRevalidate: 5 },
+});

@@ -1,0 +1,20 @@
+import type { MatchView } from '../views.ts';
+import { setsNeeded, timedTarget } from './outcome.ts';
+import { gameProgress } from './status.ts';
+
+type Game = MatchView['games'][number];
+
+/** The number of the game to score next: the first that is not decided; the last when all are. */
+export const openGame = ({ games }: Pick<MatchView, 'games'>): number =>
+  (games.find((game) => gameProgress(game) !== 'complete') ?? games.at(-1))?.number ?? 1;
+
+/** Whether a game is played: a best-of that is decided needs no more, but a game with a score stays. */
+export function isNeeded(match: Pick<MatchView, 'isMatch' | 'games' | 'sets'>, game: Game): boolean {
+  const need = setsNeeded(match);
+  if (need === null || game.home !== null || game.away !== null) return true;
+  return Math.max(match.sets.home, match.sets.away) < need;
+}
+
+/** "To 21, by two, cap 25"; a timed game ends when somebody marks it final. */
+export const gameRule = ({ to, cap }: Pick<Game, 'to' | 'cap'>): string =>
+  to === timedTarget ? 'Timed: mark it final when time is up' : `To ${to}, by two${cap === null ? '' : `, cap ${cap}`}`;

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, ulidText } from '../kernel/schema.ts';
+import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract-division.ts';
+import { playCodes } from './problems.ts';
+import { playCommand } from './rounds/commands.ts';
+import { appendedView, logEntryView, playView, previewView } from './views.ts';
+
+const byDivision = z.object({ id: urlId });
+
+export const divisionPlay = operation(endpoints.divisionPlay, {
+  summary: 'Published rounds of a division with pools, tables, brackets and matches',
+  params: byDivision,
+  output: playView,
+  problems: ['play/unknown-division'],
+});
+
+export const divisionRounds = operation(endpoints.divisionRounds, {
+  summary: 'The same for directors and referees, unpublished rounds included',
+  params: byDivision,
+  output: playView,
+  problems: ['play/unknown-division'],
+});
+
+export const commandPlay = operation(endpoints.commandPlay, {
+  summary:
+    'One command on a division’s play, appended to its log. `entryId` is the sender’s own: the same entry counts once. addRound: the server gives the id',
+  params: byDivision,
+  body: z.object({ entryId: ulidText, command: playCommand }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const previewPlay = operation(endpoints.previewPlay, {
+  summary: 'What a command would change, and what would have to be replayed; nothing is written',
+  params: byDivision,
+  body: z.object({ command: playCommand }),
+  output: previewView,
+  problems: playCodes,
+});
+
+export const playLog = operation(endpoints.playLog, {
+  summary:
+    'What was done in a division’s play, newest first, in words; for directors and referees. `before`: entries older than that one; `scores`: results too',
+  params: byDivision,
+  query: z.object({ before: urlInt.optional(), scores: urlFlag.optional() }),
+  output: z.object({ entries: z.array(logEntryView), more: z.boolean() }),
+  problems: ['play/unknown-division'],
+});
+
+export const divisionResults = operation(endpoints.divisionResults, {
+  summary: 'The finishes of a division, best first; null while a team still plays',
+  params: byDivision,
+  output: z.array(z.object({ teamId: id, name: z.string(), seed: z.int(), finish: z.int().nullable() })),
+  problems: ['play/unknown-division'],
+});
+
+export const divisionSeeds = operation(endpoints.divisionSeeds, {
+  summary:
+    'Seeds of the registered teams, until play has started; teams that are not named follow by points and arrival',
+  params: byDivision,
+  body: z.object({
+    entryId: ulidText,
+    seeds: z.array(z.object({ id, seed: z.int().min(1).max(9999).nullable() })).max(1024),
+  }),
+  output: appendedView,
+  problems: playCodes,
+});

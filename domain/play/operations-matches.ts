@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, ulidText } from '../kernel/schema.ts';
+import { urlFlag, urlId, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract-matches.ts';
+import { playCodes } from './problems.ts';
+import { gameEntry } from './rounds/commands.ts';
+import { appendedView, bracketView, matchView, poolView } from './views.ts';
+
+/*
+ * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
+ * `commandPlay`: the same entry counts once.
+ */
+const byId = z.object({ id: urlId });
+const entryId = ulidText;
+const replay = z.boolean().default(false);
+
+const seat = z.union([z.object({ slot: z.int() }), z.object({ winnerOf: z.int() }), z.object({ loserOf: z.int() })]);
+
+export const matchById = operation(endpoints.matchById, {
+  summary: 'One match, with where it is and who plays',
+  query: z.object({ id: urlId }),
+  output: z.object({
+    tournamentId: id,
+    divisionId: id,
+    roundId: id,
+    match: matchView,
+    home: z.string().nullable(),
+    away: z.string().nullable(),
+    work: z.string().nullable(),
+  }),
+  problems: ['play/unknown-match'],
+});
+
+export const scoreGame = operation(endpoints.scoreGame, {
+  summary: 'The score of one game of a match',
+  body: gameEntry.extend({ entryId, matchId: id, replay }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const scoreMatch = operation(endpoints.scoreMatch, {
+  summary: 'The scores of a match, game by game',
+  body: z.object({ entryId, id, games: z.array(gameEntry).min(1).max(9), replay }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const unplayMatch = operation(endpoints.unplayMatch, {
+  summary: 'Takes a result back, and what stood on it when `replay` is said',
+  params: z.object({ divisionId: urlId, matchId: urlId }),
+  body: z.object({ entryId, replay }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const clearBracket = operation(endpoints.clearBracket, {
+  summary: 'Takes every result of a bracket back',
+  body: z.object({ entryId, bracketId: id }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const matchTemplate = operation(endpoints.matchTemplate, {
+  summary: 'The match order of a pool of so many teams, in slots; king of the beach with kob',
+  query: z.object({ teams: urlInt, kob: urlFlag.optional() }),
+  output: z.object({
+    teams: z.int(),
+    matches: z.array(z.object({ number: z.int(), home: z.array(seat), away: z.array(seat), work: z.int().nullable() })),
+  }),
+  problems: ['play/no-template'],
+});
+
+export const poolMatches = operation(endpoints.poolMatches, {
+  summary: 'A pool with its table and matches',
+  params: byId,
+  output: poolView,
+  problems: ['play/unknown-pool'],
+});
+
+export const bracketMatches = operation(endpoints.bracketMatches, {
+  summary: 'A bracket with its rounds and matches',
+  params: byId,
+  output: bracketView,
+  problems: ['play/unknown-bracket'],
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { patchOf } from '../kernel/patch.ts';
+import { id, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-rounds.ts';
+import { playCodes } from './problems.ts';
+import { round } from './rounds/schema.ts';
+import { appendedView, bracketView, playView, roundView } from './views.ts';
+
+/*
+ * Calls of the specification (Part 3 §7) that map to one command or one part of the division's view. `entryId` is the sender's own, as in
+ * `commandPlay`: the same entry counts once.
+ */
+const byId = z.object({ id: urlId });
+const entryId = ulidText;
+
+export const roundById = operation(endpoints.roundById, {
+  summary: 'One published round of a division',
+  params: byId,
+  output: roundView,
+  problems: ['play/unknown-round'],
+});
+
+export const roundTeams = operation(endpoints.roundTeams, {
+  summary: 'The teams of a published round in the order of their seeds there',
+  params: byId,
+  output: z.array(z.object({ id, name: z.string(), seed: z.int() })),
+  problems: ['play/unknown-round'],
+});
+
+export const dayById = operation(endpoints.dayById, {
+  summary: 'One published day with its pools and brackets',
+  params: byId,
+  output: playView,
+  problems: ['play/unknown-round'],
+});
+
+export const dayBrackets = operation(endpoints.dayBrackets, {
+  summary: 'The brackets of a published day',
+  params: byId,
+  output: z.array(bracketView),
+  problems: ['play/unknown-round'],
+});
+
+export const changeDay = operation(endpoints.changeDay, {
+  summary: 'Changes a day: its name, times, what is published, hidden and locked',
+  body: patchOf(
+    round
+      .pick({ name: true, date: true, checkInTime: true, playTime: true, published: true, hideTimes: true })
+      .extend(round.pick({ locked: true, noFinish: true }).shape),
+  ).extend({ id, entryId }),
+  output: appendedView,
+  problems: playCodes,
+});
+
+export const orderRounds = operation(endpoints.orderRounds, {
+  summary: 'The rounds of a division in another order: every one once, first to last',
+  body: z.object({ entryId: ulidText, roundIds: z.array(id).min(1).max(100) }),
+  output: appendedView,
+  problems: playCodes,
+});

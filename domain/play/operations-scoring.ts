@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, millis, ulidText } from '../kernel/schema.ts';
+import { urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract-scoring.ts';
+import { playCodes } from './problems.ts';
+import { gameEntry } from './rounds/commands.ts';
+import { appendedView } from './views.ts';
+
+/*
+ * Scoring keys (Part 3 §7): who may score a match gets a key for it, and whoever holds the key scores that match from another device, without
+ * signing in, until the key ends.
+ */
+const key = z.string().regex(/^[\w-]{22}$/);
+const keyed = z.object({ key, id });
+
+export const startScoring = operation(endpoints.startScoring, {
+  summary: 'A key to score one match with; what a browser keeps of it (Part 3 §3): number, id, path, key',
+  body: z.object({ id }),
+  output: z.object({ n: z.int(), id, path: z.string(), key, validTo: millis }),
+  problems: playCodes,
+});
+
+export const checkScoringKey = operation(endpoints.checkScoringKey, {
+  summary: 'Whether a key still scores a match',
+  body: keyed,
+  output: z.boolean(),
+  problems: [],
+});
+
+export const endScoring = operation(endpoints.endScoring, {
+  summary: 'Ends a key; whether there was one',
+  body: keyed,
+  output: z.boolean(),
+  problems: [],
+});
+
+export const updateScoring = operation(endpoints.updateScoring, {
+  summary: 'Scores the match of a key. `timestamp`: when it was entered; games that changed after that are left alone',
+  query: z.object({ key, timestamp: urlInt }),
+  body: z.object({ entryId: ulidText, id, games: z.array(gameEntry).min(1).max(9) }),
+  output: appendedView,
+  problems: playCodes,
+});

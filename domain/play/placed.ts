@@ -1,0 +1,87 @@
+import type { BracketView, MatchView, PlayView, PoolView, RoundView } from './views.ts';
+
+/** Where a match is in a division. */
+export type Placed = {
+  readonly match: MatchView;
+  readonly round: RoundView;
+  readonly pool: PoolView | null;
+  readonly bracket: BracketView | null;
+};
+
+export const poolsOf = (play: PlayView, roundId: number): readonly PoolView[] =>
+  play.pools.filter((pool) => pool.roundId === roundId);
+export const bracketsOf = (play: PlayView, roundId: number): readonly BracketView[] =>
+  play.brackets.filter((bracket) => bracket.roundId === roundId);
+
+/** Every match of a division with its position. */
+export function allPlaced(play: PlayView): Placed[] {
+  const rounds = new Map(play.rounds.map((round) => [round.id, round]));
+  const of = (roundId: number) => rounds.get(roundId);
+  return [
+    ...play.pools.flatMap((pool) => {
+      const round = of(pool.roundId);
+      return round ? pool.matches.map((match): Placed => ({ match, round, pool, bracket: null })) : [];
+    }),
+    ...play.brackets.flatMap((bracket) => {
+      const round = of(bracket.roundId);
+      return round ? bracket.matches.map((match): Placed => ({ match, round, pool: null, bracket })) : [];
+    }),
+  ];
+}
+
+export const placedMatch = (play: PlayView, matchId: number): Placed | null =>
+  allPlaced(play).find(({ match }) => match.id === matchId) ?? null;
+
+export type Names = (teamId: number | null) => string | null;
+
+/** Names of the teams of a division; a team without a name carries its players'. */
+export function namesOf(play: PlayView): Names {
+  const names = new Map(play.teams.map((team) => [team.id, team.name || team.players.join(' / ')]));
+  return (teamId) => (teamId === null ? null : (names.get(teamId) ?? `Team ${teamId}`));
+}
+
+export const hasTeam = (match: MatchView, teamId: number): boolean =>
+  match.homeTeam === teamId || match.awayTeam === teamId;
+
+/** On court now: under way, or started and not decided. */
+export const isOn = (match: MatchView): boolean =>
+  match.progress === 'started' || (match.status === 0 && match.progress !== 'complete');
+
+export const isOver = (match: MatchView): boolean => match.progress === 'complete' || match.status === 101;
+
+const byTime = (a: Placed, b: Placed): number =>
+  (a.match.startTime ?? Number.MAX_SAFE_INTEGER) - (b.match.startTime ?? Number.MAX_SAFE_INTEGER) ||
+  a.round.number - b.round.number ||
+  a.match.number - b.match.number;
+
+/** What a team still plays, soonest first (what is on comes before everything), and the matches it works. */
+export function nextOf(play: PlayView, teamId: number): { plays: Placed[]; works: Placed[] } {
+  const open = allPlaced(play).filter(({ match }) => !isOver(match));
+  const onFirst = (a: Placed, b: Placed) => Number(isOn(b.match)) - Number(isOn(a.match)) || byTime(a, b);
+  return {
+    plays: open.filter(({ match }) => hasTeam(match, teamId)).sort(onFirst),
+    works: open.filter(({ match }) => match.refTeam === teamId).sort(onFirst),
+  };
+}
+
+/** The matches of a court in the order they are played: what is on, then what comes. */
+export function byCourt(placed: readonly Placed[]): { court: string; on: Placed[]; next: Placed[] }[] {
+  const courts = Map.groupBy(
+    placed.filter(({ match }) => match.court && !isOver(match)),
+    ({ match }) => match.court as string,
+  );
+  return [...courts]
+    .map(([court, matches]) => {
+      const sorted = matches.toSorted(byTime);
+      return {
+        court,
+        on: sorted.filter(({ match }) => isOn(match)),
+        next: sorted.filter(({ match }) => !isOn(match)),
+      };
+    })
+    .sort((a, b) => a.court.localeCompare(b.court, 'en', { numeric: true }));
+}
+
+/** The round people come for: the one being played, else the first not complete, else the last. */
+export const currentRound = (rounds: readonly RoundView[]): RoundView | undefined =>
+  rounds.find((round) => round.started && !round.complete) ?? rounds.find((round) => !round.complete) ?? rounds.at(-1);

@@ -1,0 +1,7 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const verifyAau = endpoint({
+  method: 'POST',
+  path: '/api/AAU/Verify2',
+  auth: 'optional',
+});

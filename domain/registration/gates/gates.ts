@@ -1,0 +1,64 @@
+import { seesOpen } from '../../catalog/events/event-open.ts';
+import type { Division, Tournament } from '../../catalog/schema.ts';
+import { type Actor, isSignedIn, userOf } from '../../identity/actor.ts';
+import { can } from '../../identity/can.ts';
+import type { Subject } from '../../identity/subject.ts';
+import type { Problem } from '../../kernel/problem.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { registration } from '../problems.ts';
+
+/** The gates before the wizard, in their order (Part 2 §2). */
+export const gates = ['password', 'signIn', 'external', 'notOpen'] as const;
+type Gate = (typeof gates)[number];
+
+export type GateFacts = {
+  readonly event: Tournament;
+  readonly divisions: readonly Division[];
+  readonly actor: Actor;
+  /** The event as a subject, see domain/catalog/events/subject.ts. */
+  readonly subject: Subject;
+  readonly now: Millis;
+  /** The password was given and found right. */
+  readonly passwordPassed: boolean;
+  /** An admin adds a team directly; counts only for who may. */
+  readonly quickAdd?: boolean;
+};
+
+/** Whether quick-add is asked for by somebody who may: a tournament admin outside public view (Part 2 §6). */
+export const isQuickAdd = (facts: Pick<GateFacts, 'quickAdd' | 'actor' | 'subject'>): boolean =>
+  facts.quickAdd === true && can(facts.actor, 'registration.quick-add', facts.subject);
+
+const stands: Readonly<Record<Gate, (facts: GateFacts) => boolean>> = {
+  password: (facts) => facts.event.hasPassword && !facts.passwordPassed && !isQuickAdd(facts),
+  signIn: ({ event, actor }) => event.requiresUser && !isSignedIn(actor),
+  external: ({ event, actor, subject }) =>
+    event.externalRegistrationUrl !== null && !can(actor, 'registration.bypass-external-page', subject),
+  notOpen: (facts) =>
+    !isQuickAdd(facts) && !seesOpen(facts.event, facts.divisions, facts.now, userOf(facts.actor)?.id ?? null),
+};
+
+/** The first gate that is closed, or null: then the wizard is shown (Part 2 §2). */
+export const firstGate = (facts: GateFacts): Gate | null => gates.find((gate) => stands[gate](facts)) ?? null;
+
+const problems: Readonly<Record<Gate, () => Problem>> = {
+  password: registration['wrong-password'],
+  signIn: registration['sign-in-required'],
+  external: registration['external-registration'],
+  notOpen: registration['not-open'],
+};
+
+/** The same for the server: a registration passes all gates, or is refused by the first. */
+export function passGates(facts: GateFacts): Result<void> {
+  const gate = firstGate(facts);
+  return gate === null ? ok(undefined) : refuse(problems[gate]());
+}
+
+/** The password gate's form (Part 2 §2): Continue needs a text; the message of a wrong one goes when the user types. */
+type PasswordForm = { readonly text: string; readonly wrong: boolean };
+export const emptyPassword: PasswordForm = { text: '', wrong: false };
+export const typePassword = (text: string): PasswordForm => ({ text, wrong: false });
+export const passwordRefused = (form: PasswordForm): PasswordForm => ({ ...form, wrong: true });
+export const canContinue = (form: PasswordForm): boolean => form.text !== '';
+export const passwordMessage = (form: PasswordForm): string | null =>
+  form.wrong ? registration['wrong-password']().title : null;

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, millis, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { publicOffer, reservationView } from './views.ts';
+
+const refusals = [
+  'registration/wrong-password',
+  'registration/sign-in-required',
+  'registration/external-registration',
+  'registration/not-open',
+  'registration/event-called-off',
+  'registration/unknown-division',
+  'registration/division-closed',
+  'registration/division-full',
+] as const;
+
+export const myReservation = operation(endpoints.myReservation, {
+  summary: 'What the caller holds in a division right now, if anything (Part 2 §2: existing reservation)',
+  query: z.object({ tId: urlId, dId: urlId }),
+  output: reservationView.nullable(),
+  problems: [],
+});
+
+export const reserve = operation(endpoints.reserve, {
+  summary:
+    'Holds a place, or a place in line when there is none. `entry` is the registration’s own ULID: asking again finds the same hold. `resume`: an open hold of the caller in the division is answered instead (`existed`), unless it is one of `except`. `replaces`: the hold that is given back for it',
+  body: z.object({
+    tournamentId: id,
+    divisionId: id,
+    entry: ulidText,
+    password: z.string().max(100).optional(),
+    resume: z.object({ except: z.array(ulidText).max(100) }).optional(),
+    replaces: ulidText.optional(),
+  }),
+  output: reservationView.extend({ existed: z.boolean() }),
+  problems: refusals,
+});
+
+export const checkPassword = operation(endpoints.checkPassword, {
+  summary:
+    'Whether an event’s password is right, for the gate before the wizard (Part 2 §2; the hub has the same as CheckPass). Guesses are limited',
+  params: z.object({ id: urlId }),
+  body: z.object({ password: z.string().min(1).max(100) }),
+  output: z.object({ right: z.literal(true) }),
+  problems: ['registration/wrong-password', 'registration/unknown-event'],
+});
+
+export const keepReservation = operation(endpoints.keepReservation, {
+  summary:
+    'Keeps a hold alive by its id, and says what it has become: somebody in line may have been given a place meanwhile',
+  params: z.object({ id: ulidText }),
+  output: reservationView,
+  problems: ['registration/unknown-reservation', 'registration/reservation-expired'],
+});
+
+export const cancelReservation = operation(endpoints.cancelReservation, {
+  summary: 'Gives a hold back; repeating it is harmless',
+  params: z.object({ id: ulidText }),
+  output: z.object({ canceled: z.boolean() }),
+  problems: [],
+});
+
+export const waitlistPosition = operation(endpoints.waitlistPosition, {
+  summary: 'The line of a division: how many wait, and where the caller stands, honestly counted',
+  query: z.object({ dId: urlId }),
+  output: z.object({
+    divisionId: id,
+    waiting: z.int(),
+    mine: z.array(z.object({ waitId: ulidText, position: z.int(), since: millis })),
+  }),
+  problems: [],
+});
+
+export const offer = operation(endpoints.offer, {
+  summary: 'An offered place behind the link that was sent: what it is for and until when',
+  params: z.object({ key: z.string().min(20).max(200) }),
+  output: publicOffer,
+  problems: ['registration/not-offered'],
+});
+
+export const acceptOffer = operation(endpoints.acceptOffer, {
+  summary:
+    'Moves an offered place to whoever opens its link, on whatever device: then it can be paid from there. Repeating it is harmless',
+  params: z.object({ key: z.string().min(20).max(200) }),
+  output: z.object({ accepted: z.boolean() }),
+  problems: ['registration/not-offered', 'registration/in-payment'],
+});
+
+export const declineOffer = operation(endpoints.declineOffer, {
+  summary: 'Gives an offered place to the next in line',
+  params: z.object({ key: z.string().min(20).max(200) }),
+  output: z.object({ declined: z.boolean() }),
+  problems: ['registration/not-offered', 'registration/in-payment'],
+});

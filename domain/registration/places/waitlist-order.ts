@@ -1,0 +1,27 @@
+import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
+import type { Division } from '../../catalog/schema.ts';
+import type { Team } from '../schema.ts';
+
+type Waiting = Pick<Team, 'id' | 'dtRegistered' | 'points' | 'seedingPoints' | 'name'>;
+type Order = (a: Waiting, b: Waiting) => number;
+const firstCome: Order = (a, b) => a.dtRegistered - b.dtRegistered || a.id - b.id;
+
+/** How an organizer may sort the waitlist by `waitlist-sort-X` (our words for X; the specification names none). */
+export const waitlistSorts = {
+  registered: firstCome,
+  points: (a, b) => b.points - a.points || firstCome(a, b),
+  aau: (a, b) => b.seedingPoints.aau - a.seedingPoints.aau || firstCome(a, b),
+  avp: (a, b) => b.seedingPoints.avp - a.seedingPoints.avp || firstCome(a, b),
+  name: (a, b) => a.name.localeCompare(b.name) || firstCome(a, b),
+} as const satisfies Record<string, Order>;
+type WaitlistSort = keyof typeof waitlistSorts;
+
+/** The sort of a division: first come, first served unless its flag names a known other one. */
+export function waitlistSortOf(division: Pick<Division, 'props'>): WaitlistSort {
+  const named = flagsOfDivision(division).waitlistSort;
+  return named !== undefined && Object.hasOwn(waitlistSorts, named) ? (named as WaitlistSort) : 'registered';
+}
+
+/** The waiting teams of a division in its order. */
+export const sortWaitlist = <T extends Waiting>(teams: readonly T[], division: Pick<Division, 'props'>): T[] =>
+  teams.toSorted(waitlistSorts[waitlistSortOf(division)]);

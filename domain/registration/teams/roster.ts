@@ -1,0 +1,56 @@
+import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
+import type { Division } from '../../catalog/schema.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isTbd } from '../../people/form/tbd.ts';
+import { alternatesAllowed } from '../../people/roster.ts';
+import { registration } from '../problems.ts';
+import type { RegistrationPlayer } from '../schema.ts';
+import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
+
+type Sized = Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
+
+/**
+ * How many starters an entry has in the wizard: the division's players; one for coaches, spectators and referees; none where
+ * zero players are allowed and a club or team registers.
+ */
+export function startersOf(division: Sized): number {
+  const kind = registrantOf(division);
+  if (hasReducedForm(kind)) return 1;
+  return kind === 'club' && flagsOfDivision(division).allowZeroPlayers ? 0 : division.numOfPlayers;
+}
+
+/** How many alternates it may have beyond them. */
+export const alternatesOf = (division: Sized): number =>
+  hasReducedForm(registrantOf(division)) ? 0 : alternatesAllowed(division);
+
+/** Fewest and most players of an entry; allowZeroPlayers lets it start empty. */
+export const rosterLimits = (division: Sized): { least: number; most: number } => ({
+  least: flagsOfDivision(division).allowZeroPlayers ? 0 : startersOf(division),
+  most: Math.max(startersOf(division), startersOf(division) + alternatesOf(division)),
+});
+
+/** At least numOfPlayers, at most numAllowedOnRoster (Part 2 §5). */
+export function checkRosterSize(count: number, division: Sized): Result<void> {
+  const { least, most } = rosterLimits(division);
+  if (count < least) return refuse(registration['roster-too-small']({ data: { least } }));
+  return count > most ? refuse(registration['roster-too-large']({ data: { most } })) : ok(undefined);
+}
+
+/** A player already on the registration is rejected; the to-be-decided player may appear several times (Part 2 §4). */
+export function checkNotOnRegistration(
+  playerProfileId: number,
+  others: readonly Pick<RegistrationPlayer, 'playerProfileId'>[],
+): Result<void> {
+  const twice = !isTbd(playerProfileId) && others.some((player) => player.playerProfileId === playerProfileId);
+  return twice ? refuse(registration['already-on-registration']()) : ok(undefined);
+}
+
+/** All of an entry's players are different people (the ones to be decided aside). */
+export const hasNoDoubles = (players: readonly Pick<RegistrationPlayer, 'playerProfileId'>[]): boolean => {
+  const known = players.map((player) => player.playerProfileId).filter((id) => id !== undefined && !isTbd(id));
+  return new Set(known).size === known.length;
+};
+
+/** The event's roster cutoff (`dtRosterCutoff:{date}`): rosters may change until the end of that day at the venue. */
+export const isRosterOpen = (cutoff: string | undefined, today: string): boolean =>
+  cutoff === undefined || today <= cutoff;

@@ -1,0 +1,21 @@
+import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
+import type { Division, Tournament } from '../../catalog/schema.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { attendSameSchool } from '../../people/roster.ts';
+import { registration } from '../problems.ts';
+
+/** Scholastic divisions, and events or divisions whose teams are high schools', take players of one school (Part 2 §5). */
+export const requiresSameSchool = (event: Pick<Tournament, 'teamType'>, division: Pick<Division, 'props'>): boolean => {
+  const flags = flagsOfDivision(division);
+  return flags.scholastic || flags.teamType === 'hs' || (flags.teamType === undefined && event.teamType === 'hs');
+};
+
+/** Whether the players of an entry do, where it is required; schools on file are compared where they are kept. */
+export const checkSameSchool = (
+  players: readonly { readonly highSchool?: string | undefined }[],
+  event: Pick<Tournament, 'teamType'>,
+  division: Pick<Division, 'props'>,
+): Result<void> =>
+  requiresSameSchool(event, division) && !attendSameSchool(players)
+    ? refuse(registration['same-school']())
+    : ok(undefined);

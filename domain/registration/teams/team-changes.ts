@@ -1,0 +1,110 @@
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { registration } from '../problems.ts';
+import type { Team } from '../schema.ts';
+
+/** Changes of a team that can be taken back (Part 3 §4), each with its undo. Places are given back and taken by functions/services/places. */
+export const teamChanges = [
+  'forfeit',
+  'undoForfeit',
+  'drop',
+  'undoDrop',
+  'unregister',
+  'reregister',
+  'merge',
+  'undoMerge',
+  'checkIn',
+  'undoCheckIn',
+] as const;
+type TeamChange = (typeof teamChanges)[number];
+
+export type TeamCommand =
+  | { readonly type: Exclude<TeamChange, 'merge' | 'reregister'> }
+  | { readonly type: 'merge'; readonly intoId: number }
+  /** `waitlist`: the place decision put it on the waitlist. */
+  | { readonly type: 'reregister'; readonly waitlist: boolean };
+
+type TeamEvent =
+  | { readonly type: 'forfeited'; readonly forfeit: boolean }
+  | { readonly type: 'dropped'; readonly drop: boolean }
+  | { readonly type: 'unregistered' }
+  | { readonly type: 'reregistered'; readonly waitlist: boolean }
+  | { readonly type: 'merged'; readonly intoId: number }
+  | { readonly type: 'unmerged' }
+  | { readonly type: 'checkedIn'; readonly checkedIn: boolean };
+
+type Rule = {
+  readonly from: (team: Team) => boolean;
+  readonly done: (team: Team) => boolean;
+  readonly event: TeamEvent;
+};
+const present = (team: Team): boolean => !team.isDeleted;
+const merged = (team: Team): boolean => team.mergedIntoId !== null;
+
+const ruleOf = (command: TeamCommand): Rule => {
+  switch (command.type) {
+    case 'forfeit':
+      return { from: present, done: (team) => team.forfeit, event: { type: 'forfeited', forfeit: true } };
+    case 'undoForfeit':
+      return { from: present, done: (team) => !team.forfeit, event: { type: 'forfeited', forfeit: false } };
+    case 'drop':
+      return { from: present, done: (team) => team.drop, event: { type: 'dropped', drop: true } };
+    case 'undoDrop':
+      return { from: present, done: (team) => !team.drop, event: { type: 'dropped', drop: false } };
+    case 'unregister':
+      return { from: present, done: (team) => team.isDeleted && !merged(team), event: { type: 'unregistered' } };
+    case 'reregister':
+      return {
+        from: (team) => !merged(team),
+        done: present,
+        event: { type: 'reregistered', waitlist: command.waitlist },
+      };
+    case 'merge':
+      return {
+        from: (team) => present(team) && team.id !== command.intoId,
+        done: (team) => team.mergedIntoId === command.intoId,
+        event: { type: 'merged', intoId: command.intoId },
+      };
+    case 'undoMerge':
+      return { from: merged, done: (team) => present(team) && !merged(team), event: { type: 'unmerged' } };
+    case 'checkIn':
+      return {
+        from: (team) => present(team) && !team.waitlist,
+        done: (team) => team.checkedIn,
+        event: { type: 'checkedIn', checkedIn: true },
+      };
+    case 'undoCheckIn':
+      return { from: present, done: (team) => !team.checkedIn, event: { type: 'checkedIn', checkedIn: false } };
+  }
+};
+
+/** Decides a change: no events when it is so already, refused from a state it can't come from (`registration/team-state`). */
+export function decideTeam(team: Team, command: TeamCommand): Result<TeamEvent[]> {
+  const rule = ruleOf(command);
+  if (rule.done(team)) return ok([]);
+  return rule.from(team) ? ok([rule.event]) : refuse(registration['team-state']());
+}
+
+export function evolveTeam(team: Team, event: TeamEvent): Team {
+  switch (event.type) {
+    case 'forfeited':
+      return { ...team, forfeit: event.forfeit };
+    case 'dropped':
+      return { ...team, drop: event.drop };
+    case 'unregistered':
+      return { ...team, isDeleted: true, checkedIn: false };
+    case 'reregistered':
+      return { ...team, isDeleted: false, waitlist: event.waitlist };
+    case 'merged':
+      return { ...team, isDeleted: true, mergedIntoId: event.intoId };
+    case 'unmerged':
+      return { ...team, isDeleted: false, mergedIntoId: null };
+    case 'checkedIn':
+      return { ...team, checkedIn: event.checkedIn };
+  }
+}
+
+/** Moving a team to another division clears its seed, finishes and check-in there (Part 2 §4: the seed). */
+export const moveTeam = (team: Team, divisionId: number): Team =>
+  team.divisionId === divisionId
+    ? team
+    : { ...team, divisionId, seed: null, finish: null, iFinish: null, checkedIn: false };

@@ -1,0 +1,49 @@
+import { isUsPhone, phoneMask } from '../../identity/phone.ts';
+import { isEmail } from '../../people/form/field-rules.ts';
+import type { Contact } from '../schema.ts';
+
+/** Programs the yes/no contact form asks for (Part 2 §2). */
+export const programs = ['school', 'club', 'college'] as const;
+type Program = (typeof programs)[number];
+
+/** Messages of the contact form (Part 2 §5). */
+export const contactMessages = {
+  college: 'A college is required',
+  program: (program: Program): string => `A ${program} name is required`,
+  name: 'A name is required',
+  phone: 'A phone is required',
+  phoneFormat: 'A valid phone is required',
+  email: 'An email is required',
+  emailFormat: 'A valid email is required',
+} as const;
+
+export const contactPhoneMask = phoneMask;
+
+/** What is wrong with a program's name; null when it will do. */
+export function programMessage(program: Program, name: string): string | null {
+  if (name.trim() !== '') return null;
+  return program === 'college' ? contactMessages.college : contactMessages.program(program);
+}
+
+/** What is wrong with a contact, by field; empty when it will do. Club and team forms require name, email and phone. */
+export function contactFaults(contact: Contact): Partial<Record<keyof Contact, string>> {
+  const faults: Partial<Record<keyof Contact, string>> = {};
+  if (contact.name.trim() === '') faults.name = contactMessages.name;
+  if (contact.phone.trim() === '') faults.phone = contactMessages.phone;
+  else if (!isUsPhone(contact.phone)) faults.phone = contactMessages.phoneFormat;
+  if (contact.email.trim() === '') faults.email = contactMessages.email;
+  else if (!isEmail(contact.email.trim())) faults.email = contactMessages.emailFormat;
+  return faults;
+}
+
+export const isContactValid = (contact: Contact): boolean => Object.keys(contactFaults(contact)).length === 0;
+
+/** The yes/no form: no program is fine when the answer is no; else its name and all its contacts. */
+export const isProgramValid = (
+  program: Program,
+  answer: { readonly has: boolean; readonly name: string; readonly contacts: readonly Contact[] },
+): boolean =>
+  !answer.has ||
+  (programMessage(program, answer.name) === null &&
+    answer.contacts.length > 0 &&
+    answer.contacts.every(isContactValid));

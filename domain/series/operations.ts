@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { titleTag } from '../catalog/events/schema.ts';
+import { tournamentSummary } from '../catalog/listing/schema.ts';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlId, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { leaderKinds } from './rankings.ts';
+import { pointSystemOption } from './schema.ts';
+import { publishSeries, writtenSeries } from './stored.ts';
+import { pointSystemView, rankingView, seriesLine, seriesView } from './views.ts';
+
+const byTag = z.object({ seriesTag: titleTag });
+const organizerOfSeries = z.object({ id: urlId, username });
+
+export const publicSeries = operation(endpoints.publicSeries, {
+  summary: 'Published series, the latest first; of one organization when it is named',
+  query: z.object({ username: username.optional() }),
+  output: z.object({ items: z.array(seriesLine) }),
+  problems: [],
+});
+
+export const seriesByTag = operation(endpoints.seriesByTag, {
+  summary: 'A published series with its tournaments, settings and leaderboard (Part 1 §2.4, §7)',
+  params: byTag,
+  output: seriesView,
+  problems: ['series/no-such-series'],
+});
+
+export const seriesAsAdmin = operation(endpoints.seriesAsAdmin, {
+  summary: 'The series as its admin sees it, published or not, with every tournament and its version',
+  params: byTag,
+  output: seriesView,
+  problems: ['series/no-such-series'],
+});
+
+export const saveSeries = operation(endpoints.saveSeries, {
+  summary:
+    'Publishes a series (`id` and `isPublic`) or saves all of it; id 0 makes a new one, sent with version 0 (Part 1 §7)',
+  body: z.union([publishSeries, writtenSeries]),
+  output: seriesView,
+  problems: ['series/no-such-series', 'series/tag-taken'],
+});
+
+export const addSeriesOrganizer = operation(endpoints.addSeriesOrganizer, {
+  summary: 'Lets an organization take part in a series (Part 1 §7)',
+  params: z.object({ id: urlId }),
+  body: z.object({ organizationId: id }),
+  output: z.object({ id, name: z.string(), username: z.string() }),
+  problems: ['series/no-such-series', 'series/already-organizer', 'organizations/unknown-organization'],
+});
+
+export const organizerTournaments = operation(endpoints.organizerTournaments, {
+  summary: 'An organizer’s tournaments, those of the series and those that could be added (Part 1 §7)',
+  params: organizerOfSeries,
+  output: z.object({ items: z.array(tournamentSummary.extend({ inSeries: z.boolean() })) }),
+  problems: ['series/no-such-series', 'series/not-an-organizer'],
+});
+
+export const changeOrganizerTournaments = operation(endpoints.changeOrganizerTournaments, {
+  summary: 'Adds an organizer’s tournaments to the series and removes them (Part 1 §7)',
+  params: organizerOfSeries,
+  body: z.object({ add: z.array(id).max(200).default([]), remove: z.array(id).max(200).default([]) }),
+  output: z.null(),
+  problems: ['series/no-such-series', 'series/not-an-organizer', 'series/not-its-tournament'],
+});
+
+export const pointSystemOptions = operation(endpoints.pointSystemOptions, {
+  summary: 'Point systems that can be chosen: the built-in ones and the organization’s own (Part 1 §3)',
+  query: z.object({ username: username.optional() }),
+  output: z.object({ items: z.array(pointSystemOption) }),
+  problems: [],
+});
+
+export const pointSystemById = operation(endpoints.pointSystemById, {
+  summary: 'A point system with its table',
+  query: z.object({ id: urlInt }),
+  output: pointSystemView,
+  problems: ['series/no-such-point-system'],
+});
+
+export const rankingById = operation(endpoints.rankingById, {
+  summary: 'A ranking of players, teams or clubs from the results of published series, overall, by division, by gender',
+  params: z.object({ id: urlId }),
+  query: z.object({ by: z.enum(leaderKinds).optional() }),
+  output: rankingView,
+  problems: ['series/no-such-ranking'],
+});

@@ -1,0 +1,133 @@
+import { withQuery } from '../kernel/query-text.ts';
+
+/**
+ * Every whole path pattern of a screen that exists, as in the specification's screens.tsv ({x} written :x), by the area whose routes.tsx
+ * shows it (web/src/screens/<area>). Literals stand before parameters, so that the first match is the right one; /:username comes last.
+ */
+export const areaPaths = {
+  events: {
+    home: '/',
+    tournaments: '/tournaments',
+    filteredTournaments: '/tournaments/:filter',
+    tournamentBrochure: '/tournament/:tournamentId',
+    tournamentLocation: '/tournament/:tournamentId/location',
+    tournamentTeams: '/tournament/:tournamentId/teams',
+    tournamentLive: '/tournament/:tournamentId/live',
+    leagueBrochure: '/league/:tournamentId',
+    leagueLocation: '/league/:tournamentId/location',
+    sessionBrochure: '/session/:tournamentId',
+    wms: '/WMS',
+  },
+  registration: {
+    tournamentRegister: '/tournament/:tournamentId/register',
+    leagueRegister: '/league/:tournamentId/register',
+    offer: '/offer/:key',
+  },
+  run: {
+    divisionRounds: '/tournament/:tournamentId/division/:divisionId/rounds',
+    bracketSeeding: '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets/seeding',
+  },
+  follow: {
+    tournamentLiveMatch: '/tournament/:tournamentId/live/:matchId',
+    division: '/tournament/:tournamentId/division/:divisionId',
+    divisionHome: '/tournament/:tournamentId/division/:divisionId/home',
+    divisionTeams: '/tournament/:tournamentId/division/:divisionId/teams',
+    poolsHome: '/tournament/:tournamentId/division/:divisionId/round/:dayId/pools',
+    poolSheet: '/tournament/:tournamentId/division/:divisionId/round/:dayId/pools/:poolId',
+    roundBrackets: '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets',
+    bracketHome: '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets/home',
+    bracketContenders: '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets/contenders',
+    bracket: '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets/:poolId',
+  },
+  series: {
+    seriesHome: '/series/:seriesTag',
+    seriesManager: '/series/:seriesTag/admin',
+  },
+  rankings: {
+    rankings: '/rankings',
+    ranking: '/rankings/:id',
+  },
+  ratings: {
+    ratingsExplained: '/ratings/explained',
+  },
+  points: {
+    points: '/points',
+    pointsAau: '/points/aau',
+    pointsUsavp: '/points/usavp',
+    pointsBvne: '/points/bvne',
+    pointsP1440: '/points/p1440',
+    pointSystem: '/points/:pointSystemId',
+    aauPoints: '/aaupoints',
+    bvnePoints: '/bvnepoints',
+    p1440Points: '/p1440points',
+    soloPoints: '/pointSystem/:pointSystemId',
+  },
+  commerce: {
+    checkout: '/checkout',
+    orderLookup: '/Order/Lookup',
+    orderDetails: '/Order/Details/:orderId',
+    myOrders: '/my/orders',
+  },
+  auth: {
+    auth: '/auth',
+    signIn: '/signin',
+    signUp: '/signup',
+    confirm: '/confirm',
+  },
+  reference: {
+    reference: '/reference',
+  },
+  static: {
+    notFound: '/notfound',
+  },
+  organization: {
+    organizationMembers: '/:username/members',
+  },
+} as const;
+
+/** The same by name alone. Links are built from here, by {@link to}. */
+export const paths = {
+  ...areaPaths.events,
+  ...areaPaths.registration,
+  ...areaPaths.run,
+  ...areaPaths.follow,
+  ...areaPaths.series,
+  ...areaPaths.rankings,
+  ...areaPaths.ratings,
+  ...areaPaths.points,
+  ...areaPaths.commerce,
+  ...areaPaths.auth,
+  ...areaPaths.reference,
+  ...areaPaths.static,
+  ...areaPaths.organization,
+} as const;
+
+export type AreaName = keyof typeof areaPaths;
+export type PathName = keyof typeof paths;
+type Pattern = (typeof paths)[PathName];
+
+type Names<P extends string> = P extends `${infer Head}/${infer Rest}`
+  ? Names<Head> | Names<Rest>
+  : P extends `:${infer Name}`
+    ? Name
+    : never;
+/** The parameters of a pattern by name. */
+export type PathValues<P extends string> = { readonly [N in Names<P>]: string | number };
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Fills the `:names` of a pattern. Where the pattern is known as it is written, {@link to} checks the names. */
+export const fill = (pattern: string, values: Readonly<Record<string, string | number>>): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+
+/**
+ * The address of a screen: `to(paths.tournamentBrochure, { tournamentId: 227 })`, `to(paths.signIn, {}, { returnUrl })`.
+ * A missing or misspelt parameter does not compile; undefined query values are left out.
+ */
+export function to<const P extends Pattern>(
+  pattern: P,
+  ...[values, query]: [Names<P>] extends [never]
+    ? [values?: PathValues<P>, query?: Query]
+    : [values: PathValues<P>, query?: Query]
+): string {
+  return withQuery(fill(pattern, values ?? {}), query ?? {});
+}

@@ -1,0 +1,59 @@
+import { type PathName, paths } from './paths.ts';
+
+/**
+ * Pages of the specification that menus and links name and that are not built yet. The list only shrinks: a page that is built moves to
+ * `paths` under the same name, and whatever names it leads there by itself.
+ */
+export const plannedPages = {
+  players: '/players',
+  claimProfile: '/claim-my-profile',
+  membership: '/membership',
+  memberLevels: '/member/levels',
+  memberSearch: '/member/search',
+  teams: '/teams',
+  store: '/store',
+  videos: '/videos',
+  calendar: '/calendar',
+  feedback: '/feedback',
+  me: '/me',
+  myAccount: '/my/account',
+  myBookmarks: '/my/bookmarks',
+  myNotifications: '/my/notifications',
+  organizations: '/organizations',
+  bracketBuilder: '/bracketbuilder',
+  clubTeams: '/club/teams',
+  mergeProfiles: '/admin/merge',
+  colleges: '/admin/colleges',
+  users: '/admin/users',
+  links: '/links',
+  organizationHome: '/:username/home',
+  organizationCalendar: '/:username/calendar',
+  organizationPlayers: '/:username/players',
+  organizationRegSearch: '/:username/reg-search',
+  organizationReports: '/:username/reports',
+  organizationPromos: '/:username/promos',
+  organizationEmails: '/:username/emails',
+  organizationAgreements: '/:username/agreements',
+  organizationCart: '/:username/CartManager/home',
+  organizationRatings: '/:username/ratings/settings',
+  organizationPoints: '/:username/points',
+  organizationTemplates: '/:username/templates',
+  organizationImport: '/:username/import',
+  organizationExport: '/:username/Export',
+  organizationAffiliates: '/:username/affiliates',
+  organizationMemberOrganizations: '/:username/MemberOrganizations',
+  organizationImages: '/:username/images',
+  organizationTheme: '/:username/theme',
+  organizationSettings: '/:username/settings',
+  organizationStaff: '/:username/staff',
+} as const;
+
+/** A page by name, built or planned. */
+export type Page = PathName | keyof typeof plannedPages;
+
+const known: Readonly<Record<string, string>> = { ...plannedPages, ...paths };
+
+/** The pattern of a page, built or planned. */
+export const patternOf = (page: Page): string => known[page] as string;
+
+export const isBuilt = (page: Page): page is PathName => page in paths;

@@ -1,0 +1,24 @@
+import { ok } from '#domain/kernel/result.ts';
+import { folded } from '#domain/kernel/text.ts';
+import type { organizations as organizationsContract } from '#domain/organizations/operations.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { listedOrganizations } from '../../store/organizations/queries.ts';
+import type { Deps } from '../deps.ts';
+
+export const organizationsHandler: Handler<typeof organizationsContract, Deps> = async ({ query }, { table }) => {
+  const term = folded(query.search ?? '');
+  const all = await listedOrganizations(table);
+  const found = all.filter(
+    (organization) => term.length < 3 || folded(`${organization.name} ${organization.username}`).includes(term),
+  );
+  return ok({
+    items: found.map(({ id, name, username, logoUrl, email, phone }) => ({
+      id,
+      name,
+      username,
+      theme: { logoUrl },
+      email,
+      phone,
+    })),
+  });
+};

@@ -1,0 +1,65 @@
+import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
+import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import type { itemCheck } from '#domain/commerce/operations-cart.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
+import { checkPromo } from '#domain/commerce/pricing/promos.ts';
+import { refundPolicyLines } from '#domain/commerce/refunds/refund-policy.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { extendHold } from '../../services/places/hold.ts';
+import { checkItemsNow } from '../checkout/check-items.ts';
+import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
+import { claimOffers } from '../checkout/offers.ts';
+import type { Deps } from '../deps.ts';
+
+export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async ({ body, holders, now, actor }, deps) => {
+  await claimOffers(deps.table, body.items, holders, now);
+  const mayPay = await mayPayOf(body.items, { holders, actor }, deps.signingSecret);
+  const loaded = await loadCheckoutContext(deps.table, body.organizationId, body.items, holders, body.promo, mayPay);
+  if (!loaded) return refuse(organizations['unknown-organization']());
+  const context = await keepCartHolds(body.items, loaded, now, deps);
+  const checked = await checkItemsNow(deps.table, body.items, context, now, userIdOf(actor));
+  const promo = body.promo ? checkPromo(body.promo, context.promo, checked.items, now) : null;
+  const prices = priceContextOf({ ...context, promo: promo?.ok ? promo.value : null }, now, body.payLater);
+  const priced = priceCart(priceable(checked.items, prices), prices);
+  if (!priced.ok) throw new Error('a cart of priceable items has no price');
+  const policies = [...context.refundPolicies.values()];
+  const { id, name, username } = context.organization;
+  return ok({
+    organization: { id, name, username },
+    settings: context.settings,
+    answers: checked.answers.map((answer) => ({ ...answer })),
+    promo: body.promo ? { code: body.promo, error: promo && !promo.ok ? promo.problem.title : null } : null,
+    // A buyer needs what a promo takes off, not the organizer's note or how often it was used.
+    context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', uses: 0, maxUses: null } },
+    priced: priced.value,
+    refundPolicies: Object.fromEntries(policies.map((policy) => [policy.id, refundPolicyLines(policy)])),
+    checkedAt: now,
+  });
+};
+
+/** Items the server knows no price of are shown as closed and cost nothing, so that the rest of the cart can still be priced. */
+const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>
+  items.map((item) => (priceCart([item], prices).ok ? item : { ...item, status: 'Closed' as const }));
+
+/** A cart that is looked at keeps its places, up to the longest a hold may last (domain/registration/places/holds.ts). */
+async function keepCartHolds(
+  items: readonly CartItem[],
+  context: LoadedContext,
+  now: number,
+  deps: Deps,
+): Promise<LoadedContext> {
+  const holds = new Map(context.holds);
+  for (const item of items) {
+    const hold = holdOf(item, context.holds);
+    if (!hold || !isLive(hold.expiresAt, now) || hold.orderId !== null || hold.waitId !== null) continue;
+    const kept = await extendHold(deps, hold, now, { inCart: true });
+    if (kept.ok) holds.set(hold.entry, { ...hold, expiresAt: kept.value });
+  }
+  return { ...context, holds };
+}

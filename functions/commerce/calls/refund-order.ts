@@ -1,0 +1,35 @@
+import { refundOrder } from '#domain/commerce/operations-orders.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { can } from '#domain/identity/can.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { orderItem } from '../../store/commerce/items.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { subjectOfOrder } from '../orders/subject.ts';
+import { executeRefund } from '../refunds/execute-refunds.ts';
+
+/**
+ * An admin gives money back. The refund's id is made of the request's key, so that the same request is one refund whatever happens to its
+ * answers. An actor who may not manage the order gets the same answer as for an order that doesn't exist.
+ */
+export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
+  { body, actor, now, idempotencyKey },
+  deps,
+) => {
+  const { orderId, reason, scope, percentage } = body;
+  const order = await deps.table.get(orderItem, { id: orderId });
+  if (!order || !can(actor, 'order.manage', await subjectOfOrder(deps.table, order)))
+    return refuse(commerce['order-missing']());
+  const refundId = `refund-${order.id}-${idempotencyKey}`;
+  const planned = planRefund(order, { reason, scope, ...(percentage === undefined ? {} : { percentage }) }, now);
+  if (!order.seen.some((ref) => ref.startsWith(refundId))) {
+    if (!planned.ok) return declared(refundOrder, planned);
+    const booked = await changeOrder(deps, order.id, refundCommands(refundId, planned.value), now, { reason });
+    if (!booked.ok) return declared(refundOrder, booked);
+  }
+  return ok({ orderId, ...(await executeRefund(deps, orderId, refundId, now)) });
+};

@@ -1,0 +1,26 @@
+import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import type { validateBag } from '#domain/commerce/operations-checkout.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { checkItemsNow } from '../checkout/check-items.ts';
+import { loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
+import type { Deps } from '../deps.ts';
+
+export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
+  { body, holders, now, actor },
+  { table, signingSecret },
+) => {
+  const mayPay = await mayPayOf(body.items, { holders, actor }, signingSecret);
+  const context = await loadCheckoutContext(table, body.organizationId, body.items, holders, body.promo, mayPay);
+  if (!context) return refuse(organizations['unknown-organization']());
+  const { items, answers } = await checkItemsNow(table, body.items, context, now, userIdOf(actor));
+  const errors = answers.flatMap((answer) => (answer.error ? [{ itemId: answer.itemId, text: answer.error }] : []));
+  const prices = priceContextOf(context, now, body.payLater);
+  const unpriced = items.filter((item) => item.status !== 'Closed' && !priceCart([item], prices).ok);
+  return ok({
+    errors: [...errors, ...unpriced.map((item) => ({ itemId: item.id, text: 'This item is no longer available.' }))],
+  });
+};

@@ -1,0 +1,114 @@
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import type { CheckoutContext } from '#domain/commerce/checkout/checkout-context.ts';
+import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { opensOrder } from '../../services/order-link.ts';
+import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
+import {
+  orderItem,
+  paymentSettingsItem,
+  productItem,
+  promoItem,
+  refundPolicyItem,
+  type StoredOrder,
+} from '../../store/commerce/items.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import { type Hold, holdItem, holdsOf } from '../../store/registration/items.ts';
+import { creditsOf, offersOf } from './offers.ts';
+import { loadPriceFacts } from './price-facts.ts';
+
+/** The checkout context as it is loaded: with its organization, and the buyer's holds as they are stored. */
+export type LoadedContext = CheckoutContext & {
+  readonly organization: StoredOrganization;
+  readonly holds: ReadonlyMap<string, Hold>;
+};
+
+/** Whether an order may be paid for by the caller. */
+type MayPay = (order: StoredOrder, key: string) => boolean;
+
+/** The browser that placed it, its buyer's account, or whoever has its link; for anyone else the order does not exist. */
+export async function mayPayOf(
+  items: readonly CartItem[],
+  { holders, actor }: { holders: readonly string[]; actor: Actor },
+  signingSecret: () => Promise<string>,
+): Promise<MayPay> {
+  if (!items.some((item) => 'payment' in item)) return () => false;
+  const secret = await signingSecret();
+  return ({ id, holder, userId }, key) =>
+    holders.includes(holder) || (actor.kind === 'user' && actor.user.id === userId) || opensOrder(key, id, secret);
+}
+
+/** Reads it all; null when there is no such organization. Items that name records of another organization are not found. */
+export async function loadCheckoutContext(
+  table: Table,
+  organizationId: Id,
+  items: readonly CartItem[],
+  holders: readonly string[],
+  promoCode: string | null,
+  mayPay: MayPay = () => false,
+): Promise<LoadedContext | null> {
+  const named = idsIn(items);
+  const [organization, settings, events, divisions, holds, products, orders, promo] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }),
+    table.get(paymentSettingsItem, { organizationId }),
+    table.getMany(tournamentItem, keysOf(named.events)),
+    table.getMany(divisionItem, keysOf(named.divisions)),
+    Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder)))),
+    table.getMany(
+      productItem,
+      named.products.map((sku) => ({ organizationId, sku })),
+    ),
+    table.getMany(orderItem, keysOf([...named.orderKeys.keys()])),
+    promoCode ? table.get(promoItem, { organizationId, key: promoKey(promoCode) }) : null,
+  ]);
+  if (!organization) return null;
+  const ownEvents = events.filter((event) => (event.paymentOrganizationId ?? event.organizationId) === organizationId);
+  const ownEventIds = new Set(ownEvents.map(({ id }) => id));
+  const ownDivisions = divisions.filter((division) => ownEventIds.has(division.tournamentId));
+  const ownOrders = orders.filter(
+    (order) => order.organizationId === organizationId && mayPay(order, named.orderKeys.get(order.id) ?? ''),
+  );
+  const policyIds = [...ownDivisions.map(refundPolicyIdOf), ...products.map(({ refundPolicyId }) => refundPolicyId)];
+  const [offers, policies, priceFacts] = await Promise.all([
+    offersOf(table, holds.flat()),
+    table.getMany(
+      refundPolicyItem,
+      distinct(policyIds).map((id) => ({ organizationId, id })),
+    ),
+    loadPriceFacts(table, organizationId, items, ownEvents),
+  ]);
+  return {
+    organization,
+    settings: settings ?? paymentSettings.parse({ organizationId }),
+    events: byId(ownEvents),
+    divisions: byId(ownDivisions),
+    holds: new Map(holds.flat().map((hold) => [hold.entry, hold])),
+    offers,
+    credits: await creditsOf(table, organizationId, items, offers),
+    products: new Map(products.map((product) => [product.sku, product])),
+    orders: byId(ownOrders),
+    promo,
+    refundPolicies: byId(policies),
+    priceFacts,
+  };
+}
+
+/** What items name; `orderKeys`: by order to pay for, the key of its link. */
+function idsIn(items: readonly CartItem[]) {
+  const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
+  return {
+    events: distinct(registrations.map(({ tournamentId }) => tournamentId)),
+    divisions: distinct(registrations.map(({ tournamentDivisionId }) => tournamentDivisionId)),
+    products: distinct(items.map((item) => (item.type === 'PROD' ? item.product.sku : null))),
+    orderKeys: new Map(items.flatMap((item) => ('payment' in item ? [[item.payment.orderId, item.payment.key]] : []))),
+  };
+}
+
+const byId = <T extends { id: Id }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]));
+const keysOf = (ids: readonly Id[]) => ids.map((id) => ({ id }));
+const distinct = <T>(list: readonly (T | null)[]): T[] => [...new Set(list.filter((value) => value !== null))];

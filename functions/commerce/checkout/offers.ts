@@ -1,0 +1,91 @@
+import { paidForEntry } from '#domain/commerce/orders/money.ts';
+import { waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { offerMoves } from '../../services/places/offer.ts';
+import { waitlistEntries } from '../../services/places/waitlist.ts';
+import { teamItem } from '../../store/catalog/items.ts';
+import { orderItem } from '../../store/commerce/items.ts';
+import { type Hold, holdItem, holdsOf, type WaitlistEntry, waitlistItem } from '../../store/registration/items.ts';
+
+/**
+ * An offered place belongs to whoever has the mail: its link names the entry, which nobody else knows. On another device than the one that
+ * registered, the hold moves to the caller, so that the cart finds it there.
+ */
+export async function claimOffers(
+  table: Table,
+  items: readonly CartItem[],
+  holders: readonly string[],
+  now: Millis,
+): Promise<void> {
+  const [holder] = holders;
+  const wanted = items.flatMap((item) =>
+    'registration' in item && item.registration.teamId !== null && item.registration.reservation
+      ? [{ divisionId: item.registration.tournamentDivisionId, entry: item.registration.reservation.id }]
+      : [],
+  );
+  if (!holder || wanted.length === 0) return;
+  const own = (await Promise.all(holders.map((each) => table.list(holdItem, holdsOf(each))))).flat();
+  for (const { divisionId, entry } of wanted) {
+    if (own.some((hold) => hold.entry === entry)) continue;
+    const waitlist = await waitlistEntries(table, divisionId);
+    const offered = waitlist.find(
+      (wait) => wait.entry === entry && wait.state === 'offered' && isLive(wait.expiresAt, now),
+    );
+    if (offered) await moveOffer(table, offered, holder);
+  }
+}
+
+async function moveOffer(table: Table, offered: WaitlistEntry, holder: string): Promise<void> {
+  const hold = await table.get(holdItem, offered);
+  // A hold that is tied to an order is being paid for.
+  if (!hold || hold.slot === null || hold.orderId !== null) return;
+  await table.transact(offerMoves({ ...hold, slot: hold.slot }, offered, holder));
+}
+
+/** The team that each offered hold is for, by entry. */
+export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, Team>> {
+  const offered = holds.flatMap(({ slot, waitId, divisionId }) =>
+    slot !== null && waitId !== null ? [{ divisionId, waitId }] : [],
+  );
+  const waits = await table.getMany(waitlistItem, offered);
+  const found = waits.flatMap(({ entry, divisionId, teamId }) =>
+    teamId === null ? [] : [{ entry, divisionId, id: teamId }],
+  );
+  const teams = new Map((await table.getMany(teamItem, found)).map((team) => [team.id, team]));
+  return new Map(
+    found.flatMap(({ entry, id }) => {
+      const team = teams.get(id);
+      return team ? [[entry, team] as const] : [];
+    }),
+  );
+}
+
+/** What the teams of offered places have paid while they waited, by team; only the caller's own offers count. */
+export async function creditsOf(
+  table: Table,
+  organizationId: Id,
+  items: readonly CartItem[],
+  offers: ReadonlyMap<string, Team>,
+): Promise<Map<Id, number>> {
+  const teams = items.flatMap((item) => {
+    const registration = 'registration' in item ? item.registration : null;
+    const team = offers.get(registration?.reservation?.id ?? '');
+    return team && registration?.teamId === team.id ? [team] : [];
+  });
+  const orders = await table.getMany(
+    orderItem,
+    [...new Set(teams.flatMap(({ orderId }) => orderId ?? []))].map((id) => ({ id })),
+  );
+  return new Map(
+    teams.flatMap(({ id, orderId }) => {
+      const order = orders.find((known) => known.id === orderId && known.organizationId === organizationId);
+      const line = order && waitlistLineOf(order, id);
+      return line ? [[id, paidForEntry(order, line).paid] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import type { Promo } from '#domain/commerce/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
+import { promoItem, type StoredOrder } from '../../store/commerce/items.ts';
+
+const keyOf = (organizationId: Id, code: string) => ({ organizationId, key: promoKey(code) });
+
+/**
+ * Counts a use of a promo in the transaction that writes the order, before any money is asked for: refused (tag `promo`) when it has been
+ * used up meanwhile, so that a code never exceeds its limit and no price changes after it was paid. The order keeps the
+ * use when it is confirmed and gives it back when it is released.
+ */
+export const promoUsed = (promo: Promo | null): Write[] => {
+  if (!promo) return [];
+  const { maxUses } = promo;
+  const left = maxUses === null ? (['exists', 'pk'] as const) : (['<', 'uses', maxUses] as const);
+  const same = ['=', 'maxUses', maxUses] as const;
+  return [
+    update(
+      promoItem,
+      keyOf(promo.organizationId, promo.code),
+      { add: { uses: 1 } },
+      { if: ['and', same, left], tag: 'promo' },
+    ),
+  ];
+};
+
+/** A released order's use of its promo, given back; nothing where the promo is gone. */
+export async function promoGivenBack(
+  { organizationId, promo, promoUsed: used }: Pick<StoredOrder, 'organizationId' | 'promo' | 'promoUsed'>,
+  table: Table,
+): Promise<Write[]> {
+  const key = used && promo !== null ? keyOf(organizationId, promo) : null;
+  const found = key ? await table.get(promoItem, key) : null;
+  return key && found && found.uses > 0 ? [update(promoItem, key, { add: { uses: -1 } }, { tag: 'promoUse' })] : [];
+}

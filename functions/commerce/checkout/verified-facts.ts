@@ -1,0 +1,76 @@
+import { boughtLevels, type VerifiedFacts } from '#domain/commerce/checkout/verified-facts.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { MembersOnly } from '#domain/memberships/members-only.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { membersOf } from '../../services/members.ts';
+import { aauProofs } from '../../services/proofs/aau.ts';
+import { provenPhones } from '../../services/proofs/phone.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { LoadedContext } from './checkout-context.ts';
+
+type Scope = Pick<LoadedContext, 'events' | 'divisions' | 'priceFacts'>;
+
+/** Reads what is verified about the people in a bag. */
+export async function loadVerifiedFacts(
+  table: Table,
+  items: readonly CartItem[],
+  context: Scope,
+  holders: readonly string[],
+  now: Millis,
+): Promise<VerifiedFacts> {
+  const [profiles, phones, aau, memberships] = await Promise.all([
+    profilesIn(table, items),
+    provenPhones(table, holders, now),
+    aauProofs(table, holders, now),
+    membershipsIn(table, items, context, now),
+  ]);
+  return { profiles, phones, aau, ...memberships };
+}
+
+/** The profiles that a bag's players were chosen from. */
+async function profilesIn(table: Table, items: readonly CartItem[]): Promise<Map<Id, PlayerProfile>> {
+  const people = items.flatMap((item) => ('registration' in item ? everyone(item.registration) : []));
+  const ids = new Set(people.flatMap(({ playerProfileId }) => playerProfileId ?? []));
+  ids.delete(special.tbdPlayer);
+  const found = await table.getMany(
+    playerItem,
+    [...ids].map((id) => ({ id })),
+  );
+  return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+/** The members among the players, where a division is for members. */
+async function membershipsIn(
+  table: Table,
+  items: readonly CartItem[],
+  { events, divisions, priceFacts }: Scope,
+  now: Millis,
+): Promise<Pick<VerifiedFacts, 'membersOnly' | 'levelsOf'>> {
+  const membersOnly = new Map<Id, MembersOnly>();
+  const levels = new Map<string, readonly number[]>();
+  const keyOf = (divisionId: Id, profileId: Id | undefined) => `${divisionId}/${profileId}`;
+  const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
+  await Promise.all(
+    registrations.map(async (registration) => {
+      const { tournamentId, tournamentDivisionId: divisionId } = registration;
+      const event = events.get(tournamentId);
+      const members = event ? await membersOf(table, event, divisions.get(divisionId) ?? null, now) : null;
+      if (!members) return;
+      membersOnly.set(divisionId, members.membersOnly);
+      await Promise.all(
+        everyone(registration).map(async ({ playerProfileId: id }) => {
+          if (id === undefined || isTbd(id)) return;
+          const { levels: held } = await members.standingOf(id);
+          const bought = boughtLevels(id, members.organizationId, items, priceFacts.levels);
+          levels.set(keyOf(divisionId, id), [...held, ...bought]);
+        }),
+      );
+    }),
+  );
+  return { membersOnly, levelsOf: (divisionId, profileId) => levels.get(keyOf(divisionId, profileId)) ?? [] };
+}

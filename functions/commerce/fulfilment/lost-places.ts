@@ -1,0 +1,54 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { overwrite } from '../../kernel/table/write.ts';
+import { freeSlotsOf } from '../../services/places/free.ts';
+import { newHold } from '../../services/places/hold.ts';
+import { holdRef, takeSlot } from '../../services/places/slot.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
+import type { StoredOrder } from '../../store/commerce/items.ts';
+import { holdItem, slotItem } from '../../store/registration/items.ts';
+import type { Deps } from '../deps.ts';
+import { entriesOf } from '../orders/entries.ts';
+
+/**
+ * Finds entries whose place is gone by now: the money came after the hold had ended. Where the division has a free place it is taken
+ * instead; the entries for which there is none are answered, and become waitlisted teams that are refunded.
+ */
+export async function findLostPlaces(order: StoredOrder, deps: Deps, now: Millis): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  for (const { line, hold } of await entriesOf(order, deps)) {
+    if (!('registration' in line.item) || line.item.registration.waitlist || !line.item.registration.reservation)
+      continue;
+    const { reservation, tournamentDivisionId: divisionId } = line.item.registration;
+    const slot = hold?.slot ? await deps.table.get(slotItem, { divisionId, slot: hold.slot }) : null;
+    if (hold && slot?.holder === holdRef(hold)) continue;
+    const isReplaced = await takeAnother(deps, { holder: order.holder, entry: reservation.id }, order, divisionId, now);
+    if (!isReplaced) lost.add(reservation.id);
+  }
+  return lost;
+}
+
+/** How long another place is kept for the transaction that follows at once. */
+const untilConfirmed = 15 * minute;
+
+async function takeAnother(
+  deps: Deps,
+  owner: { holder: string; entry: string },
+  order: StoredOrder,
+  divisionId: Id,
+  now: Millis,
+): Promise<boolean> {
+  const division = await deps.table.get(divisionItem, { id: divisionId });
+  if (!division) return false;
+  const free = await freeSlotsOf(deps.table, { id: divisionId, capacity: division.maxTeams }, now);
+  for (const slot of free) {
+    const kept = { slot, waitId: null, expiresAt: now + untilConfirmed };
+    const hold = newHold(owner, division, kept, now, { inCart: true, orderId: order.id });
+    const done = await deps.table.transact([
+      takeSlot({ divisionId, slot }, owner, hold.expiresAt, now),
+      overwrite(holdItem, hold),
+    ]);
+    if (done.ok) return true;
+  }
+  return false;
+}

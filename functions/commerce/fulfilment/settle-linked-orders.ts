@@ -1,0 +1,32 @@
+import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orders.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { replace, type Write } from '../../kernel/table/write.ts';
+import { teamItem } from '../../store/catalog/items.ts';
+import { orderItem, type StoredOrder } from '../../store/commerce/items.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * What a confirmed order means for other orders (domain/commerce/orders/linked-orders.ts), as writes for the same transaction: refused (tag
+ * `settled`) when one of them has changed meanwhile.
+ */
+export async function settleLinked(
+  order: StoredOrder,
+  { table }: Deps,
+  now: Millis,
+): Promise<{ writes: Write[]; order: StoredOrder }> {
+  const named = linksOf(order);
+  if (named.orderIds.length === 0 && named.teams.length === 0) return { writes: [], order };
+  const teams = await Promise.all(named.teams.map((key) => table.get(teamItem, key)));
+  const orderOfTeam = new Map(
+    teams.flatMap((team) => (team && team.orderId !== null ? [[team.id, team.orderId] as const] : [])),
+  );
+  const ids = new Set([...named.orderIds, ...orderOfTeam.values()]);
+  const found = await Promise.all([...ids].map((id) => table.get(orderItem, { id })));
+  const orders = new Map(found.flatMap((linked) => (linked ? [[linked.id, linked] as const] : [])));
+  const settled = settleLinkedOrders<StoredOrder>(order, { orders, orderOfTeam }, now);
+  const writes = [...settled.changed].flatMap(([id, after]) => {
+    const before = orders.get(id);
+    return before ? [replace(orderItem, before, after, { tag: 'settled' })] : [];
+  });
+  return { writes, order: settled.order };
+}

@@ -1,0 +1,52 @@
+import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
+import { request } from '#domain/kernel/request.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+import type { StoredOrder } from '../../store/commerce/items.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { recordPaymentOutcome } from './outcome.ts';
+
+/** How long places are kept while a payment is under way. */
+export const paymentHold = 15 * minute;
+
+/** Opens an attempt on the order, or finds the one that is open, and asks the provider for it. Throws a 400 where a card is needed and none is sent. */
+export async function startPayment(
+  deps: Deps,
+  order: StoredOrder,
+  bag: Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'>,
+  account: string | null,
+  now: Millis,
+): Promise<Result<ProcessReply>> {
+  const token = bag.paymentToken ?? bag.nmiPaymentToken;
+  if (!token) throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  const intentType = order.dueNow > 0 ? 'payment' : 'setup';
+  const start = { type: 'start' as const, intentType, holdUntil: now + paymentHold } as const;
+  const started = await changeOrder(deps, order.id, [start], now);
+  if (!started.ok) return started;
+  const attempt = started.value.attempts.at(-1);
+  if (!attempt || attempt.outcome === 'requiresAction' || attempt.outcome === 'processing')
+    return paymentReply(started.value);
+  return charge(deps, started.value, attempt, token, account, now);
+}
+
+/** Asks the provider for an attempt. Nothing is locked meanwhile; asking twice is one charge. */
+async function charge(
+  deps: Deps,
+  order: StoredOrder,
+  attempt: StoredOrder['attempts'][number],
+  token: string,
+  account: string | null,
+  now: Millis,
+): Promise<Result<ProcessReply>> {
+  const payments = await deps.payments();
+  const card = { key: attempt.key, orderId: order.id, token, receiptEmail: order.emailReceiptTo, account };
+  const state =
+    attempt.intentType === 'setup'
+      ? await payments.save(card)
+      : await payments.charge({ ...card, amount: attempt.amount, currency: order.currency });
+  const recorded = await recordPaymentOutcome(deps, order.id, attempt.key, state, 'browser', now);
+  return recorded.ok ? paymentReply(recorded.value) : recorded;
+}

@@ -1,0 +1,118 @@
+import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { linkedRefundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { log } from '../../kernel/log.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { replace } from '../../kernel/table/write.ts';
+import { orderItem, type StoredOrder } from '../../store/commerce/items.ts';
+import type { Deps } from '../deps.ts';
+import { changeOrder } from '../orders/change-order.ts';
+
+type Part = RefundExecution['parts'][number];
+
+/**
+ * Executes the refunds that are booked on an order and not done: asks the provider for every open part, and notes its answer. What it
+ * doesn't agree to stays open for the reconciler. The order was written first, and the provider knows a part by its key, so that no crash
+ * pays twice or never.
+ */
+export async function executeRefunds(
+  deps: Deps,
+  order: Stored<StoredOrder>,
+  now: Millis,
+): Promise<Stored<StoredOrder>> {
+  let latest = order;
+  for (const execution of order.refundExecutions.filter(({ dtDone }) => dtDone === null)) {
+    for (const part of execution.parts.filter(({ providerId }) => providerId === null)) {
+      const providerId =
+        part.orderId === null
+          ? await refundCharge(deps, order, execution, part)
+          : await refundLinkedOrder(deps, order, part.orderId, execution, part.amount, now);
+      if (providerId === null) continue;
+      const done = { refundId: execution.refundId, key: part.key, providerId };
+      latest = await noteExecuted(deps, order.id, done, now);
+    }
+  }
+  return latest;
+}
+
+/** Asks the provider for one part, with the same idempotency key however often; answers the provider's id, null while it has not agreed. */
+async function refundCharge(
+  deps: Deps,
+  order: StoredOrder,
+  { refundId }: RefundExecution,
+  { key, amount }: Part,
+): Promise<string | null> {
+  const intentId = order.attempts.find((attempt) => attempt.key === key)?.intentId;
+  if (!intentId) {
+    log.error('a refund has no charge', { orderId: order.id, refundId });
+    return null;
+  }
+  try {
+    const reply = await (await deps.payments()).refund({ intentId, amount, key: `${refundId}/${key}` });
+    if (reply.ok && reply.refundId) return reply.refundId;
+    log.error('a refund was not taken', { orderId: order.id, refundId });
+  } catch (error) {
+    log.warn('a refund is open', { orderId: order.id, refundId, error: String(error) });
+  }
+  return null;
+}
+
+/**
+ * A part that another order had paid: it is booked on that order, and refunded to that order's card. Once booked there it is that order's
+ * to execute, now or by the reconciler.
+ */
+async function refundLinkedOrder(
+  deps: Deps,
+  order: StoredOrder,
+  payerId: number,
+  { reason, refundId, of }: RefundExecution,
+  amount: number,
+  now: Millis,
+): Promise<string | null> {
+  const ref = `${refundId}/${payerId}`;
+  const payer = await deps.table.get(orderItem, { id: payerId });
+  if (!payer) return null;
+  const booked = payer.seen.some((known) => known.startsWith(ref))
+    ? null
+    : await changeOrder(deps, payerId, linkedRefundCommands(payer, amount, ref), now, {
+        reason,
+        of: of ?? { orderId: order.id, refundId },
+      });
+  if (booked && !booked.ok) {
+    log.error('a payment for another order can’t be refunded', { orderId: payerId, ref, code: booked.problem.code });
+    return null;
+  }
+  await executeRefunds(deps, booked ? booked.value : payer, now);
+  return `order-${payerId}`;
+}
+
+async function noteExecuted(
+  deps: Deps,
+  orderId: number,
+  done: { readonly refundId: string; readonly key: string; readonly providerId: string },
+  now: Millis,
+): Promise<Stored<StoredOrder>> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const before = await deps.table.get(orderItem, { id: orderId });
+    if (!before) throw new Error(`order ${orderId} is gone`);
+    const next = { ...before, refundExecutions: withExecutedPart(before.refundExecutions, done, now) };
+    const saved = await deps.table.write(replace(orderItem, before, next));
+    if (saved.ok) return { ...next, rev: before.rev + 1 };
+  }
+  throw new Error(`order ${orderId} could not be saved`);
+}
+
+/** Executes a refund that has been booked, and answers what came of it, amounts in minor units. */
+export async function executeRefund(deps: Deps, orderId: number, refundId: string, now: Millis) {
+  const booked = await deps.table.get(orderItem, { id: orderId });
+  if (!booked) throw new Error(`order ${orderId} is gone`);
+  const order = await executeRefunds(deps, booked, now);
+  const execution = order.refundExecutions.find((known) => known.refundId === refundId);
+  return {
+    amount: execution?.amount ?? 0,
+    due: balanceDue(order),
+    done: execution ? execution.dtDone !== null : true,
+    state: order.state,
+  };
+}

@@ -1,0 +1,18 @@
+import { isBookmarked, toggleBookmark as toggle } from '#domain/identity/bookmarks.ts';
+import type { toggleBookmark } from '#domain/identity/operations.ts';
+import { ok } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { overwrite, remove } from '../../kernel/table/write.ts';
+import { bookmarkItem } from '../../store/identity/items.ts';
+import { load } from '../bookmarks.ts';
+import type { Deps } from '../deps.ts';
+
+export const toggleBookmarkHandler: Handler<typeof toggleBookmark, Deps> = async ({ actor, body }, deps) => {
+  const before = actor.kind === 'user' ? await load(deps, actor.user.id) : [];
+  const after = toggle(actor, before, body);
+  if (!after.ok) return after as never;
+  const item = { ...body, userId: signedIn(actor) };
+  await deps.table.write(isBookmarked(before, body) ? remove(bookmarkItem, item) : overwrite(bookmarkItem, item));
+  return ok({ items: after.value });
+};

@@ -1,0 +1,37 @@
+import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
+import type { Random } from '#domain/kernel/ids.ts';
+
+export type Sleep = (ms: number) => Promise<void>;
+export const sleep: Sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** Waits between tries: full jitter under a doubling ceiling, so that many who failed together don't come back together. */
+export function backoff(attempt: number, random: Random, base = 20, ceiling = 1_000): number {
+  return Math.floor(random() * Math.min(ceiling, base * 2 ** attempt));
+}
+
+/** Tries until `work` answers, `isRetryable(error)` says no, or the tries are used up; then the last error leaves. */
+export async function retrying<T>(
+  work: () => Promise<T>,
+  isRetryable: (error: unknown) => boolean,
+  how: { tries: number; random: Random; sleep: Sleep; base?: number },
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt + 1 >= how.tries || !isRetryable(error)) throw error;
+      await how.sleep(backoff(attempt, how.random, how.base));
+    }
+  }
+}
+
+type SdkError = Parameters<typeof isTransientError>[0];
+const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
+
+/** Whether the same request may go through in a moment, as the AWS SDK judges: throttled, a fault of the service, a connection that broke. */
+export const isRetryable = (error: unknown): boolean =>
+  isSdkError(error) && (isThrottlingError(error) || isTransientError(error) || isServerError(error));
+
+/** Up to four tries with jitter between them, for requests that may be sent twice. */
+export const withRetry = <T>(work: () => Promise<T>): Promise<T> =>
+  retrying(work, isRetryable, { tries: 4, random: Math.random, sleep, base: 50 });

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { defineItem } from '../item.ts';
-
-/** How often an ad was clicked on a day, and the page it was last clicked on. */
-export const adClicksItem = defineItem({
-  type: 'adClicks',
-  schema: z.object({ adId: z.string(), day: z.string(), clicks: z.int(), path: z.string() }),
-  key: ({ adId, day }: { adId: string; day: string }) => ({ pk: `AD#${adId}`, sk: `CLICKS#${day}` }),
-});

@@ -1,8 +1,0 @@
-import { playerProfile } from '#domain/people/schema.ts';
-import { defineItem } from '../item.ts';
-
-export const playerItem = defineItem({
-  type: 'player',
-  schema: playerProfile,
-  key: ({ id }: { id: number }) => ({ pk: `PLAYER#${id}`, sk: 'META' }),
-});

@@ -1,0 +1,56 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { dialled } from '#domain/identity/phone.ts';
+import { momentWords } from '#domain/notices/when.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import type { gameReminder } from '#events/play/game-reminder.ts';
+import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { reminderItem } from '../../store/play/items.ts';
+import { buyerOf } from '../buyer.ts';
+import type { Deps } from '../deps.ts';
+import { send, type To } from '../send.ts';
+
+/** Everybody of a team is told of its next game, or the game it works at (Part 3 §1), by mail and SMS; who registered it where no player can be reached. */
+export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
+  const { divisionId, tournamentId, key } = data;
+  const [reminder, event, division] = await Promise.all([
+    deps.table.get(reminderItem, { divisionId, key }),
+    deps.table.get(tournamentItem, { id: tournamentId }),
+    deps.table.get(divisionItem, { id: divisionId }),
+  ]);
+  if (!reminder || !event || !division) return;
+  const ids = [reminder.team, ...reminder.opponents];
+  const found = await deps.table.getMany(
+    teamItem,
+    ids.map((id) => ({ divisionId, id })),
+  );
+  const teams = new Map(found.map((team) => [team.id, team]));
+  const team = teams.get(reminder.team);
+  if (!team || team.isDeleted) return;
+  const nameOf = (id: number) => {
+    const team = teams.get(id);
+    return team ? shownName(team, division) : 'TBD';
+  };
+  const words = {
+    event: event.name,
+    court: `Court ${reminder.court}`,
+    time: momentWords(reminder.startTime, zoneOf(event)),
+    matchPath: to(paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
+  };
+  const people = peopleOf(team);
+  for (const to of people.length ? people : [await buyerOf(team, deps)])
+    await (reminder.role === 'play'
+      ? send('gameReminder', { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' }, to, deps)
+      : send('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps));
+}
+
+/** Players and alternates with an address or a phone; nobody twice. */
+function peopleOf({ players, alternates }: Team): To[] {
+  const people = [...players, ...alternates]
+    .map(({ email, phone }) => ({ email: email || null, phone: phone ? dialled(phone) : null }))
+    .filter(({ email, phone }) => email ?? phone);
+  const same = ({ email, phone }: To) => `${email?.toLowerCase()} ${phone}`;
+  return people.filter((person, i) => people.findIndex((other) => same(other) === same(person)) === i);
+}

@@ -1,0 +1,37 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { ageEligibility } from '#domain/people/ages/age-eligibility.ts';
+import type { playerOnFile } from '#domain/people/operations.ts';
+import { people } from '#domain/people/problems.ts';
+import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { membersOf } from '../../services/members.ts';
+import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
+import { playerItem } from '../../store/people/items.ts';
+import type { Deps } from '../deps.ts';
+
+export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
+  { params, query, actor, now },
+  { table },
+) => {
+  const profile = await table.get(playerItem, params);
+  if (!profile) return refuse(people['no-such-player']());
+  const { fields, known = {}, playerProfileId } = onFileOf(profile);
+  const { dob, ...rest } = known;
+  const where = query.divisionId === undefined ? null : await divisionOf(table, query.divisionId);
+  const members = where && (await membersOf(table, where.event, where.division, now));
+  const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
+  const reply = { playerProfileId, fields: [...fields], levels };
+  if (can(actor, 'profile.private', profileSubject(profile))) return ok({ ...reply, known: { ...rest, dob } });
+  const told = where && ageEligibility(profile, where.division, { ...where.event, zone: zoneOf(where.event) }, now);
+  return ok({ ...reply, known: rest, ...(told && { told }) });
+};
+
+async function divisionOf(table: Table, id: Id) {
+  const division = await table.get(divisionItem, { id }, { consistent: false });
+  const event = division && (await table.get(tournamentItem, { id: division.tournamentId }, { consistent: false }));
+  return event ? { division, event } : null;
+}

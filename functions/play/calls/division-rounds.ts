@@ -1,0 +1,54 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { divisionRounds } from '#domain/play/operations-division.ts';
+import { play } from '#domain/play/problems.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
+import { playRightsOf } from '#domain/play/rounds/who.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import type { Deps } from '../deps.ts';
+import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../division-context.ts';
+import { namesOf } from '../team-names.ts';
+
+export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async (
+  { params, actor, now },
+  { table },
+) => {
+  const facts = await loadDivisionContext(table, params.id, now);
+  const who = facts && onlookerOf(facts, actor);
+  if (!facts || !who) return refuse(play['unknown-division']());
+  const [{ state }, teams] = await Promise.all([
+    loadPlay(table, params.id, facts.event.id),
+    table.list(teamItem, teamsInDivision(params.id)),
+  ]);
+  const names = namesOf(teams, facts.division);
+  const crew =
+    who === 'crew'
+      ? { may: playRightsOf(actor, facts.subject), others: othersOf(state, teams, names), left: leftOf(state, teams) }
+      : null;
+  return ok(playViewOf(state, names, who, crew));
+};
+
+/** Registered teams that are not in play: possible replacements and late arrivals. */
+function othersOf({ teams }: DivisionPlay, registered: readonly Team[], names: TeamNames) {
+  const there = new Set(teams.map((team) => team.id));
+  return registered
+    .filter((team) => !there.has(team.id) && !team.isDeleted)
+    .map(({ id, waitlist }) => ({ id, waitlist, name: names.get(id)?.name ?? 'TBD' }));
+}
+
+/** Teams in the draw that have withdrawn or moved since, and are not yet retired in play: the director must decide on their matches. */
+function leftOf({ teams, rounds }: DivisionPlay, registered: readonly Team[]): number[] {
+  const there = new Set(registered.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])));
+  const drawn = new Set(rounds.flatMap((round) => round.entrants));
+  return teams.flatMap(({ id, out }) => (out === null && drawn.has(id) && !there.has(id) ? [id] : []));
+}
+
+/** Crew sees everything, everybody else what is published. */
+function onlookerOf(facts: DivisionContext, actor: Actor): 'crew' | 'public' | null {
+  if (isCrew(actor, facts)) return 'crew';
+  return isPublished(facts) ? 'public' : null;
+}

@@ -1,0 +1,53 @@
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { divisionSeeds } from '#domain/play/operations-division.ts';
+import { play } from '#domain/play/problems.ts';
+import { hasStarted } from '#domain/play/rounds/look.ts';
+import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
+import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { allowed } from '../command.ts';
+import type { Deps } from '../deps.ts';
+import { append, markOf, mostWrites } from '../log/append.ts';
+
+/** Writes of the log's own in a transaction that sets teams: entry, guard, head, teams; the rest is left for seeds. */
+const mostAlong = mostWrites - 6;
+
+/**
+ * Seeds are stored on the registered teams; play copies them in the same order, in the transaction that appends the log entry. Teams of other
+ * divisions are ignored. Seeds that don't fit into that transaction are written just before it; sending the request again has the same result.
+ */
+export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async ({ params, body, actor, now }, deps) => {
+  const divisionId = params.id;
+  const where = await allowed(deps.table, divisionId, actor, 'setTeams', now);
+  if (!where.ok) return where;
+  const teams = await deps.table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
+  const given = new Map(body.seeds.map(({ id, seed }) => [id, seed]));
+  const seeds = [...given.values()].filter((seed) => seed !== null);
+  if (body.seeds.some(({ id }) => !teams.some((team) => team.id === id))) return refuse(play['unknown-team']());
+  if (new Set(seeds).size < seeds.length || given.size < body.seeds.length) return refuse(play['duplicate-entrant']());
+  const { state } = await loadPlay(deps.table, divisionId, where.value.tournamentId);
+  if (state.rounds.some((round) => hasStarted(state, round.id))) return refuse(play['already-started']());
+
+  const seeded = teams.map((team) => ({
+    ...team,
+    seed: given.has(team.id) ? (given.get(team.id) ?? null) : team.seed,
+  }));
+  const writes = seeded
+    .filter((team, i) => team.seed !== teams[i]?.seed)
+    .map(({ id, seed }) => update(teamItem, { divisionId, id }, { set: { seed } }, { if: ['exists', 'pk'] }));
+  await writeBefore(deps, writes.slice(mostAlong));
+  const by = signedIn(actor);
+  const said = body.seeds.map(({ id, seed }) => ({ id, seed: seed ?? 0, out: null }));
+  const mark = markOf(by, { type: 'setTeams', teams: said });
+  const command = { type: 'setTeams' as const, teams: teamsOfRegistered(seeded) };
+  const sent = { entryId: body.entryId, mark, by, now, command, along: writes.slice(0, mostAlong) };
+  const appended = await append(deps, where.value, sent);
+  return appended.ok ? ok(appended.value) : appended;
+};
+
+async function writeBefore({ table }: Deps, writes: readonly Write[]): Promise<void> {
+  for (let at = 0; at < writes.length; at += mostWrites) await table.transact(writes.slice(at, at + mostWrites));
+}

@@ -1,0 +1,25 @@
+import { ok } from '#domain/kernel/result.ts';
+import type { previewPlay } from '#domain/play/operations-division.ts';
+import { changedMatches, changedRanks, consequencesOf } from '#domain/play/rounds/changes.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { accepted } from '../command.ts';
+import type { Deps } from '../deps.ts';
+import { decide, stateAfter } from '../log/append.ts';
+
+export const previewHandler: Handler<typeof previewPlay, Deps> = async ({ params, body, actor, now }, deps) => {
+  // what is only looked at takes no number
+  const whole = await accepted({ ...deps, numbers: async () => 1 }, { actor, now }, params.id, body.command);
+  if (!whole.ok) return whole;
+  const { state } = await loadPlay(deps.table, params.id, whole.value.where.tournamentId);
+  const decided = await decide(deps, state, { command: asCorrection(whole.value.command), now });
+  if (!decided.ok) return decided;
+  const after = stateAfter(state, decided.value);
+  const { teams, replay, results } = consequencesOf(changedMatches(state, after));
+  return ok({ teams: [...teams], replay: [...replay], results: [...results], ranks: changedRanks(state, after) });
+};
+
+/** A preview shows what would be replayed, whether or not that was agreed to yet. */
+const asCorrection = (command: PlayCommand): PlayCommand =>
+  'replay' in command ? { ...command, replay: true } : command;

@@ -1,0 +1,48 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { Tournament } from '#domain/catalog/schema.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
+import { planReminders, type ReminderSettings, remindersOf } from '#domain/leagues/reminders.ts';
+import { log } from '../../kernel/log.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create } from '../../kernel/table/write.ts';
+import { cardItem, cardsFrom, divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { reminderItem, remindersIn } from '../../store/play/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** No league is reminded of longer before than this (domain/leagues/reminders.ts). */
+const furthest = 336 * hour;
+
+/**
+ * Every five minutes (schedule remindGames; Part 3 §1): in every league that is on, the reminders that are due are stored, each once; storing
+ * one sends it (functions/relay, functions/notices). A league that can't be read does not stop the others.
+ */
+export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
+  const cards = await table.list(cardItem, cardsFrom(dateIn(time, 'Pacific/Honolulu')));
+  const soon = dateIn(time + furthest, 'Pacific/Kiritimati');
+  for (const { id } of cards.filter((card) => card.isLeague && !isCalledOff(card) && card.startDate <= soon)) {
+    try {
+      const event = await table.get(tournamentItem, { id }, { consistent: false });
+      const settings = remindersOf(event?.jsonProps.leagueSettings);
+      if (event && settings) await remindLeague(event, settings, time, table);
+    } catch (error) {
+      log.error('league not reminded', { tournamentId: id, error: String(error) });
+    }
+  }
+}
+
+async function remindLeague(event: Tournament, settings: ReminderSettings, time: Millis, table: Table): Promise<void> {
+  const zone = zoneOf(event);
+  for (const { id: divisionId } of await table.list(divisionItem, divisionsOf(event.id))) {
+    const { state } = await loadPlay(table, divisionId, event.id);
+    const matches = gamesOfPlay(state, zone);
+    if (!matches.some(({ at }) => at.startTime > time)) continue;
+    const told = new Set((await table.list(reminderItem, remindersIn(divisionId))).flatMap(({ covers }) => covers));
+    const due = planReminders({ matches, settings: { zone } }, settings, time, told).filter(({ at }) => at <= time);
+    for (const reminder of due)
+      await table.write(create(reminderItem, { ...reminder, divisionId, tournamentId: event.id }));
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { type PlayProblem, play } from '#domain/play/problems.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
+import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
+import type { PlayEvent } from '#domain/play/rounds/events.ts';
+import { evolvePlay } from '#domain/play/rounds/evolve.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
+import { backoff } from '../../kernel/aws/retry.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
+
+import type { Write } from '../../kernel/table/write.ts';
+import { type LoadedPlay, loadPlay } from '../../store/play/division-play.ts';
+import { playEntryItem } from '../../store/play/items.ts';
+import { entriesOf } from '../../store/play/log.ts';
+import type { Deps } from '../deps.ts';
+import { inTurn } from './in-turn.ts';
+import { writesFor } from './writes.ts';
+
+/** Which division, and what its event is. */
+export type Where = { readonly divisionId: number; readonly tournamentId: number };
+/** An entry as it is sent: the sender's own id and the mark of what was sent with it, who, when, and what. */
+type Sent = {
+  readonly entryId: string;
+  readonly mark: string;
+  readonly by: number | null;
+  readonly now: Millis;
+  readonly command: PlayCommand;
+  /** what is written in the same transaction: seeds of registered teams */
+  readonly along?: readonly Write[];
+};
+export type Appended = { readonly seq: number; readonly v: number; readonly roundId: number | null };
+export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
+
+/** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
+const mostTries = 60;
+/** DynamoDB's limit of a transaction. */
+export const mostWrites = 100;
+
+/**
+ * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
+ * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time.
+ */
+export const append = (deps: Deps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
+  inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
+
+async function appended(deps: Deps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
+  for (let attempt = 0; attempt < mostTries; attempt++) {
+    const [known, loaded] = await Promise.all([
+      deps.table.get(playEntryItem, { divisionId: where.divisionId, entryId: sent.entryId }),
+      loadPlay(deps.table, where.divisionId, where.tournamentId),
+    ]);
+    if (known) return answered(known, sent.mark);
+    const decided = await decide(deps, loaded.state, sent);
+    if (!decided.ok) return decided;
+    if (decided.value.length === 0) return ok({ seq: loaded.state.seq, v: loaded.state.seq, roundId: null });
+    const written = await write(deps, loaded, decided.value, sent);
+    if (written) return written;
+    await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
+  }
+  throw new ProblemError(request.unavailable());
+}
+
+/** Null when somebody else was faster. */
+async function write(
+  deps: Deps,
+  loaded: LoadedPlay,
+  events: readonly PlayEvent[],
+  { entryId, mark, by, now, command, along = [] }: Sent,
+): Promise<PlayResult<Appended> | null> {
+  const after = stateAfter(loaded.state, events);
+  const roundId = command.type === 'addRound' ? command.roundId : null;
+  const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
+  if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too much changes at once' }));
+  const saved = await deps.table.transact(writes);
+  return saved.ok ? ok({ seq: after.seq, v: after.seq, roundId }) : null;
+}
+
+/** The decision on a command for a division in its current state. Undo reads the log. */
+export async function decide(
+  { table }: Pick<Deps, 'table'>,
+  state: DivisionPlay,
+  { command, now }: Pick<Sent, 'command' | 'now'>,
+): Promise<PlayResult<PlayEvent[]>> {
+  const decided =
+    command.type === 'undo'
+      ? decideUndo(state, command.seq, await entriesOf(table, state.divisionId))
+      : decidePlay(state, command, { now });
+  // the engine refuses with problems of `play` alone; its results are typed as any problem
+  return decided as PlayResult<PlayEvent[]>;
+}
+
+export const stateAfter = (state: DivisionPlay, events: readonly PlayEvent[]): DivisionPlay => ({
+  ...events.reduce(evolvePlay, state),
+  seq: state.seq + 1,
+});
+
+function answered(known: { seq: number; roundId: number | null; mark: string }, mark: string): PlayResult<Appended> {
+  if (known.mark !== mark) throw new ProblemError(request['key-reused']());
+  return ok({ seq: known.seq, v: known.seq, roundId: known.roundId });
+}
+
+/** What an entry stands for, so that its id is not taken for something else. A round's id is the server's and doesn't count. */
+export function markOf(by: number | null, command: PlayCommand): string {
+  const said = command.type === 'addRound' ? { ...command, roundId: 0 } : command;
+  return createHash('sha256')
+    .update(JSON.stringify([by, said]))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,45 @@
+import type { Millis } from '#domain/kernel/time.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { type LoadedPlay, loadPlay } from '../store/play/division-play.ts';
+import { playRoundItem, roundById } from '../store/play/items.ts';
+import { type DivisionContext, isPublished, loadDivisionContext } from './division-context.ts';
+import { namesIn } from './team-names.ts';
+
+/** A division with its play, where everybody may see it. */
+export async function publicPlay(
+  table: Table,
+  divisionId: number,
+  now: Millis,
+): Promise<(DivisionContext & { loaded: LoadedPlay }) | null> {
+  const facts = await loadDivisionContext(table, divisionId, now);
+  if (!facts || !isPublished(facts)) return null;
+  return { ...facts, loaded: await loadPlay(table, divisionId, facts.event.id) };
+}
+
+/** The division of a round, by the round's id. */
+export async function divisionOfRound(table: Table, roundId: number): Promise<number | null> {
+  const [found] = await table.list(playRoundItem, roundById(roundId));
+  return found?.divisionId ?? null;
+}
+
+/** What everybody may see of a division; null where there is nothing to see. */
+export async function publicView(table: Table, divisionId: number, now: Millis): Promise<PlayView | null> {
+  const found = await publicPlay(table, divisionId, now);
+  return found && playViewOf(found.loaded.state, await namesIn(table, found.division), 'public');
+}
+
+/** The same of one published round, by its id. */
+export async function viewOfRound(
+  table: Table,
+  roundId: number,
+  now: Millis,
+): Promise<{ round: RoundView; view: PlayView } | null> {
+  const divisionId = await divisionOfRound(table, roundId);
+  const view = divisionId === null ? null : await publicView(table, divisionId, now);
+  const round = view?.rounds.find((round) => round.id === roundId);
+  if (!view || !round) return null;
+  const own = <T extends { roundId: number }>(parts: T[]) => parts.filter((part) => part.roundId === roundId);
+  return { round, view: { ...view, rounds: [round], pools: own(view.pools), brackets: own(view.brackets) } };
+}

@@ -1,0 +1,25 @@
+import type { Division } from '#domain/catalog/schema.ts';
+import type { TeamNames } from '#domain/play/rounds/view.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { teamItem, teamsInDivision } from '../store/catalog/items.ts';
+
+/** What the division's teams are called; teams that moved or were deleted since keep their names in what they played. */
+export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
+  namesOf(await table.list(teamItem, teamsInDivision(division.id)), division);
+
+/** The same from teams that were read already. */
+export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
+  new Map(
+    teams.map((team) => [
+      team.id,
+      {
+        name: shownName(team, division),
+        club: team.club,
+        players: team.players.map(
+          (player) => player.name || `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim(),
+        ),
+      },
+    ]),
+  );

@@ -1,0 +1,87 @@
+import { isDivisionOpen } from '#domain/catalog/divisions/division-open.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { subjectOf } from '#domain/catalog/events/subject.ts';
+import { can } from '#domain/identity/can.ts';
+import { special } from '#domain/kernel/ids.ts';
+import type { Body } from '#domain/kernel/operation.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { passGates } from '#domain/registration/gates/gates.ts';
+import { reserve } from '#domain/registration/operations.ts';
+import { isLive } from '#domain/registration/places/holds.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { claimPlace } from '../../services/places/claim.ts';
+import { placesOf } from '../../services/places/division.ts';
+import { releaseHold } from '../../services/places/hold.ts';
+import { guessPassword } from '../../services/proofs/password.ts';
+import type { Hold } from '../../store/registration/items.ts';
+import type { Deps } from '../deps.ts';
+import { loadEventContext, publicDivision } from '../event-context.ts';
+import { holdById, holdsOfCaller, openHold, viewOf } from '../reservation-view.ts';
+
+/** More unfinished registrations than this in one division are not somebody registering. */
+const mostHolds = 6;
+
+export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, actor, now, holders, source }, deps) => {
+  const holder = holders[0];
+  if (!holder)
+    throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to hold a place' } }));
+  const facts = await loadEventContext(deps.table, body.tournamentId, now);
+  const subject = facts ? subjectOf(facts.event, facts.owner, facts.divisions) : {};
+  if (!facts || (!facts.event.isPublic && !can(actor, 'event.manage', subject)))
+    return refuse(registration['unknown-division']());
+  if (isCalledOff(facts.event)) return refuse(registration['event-called-off']());
+  const guess = facts.event.hasPassword
+    ? await guessPassword(deps.table, facts.passwordHash, { ...body, given: body.password, source }, now)
+    : ok(true);
+  if (!guess.ok) throw new ProblemError(guess.problem);
+  const passwordPassed = guess.value;
+  const gates = passGates({ event: facts.event, divisions: facts.divisions, actor, subject, now, passwordPassed });
+  if (!gates.ok) return declared(reserve, gates);
+  const division = publicDivision(facts, body.divisionId);
+  if (!division) return refuse(registration['unknown-division']());
+  const firstUser = actor.kind === 'user' && actor.user.id === special.firstUser;
+  if (!firstUser && !isDivisionOpen(division, zoneOf(facts.event), now))
+    return refuse(registration['division-closed']());
+  return claim(deps, { ...body, facts, division, holder, holders, now });
+};
+
+type Claim = Body<typeof reserve> & {
+  readonly facts: NonNullable<Awaited<ReturnType<typeof loadEventContext>>>;
+  readonly division: Parameters<typeof placesOf>[0];
+  readonly holder: string;
+  readonly holders: readonly string[];
+  readonly now: Millis;
+};
+
+/** The hold that answers a claim: this entry's own, an open one that is resumed, else a new one. */
+async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, now }: Claim) {
+  const answer = async (hold: Hold, existed: boolean) => ok({ ...(await viewOf(deps.table, hold, now)), existed });
+  const mine = await holdsOfCaller(deps.table, holders, division.id);
+  const live = mine.filter((hold) => isLive(hold.expiresAt, now));
+  const same = live.find((hold) => hold.entry === entry);
+  if (same) return answer(same, false);
+  const known = [...(resume?.except ?? []), replaces];
+  const open = resume && openHold(live, facts.event.id, (hold) => !known.includes(hold.entry));
+  if (open) {
+    await giveBack(deps, holders, replaces);
+    return answer(open, true);
+  }
+  // In the same division its place may be the one that is asked for; in another it is kept until the new one is saved.
+  const own = mine.find((hold) => hold.entry === replaces);
+  if (own && own.orderId === null) await releaseHold(deps, own);
+  if (live.filter((hold) => hold !== own).length >= mostHolds) throw new ProblemError(request.throttled());
+  const claimed = await claimPlace(deps, placesOf(division, facts.event), { holder, entry }, now);
+  if (!claimed.ok) return claimed;
+  if (!own) await giveBack(deps, holders, replaces);
+  return answer(claimed.value, false);
+}
+
+async function giveBack(deps: Deps, holders: readonly string[], entry: string | undefined): Promise<void> {
+  const hold = entry === undefined ? null : await holdById(deps.table, holders, entry);
+  if (hold && hold.orderId === null) await releaseHold(deps, hold);
+}

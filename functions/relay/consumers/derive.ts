@@ -1,0 +1,80 @@
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import type { EventType, events } from '#events/catalog.ts';
+import type { DetailOf } from '#events/kernel/event.ts';
+import type { Outgoing } from '../../kernel/bus/publish.ts';
+import type { Change } from '../../kernel/bus/stream.ts';
+import type { ItemDef, Raw } from '../../kernel/table/item.ts';
+import { teamItem } from '../../store/catalog/items.ts';
+import { orderItem } from '../../store/commerce/items.ts';
+import { playHeadItem, reminderItem } from '../../store/play/items.ts';
+import { waitlistItem } from '../../store/registration/items.ts';
+
+type Derive = (change: Change) => Outgoing[];
+const say = <E extends EventType>(change: Change, type: E, data: DetailOf<(typeof events)[E]>): Outgoing => ({
+  type,
+  event: { id: `${change.id}/${type}`, at: change.at, data },
+});
+const read = <T, K>(def: ItemDef<T, K>, raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
+
+const waits: Derive = (change) => {
+  const [before, after] = [read(waitlistItem, change.before), read(waitlistItem, change.after)];
+  if (!after || before?.state === after.state) return [];
+  const { waitId, divisionId, tournamentId, teamId, email, expiresAt } = after;
+  if (after.state === 'offered')
+    return [
+      say(change, 'registration.place-offered', { waitId, divisionId, tournamentId, teamId, email, until: expiresAt }),
+    ];
+  if (after.state === 'expired' && before?.state === 'offered')
+    return [say(change, 'registration.offer-ended', { waitId, divisionId, tournamentId, teamId, email })];
+  return [];
+};
+
+const teams: Derive = (change) => {
+  const [before, after] = [read(teamItem, change.before), read(teamItem, change.after)];
+  if (!after) return [];
+  const { id: teamId, divisionId, tournamentId, waitlist } = after;
+  if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
+    return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
+  if (before && !(before.waitlist && !after.waitlist)) return [];
+  return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist })];
+};
+
+const orders: Derive = (change) => {
+  const [before, after] = [read(orderItem, change.before), read(orderItem, change.after)];
+  if (!after) return [];
+  const isNew = isConfirmed(after) && !(before && isConfirmed(before));
+  const paid = isNew ? [say(change, 'commerce.order-paid', { orderId: after.id })] : [];
+  const known = new Set(
+    before?.refundExecutions.flatMap(({ refundId, dtDone }) => (dtDone === null ? [] : [refundId])),
+  );
+  const refunded = after.refundExecutions
+    .filter(({ refundId, dtDone }) => dtDone !== null && !known.has(refundId))
+    .map(({ refundId, amount }) =>
+      say({ ...change, id: `${change.id}/${refundId}` }, 'commerce.order-refunded', {
+        orderId: after.id,
+        amount,
+        refundId,
+      }),
+    );
+  return [...paid, ...refunded];
+};
+
+const finishes: Derive = (change) => {
+  const [before, after] = [read(playHeadItem, change.before), read(playHeadItem, change.after)];
+  if (!after?.finishSeq || after.finishSeq === before?.finishSeq) return [];
+  const { divisionId, tournamentId, finishSeq: seq } = after;
+  return [say(change, 'play.finishes-changed', { divisionId, tournamentId, seq })];
+};
+
+const reminders: Derive = (change) => {
+  const after = read(reminderItem, change.after);
+  if (!after || change.before) return [];
+  const { divisionId, tournamentId, key } = after;
+  return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
+};
+
+/** What an item's change says on the bus. A change that says nothing is the usual case. */
+const derivations: Derive[] = [waits, teams, orders, finishes, reminders];
+
+export const derive = (changes: readonly Change[]): Outgoing[] =>
+  changes.flatMap((change) => derivations.flatMap((derivation) => derivation(change)));

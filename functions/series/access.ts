@@ -1,0 +1,36 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Subject } from '#domain/identity/subject.ts';
+import { request } from '#domain/kernel/request.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import type { StoredSeries } from '#domain/series/stored.ts';
+import { ProblemError } from '../kernel/http/call.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { organizationItem, usernameItem } from '../store/organizations/items.ts';
+import { seriesItem, seriesTagItem } from '../store/series/items.ts';
+
+/** A series by its tag, or null. */
+export async function seriesOfTag(table: Table, titleTag: string): Promise<Stored<StoredSeries> | null> {
+  const tag = await table.get(seriesTagItem, { titleTag });
+  return tag ? table.get(seriesItem, { id: tag.seriesId }) : null;
+}
+
+export async function organizationOf(table: Table, username: string): Promise<Stored<StoredOrganization> | null> {
+  const name = await table.get(usernameItem, { username }, { consistent: false });
+  return name ? table.get(organizationItem, { id: name.organizationId }, { consistent: false }) : null;
+}
+
+/** A series as `can` sees it (Part 1 §6): its owner, who takes part, whether it is published. */
+export const subjectOf = ({ adminId, isPublic, organizers }: StoredSeries): Subject => ({
+  adminId,
+  isPublic,
+  organizers: organizers.map(({ organization }) => ({ id: organization.id })),
+});
+
+/** Actors who may only look are refused (403); for actors who may not see it, it does not exist (null). */
+export function administered<T extends StoredSeries>(actor: Actor, series: T | null): T | null {
+  if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
+  if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
+  return null;
+}

@@ -1,0 +1,40 @@
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import type { StoredSeries } from '#domain/series/stored.ts';
+import { ProblemError } from '../kernel/http/call.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { replace } from '../kernel/table/write.ts';
+import { eventsOfOrganization, tournamentItem } from '../store/catalog/items.ts';
+import { seriesItem } from '../store/series/items.ts';
+import { organizationOf, subjectOf } from './access.ts';
+
+type Found =
+  | { readonly series: Stored<StoredSeries>; readonly organizationId: number }
+  | { readonly refused: 'no-such-series' | 'not-an-organizer' };
+
+/**
+ * An organizer of a series, for actors who may act for it: the series' admin for every organizer, an organization's admin for its own
+ * (Part 1 §6). Anyone else gets what a visitor gets.
+ */
+export async function organizerIn(table: Table, actor: Actor, of: { id: number; username: string }): Promise<Found> {
+  const series = await table.get(seriesItem, { id: of.id });
+  if (!series || !can(actor, 'series.add-tournaments', subjectOf(series)))
+    return { refused: series?.isPublic ? 'not-an-organizer' : 'no-such-series' };
+  const organization = await organizationOf(table, of.username);
+  const takesPart = series.organizers.some((organizer) => organizer.organization.id === organization?.id);
+  if (!organization || !takesPart) return { refused: 'not-an-organizer' };
+  const own = can(actor, 'series.add-tournaments', { organizers: [organization] });
+  const admin = can(actor, 'item.admin', subjectOf(series));
+  return own || admin ? { series, organizationId: organization.id } : { refused: 'not-an-organizer' };
+}
+
+export const ownEvents = async (table: Table, organizationId: number) =>
+  (await table.list(tournamentItem, eventsOfOrganization(organizationId))).filter((event) => !isDeleted(event));
+
+export async function keep(table: Table, before: Stored<StoredSeries>, after: StoredSeries): Promise<void> {
+  const kept = await table.write(replace(seriesItem, before, after));
+  if (!kept.ok) throw new ProblemError(request.stale());
+}

@@ -1,0 +1,21 @@
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { momentsOf } from '#domain/catalog/divisions/windows.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { DivisionPlaces } from './places.ts';
+
+/**
+ * A division as the places protocol sees it. `acceptanceOnly`: nobody gets a place before the organizer accepts, so there are none to
+ * claim and everybody waits (readings Part 2).
+ */
+export function placesOf(division: Division, event: Pick<Tournament, 'locations' | 'zone'>): DivisionPlaces {
+  const closings = division.registrationWindows.map((window) => momentsOf(window, zoneOf(event)).closesAt);
+  const accepting = flagsOfDivision(division).acceptanceOnly;
+  return {
+    id: division.id,
+    tournamentId: division.tournamentId,
+    capacity: accepting ? 0 : division.maxTeams,
+    waitlist: division.waitlist || accepting,
+    closesAt: closings.length ? Math.max(...closings) : null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Id } from '#domain/kernel/ids.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
+import { type Hold, waitlistItem } from '../../store/registration/items.ts';
+import { changeSlot, holdRef, teamRef } from './slot.ts';
+
+/** The place that a hold keeps becomes the team's for good; an offer is accepted by it. Refused (tag `slot`) where the place is somebody else's. */
+export function teamTakesPlace(hold: Hold & { readonly slot: number }, teamId: Id): Write[] {
+  const { divisionId, slot, waitId } = hold;
+  const taken = changeSlot({ divisionId, slot }, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
+  if (waitId === null) return [taken];
+  const accepted = { set: { state: 'accepted', teamId } };
+  return [taken, update(waitlistItem, { divisionId, waitId }, accepted, { if: ['exists', 'pk'], tag: 'wait' })];
+}
+
+/** What a waitlist entry becomes when its form is finished: the team waits without a deadline, and offers are mailed to this address. */
+export const waitingTeam = (teamId: Id, email: string) =>
+  ({ state: 'waiting', teamId, email, expiresAt: neverExpires, slot: null }) as const;
+
+/** The team waits from now on. */
+export const teamWaits = (divisionId: Id, waitId: string, teamId: Id, email: string): Write =>
+  update(
+    waitlistItem,
+    { divisionId, waitId },
+    { set: waitingTeam(teamId, email) },
+    { if: ['exists', 'pk'], tag: 'wait' },
+  );

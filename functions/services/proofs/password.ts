@@ -1,0 +1,36 @@
+import { scryptSync, timingSafeEqual } from 'node:crypto';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { count, isOver, type Limit } from '../limits.ts';
+
+/** Salted hash of an event's password; scrypt, small enough that a wrong guess costs a millisecond or two, not more. */
+export const hashPassword = (password: string, salt: string): string =>
+  scryptSync(password.normalize('NFKC').trim(), salt, 24, { N: 1024 }).toString('base64url');
+
+/** Whether a password is the right one. No password stored means nobody passes. */
+function passwordFits(stored: { salt: string; hash: string } | null, password: string | undefined): boolean {
+  if (!stored || !password) return false;
+  const [given, right] = [Buffer.from(hashPassword(password, stored.salt)), Buffer.from(stored.hash)];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Wrong guesses at one event's password from one address; then even the right one has to wait. */
+export const guesses: Limit = { name: 'password', most: 12, per: 10 * minute };
+type Guess = { readonly tournamentId: number; readonly source: string; readonly given: string | undefined };
+type StoredHash = { readonly salt: string; readonly hash: string };
+
+/** Whether a guess is right. A wrong one is counted; refuses `request/throttled` once there were too many, whatever is guessed. */
+export async function guessPassword(
+  table: Table,
+  stored: StoredHash | null,
+  { tournamentId, source, given }: Guess,
+  now: Millis,
+): Promise<Result<boolean>> {
+  const who = `${tournamentId}|${source}`;
+  if (await isOver(table, guesses, who, now)) return refuse(request.throttled());
+  const right = passwordFits(stored, given);
+  if (!right && given) await count(table, guesses, who, now);
+  return ok(right);
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+
+/** Followers of one topic lie in so many partitions, so that a final's hundred thousand don't queue at one. */
+export const topicShards = 16;
+const shardOf = (connectionId: string) =>
+  [...connectionId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % topicShards, 0);
+const topicPk = (topic: string, shard: number) => `TOPIC#${topic}#${shard}`;
+
+/** A connection: who it is, and the topics it follows with the short number each was given. */
+export const connectionItem = defineItem({
+  type: 'connection',
+  schema: z.object({
+    connectionId: z.string(),
+    userId: id.nullable(),
+    channels: z.record(z.string(), z.int()).default({}),
+    /** the last number given; none is given twice, also after its topic was left */
+    lastChannel: z.int().default(0),
+    dtConnected: millis,
+  }),
+  key: ({ connectionId }: { connectionId: string }) => ({ pk: `CONNECTION#${connectionId}`, sk: 'META' }),
+  ttl: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600,
+});
+
+/** That a connection follows a topic. */
+export const followItem = defineItem({
+  type: 'follow',
+  schema: z.object({ topic: z.string(), connectionId: z.string(), channel: z.int(), dtConnected: millis }),
+  key: ({ topic, connectionId }: { topic: string; connectionId: string }) => ({
+    pk: topicPk(topic, shardOf(connectionId)),
+    sk: `CONNECTION#${connectionId}`,
+  }),
+  ttl: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600,
+});
+
+export const followersOf = (topic: string) =>
+  Array.from({ length: topicShards }, (_, shard) => ({ pk: topicPk(topic, shard), prefix: 'CONNECTION#' }));

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { id } from '#domain/kernel/schema.ts';
+import { membership, membershipLevel } from '#domain/memberships/schema.ts';
+import { bid } from '#domain/registration/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+
+/** A level of an organization's program, with what is added to it in the cart. */
+export const storedLevel = membershipLevel.extend({ organizationId: id, cartFees: z.array(cartFee).default([]) });
+export type StoredLevel = z.infer<typeof storedLevel>;
+export const levelItem = defineItem({
+  type: 'level',
+  schema: storedLevel,
+  key: ({ organizationId, id }: { organizationId: number; id: number }) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `LEVEL#${id}`,
+  }),
+});
+
+/** Somebody's membership, beside their profile; by organization in gs1. */
+export const membershipItem = defineItem({
+  type: 'membership',
+  schema: membership,
+  key: ({ playerProfileId, id }: { playerProfileId: number; id: number }) => ({
+    pk: `PLAYER#${playerProfileId}`,
+    sk: `MEMBERSHIP#${id}`,
+  }),
+  indexes: {
+    gs1: ({ organizationId, playerProfileId, id }) => ({
+      pk: `MEMBERS#${organizationId}`,
+      sk: `PLAYER#${playerProfileId}#${id}`,
+    }),
+  },
+});
+/** Every membership of an organization. */
+export const membershipsOfOrganization = (organizationId: number) => ({
+  pk: `MEMBERS#${organizationId}`,
+  index: 'gs1' as const,
+});
+export const membershipsOf = (playerProfileId: number) => ({
+  pk: `PLAYER#${playerProfileId}`,
+  prefix: 'MEMBERSHIP#',
+  consistent: true,
+});
+
+/** That somebody holds a season pass (event flag `seasonPass-N`). */
+export const seasonPassItem = defineItem({
+  type: 'seasonPass',
+  schema: z.object({ passId: id, playerProfileId: id }),
+  key: ({ playerProfileId, passId }: { playerProfileId: number; passId: number }) => ({
+    pk: `PLAYER#${playerProfileId}`,
+    sk: `SEASONPASS#${passId}`,
+  }),
+});
+
+/** A right to enter an event, earned or given. */
+export const bidItem = defineItem({
+  type: 'bid',
+  schema: bid,
+  key: ({ bidId }: { bidId: string }) => ({ pk: `BID#${bidId}`, sk: 'META' }),
+});

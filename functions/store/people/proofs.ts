@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { challenge } from '#domain/identity/schema.ts';
+import { millis } from '#domain/kernel/schema.ts';
+import { aauLimit } from '#domain/registration/sanction/aau.ts';
+import { sanctionStatuses } from '#domain/registration/sanction/status.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+
+/** How long a proven phone, or an answer of the AAU, counts for who asked: as long as a registration may lie in a cart. */
+export const proofLife = 7 * 86_400_000;
+
+/** A code that was sent to a phone, and whether it came back; it counts for its holder only (kernel/http/holder.ts). */
+export const phoneProofItem = defineItem({
+  type: 'phoneProof',
+  schema: challenge.extend({ holder: z.string(), dtSent: millis }),
+  key: ({ holder, phone }: { holder: string; phone: string }) => ({ pk: `HOLDER#${holder}`, sk: `PHONE#${phone}` }),
+  ttl: ({ expiresAt, provenAt }) => (provenAt === null ? expiresAt + 86_400_000 : provenAt + proofLife) / 1000,
+});
+
+/** What the AAU said of a number to one registrant, for which person; the failed tries are of the number, whoever's data were tried. */
+export const aauProofItem = defineItem({
+  type: 'aauProof',
+  schema: z.object({
+    holder: z.string(),
+    number: z.string(),
+    lastName: z.string(),
+    status: z.enum(sanctionStatuses),
+    failures: z.int().max(aauLimit),
+    dtAsked: millis,
+  }),
+  key: ({ holder, number }: { holder: string; number: string }) => ({ pk: `HOLDER#${holder}`, sk: `AAU#${number}` }),
+  ttl: ({ dtAsked }) => (dtAsked + proofLife) / 1000,
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { reminder } from '#domain/leagues/reminders.ts';
+import { delta } from '#domain/live/schema.ts';
+import { playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { divisionPk } from '../catalog/items.ts';
+
+type InDivision = { divisionId: number };
+const day = 24 * 3_600;
+
+/**
+ * One entry of a division's play log (architecture §4): what happened, as the engine's events, and what followers see of it. `seq` counts on
+ * without gaps and is the version of the division's live topic. `entryId` is the scorer's own id: the same entry is appended once. Events that
+ * are large (a whole day made or brought back) lie packed: gzip of their JSON in base64, and `events` is empty.
+ */
+export const logItem = defineItem({
+  type: 'log',
+  schema: z.object({
+    divisionId: id,
+    tournamentId: id,
+    seq: z.int().min(1),
+    entryId: z.string(),
+    at: millis,
+    by: id.nullable(),
+    events: z.array(z.json()),
+    packed: z.string().optional(),
+    deltas: z.array(delta),
+  }),
+  key: ({ divisionId, seq }: { divisionId: number; seq: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `LOG#${String(seq).padStart(8, '0')}`,
+  }),
+});
+
+/** Entries after a version, oldest first. */
+export const logAfter = (divisionId: number, seq: number) => ({
+  pk: divisionPk(divisionId),
+  between: [`LOG#${String(seq + 1).padStart(8, '0')}`, 'LOG#~'] as const,
+});
+
+/**
+ * That an entry was appended, and what was answered: an entry sent again is answered the same, and one id can't stand for two things. Kept for
+ * a quarter of a year, longer than any scorer is offline.
+ */
+export const playEntryItem = defineItem({
+  type: 'playEntry',
+  schema: z.object({
+    divisionId: id,
+    entryId: z.string(),
+    seq: z.int().min(1),
+    roundId: id.nullable(),
+    mark: z.string(),
+    at: millis,
+  }),
+  key: ({ divisionId, entryId }: { divisionId: number; entryId: string }) => ({
+    pk: divisionPk(divisionId),
+    sk: `ENTRY#${entryId}`,
+  }),
+  ttl: ({ at }) => at / 1000 + 90 * day,
+});
+
+/**
+ * The head of a division's play: its last entry, when that was, and the order of its records. Everything that is appended is appended under the
+ * condition that the head has not moved, so the log has no gaps. `finishSeq`: the entry with which the finishes last became other ones.
+ */
+export const playHeadItem = defineItem({
+  type: 'playHead',
+  schema: z.object({
+    divisionId: id,
+    tournamentId: id,
+    seq: z.int().min(0),
+    at: millis,
+    rounds: z.array(id),
+    pools: z.array(id),
+    brackets: z.array(id),
+    finishSeq: z.int().nullable(),
+  }),
+  key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
+});
+
+/** The teams as play knows them; apart from the head, so that a score does not rewrite them. */
+export const playTeamsItem = defineItem({
+  type: 'playTeams',
+  schema: z.object({ divisionId: id, teams: z.array(playTeam) }),
+  key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#TEAMS' }),
+});
+
+/** A round; found by its id too, so that the id of a match (which names its round) leads to its division. */
+export const playRoundItem = defineItem({
+  type: 'playRound',
+  schema: round.extend({ divisionId: id }),
+  key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#ROUND#${id}` }),
+  indexes: { gs1: ({ id, divisionId }) => ({ pk: `ROUND#${id}`, sk: divisionPk(divisionId) }) },
+});
+
+export const playPoolItem = defineItem({
+  type: 'playPool',
+  schema: playPool.extend({ divisionId: id }),
+  key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#POOL#${id}` }),
+});
+
+export const playBracketItem = defineItem({
+  type: 'playBracket',
+  schema: playBracket.extend({ divisionId: id }),
+  key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#BRACKET#${id}` }),
+});
+
+/** That a team of a league is told of a game: written once, and what is told follows from it. Kept for a month after the game. */
+export const reminderItem = defineItem({
+  type: 'reminder',
+  schema: reminder.extend({ divisionId: id, tournamentId: id }),
+  key: ({ divisionId, key }: InDivision & { key: string }) => ({ pk: divisionPk(divisionId), sk: `REMINDER#${key}` }),
+  ttl: ({ startTime }) => startTime / 1000 + 30 * day,
+});
+export const remindersIn = (divisionId: number) => ({
+  pk: divisionPk(divisionId),
+  prefix: 'REMINDER#',
+  consistent: true,
+});
+
+/** Everything of a division's play but its log. */
+export const playOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'PLAY#', consistent: true });
+export const roundById = (roundId: number) => ({ pk: `ROUND#${roundId}`, index: 'gs1' as const });
+
+/** A key to score one match with, for half a day. Only its hash lies here: who reads the table can't score. `by`: who asked for it. */
+export const scoringKeyItem = defineItem({
+  type: 'scoringKey',
+  schema: z.object({ hash: z.string(), divisionId: id, matchId: id, by: id, validTo: millis }),
+  key: ({ hash }: { hash: string }) => ({ pk: `SCORING#${hash}`, sk: 'KEY' }),
+  ttl: ({ validTo }) => validTo / 1000 + day,
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { titleTag } from '#domain/catalog/events/schema.ts';
+import { id } from '#domain/kernel/schema.ts';
+import { pointSystem } from '#domain/series/schema.ts';
+import { storedSeries } from '#domain/series/stored.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+
+/** A series; published ones are found by their first day. Its id is of the events' numbers: lists show both side by side. */
+export const seriesItem = defineItem({
+  type: 'series',
+  schema: storedSeries,
+  key: ({ id }: { id: number }) => ({ pk: `SERIES#${id}`, sk: 'META' }),
+  indexes: {
+    gs1: ({ isPublic, dtStart, id }) =>
+      isPublic ? { pk: 'SERIES', sk: `${String(dtStart).padStart(15, '0')}#${id}` } : undefined,
+    gs2: ({ organizationId, id }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `SERIES#${id}` }),
+  },
+});
+
+/** A title tag belongs to one series only, however it is capitalized: the item is the proof. */
+export const seriesTagItem = defineItem({
+  type: 'seriesTag',
+  schema: z.object({ titleTag, seriesId: id }),
+  key: ({ titleTag }: { titleTag: string }) => ({ pk: `SERIESTAG#${titleTag.toLowerCase()}`, sk: 'SERIESTAG' }),
+});
+
+/** A point system of an organization. */
+export const pointSystemItem = defineItem({
+  type: 'pointSystem',
+  schema: pointSystem,
+  key: ({ id }: { id: number }) => ({ pk: `POINTSYSTEM#${id}`, sk: 'META' }),
+  indexes: {
+    gs1: ({ organizationId, id }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `POINTSYSTEM#${id}` }),
+  },
+});
+
+/** Published series, the latest first. */
+export const publishedSeries = () => ({ pk: 'SERIES', index: 'gs1' as const, descending: true });
+export const pointSystemsOf = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: 'POINTSYSTEM#',
+  index: 'gs1' as const,
+});

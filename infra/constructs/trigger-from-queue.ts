@@ -1,0 +1,57 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { type Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { source } from '#events/kernel/event.ts';
+import type { Settings } from '../settings.ts';
+import { closedQueue } from './dead-letters.ts';
+import { nameOf } from './platform.ts';
+import type { UnitFunction } from './unit-function.ts';
+
+/** How often a message is tried before it is a dead letter. */
+const tries = 5;
+
+/**
+ * The bus reaches a unit through a queue of its own: a rule for the events it consumes, and its Lambda on the queue. What fails comes back alone.
+ * `allowed`: the policy of the Lambda's role for it.
+ */
+export function triggerFromQueue(
+  scope: Construct,
+  settings: Settings,
+  { unit, function: target }: UnitFunction,
+  bus: IEventBus,
+  dead: IQueue,
+  allowed: Policy,
+): void {
+  const queue = new Queue(scope, `${unit.name} queue`, {
+    ...closedQueue,
+    queueName: nameOf(settings, unit.name),
+    // as Lambda wants it: a message must not come again while it is being worked on
+    visibilityTimeout: Duration.seconds(unit.timeout * 6),
+    deadLetterQueue: { queue: dead, maxReceiveCount: tries },
+  });
+  new Rule(scope, `${unit.name} events`, {
+    ruleName: nameOf(settings, unit.name),
+    description: `what ${unit.name} consumes`,
+    eventBus: bus,
+    eventPattern: { source: [source], detailType: [...(unit.events ?? [])] },
+    targets: [new SqsQueue(queue, { deadLetterQueue: dead })],
+  });
+  const mapping = new EventSourceMapping(scope, `${unit.name} from its queue`, {
+    target,
+    eventSourceArn: queue.queueArn,
+    batchSize: 10,
+    reportBatchItemFailures: true,
+  });
+  allowed.addStatements(
+    new PolicyStatement({
+      sid: 'Queue',
+      actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'],
+      resources: [queue.queueArn],
+    }),
+  );
+  mapping.node.addDependency(allowed);
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { parseSync } from 'vite';
+
+/** The folders whose imports are looked at. */
+const folders = ['domain', 'events', 'functions', 'infra', 'scripts', 'test', 'web'];
+
+/** Every TypeScript file of the project, as a path from its root. */
+const filesOf = (root: string): string[] =>
+  folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter(({ name }) => /\.tsx?$/.test(name))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .filter((name) => !/(^|\/)(node_modules|dist)\//.test(name)),
+    );
+
+/**
+ * What is left of a file: its imports and exports from elsewhere. TypeScript 7 has no API for dependency-cruiser, so Vite's parser reads
+ * the files. What only types need is written as a `require`, which the project has none of: rules see it and can tell it from what runs.
+ */
+function importsOf(file: string, text: string): string {
+  const { module, comments } = parseSync(file, text);
+  const lines: string[] = [];
+  const from = (name: string, types: boolean) =>
+    lines.push(types ? `require(${JSON.stringify(name)});` : `import ${JSON.stringify(name)};`);
+  for (const { moduleRequest, entries } of module.staticImports)
+    from(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) from(moduleRequest.value, isType);
+  const runs = new Set(module.dynamicImports.map(({ moduleRequest }) => moduleRequest.start));
+  for (const found of text.matchAll(/\bimport\(\s*(['"])([^'"]+)\1/g)) {
+    if (comments.some(({ start, end }) => start < found.index && found.index < end)) continue;
+    const start = found.index + found[0].length - found[2]!.length - 2;
+    lines.push(runs.has(start) ? `import(${JSON.stringify(found[2])});` : `require(${JSON.stringify(found[2])});`);
+  }
+  return [...new Set(lines)].join('\n');
+}
+
+type Parse = (text: string, options: { sourceFileName: string }) => unknown;
+/** Babel as dependency-cruiser calls it, which is given the imports alone. */
+const importsAlone = () => ({
+  parserOverride: (text: string, options: { sourceFileName: string }, parse: Parse) =>
+    parse(importsOf(options.sourceFileName, text), options),
+});
+const babelConfig = { babelrc: false, configFile: false, plugins: [importsAlone] };
+
+/** How modules are found: `#domain/…` by package.json's imports, as Node does. */
+const resolving = { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] };
+
+/** All imports of a project, or those inside `only`, with what breaks the rules. */
+export async function graphOf(
+  root: string,
+  forbidden: readonly IForbiddenRuleType[],
+  only = '',
+): Promise<ICruiseResult> {
+  const within = new RegExp(only);
+  const { output } = await cruise(
+    filesOf(root).filter((file) => within.test(file)),
+    {
+      baseDir: resolve(root),
+      validate: true,
+      ruleSet: { forbidden: [...forbidden] },
+      ...(only ? { includeOnly: { path: only } } : {}),
+      doNotFollow: { path: ['node_modules'] },
+      moduleSystems: ['es6', 'cjs'],
+      skipAnalysisNotInRules: true,
+    },
+    resolving as never,
+    { babelConfig },
+  );
+  return output as ICruiseResult;
+}
+
+/** What breaks a rule, and how. */
+export const faultsOf = ({ summary }: ICruiseResult): { readonly rule: string; readonly text: string }[] =>
+  summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    text: cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} must not import ${to}`,
+  }));

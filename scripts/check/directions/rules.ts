@@ -1,0 +1,170 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Who may import whom. Paths are from the project's root; a package is `node_modules/NAME`. */
+type Room = {
+  readonly name: string;
+  /** the files the rule is for */
+  readonly from: string;
+  readonly except?: string;
+  /** all that they may import; `$1` is what the parentheses of `from` matched */
+  readonly may: readonly string[];
+};
+
+const pack = (...names: string[]) => names.map((name) => `^node_modules/${name}/`);
+/** Node's own modules and the types of Lambda events are no files. */
+const node = '^(node:)?[a-z][a-z_/]*$';
+const lambdaTypes = '^aws-lambda$';
+const pure = pack('zod', 'temporal-polyfill');
+
+/** Each may import those before it. */
+const entering = [
+  'site',
+  'identity',
+  'organizations',
+  'people',
+  'memberships',
+  'catalog',
+  'registration',
+  'commerce',
+] as const;
+const playing = ['play', 'leagues', 'series'] as const;
+const reading = ['live', 'notices', 'reporting'] as const;
+const playersWorld = ['site', 'identity', 'organizations', 'people', 'memberships', 'catalog'] as const;
+
+const modules = (...names: readonly string[]) => `^domain/(${names.join('|')})/`;
+const upTo = (order: readonly string[], name: string) => order.slice(0, order.indexOf(name) + 1);
+const domain: Room[] = [
+  { name: 'domain/kernel', from: '^domain/kernel/', may: ['^domain/kernel/', ...pure] },
+  ...entering.map((name) => ({
+    name: `domain/${name}`,
+    from: `^domain/${name}/`,
+    may: [modules('kernel', ...upTo(entering, name)), ...pure],
+  })),
+  ...playing.map((name) => ({
+    name: `domain/${name}`,
+    from: `^domain/${name}/`,
+    may: [modules('kernel', ...playersWorld, ...upTo(playing, name)), ...pure],
+  })),
+  { name: 'domain that reads the others', from: modules(...reading), may: ['^domain/', ...pure] },
+];
+
+const business = ['^domain/', '^events/', ...pure];
+const sdk = pack('@aws-sdk', '@smithy', '@aws-lambda-powertools', '@middy', 'aws-jwt-verify');
+const functions: Room[] = [
+  { name: 'events', from: '^events/', may: ['^events/', '^domain/', ...pure] },
+  {
+    name: 'facts of units (unit.ts) and the manifest: no handler, no SDK',
+    from: '^functions/(manifest|[^/]+/unit)\\.ts$',
+    may: ['^functions/[^/]+/unit\\.ts$', '^functions/kernel/unit\\.ts$', '^domain/', '^events/'],
+  },
+  {
+    name: 'functions/kernel: the framework, nothing of the business',
+    from: '^functions/kernel/',
+    may: ['^functions/kernel/', ...business, ...sdk, node, lambdaTypes],
+  },
+  {
+    name: 'functions/store',
+    from: '^functions/store/',
+    may: ['^functions/(store|kernel)/', ...business, node],
+  },
+  {
+    name: 'functions/services',
+    from: '^functions/services/',
+    may: ['^functions/(services|store|kernel)/', ...business, node],
+  },
+  {
+    name: 'functions/integrations',
+    from: '^functions/integrations/',
+    may: ['^functions/(integrations|kernel)/', ...business, ...sdk, ...pack('stripe'), node],
+  },
+  {
+    name: "functions/reference, which is made from everybody's operations",
+    from: '^functions/reference/',
+    may: ['^functions/(reference|services|store|kernel)/', '^functions/manifest\\.ts$', ...business],
+  },
+  {
+    name: 'a unit: never another unit',
+    from: '^functions/(?!(?:kernel|store|services|integrations|reference)/)([^/]+)/',
+    except: '/unit\\.ts$',
+    may: ['^functions/$1/', '^functions/(kernel|store|services|integrations)/', ...business, node, lambdaTypes],
+  },
+];
+
+/** Each may import those before it; those of one row know nothing of each other. */
+const webLayers = [['lib'], ['ui'], ['api'], ['forms', 'live'], ['pages'], ['features'], ['screens'], ['app']] as const;
+const web: Room[] = webLayers.flatMap((row, at) =>
+  row.map((name) => ({
+    name: `web/src/${name}`,
+    from: `^web/src/${name}/`,
+    may: [
+      `^web/src/(${[...webLayers.slice(0, at).flat(), name].join('|')})/`,
+      '^domain/',
+      // A page's title ends with the site's name, which the theme knows.
+      ...(name === 'pages' ? ['^web/src/features/shell/use-title\\.ts$'] : []),
+      // Packages for the browser: nothing of AWS's servers, no server's Stripe.
+      '^node_modules/(?!@aws-sdk/|@smithy/|aws-cdk|stripe/|@middy/)',
+    ],
+  })),
+);
+
+const infra: Room[] = [
+  {
+    name: 'infra: what is deployed, not what runs',
+    from: '^infra/',
+    except: '^infra/triggers/',
+    may: [
+      '^infra/',
+      '^functions/(manifest|[^/]+/unit)\\.ts$',
+      '^functions/kernel/(unit|table/schema)\\.ts$',
+      '^events/',
+      '^domain/',
+      ...pack('aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod'),
+      node,
+      lambdaTypes,
+    ],
+  },
+  {
+    name: 'infra/triggers: Lambdas that are no unit and know nothing of the product',
+    from: '^infra/triggers/',
+    may: ['^infra/triggers/', ...pack('@middy'), lambdaTypes],
+  },
+];
+
+const rooms: IForbiddenRuleType[] = [...domain, ...functions, ...web, ...infra].map(({ name, from, except, may }) => ({
+  name,
+  severity: 'error',
+  from: { path: from, ...(except ? { pathNot: except } : {}) },
+  to: { pathNot: [...may] },
+}));
+
+/** What runs may not lead back to itself. Types may refer to each other, and a lazy import comes later. */
+const cycles: IForbiddenRuleType = {
+  name: 'no cycle',
+  severity: 'error',
+  from: { path: '^(domain|events|functions|infra|scripts|web)/' },
+  to: { circular: true, viaOnly: { dependencyTypesNot: ['require', 'dynamic-import'] } },
+};
+
+/** A name that leads nowhere would slip through every other rule. */
+const known: IForbiddenRuleType = {
+  name: 'what is imported is there',
+  severity: 'error',
+  from: { path: '^(domain|events|functions|infra|scripts|web)/' },
+  to: { couldNotResolve: true, pathNot: ['^aws-lambda$', '\\.css$'] },
+};
+
+export const forbidden: readonly IForbiddenRuleType[] = [...rooms, cycles, known];
+
+/** The folder that is looked at by itself, and its rule: a feature may lean on another, not both on each other; types count as well. */
+export const features = {
+  folder: '^web/src/features/',
+  forbidden: [
+    {
+      name: 'no two features lean on each other',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+  ] satisfies IForbiddenRuleType[],
+};

@@ -1,0 +1,66 @@
+import { type Module, reachedFrom } from './exports.ts';
+
+/** A file (`domain/x/y.ts`) or an export (`domain/x/y.ts#name`) of domain that nothing reaches yet, and the issue that will use it. */
+type Waiting = { readonly what: string; readonly issue: string; readonly reason: string };
+
+/** The list as stored: a header, then a line each, tab-separated. */
+export const waitingOf = (text: string): Waiting[] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [what = '', issue = '', reason = ''] = line.split('\t');
+      return { what, issue, reason };
+    });
+
+/** Files of domain that neither functions nor web reach, and exports of reached files that neither they nor the file itself use, in order. */
+export function unreachedOf(modules: readonly Module[]): string[] {
+  const reached = reachedFrom(modules, (file) => /^(functions|web)\//.test(file));
+  return modules
+    .filter(({ file }) => file.startsWith('domain/'))
+    .flatMap(({ file, exports, usedInside }) => {
+      if (!reached.has(file)) return [file];
+      const offered = exports.filter((name) => !usedInside.includes(name)).map((name) => `${file}#${name}`);
+      return offered.filter((what) => !reached.has(what));
+    })
+    .sort();
+}
+
+/** Exports of all folders that no other file takes, not even a test. Entry files of programs and Lambdas are taken by name from outside: they are left out. */
+export function unusedOf(modules: readonly Module[], entry: RegExp): string[] {
+  const taken = reachedFrom(modules, () => true);
+  return modules
+    .filter(({ file }) => !file.startsWith('test/') && !entry.test(file))
+    .flatMap(({ file, exports }) => exports.map((name) => `${file}#${name}`))
+    .filter((what) => !taken.has(what))
+    .sort();
+}
+
+/**
+ * What is wrong, by the list of what waits: it only shrinks. `unreached`: rules of domain that the product doesn't reach; `unused`: exports of
+ * any folder that nobody takes.
+ */
+export function faultsOf(
+  unreached: readonly string[],
+  unused: readonly string[],
+  waiting: readonly Waiting[],
+): string[] {
+  const listed = new Set(waiting.map(({ what }) => what));
+  const isListed = (what: string) => listed.has(what) || listed.has(what.split('#')[0] as string);
+  const found = new Set([...unreached, ...unused]);
+  return [
+    ...unreached
+      .filter((what) => !isListed(what))
+      .map((what) => `${what} is reached from nowhere: use it or remove it`),
+    ...unused
+      .filter((what) => !isListed(what) && !unreached.includes(what))
+      .map((what) => `${what} is taken by nobody: remove it, or its export`),
+    ...waiting
+      .filter(({ what }) => !found.has(what))
+      .map(({ what }) => `${what} is used now, or gone: take it from the list`),
+    ...waiting
+      .filter(({ issue, reason }) => !/^\d+$/.test(issue) || reason === '')
+      .map(({ what }) => `${what}: name the issue that will use it, and why it waits`),
+  ];
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+/** What a file offers and what it takes from other files of the project. */
+export type Module = {
+  readonly file: string;
+  readonly exports: readonly string[];
+  /** exports that the file itself uses, too */
+  readonly usedInside: readonly string[];
+  readonly takes: readonly { readonly from: string; readonly names: readonly string[] | 'all' }[];
+};
+
+const target = (file: string, request: string): string | null => {
+  if (request.startsWith('#')) return request.slice(1);
+  return request.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file), request)) : null;
+};
+
+type Name = { readonly kind: string; readonly name: string | null };
+const nameOf = ({ kind, name }: Name): string | null => (kind === 'Default' ? 'default' : name);
+
+/** Reads a file's exports and imports; types count like values. A lazy or type `import('…')` takes everything. */
+export function moduleOf(file: string, text: string): Module {
+  const { module } = parseSync(file, text);
+  const exports: string[] = [];
+  const takes: { from: string; names: string[] | 'all' }[] = [];
+  const take = (request: string, names: readonly (string | null)[]) => {
+    const from = target(file, request);
+    if (from !== null) takes.push({ from, names: names.includes(null) ? 'all' : (names as string[]) });
+  };
+  for (const { moduleRequest, entries } of module.staticImports)
+    take(
+      moduleRequest.value,
+      entries.map(({ importName }) => nameOf(importName as Name)),
+    );
+  for (const { entries } of module.staticExports)
+    for (const { exportName, importName, moduleRequest } of entries) {
+      const name = nameOf(exportName as Name);
+      if (name !== null) exports.push(name);
+      if (moduleRequest) take(moduleRequest.value, [nameOf(importName as Name)]);
+    }
+  for (const [, , request] of text.matchAll(/\bimport\(\s*(['"])([^'"]+)\1/g)) take(request!, [null]);
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  const usedInside = exports.filter(
+    (name) => (code.match(new RegExp(`(?<![\\w$.])${name}(?![\\w$])`, 'g')) ?? []).length > 1,
+  );
+  return { file, exports, usedInside, takes };
+}
+
+/** Every TypeScript file of these folders. */
+export function modulesOf(root: string, folders: readonly string[]): Module[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name).split(sep).join('/'))
+      .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+      .map((file) => moduleOf(file, readFileSync(join(root, file), 'utf8'))),
+  );
+}
+
+/** Everything reachable from these files by imports; `file#name` for each export that is imported, and `file` for each file. */
+export function reachedFrom(modules: readonly Module[], starts: (file: string) => boolean): Set<string> {
+  const byFile = new Map(modules.map((module) => [module.file, module]));
+  const reached = new Set<string>();
+  const next = modules.filter(({ file }) => starts(file));
+  for (const { file } of next) reached.add(file);
+  for (let module = next.pop(); module; module = next.pop())
+    for (const { from, names } of module.takes) {
+      const taken = byFile.get(from);
+      if (!taken) continue;
+      for (const name of names === 'all' ? taken.exports : names) reached.add(`${from}#${name}`);
+      if (reached.has(from)) continue;
+      reached.add(from);
+      next.push(taken);
+    }
+  return reached;
+}

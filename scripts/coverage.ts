@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { graphOf } from './check/directions/graph.ts';
+import { proofs } from './coverage/proofs.ts';
+import { calls, rules, screens, shapeOf } from './coverage/requirements.ts';
+import { endpoints, sitePaths } from './coverage/sources.ts';
+
+const usage = `npm run coverage [-- options]: how much of test/requirements stands, by area
+
+  --missing AREA   what is still missing there ("all": everywhere)
+  --json           the sums alone
+
+rules    proven: the id is in the title of a test, as it is rendered; live: such a test drives functions, the site or a browser, or
+         every file of domain that it imports is reached from functions or the site
+screens  standing: the path is in the site's table of paths; linked: something on the site leads there
+calls    standing: an endpoint of domain has that method and path; asked: the site imports that endpoint`;
+
+const { values } = parseArgs({
+  options: { missing: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+
+type Row = {
+  readonly id: string;
+  readonly area: string;
+  readonly what: string;
+  readonly first: boolean;
+  readonly second: boolean;
+};
+type Table = { readonly name: string; readonly columns: readonly [string, string]; readonly rows: readonly Row[] };
+
+async function tables(): Promise<Table[]> {
+  const { proven, live } = await proofs((await graphOf('.', [])).modules);
+  const site = new Map((await sitePaths()).map(({ path, linked }) => [shapeOf(path), linked]));
+  const api = new Map<string, boolean>();
+  for (const { endpoint, asked } of await endpoints()) api.set(`${endpoint.method} ${shapeOf(endpoint.path)}`, asked);
+  return [
+    {
+      name: 'rules',
+      columns: ['proven', 'live'],
+      rows: rules.map(({ id, area, statement }) => ({
+        id,
+        area,
+        what: statement,
+        first: proven.has(id),
+        second: live.has(id),
+      })),
+    },
+    {
+      name: 'screens',
+      columns: ['standing', 'linked'],
+      rows: screens.map(({ id, area, path }) => ({
+        id,
+        area,
+        what: path,
+        first: site.has(shapeOf(path)),
+        second: site.get(shapeOf(path)) ?? false,
+      })),
+    },
+    {
+      name: 'calls',
+      columns: ['standing', 'asked'],
+      rows: calls.map(({ id, area, method, path }) => {
+        const key = `${method} ${shapeOf(path)}`;
+        return { id, area, what: `${method} ${path}`, first: api.has(key), second: api.get(key) ?? false };
+      }),
+    },
+  ];
+}
+
+const sums = (rows: readonly Row[]) => ({
+  all: rows.length,
+  first: rows.filter(({ first }) => first).length,
+  second: rows.filter(({ second }) => second).length,
+});
+
+const found = await tables();
+if (values.json) {
+  const entries = found.map(({ name, columns, rows }) => {
+    const { all, first, second } = sums(rows);
+    return [name, { all, [columns[0]]: first, [columns[1]]: second }];
+  });
+  console.log(JSON.stringify(Object.fromEntries(entries)));
+} else if (values.missing) {
+  for (const { name, rows } of found)
+    for (const { id, area, what, first } of rows)
+      if (!first && (values.missing === 'all' || values.missing === area))
+        console.log(`${name}\t${id}\t${area}\t${what}`);
+} else {
+  for (const { name, columns, rows } of found) {
+    const line = (label: string, of: readonly Row[]) => {
+      const { all, first, second } = sums(of);
+      console.log(
+        `${label.padEnd(26)}${String(all).padStart(6)}${String(first).padStart(10)}${String(second).padStart(10)}`,
+      );
+    };
+    console.log(`\n${name.padEnd(26)}${'all'.padStart(6)}${columns[0].padStart(10)}${columns[1].padStart(10)}`);
+    for (const area of [...new Set(rows.map((row) => row.area))].sort())
+      line(
+        `  ${area}`,
+        rows.filter((row) => row.area === area),
+      );
+    line('in all', rows);
+  }
+}

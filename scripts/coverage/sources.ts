@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+type Source = { readonly file: string; readonly text: string };
+/** TypeScript files of a folder. */
+const sources = (folder: string): Source[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }));
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+
+/** Every endpoint by its name, with whether the site asks it: it imports the endpoint from its contract. */
+export async function endpoints(): Promise<{ readonly endpoint: Endpoint; readonly asked: boolean }[]> {
+  const imported = /import \{([^}]*)\} from '[^']*\/(?:contract[^/']*)'/g;
+  const asked = new Set(
+    sources('web/src').flatMap(({ text }) =>
+      [...text.matchAll(imported)].flatMap(([, names = '']) =>
+        names.split(',').map((name) => name.trim().split(' as ')[0]!),
+      ),
+    ),
+  );
+  const files = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)contract[^/]*\.ts$/.test(name),
+  );
+  const modules = await Promise.all(
+    files.map((name) => import(join(root, 'domain', name)) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ endpoint: value, asked: asked.has(name) }] : [],
+    ),
+  );
+}
+
+/** Every path of the site, with whether a link leads to it: somebody else names it. */
+export async function sitePaths(): Promise<{ readonly path: string; readonly linked: boolean }[]> {
+  const { paths } = (await import('#domain/site/paths.ts')) as { paths: Readonly<Record<string, string>> };
+  const routes = /^web\/src\/app\/|(^|\/)(routes|paths|titles)\.tsx?$/;
+  const others = [...sources('web/src'), ...sources('domain'), ...sources('functions')]
+    .filter(({ file }) => !routes.test(file))
+    .map(({ text }) => text)
+    .join('\n');
+  return Object.entries(paths).map(([name, path]) => ({
+    path,
+    linked: new RegExp(`\\bpaths\\.${name}\\b`).test(others) || others.includes(`'${path}'`),
+  }));
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { faultsOf, graphOf } from '#scripts/check/directions/graph.ts';
+import { features, forbidden } from '#scripts/check/directions/rules.ts';
+
+/** A small project that keeps the rules. */
+const right = {
+  'domain/kernel/result.ts': 'export const ok = 1;',
+  'domain/identity/can.ts': "import { ok } from '../kernel/result.ts'; export const can = ok;",
+  'domain/people/ages.ts': "import type { can } from '../identity/can.ts'; export type Can = typeof can;",
+  'functions/kernel/table.ts': "import fs from 'node:fs'; export default fs;",
+  'functions/kernel/unit.ts': 'export type Unit = string;',
+  'functions/catalog/unit.ts': "import type { Unit } from '../kernel/unit.ts'; export const unit: Unit = '';",
+  'functions/catalog/index.ts': "import table from '../kernel/table.ts'; export default table;",
+  'functions/commerce/deps.ts': 'export const deps = 1;',
+  'functions/manifest.ts': "export { unit } from './catalog/unit.ts';",
+  'web/src/ui/button.tsx': 'export const Button = () => null;',
+  'web/src/features/a/one.ts': "import type { two } from '../b/two.ts'; export type Two = typeof two;",
+  'web/src/features/b/two.ts': 'export const two = 2;',
+  'web/src/screens/home.tsx': "import { can } from '#domain/identity/can.ts'; export const home = can;",
+  'web/src/app/main.tsx': "export const home = () => import('../screens/home.tsx');",
+};
+
+/** One more line in one of its files, and the rule that this breaks. */
+const wrong: readonly (readonly [file: keyof typeof right, line: string, rule: string])[] = [
+  ['domain/identity/can.ts', "import '../people/ages.ts';", 'domain/identity'],
+  ['domain/identity/can.ts', "import type { Can } from '../people/ages.ts';", 'domain/identity'],
+  ['domain/identity/can.ts', "export type Age = typeof import('../people/ages.ts');", 'domain/identity'],
+  ['domain/identity/can.ts', "import 'node:fs';", 'domain/identity'],
+  ['functions/catalog/index.ts', "import '../commerce/deps.ts';", 'a unit: never another unit'],
+  ['functions/catalog/index.ts', "import '@aws-sdk/client-dynamodb';", 'a unit: never another unit'],
+  [
+    'functions/catalog/unit.ts',
+    "import './index.ts';",
+    'facts of units (unit.ts) and the manifest: no handler, no SDK',
+  ],
+  [
+    'functions/kernel/table.ts',
+    "import '../catalog/index.ts';",
+    'functions/kernel: the framework, nothing of the business',
+  ],
+  ['web/src/ui/button.tsx', "import '../screens/home.tsx';", 'web/src/ui'],
+  ['web/src/screens/home.tsx', "import '#functions/manifest.ts';", 'web/src/screens'],
+  ['web/src/screens/home.tsx', "import '../app/main.tsx';", 'web/src/screens'],
+  ['web/src/features/b/two.ts', "import type { Two } from '../a/one.ts';", 'no two features lean on each other'],
+  ['domain/kernel/result.ts', "import './nowhere.ts';", 'what is imported is there'],
+];
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function rulesBroken(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'sideout-directions-'));
+  folders.push(root);
+  const imports = { '#domain/*': './domain/*', '#functions/*': './functions/*' };
+  const all = { 'package.json': JSON.stringify({ name: 'control', type: 'module', imports }), ...files };
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  const whole = faultsOf(await graphOf(root, forbidden));
+  const between = faultsOf(await graphOf(root, features.forbidden, features.folder));
+  return [...new Set([...whole, ...between].map(({ rule }) => rule))];
+}
+
+it('finds nothing where every import points the right way', async () => {
+  expect(await rulesBroken(right)).toEqual([]);
+});
+
+it.each(wrong)('control: finds that %s must not say %s', async (file, line, rule) => {
+  expect(await rulesBroken({ ...right, [file]: `${line} ${right[file]}` })).toContain(rule);
+});
+
+it('finds a circle of imports that run, and none of types or of what is loaded later', async () => {
+  const circle = (back: string) => ({
+    ...right,
+    'domain/kernel/a.ts': "import './b.ts'; export type A = 1;",
+    'domain/kernel/b.ts': back,
+  });
+  expect(await rulesBroken(circle("import './a.ts';"))).toEqual(['no cycle']);
+  expect(await rulesBroken(circle("import type { A } from './a.ts';"))).toEqual([]);
+  expect(await rulesBroken(circle("export const later = () => import('./a.ts');"))).toEqual([]);
+});

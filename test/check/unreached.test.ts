@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, unreachedOf, unusedOf, waitingOf } from '#scripts/check/unreached/check.ts';
+import { type Module, moduleOf } from '#scripts/check/unreached/exports.ts';
+
+const project = (files: Readonly<Record<string, string>>): Module[] =>
+  Object.entries(files).map(([file, text]) => moduleOf(file, text));
+
+const modules = project({
+  'functions/a/index.ts': `import { rule } from '#domain/a/rule.ts'; import type { Shape } from '#domain/a/shape.ts'; rule();`,
+  'web/src/main.ts': `import * as all from '#domain/b/all.ts'; void import('#domain/b/late.ts'); all;`,
+  'domain/a/rule.ts': `import { deep } from './deep.ts'; export const rule = () => deep + inside(); export const inside = () => 1; export const dead = 2; // dead`,
+  'domain/a/deep.ts': `export const deep = 1;`,
+  'domain/a/shape.ts': `export type Shape = 1; export type Other = 2;`,
+  'domain/a/alone.ts': `export const alone = 1;`,
+  'domain/b/all.ts': `export const one = 1; export const two = 2;`,
+  'domain/b/late.ts': `export const late = 1;`,
+  'test/a.test.ts': `import { dead } from '#domain/a/rule.ts'; import { alone } from '#domain/a/alone.ts'; dead + alone;`,
+});
+
+describe('what nobody reaches', () => {
+  it('is a file that no import leads to, and an export that neither its file nor anybody else uses; tests don’t count', () => {
+    expect(unreachedOf(modules)).toEqual(['domain/a/alone.ts', 'domain/a/rule.ts#dead', 'domain/a/shape.ts#Other']);
+  });
+  it('is an export that no other file takes, tests included', () => {
+    expect(unusedOf(modules, /index\.ts$/)).toEqual(['domain/a/rule.ts#inside', 'domain/a/shape.ts#Other']);
+  });
+});
+
+describe('the list of what waits', () => {
+  const line = (what: string, issue = '12', reason = 'editing') => ({ what, issue, reason });
+  it('is read from its lines', () => {
+    expect(waitingOf('what\tissue\treason\na.ts\t12\tediting\n')).toEqual([line('a.ts')]);
+  });
+  it('fails what is not on it, what is used now, and what names no issue', () => {
+    expect(faultsOf(['a.ts'], ['b.ts#x'], [line('a.ts'), line('b.ts#x')])).toEqual([]);
+    expect(faultsOf(['a.ts'], [], [])).toEqual(['a.ts is reached from nowhere: use it or remove it']);
+    expect(faultsOf([], ['b.ts#x'], [])).toEqual(['b.ts#x is taken by nobody: remove it, or its export']);
+    expect(faultsOf([], [], [line('a.ts')])).toEqual(['a.ts is used now, or gone: take it from the list']);
+    expect(faultsOf(['a.ts'], [], [line('a.ts', 'soon')])).toEqual([
+      'a.ts: name the issue that will use it, and why it waits',
+    ]);
+  });
+  it('lets a file that waits keep its exports', () => {
+    expect(faultsOf(['a.ts'], ['a.ts#x'], [line('a.ts')])).toEqual([]);
+  });
+});

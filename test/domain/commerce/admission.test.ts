@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Division } from '#domain/catalog/schema.ts';
+import { admitRegistrations, type Submission } from '#domain/commerce/checkout/admit-registrations.ts';
+import { checkCart } from '#domain/commerce/checkout/check-cart.ts';
+import type { CheckoutContext, EntryHold } from '#domain/commerce/checkout/checkout-context.ts';
+import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
+import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
+import { boughtLevels } from '#domain/commerce/checkout/verified-facts.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { anonymous } from '#domain/identity/actor.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { hour, minute } from '#domain/kernel/time.ts';
+import { bid, team } from '#domain/registration/schema.ts';
+import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
+import { entry, membership, policy } from './kit.ts';
+
+const now = at('2026-04-01');
+const reservation = {
+  id: '01J00000000000000000000000',
+  tournamentId: 1,
+  tournamentDivisionId: 11,
+  expiry: 0,
+  waitlist: false,
+};
+const window = aWindow({ id: 5, fee: 6500, feeIsPerTeam: true });
+const adults = { division: 'Open', gender: 'Womens', ageType: 2, numOfPlayers: 2 } as const;
+const event = aTournament({ id: 1, organizationId: 9 });
+const hold: EntryHold = { entry: reservation.id, divisionId: 11, slot: 3, waitId: null, expiresAt: now + minute };
+const offer: EntryHold = { ...hold, waitId: '01J00000000000000000000001' };
+
+/** A division of two adults open until June, with what a test changes. */
+function context(division: Partial<Division> = {}, more: Partial<CheckoutContext> = {}): CheckoutContext {
+  const own = aDivision({ id: 11, tournamentId: 1, ...adults, registrationWindows: [window], ...division } as object);
+  return {
+    settings: paymentSettings.parse({ organizationId: 9 }),
+    events: new Map([[1, event]]),
+    divisions: new Map([[11, own]]),
+    holds: new Map(),
+    offers: new Map(),
+    credits: new Map(),
+    products: new Map(),
+    orders: new Map(),
+    promo: null,
+    refundPolicies: new Map(),
+    priceFacts: { levels: [], bids: [], memberships: [], passes: [] },
+    ...more,
+  };
+}
+const people = [
+  { firstName: 'Ana', lastName: 'Test', dob: '2000-01-01' },
+  { firstName: 'Bo', lastName: 'Test', dob: '2000-01-01' },
+];
+const filled = (more: object = {}, id = 1) => entry(id, { players: people, confirmed: true, reservation, ...more });
+const verified = { profiles: new Map(), phones: [], aau: [], membersOnly: new Map(), levelsOf: () => [] };
+const submit = (items = [filled()], of = context(), more: Partial<Submission> = {}) =>
+  admitRegistrations({ items, context: of, verified, actor: anonymous, now, ...more });
+const code = (result: ReturnType<typeof submit>) => (result.ok ? null : result.problem.code);
+
+describe('what a registration must be to be sold, whatever the browser has checked', () => {
+  it('a complete one is admitted, named by the server', () => {
+    const words = { name: 'WON', description: 'WON', division: 'WON', teamName: 'WON' };
+    const admitted = submit([{ ...filled(), ...words } as ReturnType<typeof filled>]);
+    expect(admitted).toMatchObject({ ok: true, value: [{ name: '', description: 'Spring Open' }] });
+    expect(JSON.stringify(admitted)).not.toContain('WON');
+  });
+  it.each([
+    ['of another organization’s event', filled({ tournamentId: 2 }), 'commerce/item-closed'],
+    ['of a closed division', { ...filled(), status: 'Closed' as const }, 'commerce/item-closed'],
+    ['for a team that nothing was offered to', filled({ teamId: 5 }), 'commerce/item-closed'],
+    ['of a window that the division doesn’t have', filled({ windowId: 6 }), 'commerce/item-not-for-sale'],
+    ['that is not confirmed', filled({ confirmed: false }), 'registration/not-confirmed'],
+    ['with too few players', filled({ players: people.slice(1) }), 'registration/roster-too-small'],
+    ['with too many', filled({ players: [...people, ...people] }), 'registration/roster-too-large'],
+    [
+      'with a player who doesn’t exist',
+      filled({ players: [{ playerProfileId: 7 }, people[1]] }),
+      'registration/step-not-valid',
+    ],
+    [
+      'with a bid that is not on file',
+      filled({ bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } }),
+      'registration/bid-not-found',
+    ],
+  ])('one %s is refused', (_, item, refusal) => {
+    const refused = submit([item]);
+    expect(code(refused)).toBe(refusal);
+    expect(refused).toMatchObject({ problem: { data: { itemId: 1 } } });
+  });
+  it('a bid is for one entry of a bag', () => {
+    const onFile = bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1 });
+    const of = context({}, { priceFacts: { ...context().priceFacts, bids: [onFile] } });
+    const claims = { bid: { bidId: 'B', bidProgramId: 1, tournamentId: 1 } };
+    expect(code(submit([filled(claims)], of))).toBeNull();
+    expect(code(submit([filled(claims), filled(claims, 2)], of))).toBe('registration/bid-used');
+  });
+  it('an offered place is sold as the team was entered, in its window [P2-334]', () => {
+    const waiting = team.parse({
+      id: 5,
+      tournamentId: 1,
+      divisionId: 11,
+      name: 'Waiting',
+      players: people,
+      waitlist: true,
+      windowId: 5,
+      dtRegistered: 0,
+    });
+    const of = context({}, { offers: new Map([[reservation.id, waiting]]) });
+    const admitted = submit([filled({ teamId: 5, windowId: 6, players: [], teamName: 'Another' })], of);
+    expect(admitted).toMatchObject({
+      value: [{ registration: { windowId: 5, teamName: 'Waiting', players: [{ firstName: 'Ana' }, {}] } }],
+    });
+    expect(code(submit([filled()], of))).toBe('commerce/item-closed');
+  });
+});
+
+describe('the status of items, from places as they were counted', () => {
+  const counted = new Map([[11, { available: 0, waitlist: false }]]);
+  const status = (of: CheckoutContext, userId: number | null = null, places = counted, moment = now) =>
+    checkCart([filled()], of, places, moment, userId).answers[0]?.status;
+  const free = new Map([[11, { available: 1, waitlist: false }]]);
+  it('an offered place is open to its holder, though the division is full [P2-334]', () => {
+    expect(status(context())).toBe('Closed');
+    expect(status(context({}, { holds: new Map([[reservation.id, offer]]) }))).toBeNull();
+    expect(status(context({}, { holds: new Map([[reservation.id, { ...offer, expiresAt: now }]]) }))).toBe('Closed');
+  });
+  it('closed registration is closed, for everybody but the platform’s first user', () => {
+    const closed = context({ registrationWindows: [] });
+    expect([status(context(), null, free), status(closed, null, free)]).toEqual([null, 'Closed']);
+    expect(status(closed, special.firstUser, free)).toBeNull();
+  });
+});
+
+describe('the facts a price is made from', () => {
+  const windows = (moment: number, more: Partial<CheckoutContext> = {}) =>
+    Object.keys(priceContextOf(context({}, more), moment, false).windows);
+  const closing = at('2026-06-01', '18:00');
+  it('a window’s price can be had while it is open, and as long after as a hold may last', () => {
+    expect(windows(at('2026-02-28'))).toEqual([]);
+    expect([windows(now), windows(closing + 29 * minute), windows(closing + 31 * minute)]).toEqual([['5'], ['5'], []]);
+  });
+  it('an offer keeps the price of the window its team was entered in [P2-334]', () => {
+    const later = closing + hour;
+    const holds = new Map([[reservation.id, { ...offer, expiresAt: later + 1 }]]);
+    expect([windows(later), windows(later, { holds })]).toEqual([[], ['5']]);
+  });
+  it('a used bid takes nothing off; paying later is the organization’s to allow', () => {
+    const bids = [
+      bid.parse({ bidId: 'A', bidProgramId: 1, tournamentId: 1 }),
+      bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1, usedById: 4 }),
+    ];
+    const of = context({}, { priceFacts: { ...context().priceFacts, bids } });
+    expect(Object.keys(priceContextOf(of, now, false).bids)).toEqual(['A']);
+    expect(priceContextOf(context(), now, true).payLater).toBe(false);
+    const settings = paymentSettings.parse({ organizationId: 9, allowPayLater: true });
+    expect(priceContextOf(context({}, { settings }), now, true).payLater).toBe(true);
+  });
+  it('the terms on a line are its division’s: policy, cutoff, start at the venue', () => {
+    const own = policy({ id: 4 });
+    const of = context({ dtRefundCutoff: '2026-05-01T12:00', refundPolicyId: 4 } as object, {
+      refundPolicies: new Map([[4, own]]),
+    });
+    const terms = lineTerms(filled(), of);
+    expect(terms).toMatchObject({
+      refundPolicy: own,
+      eventStart: at('2026-06-06', '00:00'),
+      refundCutoff: at('2026-05-01'),
+    });
+    expect(lineTerms(membership(), of)).toEqual({ refundPolicy: null, eventStart: null, refundCutoff: null });
+  });
+  it('a membership bought with the entry counts for its own player, of its own organization [P2-098]', () => {
+    const level = { id: 3, organizationId: 9, level: 2 } as never;
+    const items = [membership(2, { playerProfileId: 7 })];
+    expect(boughtLevels(7, 9, items, [level])).toEqual([2]);
+    expect([boughtLevels(8, 9, items, [level]), boughtLevels(7, 10, items, [level])]).toEqual([[], []]);
+  });
+});

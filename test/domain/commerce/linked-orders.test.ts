@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderCommand } from '#domain/commerce/orders/events.ts';
+import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orders.ts';
+import { balanceDue } from '#domain/commerce/orders/money.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import type { RefundExecution } from '#domain/commerce/refunds/refund-execution.ts';
+import { draft, entry, now, orderPayment, partPayment } from './kit.ts';
+import { report, run, start } from './orders-kit.ts';
+
+const recorded = (order: Order, teamIds: Record<string, number> = {}) => ({
+  ...order,
+  teamIds,
+  refundExecutions: [] as readonly RefundExecution[],
+});
+const paidBy = (order: Order): Order =>
+  run(order, [start, { ...report(1, 'succeeded'), key: `${order.id}-1` } as OrderCommand]);
+/** Order 77: 65.00, of which 25.00 are paid and 40.00 still due. */
+const owing = () => recorded(paidBy(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true })], { id: 77 })));
+const none = { orders: new Map(), orderOfTeam: new Map() };
+
+describe('an order that pays another one', () => {
+  const links = () => ({ ...none, orders: new Map([[77, owing()]]) });
+  it('settles it with what is due, in full or in part [P2-287] [P2-288]', () => {
+    const whole = recorded(paidBy(draft([orderPayment(1)], { id: 901 })));
+    const { order, changed } = settleLinkedOrders(whole, links(), now);
+    expect(changed.get(77)).toMatchObject({ state: 'paid', settlements: [{ orderId: 901, amount: 4000 }] });
+    expect(order).toBe(whole);
+    const part = recorded(paidBy(draft([partPayment(1, 1500)], { id: 902 })));
+    const after = settleLinkedOrders(part, links(), now).changed.get(77);
+    expect([after?.state, after && balanceDue(after)]).toEqual(['owing', 2500]);
+  });
+  it('two of its lines never pay more than is due; what is left over is refunded to its card', () => {
+    const twice = recorded(paidBy(draft([partPayment(1, 3000), partPayment(2, 3000)], { id: 903 })));
+    const { order, changed } = settleLinkedOrders(twice, links(), now);
+    expect(changed.get(77)?.settlements.map(({ amount }) => amount)).toEqual([3000, 1000]);
+    expect(order.refundExecutions).toMatchObject([
+      { reason: 'overpaid', amount: 2000, parts: [{ key: '903-1', amount: 2000 }], dtDone: null },
+    ]);
+  });
+  it('that is missing or owes nothing: everything is refunded', () => {
+    const whole = recorded(paidBy(draft([orderPayment(1)], { id: 904 })));
+    const { order, changed } = settleLinkedOrders(whole, none, now);
+    expect([changed.size, order.refundExecutions[0]?.amount]).toEqual([0, 4000]);
+  });
+});
+
+describe('a team that takes the place it was offered', () => {
+  const waited = (fields: object = {}) =>
+    recorded(paidBy(draft([entry(1, { tournamentId: 2, windowId: 8, minAmount: true, ...fields })], { id: 77 })), {
+      1: 5,
+    });
+  const promoted = () => recorded(draft([entry(1, { tournamentId: 2, teamId: 5 })], { id: 950 }));
+  const links = (earlier: ReturnType<typeof waited>) => ({
+    orders: new Map([[77, earlier]]),
+    orderOfTeam: new Map([[5, 77]]),
+  });
+  it('goes on in the new order: what it still owed is waived there, what it paid counts here [P2-352]', () => {
+    const { order, changed } = settleLinkedOrders(promoted(), links(waited()), now);
+    expect(balanceDue(changed.get(77)!)).toBe(0);
+    expect(changed.get(77)).toMatchObject({ lines: [{ refunded: 2500 }] });
+    expect(order.settlements).toEqual([{ orderId: 77, amount: 2500, refunded: 0 }]);
+    expect(balanceDue(order)).toBe(4000);
+  });
+  it('brings nothing along when its money was refunded because its place had been lost', () => {
+    const lost = { ...waited(), seen: ['lost-77-1'] };
+    const { order, changed } = settleLinkedOrders(promoted(), links(lost), now);
+    expect([changed.size, order.settlements]).toEqual([0, []]);
+  });
+  it('names its team and the orders it pays, to be loaded before', () => {
+    expect(linksOf(promoted())).toEqual({ orderIds: [], teams: [{ divisionId: 11, id: 5 }] });
+    expect(linksOf(recorded(draft([orderPayment(1)])))).toEqual({ orderIds: [77], teams: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import {
+  attemptToReconcile,
+  isHoldOver,
+  isProven,
+  isReleasable,
+  mayStillCharge,
+} from '#domain/commerce/orders/reconciliation.ts';
+import { type Attempt, orderStates } from '#domain/commerce/orders/schema.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { now } from './kit.ts';
+import { hold, lose, oneEntryOrder, paid, report, run, start } from './orders-kit.ts';
+
+const open = () => run(oneEntryOrder(), [start]);
+const attempt = (fields: Partial<Attempt> = {}): Attempt => ({ ...(open().attempts[0] as Attempt), ...fields });
+
+describe('which orders are reconciled', () => {
+  it('a silent attempt is asked about after a minute, an unknown one at once, a decided one never', () => {
+    expect(attemptToReconcile(open(), now + minute)).toBeNull();
+    expect(attemptToReconcile(open(), now + minute + 1)?.n).toBe(1);
+    expect(attemptToReconcile(run(open(), [lose(1)]), now)?.n).toBe(1);
+    for (const outcome of ['succeeded', 'failed'] as const)
+      expect(attemptToReconcile(run(open(), [report(1, outcome)]), now + 9 * minute)).toBeNull();
+    expect(attemptToReconcile(oneEntryOrder(), now)).toBeNull();
+  });
+  it('that the provider finds nothing proves a failure only once its search can know', () => {
+    const failed = { kind: 'failed' };
+    expect([
+      isProven(attempt(), failed, now + 10 * minute - 1),
+      isProven(attempt(), failed, now + 10 * minute),
+    ]).toEqual([false, true]);
+    expect(isProven(attempt({ intentId: 'pi_1' }), failed, now)).toBe(true);
+    expect(isProven(attempt(), { kind: 'succeeded' }, now)).toBe(true);
+    expect(isProven(attempt({ intentId: 'pi_1' }), { kind: 'unknown' }, now + 99 * minute)).toBe(false);
+  });
+  it('an order is released after its hold, and only when no money is or may be on its way', () => {
+    const releasable = (state: (typeof orderStates)[number]) => isReleasable({ state, holdUntil: hold }, hold);
+    expect(orderStates.filter(releasable)).toEqual(['draft', 'failed']);
+    expect(isReleasable({ state: 'draft', holdUntil: hold }, hold - 1)).toBe(false);
+    expect([isHoldOver({ holdUntil: null }, hold), isHoldOver({ holdUntil: hold }, hold)]).toEqual([false, true]);
+  });
+  it('places of an order that may still charge its buyer are not sold again', () => {
+    const outcomes = ['open', 'requiresAction', 'processing', 'succeeded', 'failed', 'unknown'] as const;
+    const may = outcomes.filter((outcome) => mayStillCharge({ attempts: [attempt({ outcome })] }));
+    expect(may).toEqual(outcomes.filter((outcome) => outcome !== 'failed'));
+    expect(mayStillCharge({ attempts: [] })).toBe(false);
+  });
+});
+
+describe('what the browser is answered', () => {
+  const reply = (order: ReturnType<typeof open>, clientSecret: string | null = null) =>
+    paymentReply({ ...order, clientSecret });
+  it('paid, a 3-D Secure challenge, or still processing [P2-347]', () => {
+    expect(isConfirmed(paid())).toBe(true);
+    expect(reply(paid())).toMatchObject({ ok: true, value: { paid: true, orderId: 900, clientSecret: null } });
+    const challenged = run(open(), [report(1, 'requiresAction', { intentId: 'pi_1' })]);
+    expect(reply(challenged, 'secret')).toMatchObject({
+      value: { paid: false, clientSecret: 'secret', intentType: 'payment' },
+    });
+    const processing = run(open(), [report(1, 'processing', { intentId: 'pi_1' })]);
+    expect(reply(processing, 'secret')).toMatchObject({ value: { paid: false, clientSecret: null } });
+  });
+  it('refuses a declined card in the provider’s words, and an unknown outcome', () => {
+    const declined = run(open(), [report(1, 'failed', { error: 'Insufficient funds.' })]);
+    expect(reply(declined)).toMatchObject({
+      problem: { code: 'commerce/payment-declined', detail: 'Insufficient funds.' },
+    });
+    expect(reply(run(open(), [lose(1)]))).toMatchObject({ problem: { code: 'commerce/payment-in-doubt' } });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import { hasLostPlace, refundLostPlaces, waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
+import { linkedRefundCommands, refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
+import { withdrawalRefund, withdrawalRefundId } from '#domain/commerce/refunds/withdrawal.ts';
+import { must } from '#domain/kernel/result.ts';
+import { draft, entry, now } from './kit.ts';
+import { oneEntryOrder, paid, refund, run, start } from './orders-kit.ts';
+
+const recorded = (order = paid()) => ({ ...order, refundExecutions: [] as readonly RefundExecution[] });
+const organizer = { reason: 'organizer' } as const;
+
+describe('a refund on its way through the provider', () => {
+  it('is booked with its parts, once however often it is asked for', () => {
+    const booked = must(applyCommands(recorded(), [refund('r1', 1000)], organizer, now));
+    expect(booked.refundExecutions).toEqual([
+      {
+        ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 1000, dtCreated: now, dtDone: null },
+        parts: [{ key: '900-1', amount: 1000, orderId: null, providerId: null }],
+      },
+    ]);
+    expect(must(applyCommands(booked, [refund('r1', 1000)], organizer, now + 1))).toBe(booked);
+  });
+  it('is done with the last part the provider agrees to', () => {
+    const part = (key: string) => ({ key, amount: 1, orderId: null, providerId: null });
+    const open: RefundExecution = {
+      ...{ refundId: 'r1', reason: 'organizer', of: null, amount: 2, dtCreated: 0, dtDone: null },
+      parts: [part('a'), part('b')],
+    };
+    const half = withExecutedPart([open], { refundId: 'r1', key: 'a', providerId: 're_1' }, 5);
+    expect(half[0]?.dtDone).toBeNull();
+    expect(withExecutedPart(half, { refundId: 'other', key: 'b', providerId: 're_2' }, 6)).toEqual(half);
+    const done = withExecutedPart(half, { refundId: 'r1', key: 'b', providerId: 're_2' }, 7);
+    expect(done[0]?.dtDone).toBe(7);
+    expect(withExecutedPart(done, { refundId: 'r1', key: 'b', providerId: 're_2' }, 9)[0]?.dtDone).toBe(7);
+  });
+  it('of money paid outside is done at once: the organizer hands it over', () => {
+    const outside = run(oneEntryOrder(), [{ type: 'pay-outside', ref: 'cash', amount: 6500 }]);
+    const booked = must(applyCommands(recorded(outside), [refund('r1', 500)], organizer, now));
+    expect(booked.refundExecutions).toMatchObject([{ amount: 500, parts: [], dtDone: now }]);
+  });
+  it('all of several commands are booked, or none', () => {
+    expect(applyCommands(recorded(), [refund('r1', 1000), refund('r2', 9000)], organizer, now).ok).toBe(false);
+  });
+});
+
+describe('the commands of a refund', () => {
+  it('waive what is still due before anything is refunded', () => {
+    const lines = [{ itemId: 1, amount: 300 }];
+    expect(refundCommands('r', { waived: 200, lines, amount: 300 })).toEqual([
+      { type: 'waive', ref: 'r-waived', amount: 200 },
+      { type: 'refund', refundId: 'r', lines },
+    ]);
+    expect(refundCommands('r', { waived: 0, lines: [], amount: 0 })).toEqual([]);
+  });
+  it('of another order’s payment go to that order’s charges and the orders that paid it, not to money outside', () => {
+    const settled = run(oneEntryOrder(), [
+      { type: 'settle', ref: 's', fromOrderId: 901, amount: 1500 },
+      { type: 'pay-outside', ref: 'cash', amount: 5000 },
+    ]);
+    expect(linkedRefundCommands(settled, 4000, 'r')).toEqual([
+      { type: 'pass-back', ref: 'r/901', from: { orderId: 901 }, amount: 1500 },
+    ]);
+    expect(linkedRefundCommands(paid(), 4000, 'r')).toEqual([
+      { type: 'pass-back', ref: 'r/900-1', from: { key: '900-1' }, amount: 4000 },
+    ]);
+  });
+  it('of a withdrawn team cover its own lines by the policy; another team’s are left alone', () => {
+    const order = { ...paid(), teamIds: { 1: 5 } };
+    const team = { id: 5, orderId: 900 };
+    expect(withdrawalRefundId(team)).toBe('withdrawal-900-5');
+    expect(withdrawalRefund(order, team, now)).toMatchObject([
+      { type: 'refund', lines: [{ itemId: 1, amount: 6500 }] },
+    ]);
+    expect(withdrawalRefund(order, { ...team, id: 6 }, now)).toEqual([]);
+  });
+});
+
+describe('an entry whose place was lost', () => {
+  const reservation = {
+    id: '01J00000000000000000000000',
+    tournamentId: 2,
+    tournamentDivisionId: 11,
+    expiry: 0,
+    waitlist: false,
+  };
+  const lost = new Set([reservation.id]);
+  const order = (lateRest = false) => {
+    const registration = { tournamentId: 2, reservation, ...(lateRest ? { windowId: 8, minAmount: true } : {}) };
+    const begun = run(draft([entry(1, registration)]), [start]);
+    const key = begun.attempts[0]?.key ?? '';
+    return {
+      ...recorded(run(begun, [{ type: 'report', key, source: 'webhook', outcome: 'succeeded' }])),
+      teamIds: { 1: 5 },
+    };
+  };
+  it('is refunded in full, whatever the policy says, and what it still owes is waived', () => {
+    const whole = refundLostPlaces(order(), lost, now);
+    expect(whole.refundExecutions).toMatchObject([{ refundId: 'lost-900-1', reason: 'placeLost', amount: 6500 }]);
+    const part = refundLostPlaces(order(true), lost, now);
+    expect(part.refundExecutions).toMatchObject([{ amount: 2500 }]);
+    expect(part.seen).toContain('lost-900-1-waived');
+  });
+  it('counts for nothing when its team is offered a place again', () => {
+    const after = refundLostPlaces(order(), lost, now);
+    expect([hasLostPlace(order(), 1), hasLostPlace(after, 1)]).toEqual([false, true]);
+    expect(waitlistLineOf(order(), 5)?.item.id).toBe(1);
+    expect([waitlistLineOf(after, 5), waitlistLineOf(order(), 6)]).toEqual([null, null]);
+  });
+  it('other entries are left as they are', () => {
+    const before = order();
+    expect(refundLostPlaces(before, new Set(['another']), now)).toBe(before);
+  });
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import { must } from '#domain/kernel/result.ts';
+import { orderItem } from '#functions/store/commerce/items.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+describe('what a receipt calls an entry', () => {
+  it('is the server’s word: a bag can’t put its own words into our mail', async () => {
+    const deps = world.deps();
+    await world.division(4101, 1);
+    const bag = await bagFor(deps, 4101, 'N1', world.now);
+    const words = { name: 'WON', description: 'You have WON', division: 'WON', teamName: 'WON' };
+    const items = bag.items.map((item) => ({ ...item, ...words }));
+    const { orderId } = must(await pay(deps, { ...bag, items }, 'N1', world.now));
+    const order = await world.table.get(orderItem, { id: orderId });
+    expect(order?.state).toBe('paid');
+    const [row] = receiptOf(order as never).rows;
+    expect(row?.details).toHaveLength(3);
+    expect(JSON.stringify(row)).not.toContain('WON');
+  });
+});

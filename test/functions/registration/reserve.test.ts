@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import type { Body } from '#domain/kernel/operation.ts';
+import { wallAt } from '#domain/kernel/wall.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { organization } from '#domain/organizations/schema.ts';
+import type { reserve } from '#domain/registration/operations.ts';
+import { holds } from '#domain/registration/places/holds.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { update } from '#functions/kernel/table/write.ts';
+import { cancelReservationHandler } from '#functions/registration/calls/cancel-reservation.ts';
+import { keepReservationHandler } from '#functions/registration/calls/keep-reservation.ts';
+import { myReservationHandler } from '#functions/registration/calls/my-reservation.ts';
+import { reserveHandler } from '#functions/registration/calls/reserve.ts';
+import type { Deps } from '#functions/registration/deps.ts';
+import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
+import { holdItem } from '#functions/store/registration/items.ts';
+import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
+import { callOf } from '../../kit/commerce.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const now = 1_800_000_000_000;
+const zone = 'America/Los_Angeles';
+const random = seeded(3);
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+const process = (table: Table = local.table): Deps => ({
+  table,
+  random,
+  soldOut: new Map(),
+  signingSecret: async () => 'secret',
+});
+
+/** A public event with one division that is open, its id the division's. */
+async function opened(id: number, more: Parameters<typeof aDivision>[0]) {
+  const day = 86_400_000;
+  const window = aWindow({ id, dtStart: wallAt(now - day, zone), dtEnd: wallAt(now + 10 * day, zone) });
+  const start = dateIn(now + 20 * day, zone);
+  await local.table.putMany([
+    organizationItem.encode(organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' }), 1),
+    tournamentItem.encode(aTournament({ id, startDate: start, endDate: start }), 1),
+    divisionItem.encode(aDivision({ id, tournamentId: id, registrationWindows: [window], ...more }), 1),
+  ]);
+}
+type More = Pick<Body<typeof reserve>, 'resume' | 'replaces'>;
+async function ask(
+  id: number,
+  holder: string,
+  entry = ulid(now, random),
+  deps = process(),
+  at = now,
+  more: Partial<More> = {},
+) {
+  const body = { tournamentId: id, divisionId: id, entry, ...more };
+  const answer = await reserveHandler(callOf<typeof reserve>({ body, holders: [holder], now: at } as never), deps);
+  if (!answer.ok) throw new Error(answer.problem.code);
+  return answer.value;
+}
+
+describe('reserving', () => {
+  it('answers the reservation: id, end, whether it waits, division and event; and again the same [P2-254]', async () => {
+    await opened(301, { maxTeams: 1, waitlist: true });
+    const entry = ulid(now, random);
+    const reservation = await ask(301, 'H1', entry);
+    expect(reservation).toMatchObject({
+      id: entry,
+      expiry: now + holds.hold,
+      waitlist: false,
+      tournamentId: 301,
+      tournamentDivisionId: 301,
+    });
+    expect(await ask(301, 'H1', entry, process(), now + 1_000)).toEqual(reservation);
+    expect(await ask(301, 'H2')).toMatchObject({ waitlist: true, position: 1 });
+  });
+
+  it('takes up an open hold of the caller, but not one that a cart carries [P2-100]', async () => {
+    await opened(320, { maxTeams: 4 });
+    const first = await ask(320, 'H1');
+    expect(first.existed).toBe(false);
+    const again = (except: string[]) => ask(320, 'H1', undefined, process(), now, { resume: { except } });
+    expect(await again([])).toEqual({ ...first, existed: true });
+    expect(await again([first.id])).toMatchObject({ existed: false });
+    expect((await ask(320, 'H2', undefined, process(), now, { resume: { except: [] } })).existed).toBe(false);
+  });
+
+  it('gives back the hold it replaces: in another division once the new place stands, in the same one before', async () => {
+    await opened(321, { maxTeams: 1, waitlist: false });
+    await opened(322, { maxTeams: 1, waitlist: false });
+    await ask(322, 'H9');
+    const old = await ask(321, 'H1');
+    const replacing = (id: number, replaces: string) => ask(id, 'H1', undefined, process(), now, { replaces });
+    await expect(replacing(322, old.id)).rejects.toThrow('registration/division-full');
+    await expect(ask(321, 'H2')).rejects.toThrow('registration/division-full');
+    const fresh = await replacing(321, old.id);
+    expect([fresh.existed, fresh.id === old.id]).toEqual([false, false]);
+    await opened(323, { maxTeams: 1 });
+    await replacing(323, fresh.id);
+    expect((await ask(321, 'H2')).waitlist).toBe(false);
+  });
+
+  it('never gives back somebody else’s hold', async () => {
+    await opened(324, { maxTeams: 1, waitlist: false });
+    await opened(325, { maxTeams: 4, waitlist: false });
+    const theirs = await ask(324, 'H1');
+    await ask(325, 'H2', undefined, process(), now, { replaces: theirs.id });
+    await expect(ask(324, 'H3')).rejects.toThrow('registration/division-full');
+  });
+
+  it('reads the caller’s holds once, takes a number, and writes: nothing else is asked of the table', async () => {
+    await opened(302, { maxTeams: 4, waitlist: true });
+    await ask(302, 'H1');
+    const calls: string[] = [];
+    const noting = (name: 'get' | 'list' | 'write' | 'transact') =>
+      ((...asked: never[]) => {
+        calls.push(name);
+        return (local.table[name] as (...all: never[]) => unknown)(...asked);
+      }) as never;
+    const table = {
+      ...local.table,
+      get: noting('get'),
+      list: noting('list'),
+      write: noting('write'),
+      transact: noting('transact'),
+    } as Table;
+    await ask(302, 'H2', ulid(now, random), process(table));
+    expect(calls).toEqual(['list', 'write', 'transact']);
+  });
+
+  it('nobody has a place where the organizer accepts: everybody waits, also where no waitlist is kept [P2-219]', async () => {
+    await opened(303, { maxTeams: 9, waitlist: false, props: ['acceptanceOnly'] });
+    expect(await ask(303, 'H1')).toMatchObject({ waitlist: true, position: 1 });
+    expect(await ask(303, 'H2', ulid(now, random), process(), now + 2_000)).toMatchObject({
+      waitlist: true,
+      position: 2,
+    });
+  });
+
+  it('is over at its end: it is not found, not kept, and its place is free [P2-334] [P2-336]', async () => {
+    await opened(304, { maxTeams: 1, waitlist: true });
+    const { id, expiry } = await ask(304, 'H1');
+    const mine = (at: number) =>
+      myReservationHandler(
+        callOf({ query: { tId: 304, dId: 304 }, holders: ['H1'], now: at } as never) as never,
+        process(),
+      );
+    expect(await mine(expiry - 1)).toMatchObject({ value: { id } });
+    expect(await mine(expiry)).toMatchObject({ value: null });
+    const call = callOf({ params: { id }, holders: ['H1'], now: expiry } as never) as never;
+    expect(await keepReservationHandler(call, process())).toMatchObject({
+      problem: { code: 'registration/reservation-expired' },
+    });
+    expect(await ask(304, 'H2', ulid(now, random), process(), expiry)).toMatchObject({ waitlist: false });
+  });
+
+  it('is given back by its holder only, and not while it is being paid for', async () => {
+    await opened(305, { maxTeams: 1, waitlist: true });
+    const { id } = await ask(305, 'H1');
+    const cancel = (holder: string) =>
+      cancelReservationHandler(callOf({ params: { id }, holders: [holder], now } as never) as never, process());
+    expect(await cancel('H2')).toMatchObject({ value: { canceled: false } });
+    const tie = (orderId: number | null) =>
+      local.table.write(update(holdItem, { holder: 'H1', divisionId: 305, entry: id }, { set: { orderId } }));
+    await tie(4);
+    expect(await cancel('H1')).toMatchObject({ value: { canceled: false } });
+    await tie(null);
+    expect(await cancel('H1')).toMatchObject({ value: { canceled: true } });
+    expect(await ask(305, 'H2')).toMatchObject({ waitlist: false });
+  });
+});

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Action, actions } from '#domain/identity/can.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { type Answer, type Asking, askOf } from '#test/kit/api.ts';
+import { startDemo } from '#test/kit/demo.ts';
+import { keyed, post, tour } from './attacks.ts';
+import type { Victim } from './entry.ts';
+import { theVictim } from './victim.ts';
+
+type DemoRole = keyof typeof demoAccounts;
+type Who = DemoRole | 'visitor';
+/** What is asked for: the victim's, the player's own profile, and a series as its admin sees it. */
+type World = Victim & { readonly profileId: number; readonly series: object };
+type Case = {
+  readonly may: readonly Who[];
+  readonly mayNot: readonly Who[];
+  readonly call: (of: World) => readonly [path: string, asking: Asking];
+  /** where both are answered and one is told more: whether they were told */
+  readonly told?: (answer: Answer) => boolean;
+};
+/** Done, or refused by a rule of play or money, which is asked only after the permission. */
+const cameThrough = ({ status }: Answer): boolean => status < 300 || status === 409;
+
+const command = (of: object) => () => ['/api/division/2030/rounds/preview', post({ command: of })] as const;
+
+const aNewOne = { id: 0, titleTag: 'A_New_Tour', organizationId: 101, organizers: [], tournaments: [] };
+
+/** For every action that a call asks for, who comes through on it and who does not. Those that change something much come last. */
+const asked: Partial<Record<Action, Case>> = {
+  'event.manage': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    // A draft is there for those alone who run it.
+    call: () => ['/api/tournament/1012/checkPass', post({ password: 'guess' })],
+  },
+  'event.build-schedule': {
+    may: ['admin', 'director'],
+    mayNot: ['referee', 'player', 'visitor'],
+    call: command({ type: 'changeRound', roundId: 510, patch: { name: 'Friday' } }),
+  },
+  'event.publish-results': {
+    may: ['admin', 'director'],
+    mayNot: ['referee', 'player', 'visitor'],
+    call: command({ type: 'lockPool', poolId: 51001, locked: true }),
+  },
+  'event.score': {
+    may: ['admin', 'director', 'referee'],
+    mayNot: ['player', 'visitor'],
+    call: () => ['/api/matches/scoring/start', post({ id: 510050004 })],
+  },
+  'item.admin': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => [`/api/series/${tour.tag}/raw`, {}],
+  },
+  'series.add-tournaments': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => [`/api/series/${tour.id}/organizers/pacific/tournaments`, {}],
+  },
+  'organization.manage': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: ({ series }) => ['/api/series', post({ ...series, ...aNewOne }, { headers: { 'if-match': '"0"' } })],
+  },
+  'membership.manage': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => ['/api/Membership/list/pacific', {}],
+  },
+  'order.view': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: ({ order }) => [`/api/order/${order.id}`, {}],
+  },
+  'profile.private': {
+    may: ['player', 'staff'],
+    mayNot: ['parent', 'referee', 'visitor'],
+    call: ({ profileId }) => [`/api/player/${profileId}/onFile?divisionId=2001`, {}],
+    told: ({ body }) => (body as { known: { dob?: string } }).known.dob !== undefined,
+  },
+  favourite: {
+    may: ['player', 'admin'],
+    mayNot: ['visitor'],
+    call: () => ['/api/user/bookmarks', {}],
+  },
+  'team.act': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => ['/api/Team/7001/Withdraw', keyed({})],
+  },
+  'order.manage': {
+    may: ['admin'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: ({ order }) => [
+      '/api/cart/refund',
+      keyed({ orderId: order.id, reason: 'organizer', scope: { kind: 'order' } }),
+    ],
+  },
+};
+
+/** Actions that no call asks yet, by the issue that will; this list only gets shorter. */
+const waiting: Readonly<Record<string, readonly string[]>> = {
+  Faults: [
+    'event.view',
+    'event.view-play',
+    'item.view',
+    'item.publish',
+    'lead.capture',
+    'leaderboard.csv',
+    'platform.process',
+  ],
+  Desk: [
+    'organization.area',
+    'organization.create',
+    'organization.sub-site',
+    'organization.see-ids',
+    'image.upload',
+    'image.delete',
+    'event.registration-count',
+  ],
+  Teams: [
+    'registration.register',
+    'registration.quick-add',
+    'registration.bypass-cart',
+    'registration.bypass-password',
+    'registration.bypass-closed-divisions',
+    'registration.bypass-window',
+    'registration.bypass-validation',
+    'registration.bypass-external-page',
+    'registration.override-aau',
+    'registration.skip-aau-check',
+    'registration.see-tournament-ids',
+    'registration.pick-closed-division',
+    'registration.skip-to-addon',
+    'registration.always-open',
+    'registration.lookup-any-player',
+    'team.edit',
+    'bid.assign',
+  ],
+  'Play day': ['event.check-in'],
+  Money: ['cart.use', 'cart.pay', 'order.lookup', 'checkout.validate'],
+  People: [
+    'profile.view',
+    'profile.manage',
+    'profile.metrics',
+    'profile.search',
+    'profile.search-private',
+    'profile.tag',
+    'profile.claim',
+    'club.create',
+    'club.manage',
+    'club.see-ids',
+    'college.teams',
+    'college-team.admin',
+    'platform.organizations',
+    'platform.quick-edit',
+    'platform.teams',
+    'platform.merge-profiles',
+    'platform.college-list',
+    'platform.user-search',
+    'platform.helpful-links',
+    'platform.pin-organizations',
+    'platform.all-pages',
+    'admin.section',
+    'admin.pages',
+  ],
+  Account: ['browse', 'sign-in', 'account.manage', 'account.orders'],
+};
+
+it('every action is either asked at a call and tried here, or waits for its issue', () => {
+  expect([...Object.keys(asked), ...Object.values(waiting).flat()].toSorted()).toEqual([...actions].toSorted());
+});
+
+it('an action that the functions name does not wait any more', () => {
+  const folder = join(import.meta.dirname, '../../../functions');
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  // A series that is not published is tried with `item.admin`: only who may see it is told that they may not change it.
+  const named = actions.filter(
+    (action) => code.includes(`'${action}'`) && action !== 'item.view' && action !== 'sign-in',
+  );
+  expect(named.filter((action) => !(action in asked))).toEqual([]);
+});
+
+let cloud: LocalCloud;
+let world: World;
+const tokens = new Map<Who, string>();
+beforeAll(async () => {
+  cloud = await startDemo();
+  for (const role of Object.keys(demoAccounts) as DemoRole[])
+    tokens.set(role, (await cloud.signIn(demoAccounts[role])).accessToken);
+  const ask = askOf(cloud, 'the-browser-of-the-test-000001');
+  const get = async (path: string, who: DemoRole) => (await ask(path, { token: tokens.get(who)! })).body as never;
+  const me = (await get('/api/user/Me', 'player')) as { profiles: { id: number }[] };
+  const seen = (await get(`/api/series/${tour.tag}/raw`, 'admin')) as Record<string, unknown>;
+  const { adminId, organization, rev, locationNames, leaderboard, ...series } = seen;
+  world = { ...(await theVictim(cloud)), profileId: me.profiles[0]!.id, series };
+  await cloud.settled(30_000);
+});
+afterAll(() => cloud?.stop());
+
+describe.each(Object.entries(asked) as [Action, Case][])('%s, asked at the call', (_, { may, mayNot, call, told }) => {
+  const came = async (who: Who) => {
+    const token = tokens.get(who);
+    const [path, asking] = call(world);
+    const answer = await askOf(cloud, `the-browser-of-the-${who}-000001`)(path, {
+      ...asking,
+      ...(token ? { token } : {}),
+    });
+    return { who, came: (told ?? cameThrough)(answer), answer: JSON.stringify(answer).slice(0, 400) };
+  };
+  it.each([...mayNot])('stops a %s', async (who) => expect(await came(who)).toMatchObject({ came: false }));
+  it.each([...may])('lets a %s through', async (who) => expect(await came(who)).toMatchObject({ came: true }));
+});

@@ -1,0 +1,37 @@
+import type { ModuleSecurity } from './entry.ts';
+
+export const catalog: ModuleSecurity = {
+  foreign: {
+    myTournaments: () => [['/api/tournament/mine?organization=101&ipp=50', {}, [200]]],
+    tournamentAsAdmin: () => [['/api/tournament/1012/raw', {}, [404], 'catalog/no-such-event']],
+  },
+  publicFields: `
+    _courtNames accent active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram
+    canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city cityState club color1 color2 color3 color4
+    color5 color6 complete connected contact containCover country courts courtsUsed coverPhotoId coverPhotoUrl currency
+    customFields dark date days description disableRegistration dismissable division divisionId divisionIds
+    divisionNames divisions divisionsString dows drawer dtEnd dtModified dtRefundCutoff dtRegistered dtStart email
+    endDate endTime eventType exclude excludes externalRegistrationUrl facebook fee feeIsPerTeam fields finish from
+    gender googleUrl hasPassword held help ibvl id info instagram instructions isActive isDuals isEarly isLate isLeague
+    isPublic isSeries isTax isTrainingSession items jProps jsonProps kob label lat leagueSettings left lng location
+    locations locationsString locked logo logoUrl logos manualEventType maxTeams members membersOnly membership
+    minAmountAgreement minAmountDue minAmountLabel minTeams name nonMembers numAllowedOnRoster numOfPlayers number
+    organization organizationId organizationMembers organizers page pages participantType paymentOrganizationId
+    perPlayer percentage phone photos pickupOnly places playerProfileId players playoffFormat pointSystems pointsOnly
+    poolPlay primary productTags promoable props publicCanNav published qty qualifiers question rankings refundPolicyId
+    registartionAlerts registrationFields registrationWindows reoccuringSettings required requiredFields requiresUser
+    sameMonth sanctionErrorText sanctionedBy sanctioningBody sanctioningBodyId secondary seed showTeams slots snapchat
+    sportId standings startDate startTime state statusId surfaceId surgeProtected tags teamCount teamType teams text
+    theme timeZone to total tournamentId twitter type url urlTag username waiting waitlist waivers websiteUrl weeks
+    welcomeText zone
+  `,
+  reasons: {
+    'tournament .locations[].address': 'where the event is',
+    'tournament .hasPassword': 'only whether it asks for one',
+    'tournament .organization.email': 'the organizer’s own, meant to be written to',
+    'organizationByName .email': 'the organization’s own, meant to be written to',
+    'organizationByName .phone': 'the organization’s own, meant to be called',
+    'organizations .items[].email': 'the organization’s own',
+    'organizations .items[].phone': 'the organization’s own',
+  },
+};

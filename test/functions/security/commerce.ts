@@ -1,0 +1,83 @@
+import { bag, keyed, post, registration } from './attacks.ts';
+import { type ModuleSecurity, none, type Victim } from './entry.ts';
+
+const where = ({ tournamentId, divisionId }: Victim['hold']) => ({
+  tournamentId,
+  tournamentDivisionId: divisionId,
+  expiry: 9e12,
+});
+
+export const commerce: ModuleSecurity = {
+  foreign: {
+    itemCheck: ({ hold }) => [
+      [
+        '/api/cart/itemCheck',
+        post({
+          organizationId: 101,
+          items: [
+            { id: 1, type: 'TR', registration: registration({ reservation: { id: hold.entry, ...where(hold) } }) },
+          ],
+        }),
+        [200],
+      ],
+    ],
+    applyPromo: () => [
+      [
+        '/api/cart/applyPromo',
+        post({ organizationId: 101, code: 'GUESS', items: [] }),
+        [404],
+        'commerce/promo-unknown',
+      ],
+    ],
+    cartStatus: none,
+    validateBag: ({ hold }) => [
+      ['/api/cart/validateBag', post(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [200]],
+    ],
+    processBag: ({ order, hold }) => [
+      ['/api/cart/process', keyed(bag({ id: order.cartId })), [404], 'commerce/order-missing'],
+      ['/api/cart/process', keyed(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [409, 410, 422]],
+    ],
+    confirmOrder: ({ order }) => [
+      [
+        '/api/cart/confirm',
+        post({ orderId: order.id, clientSecret: 'pi_x_secret_y' }),
+        [404],
+        'commerce/order-missing',
+      ],
+      ['/api/cart/confirm', post({ orderId: order.id, clientSecret: '' }), [404], 'commerce/order-missing'],
+    ],
+    savedCarts: () => [['/api/cart/getBag', {}, [200]]],
+    saveCart: none,
+    order: ({ order }) => [
+      [`/api/order/${order.id}`, {}, [404], 'commerce/order-missing'],
+      [`/api/order/${order.id}?key=${'x'.repeat(40)}`, {}, [404], 'commerce/order-missing'],
+    ],
+    orderLookup: ({ order }) => [
+      [`/api/order/lookup?orderId=${order.id}&email=eve@x.example`, {}, [404], 'commerce/order-missing'],
+      [`/api/order/lookup?orderId=${order.id}&email=`, {}, [404, 400]],
+    ],
+    orderHistory: () => [['/api/user/orderHistory', {}, [200]]],
+    refundOrder: ({ order }) => [
+      [
+        '/api/cart/refund',
+        keyed({ orderId: order.id, reason: 'organizer', scope: { kind: 'order' } }),
+        [404],
+        'commerce/order-missing',
+      ],
+    ],
+    withdrawTeam: () => [['/api/Team/7001/Withdraw', keyed({}), [404], 'registration/unknown-team']],
+  },
+  publicFields: `
+    received
+  `,
+  reasons: {
+    'itemCheck .context.tournaments[].seasonPassId': 'what an event takes, nobody’s',
+    'itemCheck .context.passHolders': 'profiles in the caller’s own cart',
+    'confirmOrder .clientSecret': 'the buyer’s own payment',
+    'processBag .clientSecret': 'the buyer’s own payment',
+    'order .emailReceiptTo': 'the buyer’s own order',
+    'orderLookup .emailReceiptTo': 'who asks has said it',
+    savedCarts: 'the caller’s own cart, whole',
+  },
+  silent: ['order', 'orderLookup'],
+};

@@ -1,0 +1,46 @@
+import type { Operation } from '#domain/kernel/operation.ts';
+import { manifest } from '#functions/manifest.ts';
+import { catalog } from './catalog.ts';
+import { commerce } from './commerce.ts';
+import type { ModuleSecurity } from './entry.ts';
+import { identity } from './identity.ts';
+import { people } from './people.ts';
+import { play } from './play.ts';
+import { registration } from './registration.ts';
+import { series } from './series.ts';
+
+/** By the name of the unit. */
+const entries: Readonly<Record<string, ModuleSecurity>> = {
+  catalog,
+  commerce,
+  identity,
+  people,
+  play,
+  registration,
+  series,
+};
+const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
+
+/** Every unit that has calls, with its entry; a unit that has none yet stands with an empty one, so that its calls fail. */
+export const modules = manifest
+  .filter((unit) => Object.keys(unit.operations).length > 0)
+  .map((unit) => ({ name: unit.name, entry: entries[unit.name] ?? nothing }));
+
+/** Every call of the product. */
+export const calls = manifest.flatMap((unit) =>
+  Object.entries(unit.operations).map(([operation, of]) => ({
+    unit: unit.name,
+    name: `${unit.name}.${operation}`,
+    operation: of as Operation,
+  })),
+);
+
+/** What the units say under their operations' names, by `unit.name`. */
+export const named = <T>(part: (entry: ModuleSecurity) => Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(
+    modules.flatMap(({ name, entry }) => Object.entries(part(entry)).map(([key, value]) => [`${name}.${key}`, value])),
+  );
+
+/** Names that sound like something private. Each place that has one says why it may. */
+export const sounding =
+  /mail|phone|dob|birth|address|street|zip|token|pass|secret|holder|customer|hash|salt|^sub$|userId|owner|parent|emergency|passport/i;

@@ -1,0 +1,33 @@
+import { post } from './attacks.ts';
+import { type ModuleSecurity, none } from './entry.ts';
+
+export const people: ModuleSecurity = {
+  foreign: {
+    playerLookup: () => [['/api/player/lookup?term=Rivera', {}, [200]]],
+    playersLookup: () => [['/api/players/lookup?term=Rivera', {}, [200]]],
+    playerOnFile: () => [['/api/player/4005/onFile?divisionId=2001', {}, [200, 404]]],
+    sendPhoneCode: none,
+    provePhone: none,
+    verifyAau: none,
+    organizationMembers: () => [['/api/Membership/list/greatlakes', {}, [403], 'request/forbidden']],
+    cancelMemberships: () => [
+      [
+        '/api/Membership/list/greatlakes/cancel',
+        post({ memberships: [{ id: 40_000, playerProfileId: 4001 }] }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+  },
+  publicFields: `
+    ageGroup cityState club committedSchool earned fullName gradYear highSchool id imageUrl rating ratings systemId
+  `,
+  reasons: {
+    'playerLookup .players[].email': 'masked, but for the profile’s owners',
+    'playersLookup .players[].email': 'masked, but for the profile’s owners',
+    'playerLookup .players[].dob': 'never sent',
+    'playersLookup .players[].dob': 'never sent',
+    'playerOnFile .known.dob': 'the profile’s owners only',
+    'provePhone .phone': 'who asks has said it',
+  },
+};

@@ -1,0 +1,84 @@
+import { entry, post } from './attacks.ts';
+import type { ModuleSecurity } from './entry.ts';
+
+const command = (divisionId: number, of: object) =>
+  [`/api/division/${divisionId}/rounds`, post({ entryId: entry(), command: of })] as const;
+
+export const play: ModuleSecurity = {
+  foreign: {
+    orderRounds: ({ match }) => [
+      ['/api/rounds/reorder', post({ entryId: entry(), roundIds: [match.roundId] }), [403], 'request/forbidden'],
+    ],
+    playLog: ({ match }) => [[`/api/division/${match.divisionId}/log`, {}, [404], 'play/unknown-division']],
+    startScoring: ({ match }) => [['/api/matches/scoring/start', post({ id: match.id }), [403], 'request/forbidden']],
+    divisionRounds: ({ match }) => [[`/api/division/${match.divisionId}/rounds`, {}, [200]]],
+    commandPlay: ({ match }) => [
+      [...command(match.divisionId, { type: 'unplay', matchId: match.id, replay: true }), [403], 'request/forbidden'],
+      [...command(match.divisionId, { type: 'undo', seq: 1 }), [403], 'request/forbidden'],
+      [...command(match.divisionId, { type: 'setTeams', teams: [] }), [403], 'request/forbidden'],
+    ],
+    previewPlay: ({ match }) => [
+      [
+        `/api/division/${match.divisionId}/rounds/preview`,
+        post({ command: { type: 'unplay', matchId: match.id } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    scoreGame: ({ match }) => [
+      [
+        '/api/games',
+        post({ entryId: entry(), matchId: match.id, number: 1, home: 21, away: 0 }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    scoreMatch: ({ match }) => [
+      [
+        '/api/matches',
+        post({ entryId: entry(), id: match.id, games: [{ number: 1, home: 21, away: 0 }] }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    unplayMatch: ({ match }) => [
+      [
+        `/api/matches/unplay/${match.divisionId}/${match.id}`,
+        post({ entryId: entry(), replay: true }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    clearBracket: ({ match }) => [
+      ['/api/matches/clearBracket', post({ entryId: entry(), bracketId: match.bracketId }), [403], 'request/forbidden'],
+    ],
+    changeDay: ({ match }) => [
+      [
+        '/api/Day',
+        { method: 'PATCH', body: { entryId: entry(), id: match.roundId, published: false } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    divisionSeeds: ({ match }) => [
+      [
+        `/api/division/${match.divisionId}/seeds`,
+        { method: 'PATCH', body: { entryId: entry(), seeds: [] } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
+  },
+  publicFields: `
+    advancedN away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
+    courts crew date divisionId draft dtModified dualLosses dualN dualWins during endSeed entrants exclude finish
+    flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch isTiebreak
+    kind label left lockReady locked loserMatch loserOf loserTo manualRefId map match matchLosses matchPoints
+    matchSplits matchWins matches may n name noFinish notes number others out pace place playTime players pointsAgainst
+    pointsFor poolId pools progress publish published rank refTeam result retired roundId rounds rows rules score
+    section seed seedStyle seeds seq setLosses setWins sets slot snapshot startSeed startTime started status structure
+    summary teamId teamIds teams tiebreaks tied title to tournamentId type v waitlist winner winnerMatch winnerOf
+    winnerTo work
+  `,
+  reasons: {},
+};

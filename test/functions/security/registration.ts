@@ -1,0 +1,38 @@
+import { post } from './attacks.ts';
+import { type ModuleSecurity, none } from './entry.ts';
+
+export const registration: ModuleSecurity = {
+  foreign: {
+    myReservation: ({ hold }) => [
+      [`/api/tournament/reservation?tId=${hold.tournamentId}&dId=${hold.divisionId}`, {}, [204]],
+    ],
+    reserve: none,
+    checkPassword: () => [
+      ['/api/tournament/1014/checkPass', post({ password: 'guess' }), [403], 'registration/wrong-password'],
+    ],
+    keepReservation: ({ hold, waiting }) => [
+      [`/api/tournament/reservation/${hold.entry}`, {}, [404], 'registration/unknown-reservation'],
+      [`/api/tournament/reservation/${waiting.entry}`, {}, [404], 'registration/unknown-reservation'],
+    ],
+    cancelReservation: ({ hold, waiting }) => [
+      [`/api/tournament/reservation/${hold.entry}/cancel`, post(undefined), [200]],
+      [`/api/tournament/reservation/${waiting.entry}/cancel`, post(undefined), [200]],
+    ],
+    waitlistPosition: ({ waiting }) => [[`/api/waitlist?dId=${waiting.divisionId}`, {}, [200]]],
+    acceptOffer: ({ waiting }) => [
+      [
+        `/api/waitlist/offer/${waiting.divisionId}-${waiting.entry}/accept`,
+        post({}),
+        [409],
+        'registration/not-offered',
+      ],
+    ],
+  },
+  publicFields: `
+    agreedRefundPolicy alternates confirmed declined divisionId divisionName entry expiry firstName id lastName name
+    organizationId playerProfileId players refundPolicyId registration reservation teamId teamName tournamentDivisionId
+    tournamentId tournamentName until waitId waitlist windowId
+  `,
+  reasons: {},
+  silent: ['keepReservation', 'myReservation', 'offer'],
+};

@@ -1,0 +1,43 @@
+import { post, tour } from './attacks.ts';
+import type { ModuleSecurity } from './entry.ts';
+
+export const series: ModuleSecurity = {
+  foreign: {
+    seriesAsAdmin: () => [[`/api/series/${tour.tag}/raw`, {}, [404], 'series/no-such-series']],
+    saveSeries: () => [
+      [
+        '/api/series',
+        post({ id: tour.id, isPublic: false }, { headers: { 'if-match': '"1"' } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    addSeriesOrganizer: () => [[`/api/series/${tour.id}/organizers`, post({ organizationId: 102 }), [403, 404]]],
+    organizerTournaments: () => [
+      [`/api/series/${tour.id}/organizers/pacific/tournaments`, {}, [403], 'series/not-an-organizer'],
+    ],
+    changeOrganizerTournaments: () => [
+      [
+        `/api/series/${tour.id}/organizers/pacific/tournaments`,
+        post({ add: [1001], remove: [] }),
+        [403],
+        'series/not-an-organizer',
+      ],
+    ],
+  },
+  publicFields: `
+    address adminId brochureHTML by byClub byTeam byTeamName city cityState club committedSchool contain country
+    coverPhotos date dateStatus description dismissable division divisionNames divisional divisions dtEnd dtStart
+    endDate events finish gender genders googleUrl gradYear id infoAlerts isJunior isPublic items lastN lat leaderboard
+    leaders lng locationNames locations locationsString logos multiplier name name2 order organization organizers
+    overall photo players pointSystemId points pointsBy position pv rank ranking rankings records regOpen rev
+    sanctionedBy seriesTag settings startDate state subtitle tags text timestamp title titleTag topN tournament
+    tournamentId tournaments type url usedFor username zone
+  `,
+  reasons: {
+    'seriesByTag .locations[].address': 'where its events are',
+  },
+  versions: {
+    saveSeries: ['/api/series', { id: tour.id, isPublic: false }],
+  },
+};

@@ -1,0 +1,73 @@
+import { afterEach, expect, it } from 'vitest';
+import type { DeadLetter } from '#scripts/local/dead-letters.ts';
+import { openStore } from '#scripts/local/store.ts';
+import { openStreams, type Streams } from '#scripts/local/streams.ts';
+
+/** The local event source mapping against what AWS says of `ReportBatchItemFailures` with `BisectBatchOnFunctionError`. */
+let streams: Streams | null = null;
+afterEach(async () => {
+  await streams?.stop();
+  streams = null;
+});
+
+type Event = { Records: { dynamodb: { SequenceNumber: string } }[] };
+type Answer = (batch: string[], nth: number) => unknown;
+const reported = (id: string | undefined) => ({ batchItemFailures: id ? [{ itemIdentifier: id }] : [] });
+
+/** Four records written at once, read by a unit that answers each batch as told; the batches it got, and what was given up. */
+async function read(answer: Answer, outbox = false) {
+  const batches: string[] = [];
+  const dead: DeadLetter[] = [];
+  const records = ['1', '2', '3', '4'].map((SequenceNumber) => ({
+    eventID: SequenceNumber,
+    eventName: 'INSERT',
+    dynamodb: { SequenceNumber, Keys: {} },
+  }));
+  const answers: Record<string, () => unknown> = {
+    DescribeTable: () => ({ Table: { LatestStreamArn: 'stream' } }),
+    DescribeStream: () => ({ StreamDescription: { Shards: [{ ShardId: 'shard' }] } }),
+    GetShardIterator: () => ({ ShardIterator: 'at' }),
+    GetRecords: () => ({ Records: records.splice(0), NextShardIterator: 'next' }),
+  };
+  streams = openStreams({
+    table: { name: 'table', call: async (operation: string) => answers[operation]?.() } as never,
+    store: openStore(),
+    readers: [{ name: 'unit', outbox }],
+    units: {
+      invoke: async (_, event) => {
+        const batch = (event as Event).Records.map(({ dynamodb }) => dynamodb.SequenceNumber);
+        batches.push(batch.join(''));
+        return answer(batch, batches.length);
+      },
+    },
+    dead: { add: (letter) => dead.push(letter), list: () => dead, count: () => dead.length, take: () => null },
+    retries: [1, 1],
+    now: () => 0,
+    onError: () => {},
+    seen: () => {},
+  });
+  await expect.poll(() => streams?.idle()).toBe(true);
+  return { batches, dead: dead.map(({ event }) => (event as Event['Records'][number]).dynamodb.SequenceNumber) };
+}
+
+it('goes on from the record that was reported: none before it again, none after it left out', async () => {
+  const { batches, dead } = await read((_, nth) => reported(nth === 1 ? '3' : undefined));
+  expect({ batches, dead }).toEqual({ batches: ['1234', '34'], dead: [] });
+});
+it('repeats a batch whole when its first record is reported, and gives it up whole after the last try', async () => {
+  const { batches, dead } = await read((batch) => reported(batch[0]));
+  expect({ batches, dead }).toEqual({ batches: ['1234', '1234', '1234'], dead: ['1', '2', '3', '4'] });
+});
+it('halves a batch that throws, until the bad record stands alone', async () => {
+  const { batches, dead } = await read(async (batch) => {
+    if (batch.includes('2')) throw new Error('2 is bad');
+    return reported(undefined);
+  });
+  expect(batches.slice(0, 4)).toEqual(['1234', '12', '1', '2']);
+  expect(dead).toEqual(['2']);
+});
+it('of an outbox gives nothing up: the record is tried until it goes through', async () => {
+  const { batches, dead } = await read((_, nth) => reported(nth < 8 ? '2' : undefined), true);
+  expect(batches).toEqual(['1234', ...Array.from({ length: 7 }, () => '234')]);
+  expect(dead).toEqual([]);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withOutcome } from '#domain/play/matches/outcome.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { MatchCard, type MatchCardProps } from '#web/src/features/match/match-card.tsx';
+import { date, division, type Input } from '../../domain/play/rounds/kit.ts';
+
+/** The first match of a pool after commands on it. */
+function matchAfter(...commands: ((matchId: number) => Input)[]): MatchView {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1, courts: ['5'], startTime: Date.UTC(2026, 10, 20, 18) });
+  of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+  const matchId = matchesOf(of.state, 50)[0]!.id;
+  for (const command of commands) of.run(command(matchId));
+  return playViewOf(of.state, new Map(), 'public').pools[0]!.matches[0]!;
+}
+const names = (id: number | null) => (id === null ? null : `Team ${id}`);
+function shown(match: MatchView, more: Partial<MatchCardProps> = {}): string[] {
+  render(
+    <MemoryRouter>
+      <MatchCard match={match} tournamentId={7} names={names} zone="America/New_York" title="1 v 3 (2)" {...more} />
+    </MemoryRouter>,
+  );
+  return [...screen.getByRole('article').querySelectorAll('div')].map((part) => part.textContent ?? '');
+}
+/** A match of games, each with its points or none yet. */
+function played(...scores: [home: number | null, away: number | null][]): MatchView {
+  const match = matchAfter();
+  const games = scores.map(([home, away], i) => ({ ...match.games[0]!, number: i + 1, home, away }));
+  return withOutcome({ ...match, games });
+}
+
+afterEach(cleanup);
+
+describe('a match in a list', () => {
+  it('says what, where and when, and leads to its page [P3-170] [P3-171] [P3-172]', () => {
+    const match = matchAfter();
+    const [head] = shown(match);
+    expect(head).toBe('1 v 3 (2)Court 51:00 PM');
+    expect(screen.getByRole('link', { name: '1 v 3 (2)' }).getAttribute('href')).toBe(`/tournament/7/live/${match.id}`);
+  });
+
+  it('shows the score of every game that was begun, by team [P3-173]', () => {
+    const match = played([28, 20], [3, 4], [null, null]);
+    const [head, home, away] = shown(match);
+    expect(head).toMatch(/Live$/);
+    expect([home, away]).toEqual([`Team ${match.homeTeam}283`, `Team ${match.awayTeam}204`]);
+  });
+
+  it('marks the winner in words, and a forfeit with who gave up', () => {
+    const forfeited = matchAfter((matchId) => ({ type: 'forfeitMatch', matchId, forfeit: { by: 'home' } }));
+    const [head, home, away] = shown(forfeited);
+    expect(head).toMatch(/Forfeit$/);
+    expect([home, away]).toEqual([`Team ${forfeited.homeTeam}`, `Team ${forfeited.awayTeam}won`]);
+    expect(screen.getByText(`Forfeit by Team ${forfeited.homeTeam}`)).toBeTruthy();
+  });
+
+  it('hides the time of a round whose times are hidden', () => {
+    expect(shown(matchAfter(), { hideTimes: true })[0]).toBe('1 v 3 (2)Court 5Not started');
+  });
+});

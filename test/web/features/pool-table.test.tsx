@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PoolView } from '#domain/play/views.ts';
+import { PoolTable } from '#web/src/features/pool-sheet/pool-table.tsx';
+
+const summary = {
+  ...{ dualWins: 0, dualLosses: 0, matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0 },
+  ...{ pointsFor: 0, pointsAgainst: 0, matchSplits: 0, matchPoints: 0 },
+};
+const row = (slot: number, rank: number, more: Partial<PoolView['rows'][number]> = {}): PoolView['rows'][number] => ({
+  ...{ teamId: 100 + slot, slot, seed: slot, rank, forfeit: false, tied: false, notes: [] },
+  ...more,
+  summary: { ...summary, ...more.summary },
+});
+const pool = (rows: PoolView['rows'], status: PoolView['status'] = 'Started'): PoolView => ({
+  ...{ id: 1, roundId: 5, name: 'A', kind: 'roundRobin', courts: [], locked: false, canLock: false, tiebreaks: null },
+  ...{ status, rows, matches: [] },
+});
+const names = (id: number | null) => (id === null ? null : `Team ${id}`);
+
+/** The cells of each line, from top to bottom, by the titles of their columns. */
+function lines() {
+  const [head, ...body] = screen.getAllByRole('row');
+  const titles = within(head!)
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent);
+  return body.map((line) =>
+    Object.fromEntries(
+      within(line)
+        .getAllByRole('cell')
+        .map((cell, at) => [titles[at], cell.textContent]),
+    ),
+  );
+}
+
+afterEach(cleanup);
+
+describe('the table of a pool', () => {
+  it('says points for less points against, with its sign [P3-220]', () => {
+    const points = [
+      [50, 40],
+      [40, 50],
+      [45, 45],
+    ] as const;
+    const rows = points.map(([pointsFor, pointsAgainst], i) =>
+      row(i + 1, i + 1, { summary: { ...summary, pointsFor, pointsAgainst } }),
+    );
+    render(<PoolTable pool={pool(rows)} names={names} mine={null} />);
+    expect(lines().map((line) => line['+/–'])).toEqual(['+10', '−10', '0']);
+    expect(lines().map((line) => line.Ratio)).toEqual(['1.250', '0.800', '1.000']);
+  });
+
+  it('lists teams by slot and says rank, ties, forfeits and the record [P3-167]', () => {
+    const rows = [
+      row(2, 1, { summary: { ...summary, matchWins: 2, setWins: 4, setLosses: 1 } }),
+      row(1, 2, { tied: true, summary: { ...summary, matchLosses: 1, matchSplits: 1 } }),
+      row(3, 99, { forfeit: true }),
+    ];
+    render(<PoolTable pool={pool(rows)} names={names} mine={102} />);
+    expect(lines().map((line) => [line['#'], line.Rank, line['W–L'], line.Sets])).toEqual([
+      ['1', 'T2', '0–1–1', '0–0'],
+      ['2', '1', '2–0', '4–1'],
+      ['3', 'F', '0–0', '0–0'],
+    ]);
+    expect(lines()[2]?.Team).toContain('Withdrew');
+    expect(screen.getAllByRole('row')[2]?.hasAttribute('data-mine')).toBe(true);
+  });
+
+  it('has no ranks before the first match', () => {
+    render(<PoolTable pool={pool([row(1, 1), row(2, 2)], null)} names={names} mine={null} />);
+    expect(lines().map((line) => line.Rank)).toEqual(['–', '–']);
+  });
+
+  it('leads the director from a line to its team', async () => {
+    const onTeam = vi.fn();
+    render(
+      <PoolTable pool={pool([row(1, 1), row(2, 2, { teamId: null })])} names={names} mine={null} onTeam={onTeam} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Change Team 101' }));
+    expect(onTeam.mock.calls).toEqual([[101]]);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withOutcome } from '#domain/play/matches/outcome.ts';
+import { allPlaced } from '#domain/play/placed.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { date, division } from '../../domain/play/rounds/kit.ts';
+
+/** What the pad sent, command by command. */
+let sent: { type: string; games?: unknown }[];
+beforeEach(() => {
+  sent = [];
+  vi.resetModules();
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url.endsWith('/preview')) return Response.json({ teams: [], replay: [], results: [], ranks: [] });
+    sent.push(JSON.parse(body).command);
+    return Response.json({ v: 9, seq: 9 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The pad of a best of three with these scores. */
+async function pad(...scores: [home: number | null, away: number | null][]) {
+  const of = division(4);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 1 });
+  const view = playViewOf(of.state, new Map(), 'crew');
+  const placed = allPlaced(view)[0]!;
+  const games = scores.map(([home, away], i) => ({ ...placed.match.games[0]!, number: i + 1, to: 21, home, away }));
+  const match: MatchView = withOutcome({ ...placed.match, isMatch: true, games });
+  const { ScorePad } = await import('#web/src/features/scoring/score-pad.tsx');
+  const names = (id: number | null) => (id === match.homeTeam ? 'Sharks' : id === match.awayTeam ? 'Gulls' : null);
+  render(
+    <ScorePad
+      play={{ view, connection: 'live' } as never}
+      placed={{ ...placed, match }}
+      divisionId={view.divisionId}
+      names={names}
+      onLeave={() => undefined}
+    />,
+  );
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  return { press };
+}
+const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+
+describe('the score pad', () => {
+  it('opens with the first game that is not decided, and sends a point of it', async () => {
+    const { press } = await pad([21, 10], [4, null], [null, null]);
+    await press('Point for Sharks, now 4');
+    expect(sent).toMatchObject([{ type: 'score', games: [{ number: 2, home: 5, away: 0 }] }]);
+  });
+
+  it('takes a point away, but never below zero', async () => {
+    const { press } = await pad([4, 0], [null, null], [null, null]);
+    expect(isOff('Take a point from Gulls')).toBe(true);
+    await press('Take a point from Sharks');
+    expect(sent).toMatchObject([{ games: [{ number: 1, home: 3, away: 0 }] }]);
+  });
+
+  it('takes no point of a decided game, and leads to the next', async () => {
+    const { press } = await pad([21, 10], [null, null], [null, null]);
+    await press(/^Game 1/);
+    expect(isOff(/^Point for Sharks/)).toBe(true);
+    await press('Continue with game 2');
+    expect(isOff('Point for Sharks, now 0')).toBe(false);
+  });
+
+  it('asks before it changes a finished match: nothing is sent before', async () => {
+    const { press } = await pad([21, 10], [21, 15], [null, null]);
+    expect(screen.getByText('Sharks wins. 2–0 in sets.')).toBeTruthy();
+    expect([isOff(/^Point for Sharks/), isOff('Game 3 – : –')]).toEqual([true, true]);
+    await press('Clear the result');
+    expect(screen.getByRole('dialog', { name: 'Correct a finished match?' })).toBeTruthy();
+    expect(sent).toEqual([]);
+    await press('Correct it');
+    expect(sent).toMatchObject([{ type: 'unplay' }]);
+  });
+
+  it('marks a game final only while somebody leads', async () => {
+    await pad([5, 5], [null, null], [null, null]);
+    expect(screen.queryByRole('button', { name: 'Mark final' })).toBeNull();
+    cleanup();
+    const { press } = await pad([6, 5], [null, null], [null, null]);
+    await press('Mark final');
+    expect(sent).toMatchObject([{ games: [{ number: 1, isFinal: true }] }]);
+  });
+});

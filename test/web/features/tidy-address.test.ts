@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const scoring = { n: 3, id: 7, path: '/tournament/1/live/7', key: 'k' };
+
+/** Reloads the page at an address while a match that is being scored is stored. */
+async function opened(address: string) {
+  vi.resetModules();
+  localStorage.clear();
+  history.replaceState(null, '', address);
+  const { storedLiveScoring, storeLiveScoring } = await import('#web/src/features/live-scoring/stored.ts');
+  storeLiveScoring(scoring);
+  const { tidyAddress } = await import('#web/src/features/shell/tidy-address.ts');
+  await tidyAddress();
+  const { embedded } = await import('#web/src/lib/embedded.ts');
+  return { stored: storedLiveScoring(), embedded, address: location.pathname + location.search + location.hash };
+}
+
+afterEach(() => localStorage.clear());
+
+describe('what the address asks at the start', () => {
+  it('killLiveScoring clears the stored match; nothing else does [P1-231] [P3-164]', async () => {
+    expect((await opened('/tournaments?page=2')).stored).toEqual(scoring);
+    expect((await opened('/tournaments?killLiveScoring')).stored).toBeNull();
+    expect((await opened('/tournaments?page=2&killLiveScoring=true')).stored).toBeNull();
+  });
+
+  it('takes v and a team’s token out of the address, and keeps the rest [P1-232]', async () => {
+    const { address } = await opened('/tournaments?v=12&page=2&teamToken=abcdefgh12#top');
+    expect(address).toBe('/tournaments?page=2#top');
+    const { teamTokens } = await import('#web/src/features/session/team-tokens.ts');
+    expect(teamTokens()).toContain('abcdefgh12');
+  });
+
+  it('iframe=true says that the page is in a frame [P1-230]', async () => {
+    expect((await opened('/tournaments?iframe=true')).embedded).toBe(true);
+    expect((await opened('/tournaments')).embedded).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useFavourite } from '#web/src/features/favourites/use-favourite.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { toasts } from '#web/src/ui/feedback/toast.tsx';
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </SWRConfig>
+);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('a favourite that can’t be saved is only logged: nothing is shown, the star stays as it was [P1-579]', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_: string, { method }: RequestInit) =>
+      method === 'GET' ? Response.json({ items: [] }) : new Response('', { status: 503 }),
+    ),
+  );
+  sessionState.set('signed-in');
+  const { result } = renderHook(() => useFavourite({ type: 'tournament', id: 7 } as never), { wrapper: Page });
+  await act(() => result.current.toggle());
+  await waitFor(() => expect(log).toHaveBeenCalledWith('favourite', 'web/status-503'));
+  expect(result.current).toMatchObject({ on: false, busy: false });
+  expect(toasts.get()).toEqual([]);
+});

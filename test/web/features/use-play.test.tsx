@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodeMessage } from '#domain/live/messages.ts';
+import { playDeltas } from '#domain/live/play-topic.ts';
+import { topicOf } from '#domain/live/topics.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { date, division, type Input } from '../../domain/play/rounds/kit.ts';
+
+/** The sockets that the page has opened. */
+const sockets: FakeSocket[] = [];
+class FakeSocket {
+  readyState = 0;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    sockets.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.readyState = 3;
+  }
+}
+
+const channel = 1;
+const names = new Map(Array.from({ length: 8 }, (_, i) => [100 + i, { name: `Team ${i}`, club: '', players: [] }]));
+
+/** A division in play, the server that answers for it, and a page that follows it. */
+async function followed() {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 2 });
+  of.run({ type: 'changeRound', roundId: 50, patch: { published: true } });
+  const asked: string[] = [];
+  const server = vi.fn(async (input: unknown) => {
+    const url = String(input);
+    asked.push(url);
+    if (url.endsWith('/config.json')) return Response.json({ live: '/live' });
+    if (url.endsWith('/hydrate')) return Response.json(playViewOf(of.state, names, 'public'));
+    return Response.json({ flushes: [], pace: 2000 });
+  });
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  const { usePlay } = await import('#web/src/features/live-division/use-play.ts');
+  let play!: Play;
+  function Page() {
+    play = usePlay(of.state.tournamentId, of.state.divisionId);
+    return null;
+  }
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Page />
+    </SWRConfig>,
+  );
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await wait(100);
+  const socket = sockets.at(-1)!;
+  const push = (message: Parameters<typeof encodeMessage>[0]) =>
+    act(async () => socket.onmessage?.({ data: encodeMessage(message) }));
+  socket.readyState = 1;
+  await act(async () => socket.onopen?.());
+  const topic = topicOf(of.state.tournamentId, of.state.divisionId);
+  await push({ type: 'subscribed', topic, channel, v: of.state.seq });
+  return {
+    of,
+    wait,
+    now: () => play.view!,
+    hydrates: () => asked.filter((url) => url.endsWith('/hydrate')).length,
+    /** A command by another user, and what the server pushes for it. */
+    async command(input: Input) {
+      const before = of.state;
+      of.run(input);
+      await push({ type: 'mutation', channel, v: of.state.seq, deltas: playDeltas(before, of.state, of.state.seq) });
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  sockets.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a division followed live', () => {
+  it('shows every score, and the tables that follow from them, without reading the division again [P1-040] [P3-013] [P3-498]', async () => {
+    const page = await followed();
+    expect([page.hydrates(), page.now().v]).toEqual([1, page.of.state.seq]);
+    const matches = matchesOf(page.of.state, 50).slice(0, 4);
+    for (const { id } of matches)
+      for (const home of [1, 2, 28])
+        await page.command({ type: 'score', matchId: id, games: [{ number: 1, home, away: 0 }] });
+    await page.wait(5000);
+    expect(page.hydrates()).toBe(1);
+    const { pools, v } = playViewOf(page.of.state, names, 'public');
+    expect(page.now().v).toBe(v);
+    expect(page.now().pools.map(({ rows }) => rows)).toEqual(pools.map(({ rows }) => rows));
+    expect(page.now().pools[0]?.rows.some(({ summary }) => summary.setWins > 0)).toBe(true);
+  });
+
+  it('reads the division again, once, when a round is published', async () => {
+    const page = await followed();
+    await page.command({ type: 'addRound', roundId: 51, kind: 'pools', date });
+    await page.wait(1000);
+    expect([page.hydrates(), page.now().rounds.length]).toEqual([1, 1]);
+    await page.command({ type: 'changeRound', roundId: 51, patch: { published: true } });
+    await page.wait(5000);
+    expect([page.hydrates(), page.now().rounds.length, page.now().v]).toEqual([2, 2, page.of.state.seq]);
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
+
+const held = (id: string, divisionId: number): ReservationView => ({
+  ...{ id, tournamentId: 1, tournamentDivisionId: divisionId, expiry: Date.now() + 600_000, waitlist: false },
+  ...{ since: Date.now(), position: null, longest: Date.now() + 1_200_000, inCart: false },
+});
+
+let asked: { url: string; body: Record<string, unknown> }[];
+let existed = false;
+beforeEach(() => {
+  asked = [];
+  existed = false;
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const given = JSON.parse(body);
+    asked.push({ url, body: given });
+    return Response.json({ ...held(`hold of ${given.divisionId}`, given.divisionId), existed });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const opened = () => renderHook(() => useReservation(1, undefined, null, () => undefined)).result;
+
+describe('securing a spot', () => {
+  it('asks once, and says what is held [P2-101]', async () => {
+    const holding = opened();
+    await act(() => holding.current.secure(7));
+    expect(asked.map(({ url }) => url)).toEqual(['/api/tournament/reservation']);
+    expect(asked[0]?.body).toMatchObject({ divisionId: 7, resume: { except: [] } });
+    expect([holding.current.overlay, holding.current.existed]).toEqual(['in', false]);
+  });
+
+  it('asks once when a reservation is found, and offers to go on with it [P2-100]', async () => {
+    existed = true;
+    const holding = opened();
+    await act(() => holding.current.secure(7));
+    expect([asked.length, holding.current.overlay]).toEqual([1, 'existing']);
+  });
+
+  it('asks once for another division: the place before is given back by the same request', async () => {
+    const holding = opened();
+    await act(() => holding.current.secure(7));
+    await act(() => holding.current.secure(8));
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.body).toMatchObject({ divisionId: 8, replaces: 'hold of 7' });
+    expect(holding.current.held?.tournamentDivisionId).toBe(8);
+  });
+
+  it('asks nothing for the division that is held already', async () => {
+    const holding = opened();
+    await act(() => holding.current.secure(7));
+    await act(() => holding.current.secure(7));
+    expect(asked).toHaveLength(1);
+  });
+});

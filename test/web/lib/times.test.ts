@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { timeOf, timesOfDay, timeText } from '#web/src/lib/times.ts';
+
+describe('a time somebody typed', () => {
+  it.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['9:30p', '21:30'],
+    ['2:15 PM', '14:15'],
+    ['12 am', '00:00'],
+    ['12pm', '12:00'],
+    ['2', '14:00'],
+    ['02:00', '02:00'],
+    ['14:15', '14:15'],
+    ['25:00', undefined],
+    ['9:75', undefined],
+    ['13 pm', undefined],
+    ['soon', undefined],
+    ['', undefined],
+  ])('%s', (text, expected) => {
+    expect(timeOf(text)).toBe(expected);
+  });
+
+  it('every time offered reads as itself', () => {
+    expect(timesOfDay()).toHaveLength(96);
+    for (const time of timesOfDay()) expect(timeOf(timeText(time))).toBe(time);
+  });
+});

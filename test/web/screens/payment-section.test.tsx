@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef } from 'react';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { emptyContext } from '#domain/commerce/pricing/price-context.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { cart } from '#domain/commerce/schema.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import type { CartCheck } from '#domain/commerce/views.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { must } from '#domain/kernel/result.ts';
+import { siteConfig } from '#web/src/api/config.ts';
+import type { CardHandle } from '#web/src/features/payment/card-form.ts';
+import { usePayment } from '#web/src/features/payment/use-payment.ts';
+import { PaymentSection } from '#web/src/screens/commerce/payment/payment-section.tsx';
+
+const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
+const stored = cart.parse({
+  organization,
+  items: [{ id: 1, type: 'PROD', product: { sku: 'shirt' } }],
+  emailReceipt: 'ana@x.example',
+});
+const context = {
+  ...emptyContext(0),
+  products: { shirt: { price: 2_000, shipping: 0, pickupOnly: true, cartFees: [] } },
+};
+const priced = must(priceCart(stored.items, context));
+const check: CartCheck = {
+  ...{ organization, context, priced, settings: paymentSettings.parse({ organizationId: 10 }) },
+  ...{ answers: [], promo: null, refundPolicies: {}, checkedAt: 0 },
+};
+
+function Checkout() {
+  const card = useRef<CardHandle>(null);
+  const payment = usePayment(10, card, vi.fn(), vi.fn());
+  return (
+    <PaymentSection
+      {...{ stored, cart: stored, priced, check, payment, card }}
+      {...{ checks: 1, payLater: false, expired: 0, onPayLater: vi.fn() }}
+    />
+  );
+}
+
+/** What the card provider and our server answer: a token or its refusal of the card, and the refusal of the bag. */
+let provider: () => Response;
+let refusal: Problem;
+beforeEach(() => {
+  localStorage.clear();
+  provider = () => Response.json({ id: 'pm_1' });
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    const url = String(input);
+    if (url.endsWith('/config.json'))
+      return Response.json({ payments: { kind: 'sandbox', publishableKey: 'pk', url: 'http://sandbox.test' } });
+    if (url.startsWith('http://sandbox.test')) return provider();
+    return Response.json(refusal, { status: 402, headers: { 'content-type': 'application/problem+json' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Fills the card in and pays; answers the words that are shown where the card is, and those in the "Oops:" alert. */
+async function payByCard() {
+  const user = userEvent.setup();
+  const page = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <Checkout />
+      </MemoryRouter>
+    </SWRConfig>
+  );
+  const view = render(page);
+  // The card form and the site's configuration arrive after the page, one turn each.
+  for (let turn = 0; turn < 3 && !screen.queryByLabelText('Card number'); turn++)
+    await act(async () => {
+      view.rerender(page);
+      await import('#web/src/features/payment/sandbox/sandbox-card.tsx');
+      await siteConfig();
+    });
+  await user.type(screen.getByLabelText('Card number'), '4000000000000002');
+  await user.type(screen.getByLabelText('Expires'), '1234');
+  await user.type(screen.getByLabelText('CVC'), '123');
+  await user.type(screen.getByLabelText('ZIP'), '90254');
+  await user.click(screen.getByRole('button', { name: 'Pay $20.00' }));
+  const alert = await screen.findByRole('alert');
+  return { alert, card: screen.getByRole('group', { name: 'Card' }) };
+}
+
+describe('a payment that fails', () => {
+  it('for the card: the bank’s words stand in the card form, and nothing is said of "Oops:" [P2-350] [P2-763]', async () => {
+    refusal = commerce['payment-declined']({ detail: 'Your card has insufficient funds.' });
+    const { card } = await payByCard();
+    expect(within(card).getByRole('alert').textContent).toContain('Your card has insufficient funds.');
+    expect(screen.queryByText('Oops:')).toBeNull();
+  });
+
+  it('for the card already at the provider: its words stand in the card form [P2-763]', async () => {
+    provider = () => Response.json({ error: { message: 'Your card number is incorrect.' } }, { status: 402 });
+    const { card } = await payByCard();
+    expect(within(card).getByRole('alert').textContent).toContain('Your card number is incorrect.');
+    expect(screen.queryByText('Oops:')).toBeNull();
+  });
+
+  it('for anything else: its words stand under "Oops:", and not in the card form', async () => {
+    refusal = commerce['promo-used-up']();
+    const { alert, card } = await payByCard();
+    expect(alert.textContent).toContain('Oops:');
+    expect(alert.textContent).toContain('This promo code has been used up.');
+    expect(within(card).queryByRole('alert')).toBeNull();
+  });
+
+  it('says so until the card is typed in again', async () => {
+    refusal = commerce['payment-declined']();
+    const { card } = await payByCard();
+    await userEvent.setup().type(screen.getByLabelText('CVC'), '4');
+    expect(within(card).queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
+import { Carousel } from '#web/src/ui/layout/carousel.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const shown = () => document.querySelector('img[data-on]')?.getAttribute('src');
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const images = [{ url: '/a.png' }, { url: '/b.png' }];
+const logos = (
+  <Carousel images={images} every={logoCarousel.interval} everyAfterCycle={logoCarousel.afterCycle} control />
+);
+
+it('shows each logo for 3 seconds, the first one for 6 after a full cycle [P1-246] [P1-608] [P1-609]', () => {
+  render(logos);
+  const seconds: (string | null | undefined)[] = [];
+  for (let second = 0; second < 15; second++) {
+    seconds.push(shown());
+    pass(1000);
+  }
+  const [a, b] = ['/a.png', '/b.png'];
+  expect(seconds).toEqual([a, a, a, b, b, b, a, a, a, a, a, a, b, b, b]);
+});
+
+it('pauses when it is stopped, and resumes from there', () => {
+  render(logos);
+  act(() => screen.getByRole('button', { name: 'Stop the pictures' }).click());
+  pass(10_000);
+  expect(shown()).toBe('/a.png');
+  act(() => screen.getByRole('button', { name: 'Show the pictures in turn' }).click());
+  pass(3000);
+  expect(shown()).toBe('/b.png');
+});
+
+it('a single picture has nothing to stop', () => {
+  render(<Carousel images={images.slice(0, 1)} control />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
+import { DatePicker } from '#web/src/ui/inputs/date-picker.tsx';
+import { TimeField } from '#web/src/ui/inputs/time-field.tsx';
+
+afterEach(cleanup);
+const cities = ['Austin', 'Chicago', 'Hermosa Beach'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+
+function City() {
+  const [city, setCity] = useState('austin');
+  return (
+    <>
+      <Combobox label="City" options={cities} value={city} onChange={setCity} />
+      <output>{city}</output>
+    </>
+  );
+}
+function Time() {
+  const [time, setTime] = useState('09:00');
+  return (
+    <>
+      <TimeField label="First match" value={time} onChange={setTime} />
+      <output>{time}</output>
+    </>
+  );
+}
+function Day() {
+  const [day, setDay] = useState('2026-11-26');
+  return (
+    <>
+      <DatePicker label="Starts on" value={day} onChange={setDay} named={new Map([['2026-11-26', 'Thanksgiving']])} />
+      <output>{day}</output>
+    </>
+  );
+}
+const value = () => document.querySelector('output')?.textContent;
+const field = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
+
+describe('one of many', () => {
+  it('is found by typing and chosen by keyboard', async () => {
+    render(<City />);
+    expect(field('City').value).toBe('Austin');
+    await userEvent.clear(field('City'));
+    await userEvent.type(field('City'), 'herm');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect([field('City').value, value()]).toEqual(['Hermosa Beach', 'hermosa beach']);
+  });
+});
+
+describe('a time of day', () => {
+  it('typed to the minute is read when the field is left', async () => {
+    render(<Time />);
+    await userEvent.clear(field('First match'));
+    await userEvent.type(field('First match'), '9:10p');
+    await userEvent.tab();
+    expect([field('First match').value, value()]).toEqual(['9:10 PM', '21:10']);
+  });
+});
+
+describe('a day', () => {
+  it('says its name when it has one, and has a button for the calendar', () => {
+    render(<Day />);
+    expect(screen.getByText('Thanksgiving')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Calendar/ })).toBeTruthy();
+  });
+
+  it('is typed part by part', async () => {
+    render(<Day />);
+    await userEvent.click(screen.getByRole('spinbutton', { name: /day/ }));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(value()).toBe('2026-11-27');
+  });
+});

@@ -1,0 +1,47 @@
+import type * as catalog from '#domain/catalog/operations.ts';
+import type * as cart from '#domain/commerce/operations-cart.ts';
+import type * as checkout from '#domain/commerce/operations-checkout.ts';
+import type * as orders from '#domain/commerce/operations-orders.ts';
+import type * as identity from '#domain/identity/operations.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import type * as memberships from '#domain/memberships/operations.ts';
+import type * as organizations from '#domain/organizations/operations.ts';
+import type * as people from '#domain/people/operations.ts';
+import type * as division from '#domain/play/operations-division.ts';
+import type * as live from '#domain/play/operations-live.ts';
+import type * as matches from '#domain/play/operations-matches.ts';
+import type * as rounds from '#domain/play/operations-rounds.ts';
+import type * as scoring from '#domain/play/operations-scoring.ts';
+import type * as reference from '#domain/reference/operations.ts';
+import type * as registration from '#domain/registration/operations.ts';
+import type * as sanction from '#domain/registration/operations-sanction.ts';
+import type * as series from '#domain/series/operations.ts';
+
+type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
+type ByName<Module> = { readonly [Key in keyof Module as NameOf<Module[Key]>]: Module[Key] };
+
+/**
+ * Every operation by the method and path of its endpoint: types only, so that the browser loads endpoints (domain/<module>/contract.ts)
+ * without the schemas of what goes in and out. A new file of operations adds its import above and its line below.
+ */
+interface Operations
+  extends ByName<typeof catalog>,
+    ByName<typeof cart>,
+    ByName<typeof checkout>,
+    ByName<typeof orders>,
+    ByName<typeof identity>,
+    ByName<typeof memberships>,
+    ByName<typeof organizations>,
+    ByName<typeof people>,
+    ByName<typeof division>,
+    ByName<typeof live>,
+    ByName<typeof matches>,
+    ByName<typeof rounds>,
+    ByName<typeof scoring>,
+    ByName<typeof reference>,
+    ByName<typeof registration>,
+    ByName<typeof sanction>,
+    ByName<typeof series> {}
+
+/** The operation of an endpoint. An endpoint without an operation gives `never`, so that nothing can be sent to it. */
+export type OperationOf<E extends Endpoint> = Operations[NameOf<E> & keyof Operations];

@@ -1,0 +1,24 @@
+import type { AreaName } from '#domain/site/paths.ts';
+import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
+import { routes as events } from '#web/src/screens/events/routes.tsx';
+
+/** The area where most visits begin: its routes come with the application. */
+export const firstArea: { readonly events: AreaRoutes<'events'> } = { events };
+
+/** All others: an area's routes are fetched when one of its pages is wanted. */
+export const laterAreas: {
+  readonly [A in Exclude<AreaName, keyof typeof firstArea>]: () => Promise<{ readonly routes: AreaRoutes<A> }>;
+} = {
+  registration: () => import('#web/src/screens/registration/routes.tsx'),
+  run: () => import('#web/src/screens/run/routes.tsx'),
+  follow: () => import('#web/src/screens/follow/routes.tsx'),
+  series: () => import('#web/src/screens/series/routes.tsx'),
+  rankings: () => import('#web/src/screens/rankings/routes.tsx'),
+  ratings: () => import('#web/src/screens/ratings/routes.tsx'),
+  points: () => import('#web/src/screens/points/routes.tsx'),
+  commerce: () => import('#web/src/screens/commerce/routes.tsx'),
+  auth: () => import('#web/src/screens/auth/routes.tsx'),
+  reference: () => import('#web/src/screens/reference/routes.tsx'),
+  static: () => import('#web/src/screens/static/routes.tsx'),
+  organization: () => import('#web/src/screens/organization/routes.tsx'),
+};

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { canDelete, quantityChoices } from '#domain/commerce/cart/cart.ts';
+import { itemTypeLabels } from '#domain/commerce/item-types.ts';
+import type { PricedLine } from '#domain/commerce/pricing/price.ts';
+import type { Cart, CartItem } from '#domain/commerce/schema.ts';
+import type { CartCheck } from '#domain/commerce/views.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+import { removeFromCart, setItemQuantity } from '../change-cart.ts';
+import { isExpired, isHeldItem } from '../holds-in-cart.ts';
+import { EditLink, editPath } from './edit-link.tsx';
+import { Expired } from './expired.tsx';
+import { HeldFor } from './held-for.tsx';
+import { PriceParts } from './price-parts.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const Line = styled.li`
+  display: grid;
+  gap: var(--space-3);
+  padding: 18px 16px;
+  border-top: 1px solid var(--line);
+  list-style: none;
+  &:first-child {
+    border-top: 0;
+  }
+  @media ${media.notPhone} {
+    padding: 18px 20px;
+  }
+  h3 {
+    font-size: var(--type-2xl);
+  }
+`;
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-1) var(--space-4);
+`;
+const Total = styled(Figure)`
+  font-size: var(--type-3xl);
+`;
+type Props = {
+  cart: Cart;
+  item: CartItem;
+  line: PricedLine | undefined;
+  answer: CartCheck['answers'][number] | undefined;
+  /** From the last payment attempt. */
+  paymentError: string | undefined;
+  /** The wizard's step that puts it right. */
+  faultyStep: string | undefined;
+  locked: boolean;
+};
+
+/** One thing in the cart: what it is, what it costs, how long its place is held, what is wrong with it and what to do. */
+export function CartLine(props: Props) {
+  const { cart, item, line, answer, paymentError, locked } = props;
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const expired = isExpired(item, useNow(1000));
+  const organizationId = cart.organization.id;
+  const error = paymentError ?? item.error;
+  return (
+    <Line>
+      <Heading cart={cart} item={item} line={line} />
+      {line && <PriceParts line={line} currency={cart.currency} />}
+      {isHeldItem(item) && !expired && (
+        <HeldFor cart={cart} item={item} waits={answer?.waitlist ?? item.registration.waitlist} />
+      )}
+      {expired && !error && isHeldItem(item) && (
+        <Expired {...{ organizationId, item, answer }} onRefusal={setRefusal} onRemove={() => setRemoving(true)} />
+      )}
+      {error && <ItemError {...props} error={error} />}
+      {!error && !expired && answer?.message && <Banner tone="warn">{answer.message}</Banner>}
+      {item.preAuthMessage && <Muted>{item.preAuthMessage}</Muted>}
+      {refusal && <Banner tone="bad" title={refusal.title} onDismiss={() => setRefusal(null)} />}
+      <Actions {...{ cart, item, locked }} onRefusal={setRefusal} onRemove={() => setRemoving(true)} />
+      {isRemoving && (
+        <RemoveDialog
+          hasPlace={isHeldItem(item)}
+          onClose={() => setRemoving(false)}
+          onRemove={() => {
+            setRemoving(false);
+            setRefusal(removeFromCart(organizationId, item.id));
+          }}
+        />
+      )}
+    </Line>
+  );
+}
+
+function Heading({ cart, item, line }: Pick<Props, 'cart' | 'item' | 'line'>) {
+  const title = item.teamName || item.division || item.description || itemTypeLabels[item.type];
+  return (
+    <Head>
+      <div>
+        <Muted>{item.name || itemTypeLabels[item.type]}</Muted>
+        <h3>{title}</h3>
+        <div>{[item.division, item.description].filter((text) => text && text !== title).join(' · ')}</div>
+        <People item={item} />
+      </div>
+      <div>{line && <Total>{formatMoney(line.total, cart.currency)}</Total>}</div>
+    </Head>
+  );
+}
+
+function People({ item }: { item: CartItem }) {
+  if (!isHeldItem(item)) return null;
+  const names = [...item.registration.players, ...item.registration.alternates].map(({ name }) => name).filter(Boolean);
+  return names.length > 0 ? <Muted>{names.join(', ')}</Muted> : null;
+}
+
+/** An entry can be edited unless it is being paid for, or takes a place that was offered as it was entered. */
+const editableEntry = (item: CartItem, locked: boolean) =>
+  isHeldItem(item) && !locked && item.registration.teamId === null ? item : null;
+
+/** What is wrong with an item; a fault of the last payment attempt leads to the wizard's step that puts it right. */
+function ItemError({ cart, item, paymentError, faultyStep, locked, error }: Props & { error: string }) {
+  const editable = editableEntry(item, locked);
+  const isFixable = editable && paymentError !== undefined && faultyStep !== undefined;
+  return (
+    <Banner
+      tone="bad"
+      title={error}
+      actions={
+        isFixable && <EditLink to={editPath(cart.organization.id, editable, faultyStep)}>Complete this step</EditLink>
+      }
+    />
+  );
+}
+
+type ActionsProps = Pick<Props, 'cart' | 'item' | 'locked'> & {
+  onRefusal(problem: Problem | null): void;
+  onRemove(): void;
+};
+
+function Actions({ cart, item, locked, onRefusal, onRemove }: ActionsProps) {
+  const organizationId = cart.organization.id;
+  const editable = editableEntry(item, locked);
+  return (
+    <Row>
+      {item.type === 'PROD' && (
+        <Select
+          label="Quantity"
+          disabled={locked}
+          value={String(item.quantity)}
+          options={quantityChoices(item.availability).map((n) => ({ value: String(n), label: String(n) }))}
+          onChange={({ target }) => onRefusal(setItemQuantity(organizationId, item.id, Number(target.value)))}
+        />
+      )}
+      {editable && (
+        <EditLink to={editPath(organizationId, editable)}>
+          Edit<span className="sr-only"> {item.teamName}</span>
+        </EditLink>
+      )}
+      {canDelete(item, cart.items) && (
+        <Button
+          kind="plain"
+          size="s"
+          disabled={locked}
+          aria-label={`Remove ${item.teamName || item.name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+export const CartLines = styled(Stack).attrs({ as: 'ul', $gap: 0 })``;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { CartCheck } from '#domain/commerce/views.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { type HeldItem, holdAgain } from '../holds-in-cart.ts';
+
+type Props = {
+  organizationId: number;
+  item: HeldItem;
+  answer: CartCheck['answers'][number] | undefined;
+  onRefusal(problem: Problem | null): void;
+  onRemove(): void;
+};
+
+/** The hold is over: before anything is paid the buyer asks for another place, joins the waitlist, or removes the entry. */
+export function Expired({ organizationId, item, answer, onRefusal, onRemove }: Props) {
+  const [busy, setBusy] = useState(false);
+  const hold = async () => {
+    setBusy(true);
+    onRefusal(await holdAgain(organizationId, item));
+    setBusy(false);
+  };
+  const isFull = answer?.waitlist === true;
+  const wasOffered = item.registration.teamId !== null;
+  return (
+    <Banner
+      tone="warn"
+      title={wasOffered ? 'The time to take this spot has passed' : 'Your reservation has expired'}
+      actions={
+        <>
+          {!wasOffered && (
+            <Button size="s" kind="primary" busy={busy} onClick={() => void hold()}>
+              {isFull ? 'Join the waitlist' : 'Ask for a spot again'}
+            </Button>
+          )}
+          <Button size="s" onClick={onRemove}>
+            Remove it
+          </Button>
+        </>
+      }
+    >
+      {wasOffered
+        ? 'It went to the next team in line. Nothing was charged.'
+        : `The time to pay was over, so your place went back to the others. ${isFull ? 'The division has filled up meanwhile: you can wait in line for a spot. ' : ''}Everything you entered is still here.`}
+    </Banner>
+  );
+}

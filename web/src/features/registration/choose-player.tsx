@@ -1,0 +1,78 @@
+import type { Problem } from '#domain/kernel/problem.ts';
+import { levelWords } from '#domain/memberships/levels.ts';
+import { tbdPlayer } from '#domain/people/form/tbd.ts';
+import { registrationPlayer } from '#domain/registration/schema.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { JoinLink } from './join-link.tsx';
+import { MemberTurnedAway } from './member-dialog.tsx';
+import type { PlayerPanelProps } from './player-panel-props.ts';
+import { PlayerSearch } from './player-search.tsx';
+import type { PlayerContext } from './player-validation.ts';
+import { useChoosePlayer } from './use-choose-player.ts';
+
+/** Who plays: found by name, entered by hand, or to be decided (Part 2 §2). */
+export function ChoosePlayer(props: PlayerPanelProps) {
+  const { position, context, mayBeTbd, onByHand, onReplace } = props;
+  const { rules, busy, turnedAway, refusal, choose, close } = useChoosePlayer(props);
+  return (
+    <Stack $gap={4} aria-busy={busy || undefined}>
+      <p>
+        {position === 1 ? 'Who is playing?' : 'Who is playing with you?'} Players who were here before are found by
+        name.
+      </p>
+      {rules.membersOnly && position === 1 && <MembersOnly context={context} />}
+      <PlayerSearch
+        event={context.event}
+        divisionId={context.division.id}
+        membersOnly={rules.membersOnly}
+        onChoose={(found) => void choose(found)}
+      />
+      <Row>
+        {rules.manualEntry && (
+          <Button icon="edit" onClick={() => onByHand(true)}>
+            Enter the details by hand
+          </Button>
+        )}
+        {mayBeTbd && (
+          <Button icon="clock" onClick={() => onReplace(registrationPlayer.parse(tbdPlayer))}>
+            To be decided
+          </Button>
+        )}
+      </Row>
+      {turnedAway && <MemberTurnedAway dialog={turnedAway} organizer={context.organizer} onClose={close} />}
+      {refusal && <Refused problem={refusal} onClose={close} />}
+    </Stack>
+  );
+}
+
+const MembersOnly = ({ context: { membersOnly, organizer } }: { context: PlayerContext }) => (
+  <Banner
+    tone="info"
+    title="This event is for members."
+    actions={
+      <JoinLink organizer={organizer} kind="plain">
+        Join
+      </JoinLink>
+    }
+  >
+    {membersOnly?.levels.length ? `It takes ${levelWords(membersOnly.levels)} memberships. ` : ''}Choose yourself from
+    the members.
+  </Banner>
+);
+
+const Refused = ({ problem, onClose }: { problem: Problem; onClose(): void }) => (
+  <Dialog
+    title={problem.code === 'registration/already-on-registration' ? 'Already there' : 'That did not work'}
+    onClose={onClose}
+    actions={
+      <Button kind="primary" onClick={onClose}>
+        Ok
+      </Button>
+    }
+  >
+    <p>{problem.title}</p>
+  </Dialog>
+);

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { homeCountry } from '#domain/people/lists/options.ts';
+import type { Contact } from '#domain/people/schema.ts';
+import { PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { FieldGrid } from './field-grid.ts';
+import type { FieldsProps } from './field-inputs.tsx';
+
+/** A legend is not a row of its fieldset's grid, so it has its own margin. */
+const ContactGrid = styled(FieldGrid)`
+  legend {
+    margin-bottom: 12px;
+  }
+`;
+
+const parts = ['firstName', 'lastName', 'phone', 'email'] as const;
+const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Mobile phone', email: 'Email' } as const;
+
+/** A parent's or an emergency contact's form. */
+export function ContactFields({
+  kind,
+  player,
+  errors,
+  showAll,
+  onChange,
+}: Pick<FieldsProps, 'player' | 'errors' | 'showAll' | 'onChange'> & { kind: 'parent' | 'emergency' }) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const contact: Contact = player[kind] ?? {};
+  const set = (part: keyof Contact, value: string) => onChange({ [kind]: { ...contact, [part]: value } });
+  return (
+    <ContactGrid as="fieldset">
+      <legend>
+        <h3>{kind === 'parent' ? 'Parent or guardian' : 'Emergency contact'}</h3>
+      </legend>
+      {parts.map((part) => {
+        const common = {
+          label: labels[part],
+          optional: part === 'email' && kind === 'emergency',
+          value: contact[part] ?? '',
+          error: showAll || left.has(part) ? errors[`${kind}.${part}`] : undefined,
+          onBlur: () => setLeft((was) => new Set(was).add(part)),
+        };
+        return part === 'phone' ? (
+          <PhoneField
+            key={part}
+            {...common}
+            autoComplete="off"
+            abroad={player.country !== homeCountry}
+            onChange={(value) => set(part, value)}
+          />
+        ) : (
+          <TextField
+            key={part}
+            {...common}
+            type={part === 'email' ? 'email' : 'text'}
+            autoComplete="off"
+            onChange={({ target }) => set(part, target.value)}
+          />
+        );
+      })}
+    </ContactGrid>
+  );
+}

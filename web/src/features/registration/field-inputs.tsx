@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { FormField } from '#domain/people/form/form-fields.ts';
+import { countries, isInternational } from '#domain/people/lists/countries.ts';
+import { statesOf } from '#domain/people/lists/states.ts';
+import type { PlayerField } from '#domain/people/schema.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import { birthdayOf, digitsOfBirthday } from '#web/src/lib/birthday.ts';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { DateField, PhoneField, TextField } from '#web/src/ui/inputs/text-field.tsx';
+
+export type FieldsProps = {
+  readonly player: RegistrationPlayer;
+  readonly fields: readonly FormField[];
+  /** Sentences by path, `dob`, `parent.phone`; shown once the field was left. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** All sentences at once, whether a field was left or not. */
+  readonly showAll: boolean;
+  /** The registrant's own data (place 1) may be filled in by the browser. */
+  readonly own: boolean;
+  onChange(change: Partial<RegistrationPlayer>): void;
+};
+
+const fills: Partial<Record<PlayerField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  emailConfirmation: 'email',
+  phone: 'tel-national',
+  address: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  zip: 'postal-code',
+};
+
+type InputProps = FieldsProps & { readonly field: FormField; readonly error: string | undefined; onLeave(): void };
+
+function Birthday({ field, player, error, onChange, onLeave }: InputProps) {
+  const [typed, setTyped] = useState(() => digitsOfBirthday(player.dob ?? null));
+  return (
+    <DateField
+      label={field.label}
+      optional={!field.required}
+      hint="Month, day, year"
+      error={error}
+      value={typed}
+      onBlur={onLeave}
+      onChange={(digits) => {
+        setTyped(digits);
+        onChange({ dob: birthdayOf(digits) });
+      }}
+    />
+  );
+}
+
+function Chosen({ field, player, error, onChange, onLeave }: InputProps) {
+  const choices = field.choices ?? [];
+  const value = player[field.name];
+  const shown = value === undefined || value === null ? '' : String(value);
+  const pick = (text: string) => {
+    const choice = choices.find(({ value: known }) => String(known) === text);
+    onChange({ [field.name]: choice?.value });
+    onLeave();
+  };
+  if (choices.length <= 3)
+    return (
+      <RadioGroup
+        row
+        legend={field.required ? field.label : `${field.label} (optional)`}
+        options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+        value={shown}
+        error={error}
+        onChange={pick}
+      />
+    );
+  return (
+    <Select
+      label={field.label}
+      optional={!field.required}
+      placeholder="Choose"
+      options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      value={shown}
+      error={error}
+      onBlur={onLeave}
+      onChange={({ target }) => pick(target.value)}
+    />
+  );
+}
+
+function Place({ field, player, error, onChange, onLeave }: InputProps) {
+  const states = field.kind === 'country' ? null : statesOf(player.country);
+  const options =
+    field.kind === 'country'
+      ? countries.map((name) => ({ value: name, label: name }))
+      : states?.map(({ abbreviation, name }) => ({ value: abbreviation, label: name }));
+  const value = String(player[field.name] ?? '');
+  if (!options) return <Text {...{ field, player, error, onChange, onLeave }} own={false} />;
+  return (
+    <Select
+      label={field.label}
+      optional={!field.required}
+      {...(field.kind === 'state' && { placeholder: 'Choose' })}
+      options={options}
+      value={value}
+      error={error}
+      onBlur={onLeave}
+      onChange={({ target }) =>
+        onChange(field.kind === 'country' ? { country: target.value, state: undefined } : { state: target.value })
+      }
+    />
+  );
+}
+
+function Text({ field, player, error, own, onChange, onLeave }: Omit<InputProps, 'fields' | 'errors' | 'showAll'>) {
+  const type = field.kind === 'email' ? 'email' : 'text';
+  return (
+    <TextField
+      label={field.label}
+      optional={!field.required}
+      type={type}
+      inputMode={field.kind === 'email' ? 'email' : field.kind === 'number' ? 'decimal' : 'text'}
+      autoComplete={own ? (fills[field.name] ?? 'off') : 'off'}
+      value={String(player[field.name] ?? '')}
+      error={error}
+      onBlur={onLeave}
+      onChange={({ target }) => onChange({ [field.name]: target.value })}
+    />
+  );
+}
+
+function Phone({ field, player, error, own, onChange, onLeave }: InputProps) {
+  return (
+    <PhoneField
+      label={field.label}
+      optional={!field.required}
+      abroad={isInternational(player.country)}
+      autoComplete={own ? 'tel-national' : 'off'}
+      value={String(player[field.name] ?? '')}
+      error={error}
+      onBlur={onLeave}
+      onChange={(value) => onChange({ [field.name]: value })}
+    />
+  );
+}
+
+/** The input of each kind of field. */
+export const inputs: Readonly<Record<Exclude<FormField['kind'], 'contact'>, (props: InputProps) => React.ReactNode>> = {
+  text: Text,
+  email: Text,
+  number: Text,
+  phone: Phone,
+  date: Birthday,
+  choice: Chosen,
+  country: Place,
+  state: Place,
+};

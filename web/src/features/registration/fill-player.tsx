@@ -1,0 +1,96 @@
+import { styled } from 'styled-components';
+import { additionalFields } from '#domain/registration/fields/additional-fields.ts';
+import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AauCheck } from './aau-check.tsx';
+import { blankPlayer } from './blank-player.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { CustomInput } from './custom-fields.tsx';
+import { PhoneProof } from './phone-proof.tsx';
+import { PlayerFields } from './player-fields.tsx';
+import type { PlayerPanelProps } from './player-panel-props.ts';
+import { WaivedNote } from './waived-note.tsx';
+
+const Chosen = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  padding: 12px 4px 12px 16px;
+  border: 1.5px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+`;
+
+/** Whatever the division still needs of a player who was chosen or is entered by hand (Part 2 §2, §3). */
+export function FillPlayer(props: PlayerPanelProps) {
+  const { player, form, validation, context, position, showAll, onChange, onProven } = props;
+  const errors = Object.fromEntries(validation.faults.map(({ path, message }) => [path.join('.'), message]));
+  const common = { player, errors, showAll, onChange };
+  const asksParent = player.parent !== undefined || validation.faults.some(({ check }) => check === 'parent');
+  const open = asksParent || form.fields.some((field) => !field.onFile && field.kind !== 'contact');
+  const onFile = new Set<string>(form.fields.filter((field) => field.onFile).map(({ name }) => name));
+  const onFileFaults = validation.faults.filter(({ path }) => onFile.has(path[0] ?? ''));
+  return (
+    <Stack $gap={5}>
+      <WhoIsChosen {...props} open={open} />
+      {onFileFaults.map(({ message }) => (
+        <Banner key={message} tone="bad" title={message} />
+      ))}
+      <PlayerFields key={player.playerProfileId ?? 'new'} {...common} fields={form.fields} own={position === 1} />
+      {form.twoFactor && form.enforced && (
+        <PhoneProof phone={player.phone ?? ''} proven={context.provenPhones} onProven={onProven} />
+      )}
+      {needsAau(form, context.event, context.division) && (
+        <AauCheck key={`aau ${position}`} player={player} actor={context.actor} onChange={onChange} />
+      )}
+      <WaivedNote player={player} form={form} context={context} />
+      {asksParent && <ContactFields {...common} kind="parent" />}
+      {form.fields.some(({ name, onFile }) => name === 'emergency' && !onFile) && (
+        <ContactFields {...common} kind="emergency" />
+      )}
+      <CustomAnswers {...props} />
+    </Stack>
+  );
+}
+
+/** The player, with a button to choose another. `open`: something is still asked. */
+function WhoIsChosen({ player, open, onByHand, onReplace }: PlayerPanelProps & { open: boolean }) {
+  const chosen = player.playerProfileId !== undefined;
+  const asked = open ? 'We know this player. Please fill in what is missing.' : 'Everything we need is on file.';
+  return (
+    <Chosen>
+      <Avatar name={player.name || 'New player'} size={44} />
+      <div>
+        <b>{chosen ? player.name : 'Entered by hand'}</b>
+        <div>
+          <Muted>{chosen ? asked : 'A new player'}</Muted>
+        </div>
+      </div>
+      <Button
+        kind="plain"
+        onClick={() => {
+          onByHand(false);
+          onReplace(blankPlayer());
+        }}
+      >
+        Change
+      </Button>
+    </Chosen>
+  );
+}
+
+/** The organizer's own questions about a player. */
+const CustomAnswers = ({ player, context, showAll, onChange }: PlayerPanelProps) =>
+  additionalFields(context.event, context.division, 'player').map((field) => (
+    <CustomInput
+      key={field.label}
+      field={field}
+      answer={player.custom[field.label] ?? ''}
+      showAll={showAll}
+      onAnswer={(text) => onChange({ custom: { ...player.custom, [field.label]: text } })}
+    />
+  ));

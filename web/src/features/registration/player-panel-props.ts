@@ -1,0 +1,25 @@
+import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
+import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
+import type { RegistrationPlayer } from '#domain/registration/schema.ts';
+import type { PlayerContext } from './player-validation.ts';
+
+export type PlayerPanelProps = {
+  readonly player: RegistrationPlayer;
+  /** Its place, from 1; alternates count on after the starters. */
+  readonly position: number;
+  readonly context: PlayerContext;
+  readonly form: PlayerForm;
+  readonly validation: PlayerValidation;
+  /** The other people of the entry. */
+  readonly others: readonly RegistrationPlayer[];
+  readonly byHand: boolean;
+  readonly mayBeTbd: boolean;
+  readonly showAll: boolean;
+  readonly partner: string;
+  onPartner(name: string): void;
+  onByHand(on: boolean): void;
+  onProfile(profile: OnFile): void;
+  onProven(phone: string): void;
+  onChange(change: Partial<RegistrationPlayer>): void;
+  onReplace(player: RegistrationPlayer): void;
+};

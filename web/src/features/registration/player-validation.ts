@@ -1,0 +1,91 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { MembersOnly } from '#domain/memberships/members-only.ts';
+import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
+import { type PlayerValidation, playerValidation } from '#domain/people/form/player-checks.ts';
+import { playerForm } from '#domain/people/form/player-form.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import { fullName } from '#domain/people/names.ts';
+import { additionalFields, areAnswered } from '#domain/registration/fields/additional-fields.ts';
+import { needsAau } from '#domain/registration/sanction/aau-needed.ts';
+import { type WaiverReason, waivedBecause } from '#domain/registration/sanction/waived.ts';
+import { type RegistrationPlayer, registrationPlayer } from '#domain/registration/schema.ts';
+import { checkCoachTeams } from '#domain/registration/teams/coach-teams.ts';
+import type { EventFacts } from './facts.ts';
+
+export type PlayerContext = {
+  readonly event: Tournament;
+  readonly division: Division;
+  readonly actor: Actor;
+  readonly now: Millis;
+  readonly profiles: Readonly<Record<string, OnFile>>;
+  /** The organization whose members the division is for; null: for everybody. */
+  readonly membersOnly: MembersOnly | null;
+  readonly organizer: EventFacts['organizer'];
+  /** Phones that were proven by a code, ten digits each. */
+  readonly provenPhones: readonly string[];
+};
+
+/** Why a player needs no sanction number, or null (Part 2 §5). */
+export const waiverOf = (
+  player: RegistrationPlayer,
+  { event, membersOnly, profiles }: Pick<PlayerContext, 'event' | 'membersOnly' | 'profiles'>,
+): WaiverReason | null =>
+  waivedBecause({
+    event,
+    membersOnly: membersOnly !== null,
+    country: player.country,
+    membershipInCart: false,
+    levels: profiles[String(player.playerProfileId)]?.levels ?? [],
+  });
+
+const tbdOnFile = (player: RegistrationPlayer): OnFile | null =>
+  isTbd(player.playerProfileId) ? { playerProfileId: player.playerProfileId!, fields: [] } : null;
+
+/** The form of the player in a place, from 1, with what is known of the profile that was chosen. */
+export function formOf(player: RegistrationPlayer, position: number, context: PlayerContext): PlayerForm {
+  const { event, division, actor, now, profiles } = context;
+  const profile = profiles[String(player.playerProfileId)] ?? tbdOnFile(player);
+  return playerForm(division, { ...event, zone: zoneOf(event) }, profile, actor, now, {
+    position,
+    verifiedPhones: context.provenPhones,
+    sanctionWaived: waiverOf(player, context) !== null,
+  });
+}
+
+/** The player's result in every check; an AAU number counts by the answer that is kept on the player, which the server has too. */
+export function validationOf(
+  player: RegistrationPlayer,
+  form: PlayerForm,
+  { event, division }: PlayerContext,
+): PlayerValidation {
+  return playerValidation(form, player, {
+    sanction: !needsAau(form, event, division) || player.validAau === 'true' || player.manualAau,
+    coach: checkCoachTeams(player.teamsCoached, division).ok,
+    custom: areAnswered(additionalFields(event, division, 'player'), player.custom),
+  });
+}
+
+/** The player as it goes into the cart: cleaned, without what the profile holds, and named. */
+export function finished(player: RegistrationPlayer, form: PlayerForm): RegistrationPlayer {
+  const read = form.schema.safeParse(player);
+  if (!read.success) return player;
+  const { firstName, lastName } = { ...read.data, ...form.onFile?.known };
+  const { searchResult, teamsCoached, points, custom, name, validAau, manualAau } = player;
+  return registrationPlayer.parse({
+    ...read.data,
+    firstName,
+    lastName,
+    name: isTbd(player.playerProfileId) ? name : fullName({ firstName, lastName }),
+    onFile: [...(form.onFile?.fields ?? [])],
+    searchResult,
+    teamsCoached,
+    points,
+    custom,
+    validAau,
+    manualAau,
+    valid: true,
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { type MemberDialog, selectMember } from '#domain/memberships/membership-check.ts';
+import { playerOnFile } from '#domain/people/contract.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
+import { lookupRules } from '#domain/people/lookup.ts';
+import type { PlayerFound } from '#domain/people/schema.ts';
+import { checkNotOnRegistration } from '#domain/registration/teams/roster.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { blankPlayer } from './blank-player.ts';
+import type { PlayerPanelProps } from './player-panel-props.ts';
+
+/** Chooses a player who was found: refused where they are in the entry already or no member, else with what is on file of them. */
+export function useChoosePlayer({ context, others, onProfile, onReplace }: PlayerPanelProps) {
+  const { membersOnly } = context;
+  const rules = lookupRules(membersOnly !== null, context.actor);
+  const [turnedAway, setTurnedAway] = useState<MemberDialog>();
+  const [refusal, setRefusal] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const choose = async (found: PlayerFound) => {
+    const free = checkNotOnRegistration(found.id, others);
+    if (!free.ok) return setRefusal(free.problem);
+    const { dialog } = rules.membersOnly && membersOnly ? selectMember(found, membersOnly.levels) : { dialog: null };
+    if (dialog) return setTurnedAway(dialog);
+    setBusy(true);
+    const read = await ask(playerOnFile, { params: { id: found.id }, query: { divisionId: context.division.id } });
+    setBusy(false);
+    if (!read.ok) return setRefusal(read.problem);
+    const profile = read.value as OnFile;
+    onProfile(profile);
+    const { firstName, lastName, country } = profile.known ?? {};
+    onReplace({
+      ...blankPlayer(),
+      playerProfileId: found.id,
+      firstName,
+      lastName,
+      name: found.fullName,
+      ...(country && { country }),
+      searchResult: true,
+    });
+  };
+  const close = () => {
+    setTurnedAway(undefined);
+    setRefusal(undefined);
+  };
+  return { rules, busy, turnedAway, refusal, choose, close };
+}

@@ -1,0 +1,83 @@
+import type { Names } from '#domain/play/placed.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import type { Play } from '#web/src/features/live-division/use-play.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { EnterDialog } from './enter-dialog.tsx';
+import { ForfeitDialog } from './forfeit-dialog.tsx';
+import { undoLast } from './outbox.ts';
+import { Actions } from './pad-look.ts';
+import type { Pad } from './use-pad.ts';
+
+/** What else can be done with a match: undo, enter or correct all of it, end a game, forfeit, clear the result. */
+export function PadActions({ pad, game }: { pad: Pad; game: MatchView['games'][number] }) {
+  const { match, last, over, decided, playable } = pad;
+  const ahead = !decided && !over && (game.home ?? 0) !== (game.away ?? 0);
+  return (
+    <Actions>
+      <Button
+        size="l"
+        icon="refresh"
+        disabled={!last || last.state === 'sending'}
+        onClick={() => last && undoLast(last)}
+      >
+        Undo last
+      </Button>
+      <Button size="l" icon="edit" disabled={!playable} onClick={() => pad.open('enter')}>
+        {over ? 'Correct the score' : 'Enter scores'}
+      </Button>
+      {ahead && (
+        <Button
+          size="l"
+          icon="check"
+          onClick={() =>
+            pad.submit({ type: 'score', matchId: match.id, games: [{ number: game.number, isFinal: true }] })
+          }
+        >
+          Mark final
+        </Button>
+      )}
+      {!over && playable && (
+        <Button size="l" onClick={() => pad.open('forfeit')}>
+          Forfeit
+        </Button>
+      )}
+      {(over || match.progress === 'started') && (
+        <Button size="l" kind="danger" onClick={() => pad.correct({ type: 'unplay', matchId: match.id })}>
+          Clear the result
+        </Button>
+      )}
+    </Actions>
+  );
+}
+
+/** The dialogs of the pad, whichever is open. */
+export function PadDialogs({
+  pad,
+  play,
+  divisionId,
+  names,
+}: {
+  pad: Pad;
+  play: Play;
+  divisionId: number;
+  names: Names;
+}) {
+  const { match, dialog, correction } = pad;
+  const close = () => pad.open(null);
+  return (
+    <>
+      {dialog === 'enter' && <EnterDialog match={match} names={names} onClose={close} onEnter={pad.submit} />}
+      {dialog === 'forfeit' && <ForfeitDialog match={match} names={names} onClose={close} onForfeit={pad.submit} />}
+      {correction && (
+        <CorrectionDialog
+          play={play}
+          divisionId={divisionId}
+          command={correction}
+          names={names}
+          onClose={() => pad.correct(null)}
+        />
+      )}
+    </>
+  );
+}

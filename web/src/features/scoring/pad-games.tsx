@@ -1,0 +1,79 @@
+import { gameRule, isNeeded, openGame } from '#domain/play/matches/open-game.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { GameBar, Sides, Tile } from './pad-look.ts';
+import { type Pad, type Side, sides } from './use-pad.ts';
+
+type Game = MatchView['games'][number];
+
+/** The games of the match, to choose the one on the pad; nothing where there is only one. */
+export const GamePicker = ({ pad: { match, game, choose } }: { pad: Pad }) =>
+  match.games.length < 2 ? null : (
+    <GameBar role="group" aria-label="Games">
+      {match.games.map((listed) => (
+        <button
+          key={listed.number}
+          type="button"
+          aria-pressed={listed.number === game?.number}
+          disabled={!isNeeded(match, listed)}
+          onClick={() => choose(listed.number)}
+        >
+          <small>Game {listed.number}</small>
+          {listed.home ?? '–'} : {listed.away ?? '–'}
+        </button>
+      ))}
+    </GameBar>
+  );
+
+/** A large target for each side's points, and a small one to take a point away. */
+export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf(side: Side): string }) {
+  const locked = pad.over || pad.decided || !pad.playable;
+  return (
+    <Sides>
+      {sides.map((side) => (
+        <Tile
+          key={side}
+          type="button"
+          disabled={locked}
+          aria-label={`Point for ${nameOf(side)}, now ${game[side] ?? 0}`}
+          onClick={() => pad.point(side, 1)}
+        >
+          <span>{nameOf(side)}</span>
+          <b>{game[side] ?? 0}</b>
+          <i>+1</i>
+        </Tile>
+      ))}
+      {sides.map((side) => (
+        <Button
+          key={side}
+          size="l"
+          icon="minus"
+          disabled={pad.over || (game[side] ?? 0) === 0}
+          aria-label={`Take a point from ${nameOf(side)}`}
+          onClick={() => pad.point(side, -1)}
+        >
+          1
+        </Button>
+      ))}
+    </Sides>
+  );
+}
+
+/** How the game ends, whether it has, and a button for the next. */
+export function GameState({ pad: { match, over, decided, choose }, game }: { pad: Pad; game: Game }) {
+  const ended = decided && !over;
+  const next = openGame(match);
+  return (
+    <>
+      <p>
+        {gameRule(game)}
+        {ended && ' · this game is decided'}
+      </p>
+      {ended && game.number !== next && (
+        <Button kind="primary" size="l" wide onClick={() => choose(null)}>
+          Continue with game {next}
+        </Button>
+      )}
+    </>
+  );
+}

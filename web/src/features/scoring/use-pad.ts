@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { openGame } from '#domain/play/matches/open-game.ts';
+import { gameWinner } from '#domain/play/matches/outcome.ts';
+import { isPlayable } from '#domain/play/matches/score.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { type Entry, type Games, useEntries } from './entries.ts';
+import { enter, undoable } from './outbox.ts';
+import type { Command } from './use-command.ts';
+
+export type Side = 'home' | 'away';
+export const sides = ['home', 'away'] as const;
+
+/** The state of the score pad, and what its buttons do. */
+export type Pad = {
+  readonly match: MatchView;
+  /** The game on the pad; undefined in a match without games. */
+  readonly game: MatchView['games'][number] | undefined;
+  readonly entries: readonly Entry[];
+  readonly last: Entry | null;
+  readonly playable: boolean;
+  /** The match is over: whatever touches it is previewed first. */
+  readonly over: boolean;
+  readonly decided: boolean;
+  readonly dialog: 'enter' | 'forfeit' | null;
+  readonly correction: Command | null;
+  choose(game: number | null): void;
+  open(dialog: Pad['dialog']): void;
+  correct(command: Command | null): void;
+  submit(command: Command): void;
+  point(side: Side, by: 1 | -1): void;
+};
+
+/** What the games of an entry hold now. */
+const heldBy = (match: MatchView, games: Games): Games =>
+  games.flatMap(({ number }) => {
+    const game = match.games.find((candidate) => candidate.number === number);
+    return game ? [{ number, home: game.home, away: game.away, isFinal: game.isFinal }] : [];
+  });
+
+/** Scores a match: every point is kept on this device and then sent; a finished match is corrected only after a preview. */
+export function usePad(match: MatchView, divisionId: number): Pad {
+  const [chosen, choose] = useState<number | null>(null);
+  const [dialog, open] = useState<Pad['dialog']>(null);
+  const [correction, correct] = useState<Command | null>(null);
+  const entries = useEntries(divisionId);
+  const over = match.progress === 'complete';
+  const number = chosen ?? openGame(match);
+  const game = match.games.find((candidate) => candidate.number === number) ?? match.games[0];
+
+  const submit = (command: Command) => {
+    open(null);
+    if (over) correct(command);
+    else enter(divisionId, match.id, command, heldBy(match, command.type === 'score' ? command.games : match.games));
+  };
+  const point = (side: Side, by: 1 | -1) => {
+    if (!game) return;
+    const other = side === 'home' ? 'away' : 'home';
+    const points = { [side]: Math.max(0, (game[side] ?? 0) + by), [other]: game[other] ?? 0 };
+    submit({ type: 'score', matchId: match.id, games: [{ number: game.number, ...points }] });
+  };
+  return {
+    match,
+    game,
+    entries,
+    last: undoable(entries, match.id),
+    playable: isPlayable(match),
+    over,
+    decided: game !== undefined && gameWinner(game) !== null,
+    dialog,
+    correction,
+    choose,
+    open,
+    correct,
+    submit,
+    point,
+  };
+}

@@ -1,0 +1,92 @@
+import type { AuthenticatorProps } from '@aws-amplify/ui-react';
+import { Amplify } from 'aws-amplify';
+import {
+  type ConfirmResetPasswordInput,
+  type ConfirmSignInInput,
+  type ConfirmSignUpInput,
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  getCurrentUser,
+  type ResendSignUpCodeInput,
+  type ResetPasswordInput,
+  resendSignUpCode,
+  resetPassword,
+  type SignInInput,
+  type SignUpInput,
+  signIn,
+  signUp,
+} from 'aws-amplify/auth';
+import { configure } from './amplify.ts';
+import { authProblem } from './auth-problems.ts';
+import { refreshSession } from './tokens.ts';
+
+type Services = NonNullable<AuthenticatorProps['services']>;
+
+/** Runs one step with Amplify configured; a refusal becomes an error whose message is the sentence to show. */
+async function step<T>(work: (setup: { local: boolean }) => Promise<T>, signingIn = false): Promise<T> {
+  try {
+    return await work(await configure());
+  } catch (failure) {
+    throw new Error(authProblem(failure, { signingIn }).title);
+  } finally {
+    refreshSession();
+  }
+}
+
+/** By SRP in the cloud, plainly to the local cloud, which knows no SRP. */
+const flowOf = ({ local }: { local: boolean }) => (local ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH');
+
+const services = {
+  getCurrentUser: async () => {
+    await configure();
+    return getCurrentUser();
+  },
+  getAmplifyConfig: async () => {
+    await configure();
+    return { ...Amplify.getConfig().Auth?.Cognito, loginMechanisms: ['email'], signUpAttributes: ['name'] } as never;
+  },
+  handleSignIn: ({ username, password }: SignInInput) =>
+    step(
+      (setup) =>
+        signIn({
+          username: username.trim(),
+          ...(password ? { password } : {}),
+          options: { authFlowType: flowOf(setup) },
+        }),
+      true,
+    ),
+  handleConfirmSignIn: (input: ConfirmSignInInput) => step(() => confirmSignIn(input)),
+  handleSignUp: ({ username, password, options }: SignUpInput) =>
+    step((setup) =>
+      signUp({
+        username: username.trim(),
+        password: password ?? '',
+        options: {
+          userAttributes: { ...options?.userAttributes, email: username.trim() },
+          autoSignIn: { authFlowType: flowOf(setup) },
+        },
+      }),
+    ),
+  handleConfirmSignUp: ({ username, confirmationCode }: ConfirmSignUpInput) =>
+    step(() => confirmSignUp({ username: username.trim(), confirmationCode: confirmationCode.trim() })),
+  handleResendSignUpCode: ({ username }: ResendSignUpCodeInput) =>
+    step(() => resendSignUpCode({ username: username.trim() })),
+  handleForgotPassword: ({ username }: ResetPasswordInput) => step(() => resetPassword({ username: username.trim() })),
+  handleForgotPasswordSubmit: ({ username, confirmationCode, newPassword }: ConfirmResetPasswordInput) =>
+    step(async (setup) => {
+      const given = { username: username.trim(), confirmationCode: confirmationCode.trim(), newPassword };
+      await confirmResetPassword(given);
+      await signIn({ username: given.username, password: newPassword, options: { authFlowType: flowOf(setup) } });
+    }),
+  validateConfirmPassword: async () => undefined,
+  validateRequiredFieldsForAuthMethod: async () => null,
+};
+
+/**
+ * What the Authenticator does with Cognito: Amplify's own calls, after the pool is known, without spaces around an e-mail, and with our sentences
+ * for refusals. The password is typed once, since it can be shown.
+ *
+ * The cast: Amplify's calls have a second form with a server's context, which the types ask for and a browser never uses.
+ */
+export const authenticatorServices = services as unknown as Services;

@@ -1,0 +1,32 @@
+import { setAuthHeadersSource, setTokenSource, setUnknownHandler } from '#web/src/api/token.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { currentToken } from './current-token.ts';
+import { publicView } from './public-view.ts';
+import { teamTokens } from './team-tokens.ts';
+import { refreshSession, sessionState } from './tokens.ts';
+
+/** Ends the session because the server no longer knows the user (a 401, or the push NoUser; Part 1 §8). */
+async function endedElsewhere(): Promise<void> {
+  if (sessionState.get() !== 'signed-in') return;
+  const { endSession } = await import('./amplify.ts');
+  await endSession();
+  toast('Your sign-in has ended. Please sign in again.');
+}
+
+/** The headers beside the sign-in: the teams this browser holds a token of, and that it looks on as the public does. */
+function standingHeaders(): Record<string, string> {
+  const tokens = teamTokens();
+  return {
+    ...(tokens.length > 0 && { 'x-team-token': tokens.join(',') }),
+    ...(publicView.get() && sessionState.get() === 'signed-in' && { 'x-public-view': 'true' }),
+  };
+}
+
+/** Gives the API client the session's token and headers, once, at the start; looks again when the user returns to the page (Part 1 §4). */
+export function initSession(): void {
+  setTokenSource(currentToken);
+  setAuthHeadersSource(standingHeaders);
+  setUnknownHandler(() => void endedElsewhere());
+  addEventListener('storage', refreshSession);
+  document.addEventListener('visibilitychange', refreshSession);
+}

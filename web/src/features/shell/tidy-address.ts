@@ -1,0 +1,15 @@
+import { keepTeamToken } from '#web/src/features/session/team-tokens.ts';
+import { shellQuery } from '#web/src/lib/embedded.ts';
+
+/**
+ * Does what the address asked at the start (Part 1 §2.2): `killLiveScoring` clears the stored match, `teamToken` is kept; `v` and the token are
+ * taken out of the address.
+ */
+export async function tidyAddress(): Promise<void> {
+  if (shellQuery.teamToken) keepTeamToken(shellQuery.teamToken);
+  const search = shellQuery.rest ? `?${shellQuery.rest}` : '';
+  if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash);
+  if (!shellQuery.killLiveScoring) return;
+  const { killLiveScoring } = await import('#web/src/features/live-scoring/stored.ts');
+  killLiveScoring();
+}

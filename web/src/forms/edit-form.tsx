@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { ClashBox, type Labels } from './clash-box.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Save } from './use-save.ts';
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-width: 0;
+`;
+const Foot = styled.div`
+  position: sticky;
+  z-index: 15;
+  bottom: var(--bar);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  padding: var(--space-2) var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  > :first-child {
+    margin-right: auto;
+  }
+`;
+type Props<V extends FieldValues> = { save: Save<V>; labels: Labels; children: ReactNode };
+
+/**
+ * A form over something that exists: its foot bar '2 changes · Discard · Save' appears with the first change, leaving asks, Ctrl S saves, and
+ * conflicts with what another user saved meanwhile are resolved field by field.
+ */
+export function EditForm<V extends FieldValues>({ save, labels, children }: Props<V>) {
+  const { changes, clash, submitError, loading } = save;
+  const open = (clash?.fields.length ?? 0) > 0;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (changes > 0 && !open && !loading) void save.onSubmit();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <Form noValidate onSubmit={(event) => void save.onSubmit(event)}>
+      {children}
+      {clash && <ClashBox clash={clash} labels={labels} resolve={save.resolve} />}
+      {submitError && (
+        <Banner tone="bad" title={submitError.title}>
+          {submitError.detail}
+        </Banner>
+      )}
+      {changes > 0 && (
+        <Foot>
+          <b>{count(changes, 'change')}</b>
+          <Button kind="plain" disabled={loading} onClick={save.discard}>
+            Discard
+          </Button>
+          <Button type="submit" kind="primary" busy={loading} disabled={open}>
+            Save
+          </Button>
+        </Foot>
+      )}
+      <LeaveGuard changes={changes} />
+    </Form>
+  );
+}

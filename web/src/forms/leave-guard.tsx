@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { count } from '#web/src/lib/words.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+
+/** The place in the session's history, as react-router numbers it. */
+const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+
+/** The link a plain press would follow inside the site, to another page than this one. */
+function linkOf(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname === location.pathname) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Asks before the user leaves a page with unsaved changes: by a link, by Back and Forward, by closing the tab (there the browser asks).
+ * `useBlocker` of react-router needs a data router, which this site has not; so links are caught while they are pressed, and a step in the
+ * history is taken back until it is answered.
+ */
+export function LeaveGuard({ changes }: { changes: number }) {
+  const go = useNavigate();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const here = useRef(0);
+  const letPass = useRef(0);
+  const on = changes > 0;
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const to = linkOf(event);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setLeave(() => () => void go(to));
+  });
+  const page = useRef('');
+  const onPop = useEffectEvent((event: PopStateEvent) => {
+    if (letPass.current > 0) {
+      letPass.current -= 1;
+      if (location.pathname === page.current) event.stopImmediatePropagation();
+      return;
+    }
+    const by = placeIn(event.state) - here.current;
+    if (location.pathname === page.current || by === 0) {
+      here.current = placeIn(event.state);
+      return;
+    }
+    event.stopImmediatePropagation();
+    letPass.current += 1;
+    history.go(-by);
+    setLeave(() => () => {
+      letPass.current += 1;
+      history.go(by);
+    });
+  });
+
+  useEffect(() => {
+    if (!on) return;
+    here.current = placeIn(history.state);
+    page.current = location.pathname;
+    const click = (event: MouseEvent) => onClick(event);
+    const pop = (event: PopStateEvent) => onPop(event);
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', click, true);
+    addEventListener('popstate', pop, true);
+    addEventListener('beforeunload', unload);
+    return () => {
+      document.removeEventListener('click', click, true);
+      removeEventListener('popstate', pop, true);
+      removeEventListener('beforeunload', unload);
+    };
+  }, [on]);
+
+  if (!on || !leave) return null;
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={() => setLeave(null)}
+      actions={
+        <>
+          <Button onClick={() => setLeave(null)}>Stay</Button>
+          <Button
+            kind="danger"
+            onClick={() => {
+              setLeave(null);
+              leave();
+            }}
+          >
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>{count(changes, 'change')} will be lost.</p>
+    </Dialog>
+  );
+}

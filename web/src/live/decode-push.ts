@@ -1,0 +1,23 @@
+import type { ServerMessage } from '#domain/live/messages.ts';
+import type { Delta } from '#domain/live/schema.ts';
+
+/**
+ * What the server pushed. The shapes are domain's (live/messages.ts, where the server writes them); here they are only taken apart, so
+ * that no validator travels with every live page. Null for anything that can't be a message.
+ */
+export function decodePush(text: string): ServerMessage | null {
+  const raw = parse(text);
+  if (Array.isArray(raw)) {
+    const [channel, v, ...deltas] = raw as [number, number, ...Delta[]];
+    return Number.isInteger(channel) && Number.isInteger(v) ? { type: 'mutation', channel, v, deltas } : null;
+  }
+  return typeof raw === 'object' && raw !== null && 'type' in raw ? (raw as ServerMessage) : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

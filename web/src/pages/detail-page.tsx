@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Page, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type TabItem, Tabs } from '#web/src/ui/layout/tabs.tsx';
+import { Loaded, type Source } from './loaded.tsx';
+
+const Subject = styled(Row)`
+  min-height: var(--touch);
+  h1 {
+    font-size: var(--type-5xl);
+  }
+`;
+
+/** What a detail page shows of what it read. */
+export type Detail = {
+  readonly title: string;
+  /** Before the title: a logo of 28. */
+  readonly mark?: ReactNode;
+  /** Beside the title: a state chip, share, a star, the main act. */
+  readonly beside?: ReactNode;
+} & ({ readonly tabs: readonly TabItem[] } | { readonly main: ReactNode; readonly facts?: ReactNode });
+
+type Props<D> = { title: string; source: Source<D>; children(data: D): Detail };
+
+/** One thing: its subject line, then tabs (`tab` in the URL), or the main content with the facts beside it (on phones after it). */
+export const DetailPage = <D,>({ title, source, children }: Props<D>) => (
+  <Page>
+    <Loaded source={source} skeleton={<PageSkeleton what={title} />}>
+      {(data) => <Shown {...children(data)} />}
+    </Loaded>
+  </Page>
+);
+
+function Shown(detail: Detail) {
+  usePageTitle(detail.title);
+  return (
+    <Stack>
+      <Subject $between>
+        <Row $gap={2}>
+          {detail.mark}
+          <h1>{detail.title}</h1>
+        </Row>
+        <Row $gap={1}>{detail.beside}</Row>
+      </Subject>
+      {'tabs' in detail ? (
+        <Tabs label={detail.title} items={detail.tabs} />
+      ) : (
+        <Split>
+          <Stack>{detail.main}</Stack>
+          <Stack>{detail.facts}</Stack>
+        </Split>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { fileName } from '#domain/kernel/csv.ts';
+import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { saveText } from '#web/src/lib/download.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { ListTable } from '#web/src/ui/data/list-table.tsx';
+import type { PageSize } from '#web/src/ui/data/pager.tsx';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import { type Column, csvOf } from '#web/src/ui/data/table/column.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type Filter, isNarrowed, narrowed } from './list/filter.ts';
+import { useLookOfList } from './list/look-of-list.ts';
+import { Toolbar } from './list/toolbar.tsx';
+import { Loaded, type Source } from './loaded.tsx';
+
+/** Where the server searches, sorts and pages: how many rows there are in all, and how to have every one of them (for CSV and "Select all"). */
+type ServerPaging<T> = { readonly total: number; everything(): Promise<readonly T[]> };
+
+type ListPageProps<T> = {
+  title: string;
+  /** What the rows are, plural and small: "members". */
+  things: string;
+  source: Source<readonly T[]>;
+  columns: readonly Column<T>[];
+  rowKey(row: T): string | number;
+  /** What a row is called, in words. */
+  nameOf(row: T): string;
+  /** What the search looks through. With `paging` it only says that there is a search. */
+  search?: (row: T) => string;
+  filters?: readonly Filter<T>[];
+  /** "name" or "-name". */
+  defaultSort?: string;
+  pageSizes?: readonly PageSize[];
+  paging?: ServerPaging<T>;
+  /** Where a row leads. */
+  open?(row: T): string;
+  /** The page's main act, a button or a link. */
+  primary?: ReactNode;
+  acts?: readonly BulkAct<T>[];
+  /** The parts of the CSV's name; without them there is no export. */
+  csv?: readonly string[];
+  /** Links to pages beside this one. */
+  tabs?: ReactNode;
+  /** When there is nothing: another sentence than 'No members yet'. */
+  empty?: string;
+};
+
+const sizes: readonly PageSize[] = [50, 100, 'all'];
+
+/**
+ * A list: title with the number of rows and the main act, search, filters, columns and export in one sticky row, the table, what the user may do
+ * with the rows selected. All that narrows and orders it is in the URL (`q p ipp sort` and the filters' keys). `/` goes to the search.
+ */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, things, source, primary, tabs } = props;
+  usePageTitle(title);
+  return (
+    <Page $wide>
+      <Stack $gap={3}>
+        <Row $between>
+          <h1>{title}</h1>
+          {primary}
+        </Row>
+        {tabs}
+        <Loaded source={source} skeleton={<RowSkeletons n={10} what={things} />}>
+          {(rows) => <List {...props} all={rows} />}
+        </Loaded>
+      </Stack>
+    </Page>
+  );
+}
+
+/** `/` goes to the search, unless the user is typing. */
+function useSlash(place: { readonly current: HTMLElement | null }): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const from = event.target;
+    const typing = from instanceof Element && from.closest('input, textarea, select, [contenteditable]');
+    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey) return;
+    const field = place.current?.querySelector<HTMLElement>('input[type="search"]');
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function List<T>({ all, ...props }: ListPageProps<T> & { all: readonly T[] }) {
+  const { things, columns, filters = [], search, paging, csv, primary } = props;
+  const [query, change] = useQuery();
+  const look = useLookOfList(things, columns);
+  const place = useRef<HTMLDivElement>(null);
+  const [exporting, setExporting] = useState(false);
+  useSlash(place);
+  const rows = useMemo(
+    () => (paging ? all : narrowed(all, query, filters, search)),
+    [paging, all, query, filters, search],
+  );
+  const some = isNarrowed(query, filters as readonly Filter<never>[]);
+  if (all.length === 0 && !some) return <EmptyState title={props.empty ?? `No ${things} yet`} action={primary} />;
+  const save = async () => {
+    setExporting(true);
+    const every = paging ? await paging.everything() : rows;
+    setExporting(false);
+    saveText(fileName(csv!, 'csv'), csvOf(columns, every), 'text/csv');
+  };
+  const clear = () =>
+    change(Object.fromEntries(['q', 'p', ...filters.map(({ key }) => key)].map((key) => [key, undefined])));
+  const n = paging?.total ?? rows.length;
+  return (
+    <div>
+      <Muted role="status">
+        {n.toLocaleString('en-US')} {things}
+      </Muted>
+      <Toolbar
+        things={things}
+        searched={search !== undefined}
+        filters={filters as readonly Filter<never>[]}
+        columns={columns}
+        shown={look.shown}
+        onShow={look.show}
+        dense={look.dense}
+        onDense={look.setDense}
+        onExport={csv && (() => void save())}
+        exporting={exporting}
+        searchPlace={place}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing matches that" action={<Button onClick={clear}>Clear the filters</Button>} />
+      ) : (
+        <ListTable
+          things={things}
+          nameOf={props.nameOf}
+          columns={columns}
+          rows={rows}
+          rowKey={props.rowKey}
+          defaultSort={props.defaultSort}
+          pageSizes={props.pageSizes ?? sizes}
+          total={paging?.total}
+          everything={paging && (() => paging.everything())}
+          shown={look.shown}
+          dense={look.dense}
+          acts={props.acts}
+          open={props.open}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** What the pages about getting in show first, while their forms are on their way: the sheet and its headline. */
+const placeholder = (title: string, fields: readonly string[]) => () => (
+  <AuthPage title={title}>
+    <Stack $gap={5} aria-hidden="true">
+      {fields.map((width) => (
+        <Stack key={width} $gap={2}>
+          <Bone $w={width} />
+          <Bone $h={44} />
+        </Stack>
+      ))}
+      <Bone $h={44} />
+    </Stack>
+  </AuthPage>
+);
+export const SignInPlaceholder = placeholder('Sign in', ['20%', '30%']);
+export const SignUpPlaceholder = placeholder('Create your account', ['25%', '20%', '30%']);
+export const ConfirmPlaceholder = placeholder('Check your e-mail', ['20%', '15%']);

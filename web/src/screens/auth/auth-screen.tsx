@@ -1,0 +1,95 @@
+import { Authenticator, useAuthenticator } from '@aws-amplify/ui-react';
+import { Hub, I18n } from 'aws-amplify/utils';
+import { useEffect, useMemo, useRef } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { paths, to } from '#domain/site/paths.ts';
+import { authenticatorServices } from '#web/src/features/session/authenticator-services.ts';
+import { refreshSession } from '#web/src/features/session/tokens.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { AuthPage, useReturnUrl } from './auth-page.tsx';
+import { AuthenticatorLook } from './authenticator-look.ts';
+import { SignUpFields } from './sign-up-fields.tsx';
+import { authenticatorWords, leads, titles } from './words.ts';
+
+I18n.putVocabulariesForLanguage('en', authenticatorWords);
+
+type Start = 'signIn' | 'signUp';
+
+/** The page's own headline replaces the Authenticator's. */
+const None = () => null;
+const components = {
+  SignUp: { FormFields: SignUpFields, Header: None },
+  ConfirmSignUp: { Header: None },
+  ConfirmSignIn: { Header: None },
+  ForceNewPassword: { Header: None },
+  ForgotPassword: { Header: None },
+  ConfirmResetPassword: { Header: None },
+  SelectMfaType: { Header: None },
+  SetupTotp: { Header: None },
+};
+const code = { confirmation_code: { label: 'Code', placeholder: '' } };
+const newPassword = { password: { label: 'New password', placeholder: '' } };
+
+const formFieldsFor = (email: string) => ({
+  signIn: {
+    username: { label: 'Email', placeholder: '', type: 'email', defaultValue: email },
+    password: { label: 'Password', placeholder: '', autocomplete: 'current-password' },
+  },
+  confirmSignUp: code,
+  confirmSignIn: code,
+  setupTotp: { ...code, QR: { totpIssuer: 'Sideout' } },
+  forgotPassword: { username: { label: 'Email', placeholder: '', type: 'email' } },
+  confirmResetPassword: {
+    ...code,
+    ...newPassword,
+    confirm_password: { label: 'New password again', placeholder: '' },
+  },
+  forceNewPassword: { ...newPassword, confirm_password: { label: 'New password again', placeholder: '' } },
+});
+
+/** The address follows the tab, so that it can be shared and leads back. */
+function useAddressOf(start: Start, route: string, returnUrl: string): void {
+  const go = useNavigate();
+  const was = useRef(start);
+  useEffect(() => {
+    if ((route !== 'signIn' && route !== 'signUp') || route === was.current) return;
+    was.current = route;
+    go(to(route === 'signUp' ? paths.signUp : paths.signIn, {}, { returnUrl }), { replace: true });
+  }, [route, returnUrl, go]);
+}
+
+function Steps({ start }: { start: Start }) {
+  const [query] = useSearchParams();
+  const returnUrl = useReturnUrl();
+  const { route } = useAuthenticator((context) => [context.route]);
+  useAddressOf(start, route, returnUrl);
+  const formFields = useMemo(() => formFieldsFor(query.get('email') ?? ''), [query]);
+  return (
+    <AuthPage title={titles[route] ?? titles[start]!} lead={leads[route]}>
+      <AuthenticatorLook>
+        <Authenticator
+          initialState={start}
+          services={authenticatorServices}
+          components={components}
+          formFields={formFields}
+        />
+      </AuthenticatorLook>
+    </AuthPage>
+  );
+}
+
+/**
+ * Signing in and up, by Amplify's Authenticator: e-mail and password, the code of a new account, a forgotten or forced password, the second
+ * factor and its set-up. Who is signed in goes back to where they came from.
+ */
+export function AuthScreen({ start }: { start: Start }) {
+  const { state } = useSession();
+  const returnUrl = useReturnUrl();
+  useEffect(() => Hub.listen('auth', refreshSession), []);
+  if (state === 'signed-in') return <Navigate to={returnUrl} replace />;
+  return (
+    <Authenticator.Provider>
+      <Steps start={start} />
+    </Authenticator.Provider>
+  );
+}

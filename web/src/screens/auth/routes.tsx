@@ -1,0 +1,22 @@
+import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+
+const placeholders = () => import('./auth-placeholder.tsx');
+const signIn = {
+  screen: lazyPart(() => import('./sign-in.tsx'), 'SignInScreen'),
+  placeholder: lazyPart(placeholders, 'SignInPlaceholder'),
+};
+
+/** Signing in and up. */
+export const routes: AreaRoutes<'auth'> = {
+  auth: signIn,
+  signIn,
+  signUp: {
+    screen: lazyPart(() => import('./sign-up.tsx'), 'SignUpScreen'),
+    placeholder: lazyPart(placeholders, 'SignUpPlaceholder'),
+  },
+  confirm: {
+    screen: lazyPart(() => import('./confirm.tsx'), 'ConfirmScreen'),
+    placeholder: lazyPart(placeholders, 'ConfirmPlaceholder'),
+  },
+};

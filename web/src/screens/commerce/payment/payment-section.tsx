@@ -1,0 +1,104 @@
+import { payLaterAllowed, receiptEmailError } from '#domain/commerce/cart/checkout.ts';
+import { oops } from '#domain/commerce/orders/payment-flow.ts';
+import { changeCart } from '#web/src/features/cart/change-cart.ts';
+import { CardFields } from '#web/src/features/payment/card-fields.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AgreementFields } from './agreements.tsx';
+import { PayButton } from './pay-button.tsx';
+import { type PaymentProps, usePaymentForm } from './use-payment-form.ts';
+
+/** Receipt email, card, what is to be agreed, and the button (Part 2 §5). */
+export function PaymentSection(props: PaymentProps) {
+  const { stored, cart, priced, check, payment, card, payLater, expired } = props;
+  const form = usePaymentForm(props);
+  return (
+    <Card aria-labelledby="payment">
+      <form noValidate onSubmit={form.submit}>
+        <Stack $gap={5}>
+          <h2 id="payment">{form.asksCard ? 'Payment' : 'Confirmation'}</h2>
+          <ReceiptEmail organizationId={stored.organization.id} form={form} />
+          {payLaterAllowed(cart) && <WhenToPay payLater={payLater} onChange={props.onPayLater} />}
+          {form.asksCard && (
+            <CardFields
+              handle={card}
+              disabled={form.busy}
+              error={form.cardError}
+              onComplete={form.setCardComplete}
+              onEdit={form.editCard}
+            />
+          )}
+          <AgreementFields
+            {...{ cart, priced }}
+            policies={check.refundPolicies}
+            agreed={form.agreed}
+            disabled={form.busy}
+            onChange={form.setAgreed}
+          />
+          <Notices failures={form.failure?.oops ?? []} expired={expired} />
+          <PayButton
+            state={payment.state}
+            priced={priced}
+            asksCard={form.asksCard}
+            disabled={!form.canSubmit}
+            waitsFor={form.waitsFor}
+          />
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+type Form = ReturnType<typeof usePaymentForm>;
+
+function ReceiptEmail({ organizationId, form }: { organizationId: number; form: Form }) {
+  return (
+    <TextField
+      label="Email for your receipt"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      disabled={form.busy}
+      value={form.email}
+      error={form.wasEmailLeft ? (receiptEmailError(form.email) ?? undefined) : undefined}
+      onBlur={() => {
+        form.leaveEmail();
+        changeCart(organizationId, { emailReceipt: form.email.trim() });
+      }}
+      onChange={({ target }) => form.setEmail(target.value)}
+    />
+  );
+}
+
+const WhenToPay = ({ payLater, onChange }: { payLater: boolean; onChange(later: boolean): void }) => (
+  <RadioGroup
+    row
+    legend="When do you pay?"
+    value={payLater ? 'later' : 'now'}
+    onChange={(value) => onChange(value === 'later')}
+    options={[
+      { value: 'now', label: 'Now, by card' },
+      { value: 'later', label: 'Later', hint: 'We send a confirmation to your email' },
+    ]}
+  />
+);
+
+/** The problem of the last attempt, apart from the card and single items; and places lost meanwhile. */
+const Notices = ({ failures, expired }: { failures: readonly string[]; expired: number }) => (
+  <>
+    {failures.length > 0 && (
+      <Banner tone="bad" title={oops}>
+        {failures.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Banner>
+    )}
+    {expired > 0 && (
+      <Banner tone="warn" title="A reservation has expired">
+        Please ask for a spot again, or remove that item, before you pay.
+      </Banner>
+    )}
+  </>
+);

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router';
+import { useEvent } from '#web/src/features/event/use-event.ts';
+import { DivisionBoard } from '#web/src/features/live-division/division-board.tsx';
+import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
+
+/** What the pages of a division's play show first, while their code loads: the board. Errors are shown by the page itself. */
+export function DivisionPlaceholder() {
+  const divisionId = Number(useParams().divisionId);
+  const event = useEvent().data;
+  const division = event?.divisions.find(({ id }) => id === divisionId);
+  if (!event || !division)
+    return (
+      <Page>
+        <PageSkeleton what="the division" />
+      </Page>
+    );
+  return (
+    <>
+      <DivisionBoard event={event} division={division} />
+      <Page>
+        <RowSkeletons n={8} what="the schedule" />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import 'swagger-ui-dist/swagger-ui.css';
+import { holder } from '#web/src/api/holder.ts';
+import { authHeaders, bearer } from '#web/src/api/token.ts';
+import { ViewerLook } from './viewer-look.ts';
+
+/** Who tries a call is who they are on the site. */
+async function asCaller<R extends { headers: Record<string, string> }>(request: R): Promise<R> {
+  const token = await bearer();
+  Object.assign(
+    request.headers,
+    { 'x-holder': holder() },
+    authHeaders(),
+    token ? { authorization: `Bearer ${token}` } : {},
+  );
+  return request;
+}
+
+/** An OpenAPI document as Swagger UI shows it, in our colours; every call can be tried on this host. */
+export function Viewer({ spec }: { spec: object }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    // without servers, calls go to this host, and no menu asks which
+    const { servers: _, ...here } = spec as { servers?: unknown };
+    SwaggerUI({
+      domNode: place.current,
+      spec: here,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      filter: true,
+      requestInterceptor: asCaller,
+    });
+  }, [spec]);
+  return <ViewerLook ref={place} />;
+}

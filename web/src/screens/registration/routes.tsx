@@ -1,0 +1,19 @@
+import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
+
+const register = {
+  screen: lazyPart(() => import('./register.tsx'), 'RegisterScreen'),
+  placeholder: lazyPart(() => import('./register-placeholder.tsx'), 'RegisterPlaceholder'),
+};
+
+/** Entering an event. */
+export const routes: AreaRoutes<'registration'> = {
+  tournamentRegister: { ...register, example: { tournamentId: 1001 } },
+  leagueRegister: { ...register, example: { tournamentId: 1005 } },
+  offer: {
+    screen: lazyPart(() => import('./offer.tsx'), 'OfferScreen'),
+    placeholder: titled('An offered spot', 'the offer'),
+    example: { key: 'abcdefghijklmnopqrstuvwxyz' },
+  },
+};

@@ -1,0 +1,122 @@
+import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { waiversFor } from '#domain/registration/fields/waivers.ts';
+import { minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
+import { asksRefundPolicy, confirmLabel } from '#domain/registration/wizard/review.ts';
+import { isInNewTeamFlow } from '#domain/registration/wizard/steps.ts';
+import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Props = {
+  wizard: Wizard;
+  /** The refund policy line by line; undefined while it is being read. */
+  policy: readonly string[] | undefined;
+  /** What the entry costs, minor units; null while it is being priced. */
+  price: number | null;
+};
+
+/** What the registrant agrees to: waivers, the refund policy, the smallest amount due, and that all is accurate (Part 2 §2, §5). */
+export function Agreements({ wizard, policy, price }: Props) {
+  const { registration, context } = wizard;
+  const { division, window } = context;
+  if (!division || !window) return null;
+  const asksPolicy = asksRefundPolicy({
+    refundPolicyId: refundPolicyIdOf(division),
+    newTeamFlow: isInNewTeamFlow(context),
+  });
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <h3>Please agree</h3>
+        {waiversFor(context.event, division.id).map((waiver) => (
+          <WaiverBox key={waiver.id} wizard={wizard} waiver={waiver} />
+        ))}
+        {asksPolicy && <RefundPolicy wizard={wizard} policy={policy} />}
+        {price !== null && offersMinimum(window, price) && <AmountNow wizard={wizard} price={price} />}
+        <Checkbox
+          label={<b>{confirmLabel}</b>}
+          checked={registration.confirmed}
+          onChange={({ target }) => wizard.confirm(target.checked)}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function WaiverBox({ wizard, waiver }: { wizard: Wizard; waiver: ReturnType<typeof waiversFor>[number] }) {
+  const { agreedWaivers } = wizard.registration;
+  const isThis = (id: string | number) => String(id) === String(waiver.id);
+  const hint = (
+    <>
+      {waiver.name}
+      {waiver.instructions && `. ${waiver.instructions}`}{' '}
+      {waiver.url && (
+        <a href={waiver.url} target="_blank" rel="noopener noreferrer">
+          Read it (opens in a new window)
+        </a>
+      )}
+    </>
+  );
+  return (
+    <Checkbox
+      label={waiver.label || `I agree to the ${waiver.name}`}
+      hint={hint}
+      checked={agreedWaivers.some(isThis)}
+      onChange={({ target }) =>
+        wizard.edit({
+          agreedWaivers: target.checked ? [...agreedWaivers, waiver.id] : agreedWaivers.filter((id) => !isThis(id)),
+        })
+      }
+    />
+  );
+}
+
+const RefundPolicy = ({ wizard, policy }: Pick<Props, 'wizard' | 'policy'>) => (
+  <>
+    <div>
+      <b>Refund policy</b>
+      {policy === undefined ? (
+        <Bone $w="80%" />
+      ) : policy.length > 0 ? (
+        policy.map((line) => <p key={line}>{line}</p>)
+      ) : (
+        <p>The organizer’s refund policy applies.</p>
+      )}
+    </div>
+    <Checkbox
+      label="I have read the refund policy and agree to it"
+      checked={wizard.registration.agreedRefundPolicy}
+      onChange={({ target }) => wizard.edit({ agreedRefundPolicy: target.checked })}
+    />
+  </>
+);
+
+/** All of it, or the smallest amount that is due now. */
+function AmountNow({ wizard, price }: { wizard: Wizard; price: number }) {
+  const { registration, context } = wizard;
+  const { window, event } = context;
+  if (!window) return null;
+  const money = (amount: number) => formatMoney(amount, event.currency);
+  return (
+    <>
+      <RadioGroup
+        legend="How much now?"
+        value={registration.minAmount ? 'minimum' : 'all'}
+        onChange={(value) => wizard.edit({ minAmount: value === 'minimum' })}
+        options={[
+          { value: 'all', label: `Everything, ${money(price)}` },
+          { value: 'minimum', label: `${minimumLabel(window)}, ${money(window.minAmountDue ?? 0)}` },
+        ]}
+      />
+      {registration.minAmount && window.minAmountAgreement.trim() !== '' && (
+        <Checkbox
+          label={window.minAmountAgreement}
+          checked={registration.agreedMinAmount}
+          onChange={({ target }) => wizard.edit({ agreedMinAmount: target.checked })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import type { Reservation } from '#domain/registration/schema.ts';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { positionOf, type StepId } from '#domain/registration/wizard/steps.ts';
+import { type AfterAddChoice, afterAdd, afterChoice } from '#domain/registration/wizard/wizard.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { addToCart, changeInCart } from '#web/src/features/cart/change-cart.ts';
+import type { HeldItem } from '#web/src/features/cart/holds-in-cart.ts';
+import { itemOf, ownerOf } from '#web/src/features/registration/cart-item.ts';
+import type { EventFacts } from '#web/src/features/registration/facts.ts';
+import { forgetWizard } from '#web/src/features/registration/kept-wizard.ts';
+import { useAskedStep } from '#web/src/features/registration/use-asked-step.ts';
+import { useWizard, type Wizard } from '#web/src/features/registration/use-wizard.ts';
+import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { embedded } from '#web/src/lib/embedded.ts';
+
+export type Edited = { readonly item: HeldItem; readonly organizationId: number };
+
+export type WizardProps = {
+  view: TournamentView;
+  facts: EventFacts;
+  actor: Actor;
+  /** The cart item that is being edited; null for a new registration. */
+  editing: Edited | null;
+  password: string | undefined;
+  /** Told when a place is held for the first time. */
+  onBegun(): void;
+};
+
+export type WizardFlow = ReturnType<typeof useWizardFlow>;
+
+/** The wizard with the place that is held for it, and what its buttons do: Next, the last step's button, the choice after it (Part 2 §2). */
+export function useWizardFlow({ view, facts, actor, editing, password, onBegun }: WizardProps) {
+  const wizard = useWizard(facts, actor, editing?.item.registration ?? null);
+  const { registration, context, step } = wizard;
+  const holding = useReservation(view.id, password, registration.reservation, (held) =>
+    wizard.note(reservationOf(held)),
+  );
+  const [tried, setTried] = useState<StepId | null>(null);
+  const [dialog, setDialog] = useState<'tbd' | 'added' | null>(null);
+  const go = useNavigate();
+  useAskedDivision(wizard, facts);
+  useAskedStep(wizard);
+  useKeptPassword(wizard, password);
+  useBegun(holding.held !== null, onBegun);
+
+  const { division } = context;
+  const checkout = (organizationId: number) => go(to(paths.checkout, {}, { cart: organizationId }));
+  const forward = () => {
+    setDialog(null);
+    setTried(null);
+    wizard.next();
+  };
+  const next = async () => {
+    if (!wizard.canNext) return setTried(step);
+    if (step === 'division' && division) {
+      const same = holding.held?.tournamentDivisionId === division.id && holding.held.expiry > serverNow();
+      return same && !holding.existed ? forward() : holding.secure(division.id);
+    }
+    return isTbd(playerAt(wizard)?.playerProfileId) ? setDialog('tbd') : forward();
+  };
+  const finish = () => {
+    if (!wizard.stepValid || !division) return setTried(step);
+    const item = itemOf(wizard, view);
+    if (!item) return;
+    if (editing) {
+      changeInCart(editing.organizationId, { ...editing.item, ...item, id: editing.item.id } as HeldItem);
+      return checkout(editing.organizationId);
+    }
+    addToCart(ownerOf(view), item);
+    forgetWizard(view.id);
+    holding.forget();
+    return afterAdd(embedded) === 'checkout' ? checkout(ownerOf(view).id) : setDialog('added');
+  };
+  const choose = (choice: AfterAddChoice) => {
+    setDialog(null);
+    if (afterChoice(choice, false) === 'checkout') return checkout(ownerOf(view).id);
+    wizard.restart();
+    scrollTo(0, 0);
+  };
+  return {
+    wizard,
+    holding,
+    dialog,
+    close: () => setDialog(null),
+    tried: tried === step,
+    forward,
+    next,
+    finish,
+    choose,
+  };
+}
+
+const reservationOf = (held: ReservationView | null): Reservation | null =>
+  held && {
+    id: held.id,
+    tournamentId: held.tournamentId,
+    tournamentDivisionId: held.tournamentDivisionId,
+    expiry: held.expiry,
+    waitlist: held.waitlist,
+  };
+
+/** The player of the step on screen. */
+function playerAt({ step, registration }: Wizard) {
+  const position = positionOf(step);
+  return position === null ? undefined : registration.players[position - 1];
+}
+
+/** `?division=2001` comes from the brochure: the division is chosen already. */
+function useAskedDivision(wizard: Wizard, { divisions }: EventFacts): void {
+  const [query] = useSearchParams();
+  const asked = Number(query.get('division'));
+  const choose = useEffectEvent((wanted: number) => {
+    const division = divisions.find(({ id }) => id === wanted);
+    if (division && wizard.registration.tournamentDivisionId === null) wizard.chooseDivision(division);
+  });
+  useEffect(() => choose(asked), [asked]);
+}
+
+function useKeptPassword(wizard: Wizard, password: string | undefined): void {
+  const keep = useEffectEvent((known: string) => wizard.setPassword(known));
+  useEffect(() => {
+    if (password !== undefined) keep(password);
+  }, [password]);
+}
+
+function useBegun(begun: boolean, onBegun: () => void): void {
+  const notifyBegun = useEffectEvent(onBegun);
+  useEffect(() => {
+    if (begun) notifyBegun();
+  }, [begun]);
+}

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { initials } from '#web/src/lib/words.ts';
+
+const Round = styled.span<{ $size: number; $square: boolean }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: ${({ $square }) => ($square ? '8px' : '50%')};
+  overflow: hidden;
+  background: var(--sunken);
+  border: 1px solid var(--line);
+  color: var(--text);
+  font: 700 ${({ $size }) => Math.round($size * 0.42)}px / 1 var(--board);
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+/** A face, a team or an organization: its picture, or its initials. The name is beside it, so screen readers skip it. */
+export const Avatar = ({
+  name,
+  url,
+  size = 40,
+  square = false,
+}: {
+  name: string;
+  url?: string | null | undefined;
+  size?: number;
+  square?: boolean;
+}) => (
+  <Round $size={size} $square={square} aria-hidden="true">
+    {url ? <img src={url} alt="" loading="lazy" width={size} height={size} /> : initials(name)}
+  </Round>
+);

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from '../icon.tsx';
+
+export const tones = ['neutral', 'info', 'good', 'warn', 'bad', 'live'] as const;
+export type Tone = (typeof tones)[number];
+
+const paint: Record<Tone, string> = {
+  neutral: 'background: var(--sunken); color: var(--text);',
+  info: 'background: var(--info-soft); color: var(--info);',
+  good: 'background: var(--good-soft); color: var(--good);',
+  warn: 'background: var(--warn-soft); color: var(--warn);',
+  bad: 'background: var(--bad-soft); color: var(--bad);',
+  live: 'background: var(--live); color: var(--on-live);',
+};
+
+const Shape = styled.span<{ $tone: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: 24px;
+  padding: 2px 8px;
+  border-radius: 6px;
+  font: 600 var(--type-m) / 1.2 var(--board);
+  letter-spacing: 0.02em;
+  white-space: nowrap;
+  border: 1px solid transparent;
+  :root[data-mode='sun'] & {
+    border-color: currentColor;
+  }
+  ${({ $tone }) => paint[$tone]}
+`;
+
+const Beat = styled.span`
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: currentColor;
+  animation: beat 1.6s ease-in-out infinite;
+  @keyframes beat {
+    50% {
+      opacity: 0.35;
+    }
+  }
+`;
+
+/** A fact in two words. Colour is never the only sign: the words say it. */
+export const Chip = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
+  <Shape $tone={tone}>
+    {tone === 'live' && <Beat />}
+    {icon && <Icon name={icon} size={16} />}
+    {children}
+  </Shape>
+);
+
+const Dot = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 6px;
+  border-radius: 10px;
+  background: var(--live);
+  color: var(--on-live);
+  font: 700 var(--type-s) / 1 var(--board);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A small count on something: nothing at 0, "99+" above 99. `label` says of what. */
+export const Badge = ({ count, label }: { count: number; label: string }) =>
+  count > 0 ? (
+    <Dot>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">
+        {count} {label}
+      </span>
+    </Dot>
+  ) : null;

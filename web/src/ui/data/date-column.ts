@@ -1,0 +1,10 @@
+import { shortDate } from '#web/src/lib/dates.ts';
+import type { Column } from './table/column.ts';
+
+/** A column of calendar dates (`YYYY-MM-DD`): sorted and exported as they are, shown as "Sat, Nov 21, 2026". */
+export const dateColumn = <T>(
+  key: string,
+  title: string,
+  date: (row: T) => string,
+  more: Partial<Column<T>> = {},
+): Column<T> => ({ key, title, tight: true, sort: date, cell: (row) => shortDate(date(row)), ...more });

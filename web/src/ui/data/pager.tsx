@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import { useQuery } from '#web/src/lib/query.ts';
+import { IconButton } from '../inputs/button.tsx';
+import { Row } from '../layout/layout.tsx';
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding-top: var(--space-4);
+  font-size: var(--type-m);
+  color: var(--muted);
+  select {
+    min-height: var(--touch);
+    margin-left: 8px;
+    padding: 0 8px;
+    border: 1.5px solid var(--control);
+    border-radius: 8px;
+    background: var(--surface);
+    color: var(--text);
+  }
+  b {
+    color: var(--text);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export type PageSize = number | 'all';
+
+export type PagerProps = {
+  total: number;
+  /** The page on screen, from 1, and its size; `size` null shows all. */
+  page: number;
+  size: number | null;
+  /** What may be chosen; a single size is not offered as a choice. */
+  sizes: readonly PageSize[];
+  label?: string;
+  /** Stands before the keys in the URL (`up`, `uipp`), for lists that share a page with others. */
+  name?: string;
+};
+
+/** Pages of a list by number, kept in the URL as `p` and `ipp` (Part 1 §2.3). Hidden while everything fits the smallest page. */
+export function Pager({ total, page, size, sizes, label = 'Pages', name = '' }: PagerProps) {
+  const [, change] = useQuery();
+  if (total <= Math.min(...sizes.filter((size) => size !== 'all'))) return null;
+  const per = size ?? total;
+  const last = Math.max(1, Math.ceil(total / per));
+  const go = (p: number) => {
+    change({ [`${name}p`]: p === 1 ? undefined : String(p) });
+    if (!name) document.getElementById('main')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <Bar aria-label={label}>
+      <span>
+        <b>
+          {(page - 1) * per + 1}–{Math.min(total, page * per)}
+        </b>{' '}
+        of <b>{total.toLocaleString('en-US')}</b>
+      </span>
+      <Row $gap={1}>
+        {sizes.length > 1 && (
+          <label>
+            Per page
+            <select
+              value={size ?? 'all'}
+              onChange={({ target }) => change({ [`${name}ipp`]: target.value, [`${name}p`]: undefined })}
+            >
+              {sizes.map((size) => (
+                <option key={size} value={size}>
+                  {size === 'all' ? 'All' : size}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <IconButton icon="chevron-left" label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)} />
+        <span>
+          <b>{page}</b> / {last}
+        </span>
+        <IconButton icon="chevron-right" label="Next page" disabled={page >= last} onClick={() => go(page + 1)} />
+      </Row>
+    </Bar>
+  );
+}

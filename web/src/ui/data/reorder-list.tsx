@@ -1,0 +1,97 @@
+import '../overlays/press.ts';
+import type { ReactNode } from 'react';
+import { Button as Press } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { styled } from 'styled-components';
+import { Icon } from '../icon.tsx';
+
+const List = styled(GridList<{ key: string }>)`
+  display: grid;
+  gap: var(--space-1);
+  outline: none;
+  .react-aria-DropIndicator[data-drop-target] {
+    height: 3px;
+    border-radius: 2px;
+    background: var(--action);
+  }
+`;
+const Item = styled(GridListItem)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--touch);
+  padding: 0 var(--space-3) 0 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  &[data-focus-visible] {
+    outline: 3px solid var(--focus);
+  }
+  &[data-dragging] {
+    opacity: 0.5;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: var(--touch);
+    height: var(--touch);
+    border: 0;
+    background: none;
+    color: var(--muted);
+    cursor: grab;
+  }
+`;
+
+type Entry = { readonly key: string; readonly label: string; readonly body?: ReactNode };
+
+/** `keys` with `moved` taken out and put before or after `target`. */
+export function reordered(
+  keys: readonly string[],
+  moved: ReadonlySet<string>,
+  target: string,
+  place: 'before' | 'after',
+): readonly string[] {
+  const rest = keys.filter((key) => !moved.has(key));
+  const at = rest.indexOf(target) + (place === 'after' ? 1 : 0);
+  return [...rest.slice(0, at), ...keys.filter((key) => moved.has(key)), ...rest.slice(at)];
+}
+
+/** A list the user can reorder: by the pointer, or by keyboard (Enter on the handle lifts, arrows move, Enter drops, Esc gives up). */
+export function ReorderList({
+  label,
+  items,
+  onReorder,
+}: {
+  label: string;
+  items: readonly Entry[];
+  onReorder(keys: readonly string[]): void;
+}) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      if (target.dropPosition === 'on') return;
+      const moved = new Set([...keys].map(String));
+      onReorder(
+        reordered(
+          items.map(({ key }) => key),
+          moved,
+          String(target.key),
+          target.dropPosition,
+        ),
+      );
+    },
+  });
+  return (
+    <List aria-label={label} items={items} dragAndDropHooks={dragAndDropHooks}>
+      {items.map(({ key, label: text, body }) => (
+        <Item key={key} id={key} textValue={text}>
+          <Press slot="drag">
+            <Icon name="menu" />
+          </Press>
+          {body ?? text}
+        </Item>
+      ))}
+    </List>
+  );
+}

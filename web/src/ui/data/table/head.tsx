@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../icon.tsx';
+import type { Column } from './column.ts';
+import { nextSort } from './sorting.ts';
+
+const ariaSort = (key: string, sort: string | undefined) =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
+
+type Props<T> = {
+  columns: readonly Column<T>[];
+  sort: string | undefined;
+  onSort(sort: string): void;
+  /** Before the columns: the checkbox of a list with selection. */
+  before?: ReactNode;
+};
+
+/** The head of a table: a title a column, a button where it can be sorted by. */
+export const Head = <T,>({ columns, sort, onSort, before }: Props<T>) => (
+  <thead>
+    <tr>
+      {before}
+      {columns.map(({ key, title, sort: by, end }) => (
+        <th key={key} scope="col" className={end ? 'end' : undefined} aria-sort={by ? ariaSort(key, sort) : undefined}>
+          {by ? (
+            <button type="button" onClick={() => onSort(nextSort(key, sort))}>
+              {title}
+              {sort === key && <Icon name="arrow-up" size={14} />}
+              {sort === `-${key}` && <Icon name="arrow-down" size={14} />}
+            </button>
+          ) : (
+            title || <span className="sr-only">Actions</span>
+          )}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,126 @@
+import { styled } from 'styled-components';
+import { media } from '#web/src/ui/tokens.ts';
+
+/* `clip` keeps the corners without making a scroll box, so that the head can stick to the page. */
+export const Sheet = styled.div`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  overflow: clip;
+`;
+export const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--type-m);
+  th {
+    position: sticky;
+    top: var(--head, 0px);
+    z-index: 1;
+    text-align: left;
+    padding: 0 14px;
+    height: var(--touch);
+    background: var(--sunken);
+    color: var(--muted);
+    font: 600 var(--type-m) / 1.2 var(--board);
+    text-transform: uppercase;
+    letter-spacing: 0.05em;
+    white-space: nowrap;
+  }
+  th button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--touch);
+    padding: 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    text-transform: inherit;
+    letter-spacing: inherit;
+    cursor: pointer;
+  }
+  td {
+    padding: 10px 14px;
+    border-top: 1px solid var(--line);
+    vertical-align: middle;
+    overflow-wrap: break-word;
+  }
+  td.tight {
+    white-space: nowrap;
+  }
+  tbody tr:hover td {
+    background: color-mix(in srgb, var(--sunken) 50%, transparent);
+  }
+  .end {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  @media ${media.phone} {
+    thead {
+      display: block;
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+    }
+    &,
+    tbody,
+    tr,
+    td {
+      display: block;
+      width: 100%;
+    }
+    tr {
+      position: relative;
+      padding: 10px 14px;
+      border-top: 1px solid var(--line);
+    }
+    tbody tr:first-child {
+      border-top: 0;
+    }
+    td {
+      display: flex;
+      gap: var(--space-3);
+      justify-content: space-between;
+      padding: 3px 0;
+      border: 0;
+      text-align: right;
+    }
+    td::before {
+      content: attr(data-title);
+      color: var(--muted);
+      text-align: left;
+      flex: none;
+    }
+    td.lead {
+      font-size: var(--type-l);
+      font-weight: 600;
+      text-align: left;
+    }
+    td.lead a {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--touch);
+    }
+    td[data-title=''] {
+      justify-content: flex-end;
+    }
+    td:empty,
+    td.wide {
+      display: none;
+    }
+    td.corner {
+      position: absolute;
+      top: 2px;
+      right: 4px;
+      width: auto;
+    }
+    tr:has(td.corner:not(:empty)) td.lead {
+      padding-right: 40px;
+    }
+    td.lead::before,
+    td[data-title='']::before {
+      content: none;
+    }
+  }
+`;

@@ -1,0 +1,81 @@
+import {
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type RowSelectionState,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { useQuery } from '#web/src/lib/query.ts';
+import type { PageSize } from '../pager.tsx';
+import { usePage } from '../pages.ts';
+import type { Column } from './column.ts';
+import { definitionsOf, sortingOf } from './sorting.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+export type ListModelProps<T> = {
+  columns: readonly Column<T>[];
+  /** What the search and the filters left; with `total` only the page on screen, in the order asked for. */
+  rows: readonly T[];
+  rowKey(row: T): string | number;
+  defaultSort?: string | undefined;
+  pageSizes: readonly PageSize[];
+  /** The server sorts and pages: how many rows there are. */
+  total?: number | undefined;
+  /** The keys of the columns shown. */
+  shown: readonly string[];
+};
+
+/** The model of a list: sorted, paged, selected from. Order and page are in the URL; the selection lives while the page is open. */
+export function useListTable<T>({ columns, rows, rowKey, defaultSort, pageSizes, total, shown }: ListModelProps<T>) {
+  const [query, change] = useQuery();
+  const sort = query.get('sort') ?? defaultSort;
+  const { from: _, ...pager } = usePage(total ?? rows.length, { sizes: pageSizes });
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const definitions = useMemo(() => definitionsOf(columns), [columns]);
+  const sorting = useMemo(() => sortingOf(sort, columns), [sort, columns]);
+  const byServer = total !== undefined;
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as readonly (T & object)[],
+    getRowId: (row) => String(rowKey(row)),
+    autoResetPageIndex: false,
+    manualSorting: byServer,
+    manualPagination: byServer,
+    state: {
+      sorting,
+      pagination: { pageIndex: pager.page - 1, pageSize: pager.size ?? Number.POSITIVE_INFINITY },
+      rowSelection,
+      columnVisibility: Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
+    },
+    onRowSelectionChange: setRowSelection,
+  });
+  const seen = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
+  return {
+    table,
+    pager,
+    sort,
+    setSort: (next: string) => change({ sort: next, p: undefined }),
+    visible: columns.filter(({ key }) => seen.has(key)),
+    /** Of rows that are still there: who was withdrawn elsewhere is no longer selected. */
+    selected: byServer
+      ? Object.keys(rowSelection)
+      : rows.map((row) => String(rowKey(row))).filter((key) => rowSelection[key]),
+    select: (keys: readonly string[]) => setRowSelection(Object.fromEntries(keys.map((key) => [key, true as const]))),
+  };
+}
+type ListModel<T> = ReturnType<typeof useListTable<T>>;
+export type ListRow<T> = ReturnType<ListModel<T>['table']['getRowModel']>['rows'][number];

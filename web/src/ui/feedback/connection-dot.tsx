@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+
+export const connectionStates = ['live', 'connecting', 'polling', 'paused', 'offline'] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+const words: Record<ConnectionState, string> = {
+  live: 'Live',
+  connecting: 'Connecting…',
+  polling: 'Updating every few seconds',
+  paused: 'Updates paused',
+  offline: 'Offline: showing what we last knew',
+};
+const colour: Record<ConnectionState, string> = {
+  live: 'var(--good)',
+  connecting: 'var(--warn)',
+  polling: 'var(--good)',
+  paused: 'var(--control)',
+  offline: 'var(--bad)',
+};
+const Line = styled.span<{ $state: ConnectionState }>`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  font-size: var(--type-s);
+  color: var(--muted);
+  i {
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: ${({ $state }) => ($state === 'polling' ? 'transparent' : colour[$state])};
+    border: 2.5px solid ${({ $state }) => colour[$state]};
+  }
+`;
+
+/** How fresh the page is: a dot with words behind it. */
+export const ConnectionDot = ({ state }: { state: ConnectionState }) => (
+  <Line $state={state} role="status">
+    <i />
+    {words[state]}
+  </Line>
+);

@@ -1,0 +1,23 @@
+import { type Store, store } from '#web/src/lib/store.ts';
+
+export type Toast = {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'info' | 'good' | 'bad';
+  readonly action?: { readonly label: string; run(): void } | undefined;
+  /** Stays until it is dismissed (a preview, a lost connection). */
+  readonly sticky?: boolean | undefined;
+};
+
+/** What is being said; ui/toasts.tsx shows it. */
+export const toasts: Store<readonly Toast[]> = store<readonly Toast[]>([]);
+let last = 0;
+
+/** Shows a short message at the foot of the screen. Returns its id. */
+export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
+  last += 1;
+  const made: Toast = { id: last, text, tone: 'info', ...options };
+  toasts.set((now) => [...now.slice(-2), made]);
+  return made.id;
+}
+export const dismissToast = (id: number): void => toasts.set((now) => now.filter((shown) => shown.id !== id));

@@ -1,0 +1,141 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { css, styled } from 'styled-components';
+import { Icon, type IconName } from '../icon.tsx';
+
+export const buttonKinds = ['primary', 'quiet', 'plain', 'danger', 'onBoard'] as const;
+export type ButtonKind = (typeof buttonKinds)[number];
+/** s only where a finger has room around it; l for scoring. */
+export type ButtonSize = 's' | 'm' | 'l';
+
+type Look = { $kind: ButtonKind; $size: ButtonSize; $wide: boolean };
+
+const height = { s: '36px', m: 'var(--touch)', l: '64px' };
+const kinds = {
+  primary: css`background: var(--action); color: var(--on-action); border-color: transparent;`,
+  quiet: css`background: var(--surface); color: var(--text); border-color: var(--control);`,
+  plain: css`background: transparent; color: var(--link); border-color: transparent;`,
+  danger: css`background: var(--surface); color: var(--bad); border-color: var(--bad);`,
+  onBoard: css`background: rgb(255 255 255 / 0.12); color: inherit; border-color: rgb(255 255 255 / 0.4);`,
+};
+
+export const buttonLook = css<Look>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: ${({ $size }) => height[$size]};
+  padding: 0 ${({ $size }) => ($size === 's' ? '12px' : '20px')};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  border: 1.5px solid;
+  border-radius: var(--radius);
+  font: 600 ${({ $size }) => ({ s: '14px', m: '16px', l: '20px' })[$size]} / 1.2 var(--ui);
+  text-decoration: none;
+  text-align: center;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: filter 120ms, transform 80ms;
+  ${({ $kind }) => kinds[$kind]}
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      filter: brightness(0.94);
+    }
+  }
+  &:active:not(:disabled) {
+    transform: translateY(1px);
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    background: var(--sunken);
+    color: var(--muted);
+    border-color: var(--line);
+  }
+`;
+
+const Plain = styled.button<Look>`${buttonLook}`;
+const AsLink = styled(Link)<Look>`${buttonLook}`;
+const Turning = styled.span`
+  width: 16px;
+  height: 16px;
+  border: 2.5px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: turn 0.8s linear infinite;
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+`;
+
+type Common = { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; icon?: IconName };
+type ButtonProps = Common & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean | undefined };
+
+/** A press that does something. `busy`: pressed and at work; it stays readable and can't be pressed again. */
+export function Button({ kind = 'quiet', size = 'm', wide = false, icon, busy, children, ...rest }: ButtonProps) {
+  return (
+    <Plain
+      type="button"
+      {...rest}
+      $kind={kind}
+      $size={size}
+      $wide={wide}
+      aria-busy={busy || undefined}
+      disabled={rest.disabled || busy}
+    >
+      {busy ? <Turning /> : icon && <Icon name={icon} />}
+      {children}
+    </Plain>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere. Its address comes from `to(paths.…)`. */
+export function LinkButton({ kind = 'quiet', size = 'm', wide = false, icon, children, ...rest }: Common & LinkProps) {
+  return (
+    <AsLink {...rest} $kind={kind} $size={size} $wide={wide}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </AsLink>
+  );
+}
+
+const Square = styled.button<{ $on: boolean }>`
+  display: inline-grid;
+  place-items: center;
+  width: var(--touch);
+  height: var(--touch);
+  flex: none;
+  border: 0;
+  border-radius: var(--radius);
+  background: transparent;
+  color: ${({ $on }) => ($on ? 'var(--link)' : 'inherit')};
+  cursor: pointer;
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      background: color-mix(in srgb, currentColor 10%, transparent);
+    }
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: default;
+  }
+`;
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  icon: IconName;
+  /** What it does, for those who don't see the drawing. */
+  label: string;
+  busy?: boolean;
+  on?: boolean;
+  children?: ReactNode;
+};
+
+export function IconButton({ icon, label, busy, on = false, children, ...rest }: IconButtonProps) {
+  return (
+    <Square type="button" title={label} {...rest} $on={on} aria-label={label} disabled={rest.disabled || busy}>
+      {busy ? <Turning /> : <Icon name={icon} size={22} />}
+      {children}
+    </Square>
+  );
+}

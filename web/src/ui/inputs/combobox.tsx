@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Button as Press } from 'react-aria-components/Button';
+import { ComboBox as Box, Input } from 'react-aria-components/ComboBox';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { styled } from 'styled-components';
+import { Icon } from '../icon.tsx';
+import { choice, choices, Panel } from '../overlays/look.ts';
+import { FieldError, type FieldProps, inputLook } from './field.tsx';
+import { fieldLook, Hint } from './field-look.ts';
+
+const Wrap = styled(Box<ComboOption>)`
+  ${fieldLook}
+  > div {
+    position: relative;
+  }
+  input {
+    ${inputLook}
+    padding-right: var(--touch);
+  }
+  button {
+    position: absolute;
+    right: 0;
+    top: 0;
+    width: var(--touch);
+    height: 100%;
+    display: grid;
+    place-items: center;
+    border: 0;
+    background: none;
+    color: var(--muted);
+    cursor: pointer;
+  }
+`;
+const List = styled(ListBox<ComboOption>)`
+  ${choices}
+`;
+const Item = styled(ListBoxItem)`
+  ${choice}
+`;
+const Nothing = styled.p`
+  padding: var(--space-3);
+  color: var(--muted);
+`;
+
+type ComboOption = { readonly value: string; readonly label: string; readonly hint?: string };
+export type ComboboxProps = FieldProps & {
+  options: readonly ComboOption[];
+  /** The value chosen; empty for none. */
+  value: string;
+  onChange(value: string): void;
+  /** What the value is called while it is not among the options (those of a search). */
+  valueLabel?: string;
+  /** Options that come from the server: called with what is typed. Without it the options are filtered here. */
+  onSearch?(term: string): void;
+  /** More options are on their way. */
+  loading?: boolean;
+  /** Reads a text that is none of the options: what it is as a value, undefined when it is nothing. */
+  readTyped?(text: string): string | undefined;
+  disabled?: boolean;
+  placeholder?: string;
+  name?: string;
+  onBlur?(): void;
+};
+
+/** The text in the field: the value's label, until the user types. */
+function useText(value: string, label: string) {
+  const [seen, setSeen] = useState(value);
+  const [text, setText] = useState(label);
+  if (seen !== value) {
+    setSeen(value);
+    setText(label);
+  }
+  return [text, setText] as const;
+}
+
+/** One of many, found by typing; for a few use Select. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, optional, options, value, onChange, onSearch, readTyped, disabled, name } = props;
+  const [kept, keep] = useState<ComboOption>({ value, label: props.valueLabel ?? '' });
+  const chosen = options.find((option) => option.value === value) ?? (kept.value === value ? kept : undefined);
+  const called = chosen?.label ?? (value && readTyped ? value : '');
+  const [text, setText] = useText(value, called);
+  const offered =
+    chosen && text === chosen.label && !options.some((option) => option.value === value)
+      ? [chosen, ...options]
+      : options;
+  const choose = (next: ComboOption | undefined) => {
+    if (next) keep(next);
+    onChange(next?.value ?? '');
+  };
+  /** Leaving the field: what was typed becomes the value where it can be read. */
+  const leave = () => {
+    if (readTyped && text !== called) {
+      const read = readTyped(text);
+      setText(read === value ? called : text);
+      onChange(read ?? '');
+    }
+    props.onBlur?.();
+  };
+  return (
+    <Wrap
+      {...(onSearch ? { items: offered } : { defaultItems: offered })}
+      {...(name !== undefined && { name })}
+      {...(readTyped && { allowsCustomValue: true })}
+      value={chosen ? value : null}
+      onChange={(key) =>
+        key === null && readTyped
+          ? onChange(readTyped(text) ?? '')
+          : choose(offered.find((option) => option.value === key))
+      }
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next);
+        onSearch?.(next);
+      }}
+      onBlur={leave}
+      allowsEmptyCollection
+      isDisabled={disabled ?? false}
+      isInvalid={error !== undefined}
+      menuTrigger="focus"
+    >
+      <Label>
+        {label}
+        {optional && <span> (optional)</span>}
+      </Label>
+      <div>
+        <Input placeholder={props.placeholder ?? ''} />
+        <Press>
+          <Icon name="chevron-down" />
+        </Press>
+      </div>
+      {hint && <Hint>{hint}</Hint>}
+      {error && <FieldError>{error}</FieldError>}
+      <Panel>
+        <List renderEmptyState={() => <Nothing>{props.loading ? 'Searching…' : 'Nothing found'}</Nothing>}>
+          {(option: ComboOption) => (
+            <Item id={option.value} textValue={option.label}>
+              <span>
+                {option.label}
+                {option.hint && <small>{option.hint}</small>}
+              </span>
+            </Item>
+          )}
+        </List>
+      </Panel>
+    </Wrap>
+  );
+}

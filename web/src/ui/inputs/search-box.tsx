@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { searchDebounce } from '#domain/people/search.ts';
+import { useDebounced } from '#web/src/lib/hooks.ts';
+import { Icon } from '../icon.tsx';
+import { Button, IconButton } from './button.tsx';
+import { inputLook } from './field.tsx';
+
+const Form = styled.form`
+  display: flex;
+  gap: var(--space-2);
+  flex: 1;
+  min-width: 0;
+  > div {
+    position: relative;
+    flex: 1;
+    min-width: 0;
+  }
+  input {
+    ${inputLook}
+    padding-left: 40px;
+    padding-right: 44px;
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
+  > div > svg {
+    position: absolute;
+    left: 12px;
+    top: 12px;
+    color: var(--muted);
+    pointer-events: none;
+  }
+  > div > button {
+    position: absolute;
+    right: 0;
+    top: 0;
+  }
+`;
+
+export type SearchBoxProps = {
+  label: string;
+  value: string;
+  /** Called once the user has stopped typing. */
+  onSearch(term: string): void;
+  /** Fewer letters than this are not searched for (empty always is). */
+  least?: number;
+  /** A Search button: the fast way; without pressing it the search waits longer (domain/people/search.ts). */
+  button?: boolean;
+  placeholder?: string;
+};
+
+/** Searches while the user types, half a second after the last letter, or at once on Enter. */
+export function SearchBox({ label, value, onSearch, least = 0, button = false, placeholder }: SearchBoxProps) {
+  const id = useId();
+  const [term, setTerm] = useState(value);
+  const settled = useDebounced(term, searchDebounce(button));
+  const search = useEffectEvent((text: string) => {
+    const wanted = text.trim();
+    if (wanted !== value && (wanted === '' || wanted.length >= least)) onSearch(wanted);
+  });
+  useEffect(() => {
+    search(settled);
+  }, [settled]);
+  return (
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(term);
+      }}
+    >
+      <div>
+        <label className="sr-only" htmlFor={id}>
+          {label}
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          type="search"
+          value={term}
+          placeholder={placeholder ?? label}
+          autoComplete="off"
+          onChange={({ target }) => setTerm(target.value)}
+        />
+        {term && (
+          <IconButton
+            icon="close"
+            label="Clear the search"
+            onClick={() => {
+              setTerm('');
+              search('');
+            }}
+          />
+        )}
+      </div>
+      {button && (
+        <Button type="submit" disabled={term.trim().length < least}>
+          Search
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { styled } from 'styled-components';
+import { digitsOf, maskUsPhone } from '#domain/identity/phone.ts';
+import { maskBirthday } from '#web/src/lib/birthday.ts';
+import { Field, type FieldProps, inputLook } from './field.tsx';
+
+const Input = styled.input`${inputLook}`;
+const Area = styled.textarea`
+  ${inputLook}
+  min-height: 112px;
+  resize: vertical;
+`;
+
+export type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+/** One line of text. Give `autoComplete` and `inputMode`: people fill this in on phones. */
+export const TextField = ({ label, hint, error, optional, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+    {(wiring) => <Input type="text" {...input} {...wiring} />}
+  </Field>
+);
+
+type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+export const TextArea = ({ label, hint, error, optional, ...area }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+    {(wiring) => <Area {...area} {...wiring} />}
+  </Field>
+);
+
+type Written = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: string; onChange(value: string): void };
+
+/** A US phone, written `(###) ###-####` while typing; `value` and `onChange` are digits only. `abroad` drops the mask. */
+export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abroad?: boolean }) => (
+  <TextField
+    inputMode="tel"
+    autoComplete="tel"
+    placeholder={abroad ? '' : '(310) 555-0142'}
+    {...rest}
+    type="tel"
+    value={abroad ? value : maskUsPhone(value)}
+    onChange={({ target }) => onChange(abroad ? target.value : digitsOf(target.value).slice(0, 11))}
+  />
+);
+
+/** A date as eight digits month-day-year, written MM/DD/YYYY while typing; `value` is what was typed (see lib/birthday). */
+export const DateField = ({ value, onChange, ...rest }: Written) => (
+  <TextField
+    inputMode="numeric"
+    placeholder="MM/DD/YYYY"
+    {...rest}
+    value={maskBirthday(value)}
+    onChange={({ target }) => onChange(digitsOf(target.value).slice(0, 8))}
+  />
+);

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { bar, tab } from './tab-look.ts';
+
+const Bar = styled.div`${bar}`;
+const Tab = styled.button`${tab}`;
+
+export type TabItem = { readonly key: string; readonly title: ReactNode; readonly body: ReactNode };
+
+/** Tabs whose choice is in the URL (`?tab=`): arrows move, the first is the default unless `start` says otherwise. */
+export function Tabs({
+  items,
+  label,
+  name = 'tab',
+  start,
+}: {
+  items: readonly TabItem[];
+  label: string;
+  name?: string;
+  start?: string;
+}) {
+  const id = useId();
+  const [chosen, choose] = useQueryText(name);
+  const at = items.find(({ key }) => key === (chosen ?? start)) ?? items[0];
+  const move = (by: number) => {
+    const next = items[(items.indexOf(at!) + by + items.length) % items.length]!;
+    choose(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+  };
+  return (
+    <>
+      <Bar role="tablist" aria-label={label}>
+        {items.map(({ key, title }) => (
+          <Tab
+            key={key}
+            id={`${id}-${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === at?.key}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === at?.key ? 0 : -1}
+            onClick={() => choose(key)}
+            onKeyDown={({ key: pressed }) => {
+              if (pressed === 'ArrowRight') move(1);
+              if (pressed === 'ArrowLeft') move(-1);
+            }}
+          >
+            {title}
+          </Tab>
+        ))}
+      </Bar>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${at?.key}`}>
+        {at?.body}
+      </div>
+    </>
+  );
+}
