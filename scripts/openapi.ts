@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { manifest } from '#functions/manifest.ts';
 import { openapiOf } from '#functions/reference/openapi.ts';
-import '#functions/reference/problems.ts';
 
 /** npm run openapi [-- FILE]: the API as an OpenAPI 3.1 document, to a file or to the terminal. */
 const text = JSON.stringify(openapiOf(manifest), null, 2);

@@ -47,14 +47,10 @@ export function defineProblems<const M extends string, const S extends Record<st
   const made: Record<string, unknown> = {};
   for (const [slug, spec] of Object.entries(specs)) {
     const code = `${module}/${slug}`;
-    known.set(code, spec);
     made[slug] = (extras?: ProblemExtras) => ({ code, ...spec, ...extras });
   }
   return made as Slug<M, S>;
 }
-
-/** Every code a loaded module has declared, for the API reference and the snapshot test. */
-export const known = new Map<string, ProblemSpec>();
 
 /** The codes of a `defineProblems` result, as a union: `CodeOf<typeof registration>`. */
 export type CodeOf<D> = D extends Record<string, (...args: never[]) => Problem<infer C>> ? C : never;

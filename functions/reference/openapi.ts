@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Operation } from '#domain/kernel/operation.ts';
-import { known, statusOfKind } from '#domain/kernel/problem.ts';
+import { statusOfKind } from '#domain/kernel/problem.ts';
 import type { Unit } from '../kernel/unit.ts';
+import { problems as catalogue } from './problems.ts';
 
 type Json = Record<string, unknown>;
 
@@ -45,7 +46,7 @@ const problemRef = { content: { 'application/problem+json': { schema: { $ref: '#
 function responsesOf(operation: Operation): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of operation.problems) {
-    const kind = known.get(code)?.kind;
+    const kind = catalogue.get(code)?.kind;
     if (kind) byStatus.set(statusOfKind[kind], [...(byStatus.get(statusOfKind[kind]) ?? []), code]);
   }
   const problems = [...byStatus].map(([status, codes]) => [
@@ -125,7 +126,7 @@ export function openapiOf(units: readonly Unit[]): Json {
     info: { title: 'Sideout', version: '1', description: 'Problems follow RFC 9457; `code` is their identity.' },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
-    'x-problems': [...known]
+    'x-problems': [...catalogue]
       .map(([code, { kind, title }]) => ({ code, status: statusOfKind[kind], title }))
       .sort((a, b) => a.code.localeCompare(b.code)),
     components: {

@@ -1,14 +1,38 @@
-/** Every file that declares problems, so that the reference knows their kinds. */
-import '#domain/catalog/problems.ts';
-import '#domain/commerce/problems.ts';
-import '#domain/identity/problems.ts';
-import '#domain/kernel/request.ts';
-import '#domain/leagues/problems.ts';
-import '#domain/live/problems.ts';
-import '#domain/memberships/problems.ts';
-import '#domain/organizations/problems.ts';
-import '#domain/people/problems.ts';
-import '#domain/play/problems.ts';
-import '#domain/registration/problems.ts';
-import '#domain/series/organizers.ts';
-import '#domain/series/problems.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { identity } from '#domain/identity/problems.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
+import { leagues } from '#domain/leagues/problems.ts';
+import { live } from '#domain/live/problems.ts';
+import { memberships } from '#domain/memberships/problems.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { people } from '#domain/people/problems.ts';
+import { play } from '#domain/play/problems.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { series } from '#domain/series/organizers.ts';
+import { rankingProblems } from '#domain/series/problems.ts';
+
+const modules = [
+  catalog,
+  commerce,
+  identity,
+  leagues,
+  live,
+  memberships,
+  organizations,
+  people,
+  play,
+  rankingProblems,
+  registration,
+  request,
+  series,
+];
+
+/** Every problem that a call of the product can answer with, by its code: what the reference shows and the snapshot keeps. */
+export const problems: ReadonlyMap<string, Problem> = new Map(
+  modules
+    .flatMap((module) => Object.values<() => Problem>(module))
+    .map((make) => make())
+    .map((problem) => [problem.code, problem]),
+);

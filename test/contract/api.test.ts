@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { known } from '#domain/kernel/problem.ts';
-import '#functions/reference/problems.ts';
 import { manifest } from '#functions/manifest.ts';
+import { problems as known } from '#functions/reference/problems.ts';
 import { planOf } from '#infra/plan.ts';
 
 const operations = manifest.flatMap((unit) =>
