@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTokenSource } from '#web/src/api/token.ts';
+import { Screen } from '#web/src/app/screen.tsx';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { routes as organizationRoutes } from '#web/src/screens/organization/routes.tsx';
+import { NoSeries } from '#web/src/screens/series/missing.tsx';
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+const at = (address: string, shown: React.ReactNode) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/signin" element={<Address />} />
+          <Route
+            path="*"
+            element={
+              <>
+                {shown}
+                <Address />
+              </>
+            }
+          />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+
+const warned = vi.spyOn(console, 'warn');
+beforeEach(() => {
+  warned.mockReset().mockImplementation(() => {});
+  setTokenSource(async () => null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionState.set('signed-out');
+});
+
+describe('the pages of an organization’s staff', () => {
+  it.each(Object.entries(organizationRoutes))(
+    '%s leads a visitor to /signin, and back to where they were [P1-506] [P3-101] [P3-102]',
+    async (name, route) => {
+      at(
+        '/acme/admin?tab=2',
+        <Screen name={name as never} {...(route.needsUser && { needsUser: true })}>
+          <p>staff only</p>
+        </Screen>,
+      );
+      expect(await screen.findByText('/signin?returnUrl=%2Facme%2Fadmin%3Ftab%3D2')).toBeTruthy();
+      expect(screen.queryByText('staff only')).toBeNull();
+    },
+  );
+});
+
+describe('a series that did not come', () => {
+  it('is nothing to a visitor: to /signin and back [P1-292] [P1-582]', async () => {
+    at('/series/4/home?tab=1', <NoSeries problem={undefined} reload={async () => {}} />);
+    expect(await screen.findByText('/signin?returnUrl=%2Fseries%2F4%2Fhome%3Ftab%3D1')).toBeTruthy();
+  });
+
+  it('because the call failed is only logged: no message, no way away [P1-580]', () => {
+    at(
+      '/series/4/home',
+      <NoSeries problem={{ code: 'request/bug', kind: 'bug', title: 'Something broke' }} reload={async () => {}} />,
+    );
+    expect(warned).toHaveBeenCalledWith('series', 'request/bug');
+    expect(screen.queryByText('Something broke')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('/series/4/home')).toBeTruthy();
+  });
+
+  it('sends nobody in a circle who is signed in already', () => {
+    sessionState.set('signed-in');
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
+    at('/series/4/home', <NoSeries problem={undefined} reload={async () => {}} />);
+    expect(screen.getByText('/series/4/home')).toBeTruthy();
+  });
+});
+
+describe('a user who could not be read', () => {
+  const Page = () => {
+    const { user, problem } = useSession();
+    return (
+      <main>
+        <p>the page goes on</p>
+        <p data-testid="user">{user ? user.email : 'nobody'}</p>
+        <p data-testid="problem">{problem?.title}</p>
+      </main>
+    );
+  };
+
+  it('leaves the reason in the session, and the app goes on [P1-593] [P1-594]', async () => {
+    sessionState.set('signed-in');
+    const problem = { code: 'request/unavailable', title: 'We are not reachable', status: 503 };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 503 }));
+    at('/', <Page />);
+    expect(await screen.findByText('We are not reachable')).toBeTruthy();
+    expect(screen.getByTestId('user').textContent).toBe('nobody');
+    expect(screen.getByText('the page goes on')).toBeTruthy();
+  });
+});
