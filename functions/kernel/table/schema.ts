@@ -3,9 +3,10 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 /** The names of the table's own attributes; everything else on an item is its schema's. */
 export const systemAttributes = { pk: 'pk', sk: 'sk', type: '_t', version: '_v', rev: '_rev', ttl: '_ttl' } as const;
 
-/** The two secondary indexes, overloaded like the table itself. */
-export const indexes = ['gs1', 'gs2'] as const;
+/** The secondary indexes, overloaded like the table itself: two lists with whole items, and the work to be done (work.ts), keys only. */
+export const indexes = ['gs1', 'gs2', 'gs3'] as const;
 export type Index = (typeof indexes)[number];
+const projections = { gs1: 'ALL', gs2: 'ALL', gs3: 'KEYS_ONLY' } as const satisfies Record<Index, string>;
 
 /** The one table (architecture §1): on demand, stream with both images, TTL on `_ttl`. CDK and the local cloud create it from this. */
 export const tableSchema = {
@@ -27,7 +28,7 @@ export const tableSchema = {
       { AttributeName: `${name}pk`, KeyType: 'HASH' as const },
       { AttributeName: `${name}sk`, KeyType: 'RANGE' as const },
     ],
-    Projection: { ProjectionType: 'ALL' as const },
+    Projection: { ProjectionType: projections[name] },
   })),
   BillingMode: 'PAY_PER_REQUEST',
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },

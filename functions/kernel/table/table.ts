@@ -6,9 +6,11 @@ import { Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
 import type { Client, Command, Operation, Operations } from './operations.ts';
 import type { Index } from './schema.ts';
+import { readWork, type WorkKey, type WorkList, type WorkRange } from './work.ts';
 import type { Write, WriteRefusal } from './write.ts';
 
-type Range = {
+/** What a query asks for, of the table or one of its indexes. */
+export type Range = {
   readonly pk: string;
   /** sort keys that begin so */
   readonly prefix?: string;
@@ -142,22 +144,34 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
     }
   }
 
-  /** Many items by key, in any number; those that are not there are left out. */
-  async function getMany<T, K>(def: ItemDef<T, K>, of: readonly K[]): Promise<Stored<T>[]> {
-    const found: Raw[] = [];
-    const keys = [...new Map(of.map((keyParts) => [JSON.stringify(def.key(keyParts)), def.key(keyParts)])).values()];
+  /** A work list's lines in order (work.ts): which items, and where they stand. */
+  const work = (list: WorkList, range: WorkRange = {}): Promise<WorkKey[]> => readWork(all, list, range);
+
+  /** Many items by key, in any number, in the order of the keys; those that are not there are left out. */
+  const getMany = <T, K>(def: ItemDef<T, K>, of: readonly K[]): Promise<Stored<T>[]> => getByKeys(def, of.map(def.key));
+
+  /** The same by keys as they lie in the table, such as a work list's. Other kinds of items among them are left out. */
+  async function getByKeys<T, K>(def: ItemDef<T, K>, wanted: readonly Key[]): Promise<Stored<T>[]> {
+    const idOf = ({ pk, sk }: Raw | Key) => `${pk}\n${sk}`;
+    const keys = [...new Map(wanted.map(({ pk, sk }) => [idOf({ pk, sk }), { pk, sk }])).values()];
+    const found = new Map<string, Raw>();
     for (let at = 0; at < keys.length; at += 100) {
       let rest: Raw[] | undefined = keys.slice(at, at + 100);
       for (let attempt = 0; rest?.length; attempt++) {
         const page: Operations['BatchGetItem']['reply'] = await send('BatchGetItem', {
           RequestItems: { [name]: { Keys: rest, ConsistentRead: true } },
         });
-        found.push(...(page.Responses?.[name] ?? []));
+        for (const raw of page.Responses?.[name] ?? []) found.set(idOf(raw), raw);
         rest = page.UnprocessedKeys?.[name]?.Keys;
         if (rest?.length) await pause(random() * 20 * 2 ** attempt);
       }
     }
-    return found.filter(def.is).map(def.decode);
+    const inOrder: Raw[] = [];
+    for (const key of keys) {
+      const raw = found.get(idOf(key));
+      if (raw) inOrder.push(raw);
+    }
+    return inOrder.filter(def.is).map(def.decode);
   }
 
   /** Writes many items without conditions, 25 at a time, until nothing is left unprocessed. For seeds and imports. */
@@ -174,5 +188,5 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
     }
   }
 
-  return { get, getRaw, query, all, list, write, transact, getMany, putMany };
+  return { get, getRaw, query, all, list, work, write, transact, getMany, getByKeys, putMany };
 }
