@@ -38,9 +38,9 @@ export type TournamentView = z.infer<typeof tournamentView>;
 export const publicTeam = z.object({
   id,
   name: z.string(),
-  players: z.array(
-    z.object({ playerProfileId: id.nullable(), name: z.string(), club: z.string(), cityState: z.string() }),
-  ),
+  players: z.array(z.object({ playerProfileId: id.nullable(), name: z.string() })),
+  /** where the players of a team without a club are from, each once */
+  towns: z.array(z.string()),
   seed: z.int().nullable(),
   finish: z.int().nullable(),
   waitlist: z.boolean(),

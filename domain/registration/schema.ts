@@ -151,17 +151,23 @@ export type Registration = z.infer<typeof registration>;
 /** Seeding points of a team per body (Part 3 §3). */
 const seedingPoints = z.object({ aau: z.number().default(0), avp: z.number().default(0) });
 
+/** Somebody of a team, as everybody may see them. `id`: their profile, null without one. `last` alone is a name that was not told apart. */
+const teamPlayer = z.object({ id: id.nullable(), first: z.string(), last: z.string() });
+export type TeamPlayer = z.infer<typeof teamPlayer>;
+
 /**
- * A team entered in a division (Part 3 §3 Team). seed null: not seeded; finish null: none yet, 9999 or more did not play.
- * `drop`: gave up its place during the event; `isDeleted`: unregistered. `iFinish`: finish in the day before.
+ * A team entered in a division (Part 3 §3 Team), as everybody may see it; what its forms say besides is its {@link roster}. seed null: not
+ * seeded; finish null: none yet, 9999 or more did not play. `towns`: where the players of a team without a club are from, each once. `drop`: gave up its place
+ * during the event; `isDeleted`: unregistered. `iFinish`: finish in the day before.
  */
 export const team = z.object({
   id,
   tournamentId: id,
   divisionId: id,
   name: z.string(),
-  players: z.array(registrationPlayer).default([]),
-  alternates: z.array(registrationPlayer).default([]),
+  players: z.array(teamPlayer).default([]),
+  alternates: z.array(teamPlayer).default([]),
+  towns: z.array(z.string()).default([]),
   seed: z.int().positive().nullable().default(null),
   finish: z.int().positive().nullable().default(null),
   iFinish: z.int().positive().nullable().default(null),
@@ -174,10 +180,7 @@ export const team = z.object({
   points: z.number().default(0),
   seedingPoints: seedingPoints.prefault({}),
   tags: z.array(z.string()).default([]),
-  extraFields: z.record(z.string(), z.string()).default({}),
-  bid: bid.nullable().default(null),
   club: z.string().default(''),
-  agreedWaivers: z.array(z.union([z.string(), id])).default([]),
   windowId: id.nullable().default(null),
   orderId: id.nullable().default(null),
   mergedIntoId: id.nullable().default(null),
@@ -185,6 +188,23 @@ export const team = z.object({
   dtRegistered: millis,
 });
 export type Team = z.infer<typeof team>;
+
+/** The forms a team was entered with, under the team's id: everything about its people that is nobody else's business. */
+export const roster = z.object({
+  id,
+  tournamentId: id,
+  divisionId: id,
+  players: z.array(registrationPlayer).default([]),
+  alternates: z.array(registrationPlayer).default([]),
+  partner: z.string().default(''),
+  club: programEntry.nullable().default(null),
+  teamAdmin: contact.nullable().default(null),
+  contacts: z.array(contact).default([]),
+  extraFields: z.record(z.string(), z.string()).default({}),
+  bid: bid.nullable().default(null),
+  agreedWaivers: z.array(z.union([z.string(), id])).default([]),
+});
+export type Roster = z.infer<typeof roster>;
 
 /** A registration somebody signed in began but did not finish (Part 2 §6, hub method Lead). */
 export const lead = z.object({

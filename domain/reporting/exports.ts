@@ -1,6 +1,7 @@
 import { type CsvValue, csv } from '../kernel/csv.ts';
 import { dateIn } from '../kernel/zoned-time.ts';
-import type { Team } from '../registration/schema.ts';
+import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
+import { everyone } from '../registration/teams/everyone.ts';
 
 /** A column of an export: its heading and its value. */
 type Column<T> = readonly [heading: string, value: (row: T) => CsvValue];
@@ -19,8 +20,8 @@ const teamColumns: readonly Column<TeamRow>[] = [
   ['Registered', ({ team, zone }) => dateIn(team.dtRegistered, zone)],
 ];
 
-/** A player with their team. */
-type PlayerRow = { readonly player: Team['players'][number]; readonly team: Team; readonly division: string };
+/** A player's form with their team. */
+type PlayerRow = { readonly player: RegistrationPlayer; readonly team: Team; readonly division: string };
 const playerColumns: readonly Column<PlayerRow>[] = [
   ['Division', ({ division }) => division],
   ['Team', ({ team }) => team.name],
@@ -45,10 +46,8 @@ const table = <T>(columns: readonly Column<T>[], rows: readonly T[]): string =>
 export const exportTeams = (rows: readonly TeamRow[]): string => table(teamColumns, rows);
 
 /** Everybody on the teams, starters then alternates. */
-export const exportPlayers = (rows: readonly TeamRow[]): string =>
+export const exportPlayers = (rows: readonly (TeamRow & { readonly roster: Roster })[]): string =>
   table(
     playerColumns,
-    rows.flatMap(({ team, division }) =>
-      [...team.players, ...team.alternates].map((player) => ({ player, team, division })),
-    ),
+    rows.flatMap(({ team, roster, division }) => everyone(roster).map((player) => ({ player, team, division }))),
   );

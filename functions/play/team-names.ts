@@ -2,12 +2,13 @@ import type { Division } from '#domain/catalog/schema.ts';
 import type { TeamNames } from '#domain/play/rounds/view.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
+import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { teamItem, teamsInDivision } from '../store/catalog/items.ts';
+import { teamsOfDivision } from '../store/catalog/teams.ts';
 
 /** What the division's teams are called; teams that moved or were deleted since keep their names in what they played. */
 export const namesIn = async (table: Table, division: Division): Promise<TeamNames> =>
-  namesOf(await table.list(teamItem, teamsInDivision(division.id)), division);
+  namesOf(await teamsOfDivision(table, division.id), division);
 
 /** The same from teams that were read already. */
 export const namesOf = (teams: readonly Team[], division: Division): TeamNames =>
@@ -17,9 +18,7 @@ export const namesOf = (teams: readonly Team[], division: Division): TeamNames =
       {
         name: shownName(team, division),
         club: team.club,
-        players: team.players.map(
-          (player) => player.name || `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim(),
-        ),
+        players: team.players.map(playerName),
       },
     ]),
   );

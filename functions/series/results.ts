@@ -58,7 +58,7 @@ export async function resultsOf(table: Table, played: readonly Played[], now: Mi
 const finishes = (team: Team): boolean => team.finish !== null && !team.waitlist && !team.isDeleted && !team.drop;
 
 async function profilesOf(table: Table, teams: readonly Team[]): Promise<Map<number, PlayerProfile>> {
-  const ids = new Set(teams.flatMap(({ players }) => players.flatMap((player) => player.playerProfileId ?? [])));
+  const ids = new Set(teams.flatMap(({ players }) => players.flatMap(({ id }) => id ?? [])));
   const found = await table.getMany(
     playerItem,
     [...ids].map((id) => ({ id })),
@@ -101,6 +101,6 @@ function resultOf(
     teamName: team.name,
     finish: team.finish,
     club: team.club ? { id: null, name: team.club } : null,
-    players: team.players.flatMap(({ playerProfileId }) => (playerProfileId ? (playerOf(playerProfileId) ?? []) : [])),
+    players: team.players.flatMap(({ id }) => (id === null ? [] : (playerOf(id) ?? []))),
   });
 }

@@ -26,7 +26,7 @@ export function putFinishedEvent(world: World, players: readonly PlayerProfile[]
   const teams = teamsFor(world, division, players.slice(64), realEvent.seeds, 7760);
   const began = momentOf(world.day(-20), '09:00', venues.grandHaven.zone);
   const play = playIn(world, division, userIds.admin);
-  play.give({ type: 'setTeams', teams: teams.map((team, i) => ({ id: team.id, seed: i + 1 })) }, began - day);
+  play.give({ type: 'setTeams', teams: teams.map(({ team }, i) => ({ id: team.id, seed: i + 1 })) }, began - day);
   play.give({ type: 'addRound', roundId: 520, kind: 'brackets', date: world.day(-20) }, began - day);
   play.give(
     {
@@ -42,7 +42,7 @@ export function putFinishedEvent(world: World, players: readonly PlayerProfile[]
   play.give({ type: 'changeRound', roundId: 520, patch: { published: true } }, began - day);
   replay(
     play,
-    teams.map((team) => team.id),
+    teams.map(({ team }) => team.id),
     began,
   );
   play.save();
@@ -60,7 +60,7 @@ export function putFinishedEvent(world: World, players: readonly PlayerProfile[]
       description: `<p>The draw, seeds and scores are those of ${realEvent.name} ${realEvent.year}; the pairs are made up.</p>`,
     },
     [division],
-    teams.map((team) => ({ ...team, finish: finishes.get(team.id) ?? null })),
+    teams.map(({ team, roster }) => ({ team: { ...team, finish: finishes.get(team.id) ?? null }, roster })),
   );
 }
 

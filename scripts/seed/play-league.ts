@@ -36,9 +36,9 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
     numAllowedOnRoster: 10,
     registrationWindows: closedWindows(world, 3094, 48000),
   });
-  const teams = teamsFor(world, division, players.slice(200, 248), 8, 7780).map((team, i) => ({
-    ...team,
-    name: names[i] ?? team.name,
+  const teams = teamsFor(world, division, players.slice(200, 248), 8, 7780).map(({ team, roster }, i) => ({
+    team: { ...team, name: names[i] ?? team.name },
+    roster,
   }));
   world.event(
     {
@@ -60,7 +60,7 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
   );
   const play = playIn(world, division, userIds.admin);
   const setUp = momentOf(world.day(-16, zone), '12:00', zone);
-  play.give({ type: 'setTeams', teams: teams.map((team, i) => ({ id: team.id, seed: i + 1 })) }, setUp);
+  play.give({ type: 'setTeams', teams: teams.map(({ team }, i) => ({ id: team.id, seed: i + 1 })) }, setUp);
   for (let week = 1; week <= 4; week++) {
     const date = world.day(7 * (week - 3), zone);
     const roundId = 530 + week;

@@ -48,7 +48,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   );
   const began = Math.floor((world.now - 2.5 * hour) / (15 * minute)) * 15 * minute;
   const play = playIn(world, division, userIds.director);
-  play.give({ type: 'setTeams', teams: teams.map((team, i) => ({ id: team.id, seed: i + 1 })) }, began - 20 * hour);
+  play.give({ type: 'setTeams', teams: teams.map(({ team }, i) => ({ id: team.id, seed: i + 1 })) }, began - 20 * hour);
   play.give({ type: 'addRound', roundId: 510, kind: 'pools', date: world.day(0) }, began - 20 * hour);
   play.give({ type: 'addRound', roundId: 511, kind: 'brackets', date: world.day(1) }, began - 20 * hour);
   play.give(

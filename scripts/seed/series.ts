@@ -123,9 +123,9 @@ function putStop(world: World, stop: Stop, at: number, players: readonly (readon
 /** The same pairs at every stop, their order moved on, so that the leaderboard has something to weigh. */
 function fieldOf(world: World, stop: Stop, division: Division, players: readonly PlayerProfile[], from: number) {
   const count = stop.from < 0 ? finishes.length : 5;
-  return teamsFor(world, division, players, count, from).map((team, i) => ({
-    ...team,
-    finish: stop.from < 0 ? (finishes[(i * 3 + stop.shift) % finishes.length] ?? null) : null,
+  return teamsFor(world, division, players, count, from).map(({ team, roster }, i) => ({
+    team: { ...team, finish: stop.from < 0 ? (finishes[(i * 3 + stop.shift) % finishes.length] ?? null) : null },
+    roster,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { type Team, team } from '#domain/registration/schema.ts';
+import { type EnteredTeam, enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { fullName } from './players.ts';
 import type { World } from './world.ts';
 
@@ -11,34 +11,36 @@ export function teamsFor(
   players: readonly PlayerProfile[],
   count: number,
   from: number,
-): Team[] {
+): EnteredTeam[] {
   const size = Math.max(1, division.numOfPlayers);
   return Array.from({ length: count }, (_, i) => {
     const own = Array.from({ length: size }, (_, k) => players[(i * size + k) % players.length] as PlayerProfile);
     const waits = division.maxTeams !== null && i >= division.maxTeams;
-    return team.parse({
+    const facts = {
       id: from + i,
       tournamentId: division.tournamentId,
       divisionId: division.id,
       name: own.map((player) => player.lastName).join(' / '),
-      players: own.map((player) => ({
-        playerProfileId: player.id,
-        firstName: player.firstName,
-        lastName: player.lastName,
-        name: fullName(player),
-        gender: player.gender,
-        city: player.city,
-        state: player.state,
-        club: player.club,
-        email: player.email,
-        phone: player.phone,
-        dob: player.dob,
-      })),
       seed: waits ? null : i + 1,
       waitlist: waits,
       club: own[0]?.club ?? '',
       points: Math.max(0, 1200 - i * 23),
       dtRegistered: world.now - (count - i) * 3_600_000,
-    });
+    };
+    return enteredTeam(facts, { players: own.map(formOf) });
   });
 }
+
+const formOf = (player: PlayerProfile) => ({
+  playerProfileId: player.id,
+  firstName: player.firstName,
+  lastName: player.lastName,
+  name: fullName(player),
+  gender: player.gender,
+  city: player.city,
+  state: player.state,
+  club: player.club,
+  email: player.email,
+  phone: player.phone,
+  dob: player.dob,
+});

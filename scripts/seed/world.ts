@@ -6,11 +6,12 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import type { Team } from '#domain/registration/schema.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
-import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { cardItem, divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { divisionStatsItem, sequenceItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 
@@ -35,13 +36,13 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     wall: (minutes: number, zone = 'America/Los_Angeles') => wallAt(now + minutes * 60_000, zone),
     pick: <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T,
     /** writes an event with its divisions, its card and the teams in them; places and counts follow from the teams */
-    event(input: TournamentInput, divisions: readonly Division[], teams: readonly Team[] = []): Tournament {
+    event(input: TournamentInput, divisions: readonly Division[], teams: readonly EnteredTeam[] = []): Tournament {
       const event = tournament.parse(input);
       put(tournamentItem.encode(event, 1));
-      put(cardItem.encode(cardOf(event, [...divisions], teams.filter((team) => !team.waitlist).length), 1));
+      put(cardItem.encode(cardOf(event, [...divisions], teams.filter(({ team }) => !team.waitlist).length), 1));
       for (const division of divisions) {
         put(divisionItem.encode(division, 1));
-        const own = teams.filter((team) => team.divisionId === division.id);
+        const own = teams.filter(({ team }) => team.divisionId === division.id);
         putTeams(put, division, own);
       }
       return event;
@@ -55,32 +56,22 @@ export function openWorld(facts: SeedFacts, now: Millis) {
   };
 }
 
-function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Team[]): void {
-  const active = teams.filter((team) => !team.waitlist && !team.isDeleted);
-  for (const team of teams) put(teamItem.encode(team, 1));
-  for (const [i, team] of active.entries())
+function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly EnteredTeam[]): void {
+  const active = teams.filter(({ team }) => !team.waitlist && !team.isDeleted);
+  const waiting = teams.filter(({ team }) => team.waitlist && !team.isDeleted);
+  for (const entered of teams) encodedTeam(entered).forEach(put);
+  for (const [i, { team }] of active.entries())
     put(slotItem.encode({ divisionId: of.id, slot: i + 1, holder: teamRef(team.id), expiresAt: neverExpires }, 1));
-  for (const team of teams.filter((team) => team.waitlist && !team.isDeleted))
-    put(waitlistItem.encode(waitlistEntryOf(team), 1));
+  for (const entered of waiting) put(waitlistItem.encode(waitlistEntryOf(entered), 1));
   if (teams.length) {
-    put(
-      sequenceItem.encode({ divisionId: of.id, waitlisted: teams.some((team) => team.waitlist), n: active.length }, 1),
-    );
-    put(
-      divisionStatsItem.encode(
-        {
-          divisionId: of.id,
-          active: active.length,
-          waiting: teams.filter((team) => team.waitlist && !team.isDeleted).length,
-        },
-        1,
-      ),
-    );
+    const waitlisted = teams.some(({ team }) => team.waitlist);
+    put(sequenceItem.encode({ divisionId: of.id, waitlisted, n: active.length }, 1));
+    put(divisionStatsItem.encode({ divisionId: of.id, active: active.length, waiting: waiting.length }, 1));
   }
 }
 
 /** The waitlist entry of a team that registered for the waitlist, as it is after its order is confirmed. */
-function waitlistEntryOf(team: Team) {
+function waitlistEntryOf({ team, roster }: EnteredTeam) {
   const chance = seeded(team.id);
   return {
     waitId: ulid(team.dtRegistered, chance),
@@ -91,7 +82,7 @@ function waitlistEntryOf(team: Team) {
     state: 'waiting' as const,
     expiresAt: neverExpires,
     teamId: team.id,
-    email: team.players[0]?.email ?? null,
+    email: roster.players[0]?.email ?? null,
     phone: null,
     slot: null,
     dtOffered: null,

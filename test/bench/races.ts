@@ -1,12 +1,12 @@
 import type { OrderBag } from '#domain/commerce/schema.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import { team } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
-import { teamItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
 import { type Buyer, brokenPromises, readBook } from '../kit/book.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../kit/commerce.ts';
@@ -36,9 +36,10 @@ async function raceFor(world: CommerceWorld, seed: number, guards: boolean): Pro
   const id = (guards ? 40_000 : 45_000) + seed;
   await world.division(id, places);
   const { now } = world;
-  const there = team.parse({ id: id * 100, tournamentId: id, divisionId: id, name: 'There before', dtRegistered: now });
-  const mark = { divisionId: id, slot: 1, holder: teamRef(there.id), expiresAt: neverExpires };
-  await world.put(teamItem.encode(there, 1), slotItem.encode(mark, 1));
+  const facts = { id: id * 100, tournamentId: id, divisionId: id, name: 'There before', dtRegistered: now };
+  const there = enteredTeam(facts, {});
+  const mark = { divisionId: id, slot: 1, holder: teamRef(facts.id), expiresAt: neverExpires };
+  await world.put(...encodedTeam(there), slotItem.encode(mark, 1));
   const random = seeded(seed);
   const faulty: Wrap = (client) => withFaults(faults, random)(guards ? client : withoutGuards(client));
   const deps = Array.from({ length: people }, () => world.deps(faulty, forgetful(random)));

@@ -56,8 +56,8 @@ function admitEntry(item: EntryItem, submission: Submission): Result<CartItem> {
     return refuse(commerce['item-closed']({ data }));
   const offered = offers.get(registration.reservation?.id ?? '');
   // An offer is for the team that waited, and only an offer is for a team that exists already.
-  if (registration.teamId !== (offered?.id ?? null)) return refuse(commerce['item-closed']({ data }));
-  const windowId = offered?.windowId ?? registration.windowId;
+  if (registration.teamId !== (offered?.team.id ?? null)) return refuse(commerce['item-closed']({ data }));
+  const windowId = offered?.team.windowId ?? registration.windowId;
   const window = division.registrationWindows.find(({ id }) => id === windowId);
   if (!window) return refuse(commerce['item-not-for-sale']({ data }));
   if (!registration.confirmed) return refuse(problems['not-confirmed']({ data }));

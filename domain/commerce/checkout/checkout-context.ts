@@ -4,7 +4,8 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { Membership, MembershipLevel } from '../../memberships/schema.ts';
 import { isLive } from '../../registration/places/holds.ts';
-import type { Bid, Team } from '../../registration/schema.ts';
+import type { Bid } from '../../registration/schema.ts';
+import type { EnteredTeam } from '../../registration/teams/entered-team.ts';
 import type { HeldEntry } from '../cart/lapsed.ts';
 import type { Order } from '../orders/schema.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
@@ -38,7 +39,7 @@ export type CheckoutContext = {
   /** the buyer's holds, by entry */
   readonly holds: ReadonlyMap<string, EntryHold>;
   /** the team that each offered place is for, by entry */
-  readonly offers: ReadonlyMap<string, Team>;
+  readonly offers: ReadonlyMap<string, EnteredTeam>;
   /** by team with an offer: what was paid for it already, on the order it waited with, in minor units */
   readonly credits: ReadonlyMap<Id, number>;
   readonly products: ReadonlyMap<string, Product>;

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
-import { type Team, team } from '../../registration/schema.ts';
+import { type EnteredTeam, enteredTeam } from '../../registration/teams/entered-team.ts';
 import { entryName } from '../../registration/teams/team-name.ts';
 import type { EntryItem } from '../cart/lapsed.ts';
 
@@ -11,22 +11,20 @@ export function teamOfEntry(
   order: { readonly id: Id; readonly userId: Id | null },
   waitlist: boolean,
   now: Millis,
-): Team {
-  return team.parse({
-    id,
-    tournamentId: registration.tournamentId,
-    divisionId: registration.tournamentDivisionId,
-    name: entryName(registration),
-    players: registration.players,
-    alternates: registration.alternates,
-    waitlist,
-    extraFields: registration.extraFields,
-    bid: registration.bid,
-    club: registration.club?.name ?? '',
-    agreedWaivers: registration.agreedWaivers,
-    windowId: registration.windowId,
-    orderId: order.id,
-    userId: order.userId,
-    dtRegistered: now,
-  });
+): EnteredTeam {
+  return enteredTeam(
+    {
+      id,
+      tournamentId: registration.tournamentId,
+      divisionId: registration.tournamentDivisionId,
+      name: entryName(registration),
+      waitlist,
+      club: registration.club?.name ?? '',
+      windowId: registration.windowId,
+      orderId: order.id,
+      userId: order.userId,
+      dtRegistered: now,
+    },
+    { ...registration, contacts: registration.teamInfo.contacts },
+  );
 }

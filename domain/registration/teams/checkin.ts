@@ -4,6 +4,7 @@ import type { AgreementStatus, Tournament } from '../../catalog/schema.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { registration } from '../problems.ts';
 import type { Team } from '../schema.ts';
+import { everyone } from './everyone.ts';
 
 /** An agreement that keeps a team from checking in, and the players who have not signed it. */
 type Unsigned = { readonly agreement: string; readonly playerProfileIds: readonly number[] };
@@ -13,7 +14,7 @@ export function unsignedOf(
   team: Pick<Team, 'divisionId' | 'players' | 'alternates'>,
   statuses: readonly AgreementStatus[],
 ): Unsigned[] {
-  const players = new Set([...team.players, ...team.alternates].map((player) => player.playerProfileId));
+  const players = new Set(everyone(team).map((player) => player.id));
   return statuses.flatMap(({ agreement, divisions }) => {
     const missing = divisions
       .filter((division) => division.divisionId === team.divisionId)

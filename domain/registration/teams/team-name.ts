@@ -1,7 +1,8 @@
 import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import type { Division } from '../../catalog/schema.ts';
-import type { Registration, RegistrationPlayer } from '../schema.ts';
+import type { Registration, RegistrationPlayer, Team, TeamPlayer } from '../schema.ts';
 import { hasReducedForm, registrantOf } from '../wizard/registrant.ts';
+import { teamPlayerOf } from './team-player.ts';
 
 /**
  * Whether a division's entries have a name of their own: where its flag says so, and where a team is more than a pair. Never
@@ -25,19 +26,16 @@ export function entryName(registration: {
   readonly teamName: string;
   readonly players: readonly RegistrationPlayer[];
 }): string {
-  const own = registration.teamName.trim();
-  return own || registration.players.map(shortName).join(' / ') || 'TBD';
+  return registration.teamName.trim() || nameByPlayers(registration.players.map(teamPlayerOf));
 }
-const shortName = (player: RegistrationPlayer): string =>
-  player.lastName?.trim() || player.name.trim() || player.firstName?.trim() || 'TBD';
+const nameByPlayers = (players: readonly TeamPlayer[]): string =>
+  players.map(({ last }) => last || 'TBD').join(' / ') || 'TBD';
 
 /** What a team is called on sheets: by its players where the division says so (flags usePlayerNames, noTeamNames), else by its name. */
-export function shownName(
-  team: { readonly name: string; readonly players: readonly RegistrationPlayer[] },
-  division: Pick<Division, 'props'>,
-): string {
+export function shownName(team: Pick<Team, 'name' | 'players'>, division: Pick<Division, 'props'>): string {
   const flags = flagsOfDivision(division);
-  return entryName({ teamName: flags.usePlayerNames || flags.noTeamNames ? '' : team.name, players: team.players });
+  const own = flags.usePlayerNames || flags.noTeamNames ? '' : team.name.trim();
+  return own || nameByPlayers(team.players);
 }
 
 /** The longest name of a team. */

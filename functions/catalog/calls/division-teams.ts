@@ -4,19 +4,17 @@ import { catalog } from '#domain/catalog/problems.ts';
 import type { PublicTeam } from '#domain/catalog/views.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { divisionById, eventById, teamsOfDivision } from '../../store/catalog/queries.ts';
+import { divisionById, eventById } from '../../store/catalog/queries.ts';
+import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
 
 const publicTeamOf = (team: Team): PublicTeam => ({
   id: team.id,
   name: team.name,
-  players: team.players.map((player) => ({
-    playerProfileId: player.playerProfileId ?? null,
-    name: player.name || `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim(),
-    club: player.club ?? '',
-    cityState: [player.city, player.state].filter(Boolean).join(', '),
-  })),
+  players: team.players.map((player) => ({ playerProfileId: player.id, name: playerName(player) })),
+  towns: team.towns,
   seed: team.seed,
   finish: team.finish,
   waitlist: team.waitlist,

@@ -7,7 +7,7 @@ import { resumeOrder } from '../checkout/resume-order.ts';
 import { submitBag } from '../checkout/submit-bag.ts';
 import type { Deps } from '../deps.ts';
 
-/** Entries in one order: each is up to six writes of one transaction, which takes a hundred. */
+/** Entries in one order: each is up to eight writes of one transaction, which takes a hundred. */
 const mostEntries = 12;
 
 export const processBagHandler: Handler<typeof processBag, Deps> = async ({ body: bag, actor, holders, now }, deps) => {

@@ -20,7 +20,8 @@ import { placesOf } from '../../services/places/division.ts';
 import { promote } from '../../services/places/promote.ts';
 import { freeSlot, holdRef, teamRef } from '../../services/places/slot.ts';
 import { waitlistEntries } from '../../services/places/waitlist.ts';
-import { divisionItem, teamById, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { teamById } from '../../store/catalog/teams.ts';
 import { orderItem } from '../../store/commerce/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import {
@@ -62,8 +63,7 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
 
 /** The team with its division and event, for an actor who may act for it. */
 async function teamFor(table: Table, id: Id, actor: Actor) {
-  const [known] = await table.list(teamItem, teamById(id));
-  const team = known ? await table.get(teamItem, known) : null;
+  const team = await teamById(table, id);
   if (!team) return null;
   const [division, event] = await Promise.all([
     table.get(divisionItem, { id: team.divisionId }),

@@ -4,11 +4,11 @@ import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
-import type { Team } from '#domain/registration/schema.ts';
+import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { offerMoves } from '../../services/places/offer.ts';
 import { waitlistEntries } from '../../services/places/waitlist.ts';
-import { teamItem } from '../../store/catalog/items.ts';
+import { rosterItem, teamItem } from '../../store/catalog/items.ts';
 import { orderItem } from '../../store/commerce/items.ts';
 import { type Hold, holdItem, holdsOf, type WaitlistEntry, waitlistItem } from '../../store/registration/items.ts';
 
@@ -47,8 +47,8 @@ async function moveOffer(table: Table, offered: WaitlistEntry, holder: string): 
   await table.transact(offerMoves({ ...hold, slot: hold.slot }, offered, holder));
 }
 
-/** The team that each offered hold is for, by entry. */
-export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, Team>> {
+/** The team that each offered hold is for, with its forms, by entry. */
+export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, EnteredTeam>> {
   const offered = holds.flatMap(({ slot, waitId, divisionId }) =>
     slot !== null && waitId !== null ? [{ divisionId, waitId }] : [],
   );
@@ -56,11 +56,12 @@ export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Ma
   const found = waits.flatMap(({ entry, divisionId, teamId }) =>
     teamId === null ? [] : [{ entry, divisionId, id: teamId }],
   );
-  const teams = new Map((await table.getMany(teamItem, found)).map((team) => [team.id, team]));
+  const [teams, rosters] = await Promise.all([table.getMany(teamItem, found), table.getMany(rosterItem, found)]);
   return new Map(
     found.flatMap(({ entry, id }) => {
-      const team = teams.get(id);
-      return team ? [[entry, team] as const] : [];
+      const team = teams.find((known) => known.id === id);
+      const roster = rosters.find((known) => known.id === id);
+      return team && roster ? [[entry, { team, roster }] as const] : [];
     }),
   );
 }
@@ -70,11 +71,11 @@ export async function creditsOf(
   table: Table,
   organizationId: Id,
   items: readonly CartItem[],
-  offers: ReadonlyMap<string, Team>,
+  offers: ReadonlyMap<string, EnteredTeam>,
 ): Promise<Map<Id, number>> {
   const teams = items.flatMap((item) => {
     const registration = 'registration' in item ? item.registration : null;
-    const team = offers.get(registration?.reservation?.id ?? '');
+    const team = offers.get(registration?.reservation?.id ?? '')?.team;
     return team && registration?.teamId === team.id ? [team] : [];
   });
   const orders = await table.getMany(

@@ -8,6 +8,7 @@ import { teamTakesPlace, teamWaits, waitingTeam } from '../../services/places/fi
 import { freeSlot, holdRef } from '../../services/places/slot.ts';
 import { newWaitlistEntry, noteWaitlist, waitlistEntries } from '../../services/places/waitlist.ts';
 import { teamItem } from '../../store/catalog/items.ts';
+import { createTeam } from '../../store/catalog/teams.ts';
 import type { StoredOrder } from '../../store/commerce/items.ts';
 import { divisionStatsItem, type Hold, holdItem, slotItem, waitlistItem } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
@@ -77,8 +78,7 @@ const countWrite = ([divisionId, { active, waiting }]: [Id, Counts]): Write =>
 /** A new team, or the one that has waited: it moves to its place, and stays where it is when that place was lost. */
 function teamWrites(item: EntryItem, id: Id, hasPlace: boolean, order: StoredOrder, now: Millis): Write[] {
   const { registration } = item;
-  if (registration.teamId === null)
-    return [create(teamItem, teamOfEntry(id, item, order, !hasPlace, now), { tag: 'team' })];
+  if (registration.teamId === null) return createTeam(teamOfEntry(id, item, order, !hasPlace, now));
   if (!hasPlace) return [];
   const key = { divisionId: registration.tournamentDivisionId, id };
   const change = { set: { waitlist: false, orderId: order.id } };

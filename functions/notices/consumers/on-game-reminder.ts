@@ -1,12 +1,14 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { dialled } from '#domain/identity/phone.ts';
 import { momentWords } from '#domain/notices/when.ts';
-import type { Team } from '#domain/registration/schema.ts';
+import type { Roster } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { gameReminder } from '#events/play/game-reminder.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { rosterOf } from '../../store/catalog/teams.ts';
 import { reminderItem } from '../../store/play/items.ts';
 import { buyerOf } from '../buyer.ts';
 import type { Deps } from '../deps.ts';
@@ -39,7 +41,7 @@ export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameRemi
     time: momentWords(reminder.startTime, zoneOf(event)),
     matchPath: to(paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };
-  const people = peopleOf(team);
+  const people = peopleOf(await rosterOf(deps.table, team));
   for (const to of people.length ? people : [await buyerOf(team, deps)])
     await (reminder.role === 'play'
       ? send('gameReminder', { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' }, to, deps)
@@ -47,8 +49,8 @@ export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameRemi
 }
 
 /** Players and alternates with an address or a phone; nobody twice. */
-function peopleOf({ players, alternates }: Team): To[] {
-  const people = [...players, ...alternates]
+function peopleOf(roster: Roster | null): To[] {
+  const people = (roster ? everyone(roster) : [])
     .map(({ email, phone }) => ({ email: email || null, phone: phone ? dialled(phone) : null }))
     .filter(({ email, phone }) => email ?? phone);
   const same = ({ email, phone }: To) => `${email?.toLowerCase()} ${phone}`;

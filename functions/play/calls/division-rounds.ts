@@ -7,7 +7,7 @@ import { playViewOf, type TeamNames } from '#domain/play/rounds/view.ts';
 import { playRightsOf } from '#domain/play/rounds/who.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
+import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
 import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../division-context.ts';
@@ -22,7 +22,7 @@ export const divisionRoundsHandler: Handler<typeof divisionRounds, Deps> = async
   if (!facts || !who) return refuse(play['unknown-division']());
   const [{ state }, teams] = await Promise.all([
     loadPlay(table, params.id, facts.event.id),
-    table.list(teamItem, teamsInDivision(params.id)),
+    teamsOfDivision(table, params.id),
   ]);
   const names = namesOf(teams, facts.division);
   const crew =

@@ -7,6 +7,7 @@ import { registration as problems } from '#domain/registration/problems.ts';
 import { registration } from '#domain/registration/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { rosterOf } from '../../store/catalog/teams.ts';
 import { activeOffer } from '../active-offer.ts';
 import type { Deps } from '../deps.ts';
 
@@ -14,10 +15,12 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
   const wait = await activeOffer(params.key, now, deps);
   if (!wait) return refuse(problems['not-offered']());
   const { table } = deps;
-  const [division, event, team] = await Promise.all([
+  const waiting = wait.teamId === null ? null : { divisionId: wait.divisionId, id: wait.teamId };
+  const [division, event, team, roster] = await Promise.all([
     table.get(divisionItem, { id: wait.divisionId }),
     table.get(tournamentItem, { id: wait.tournamentId }),
-    wait.teamId ? table.get(teamItem, { divisionId: wait.divisionId, id: wait.teamId }) : null,
+    waiting && table.get(teamItem, waiting),
+    waiting && rosterOf(table, waiting),
   ]);
   if (!division || !event) return refuse(problems['not-offered']());
   const { waitId, entry, expiresAt: until } = wait;
@@ -30,8 +33,9 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
   };
   const filled =
     team &&
+    roster &&
     registration.parse({
-      ...registrationFromWaitlist(team),
+      ...registrationFromWaitlist({ team, roster }),
       tournamentId: event.id,
       tournamentDivisionId: division.id,
       windowId: team.windowId,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventCard } from '#domain/catalog/listing/schema.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
-import { team } from '#domain/registration/schema.ts';
+import { roster, team } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
 const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
@@ -42,14 +42,29 @@ export const divisionItem = defineItem({
   indexes: { gs1: ({ tournamentId, id }) => ({ pk: tournamentPk(tournamentId), sk: `DIVISION#${id}` }) },
 });
 
+/** A team as lists, play and check-in need it; at most 1 KB for a usual team, so that a change of it costs two units with its index. */
 export const teamItem = defineItem({
   type: 'team',
+  v: 2,
   schema: team,
   key: ({ divisionId, id }: { divisionId: number; id: number }) => ({ pk: divisionPk(divisionId), sk: `TEAM#${id}` }),
   indexes: {
-    gs1: ({ id, tournamentId }) => ({ pk: `TEAM#${id}`, sk: tournamentPk(tournamentId) }),
     gs2: ({ tournamentId, divisionId, id }) => ({ pk: tournamentPk(tournamentId), sk: `TEAM#${divisionId}#${id}` }),
   },
+});
+
+/** The forms of a team's people, under a leading key of its own: only units that need them are granted it. */
+export const rosterItem = defineItem({
+  type: 'roster',
+  schema: roster,
+  key: ({ divisionId, id }: { divisionId: number; id: number }) => ({ pk: `ROSTER#${divisionId}`, sk: `TEAM#${id}` }),
+});
+
+/** Where a team is, consistently: an address names only its id. */
+export const teamRefItem = defineItem({
+  type: 'teamRef',
+  schema: z.object({ id, tournamentId: id, divisionId: id }),
+  key: ({ id }: { id: number }) => ({ pk: `TEAM#${id}`, sk: 'REF' }),
 });
 
 /** Cards of events that end on or after a day, or before it (newest first). */
@@ -71,7 +86,7 @@ export const teamsInTournament = (tournamentId: number) => ({
   prefix: 'TEAM#',
   index: 'gs2' as const,
 });
-export const teamById = (teamId: number) => ({ pk: `TEAM#${teamId}`, index: 'gs1' as const });
+export const rostersInDivision = (divisionId: number) => ({ pk: `ROSTER#${divisionId}`, prefix: 'TEAM#' });
 export const eventsOfOrganization = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'EVENT#',

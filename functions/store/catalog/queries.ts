@@ -1,18 +1,8 @@
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type { Division, Tournament } from '#domain/catalog/schema.ts';
-import type { Team } from '#domain/registration/schema.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import {
-  cardItem,
-  cardsBefore,
-  cardsFrom,
-  divisionItem,
-  divisionsOf,
-  teamItem,
-  teamsInDivision,
-  tournamentItem,
-} from './items.ts';
+import { cardItem, cardsBefore, cardsFrom, divisionItem, divisionsOf, tournamentItem } from './items.ts';
 
 /* What pages read of events; it may be a moment old (eventually consistent), as pages are. */
 
@@ -24,9 +14,6 @@ export const divisionById = (table: Table, id: number): Promise<Stored<Division>
 
 export const divisionsOfEvent = (table: Table, eventId: number): Promise<Stored<Division>[]> =>
   table.list(divisionItem, divisionsOf(eventId));
-
-export const teamsOfDivision = (table: Table, divisionId: number): Promise<Team[]> =>
-  table.list(teamItem, teamsInDivision(divisionId));
 
 /** Cards of events that end on a day or later, or before it. */
 export const cardsOnOrAfter = async (table: Table, date: string): Promise<EventCard[]> =>

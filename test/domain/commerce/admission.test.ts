@@ -10,7 +10,8 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import { anonymous } from '#domain/identity/actor.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
-import { bid, team } from '#domain/registration/schema.ts';
+import { bid } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { aDivision, aTournament, at, aWindow } from '../../kit/catalog.ts';
 import { entry, membership, policy } from './kit.ts';
 
@@ -94,16 +95,10 @@ describe('what a registration must be to be sold, whatever the browser has check
     expect(code(submit([filled(claims), filled(claims, 2)], of))).toBe('registration/bid-used');
   });
   it('an offered place is sold as the team was entered, in its window [P2-334]', () => {
-    const waiting = team.parse({
-      id: 5,
-      tournamentId: 1,
-      divisionId: 11,
-      name: 'Waiting',
-      players: people,
-      waitlist: true,
-      windowId: 5,
-      dtRegistered: 0,
-    });
+    const waiting = enteredTeam(
+      { id: 5, tournamentId: 1, divisionId: 11, name: 'Waiting', waitlist: true, windowId: 5, dtRegistered: 0 },
+      { players: people },
+    );
     const of = context({}, { offers: new Map([[reservation.id, waiting]]) });
     const admitted = submit([filled({ teamId: 5, windowId: 6, players: [], teamName: 'Another' })], of);
     expect(admitted).toMatchObject({

@@ -11,6 +11,7 @@ import {
 } from '#domain/registration/teams/roster.ts';
 import { asksAboutTbd, asksPartnerName, mayBeTbd, tbdAnswers } from '#domain/registration/teams/tbd.ts';
 import { entryName, isTeamNameValid, shownName, usesTeamName } from '#domain/registration/teams/team-name.ts';
+import { teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import { aDivision } from '#test/kit/catalog.ts';
 import { aPlayer, aRegistration } from '#test/kit/registration.ts';
 
@@ -90,7 +91,7 @@ describe('the team name', () => {
     [['usePlayerNames'], 'Silva'],
     [['noTeamNames'], 'Silva'],
   ])('on sheets, with %o: %s', (props, name) => {
-    expect(shownName({ name: 'Gold', players: [aPlayer()] }, { props })).toBe(name);
+    expect(shownName({ name: 'Gold', players: [teamPlayerOf(aPlayer())] }, { props })).toBe(name);
   });
 });
 

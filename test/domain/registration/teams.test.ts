@@ -36,6 +36,7 @@ describe('the entity', () => {
       name: 'A',
       players: [],
       alternates: [],
+      towns: [],
       seed: null,
       finish: null,
       iFinish: null,
@@ -48,10 +49,7 @@ describe('the entity', () => {
       points: 0,
       seedingPoints: { aau: 0, avp: 0 },
       tags: [],
-      extraFields: {},
-      bid: null,
       club: '',
-      agreedWaivers: [],
       windowId: null,
       orderId: null,
       mergedIntoId: null,
@@ -167,8 +165,8 @@ describe('check-in', () => {
   const strict = { props: ['noAgreeNoCheckin'] };
   const of = (...ids: number[]) =>
     aTeam({
-      players: ids.slice(0, 1).map((id) => aPlayer({ playerProfileId: id })),
-      alternates: ids.slice(1).map((id) => aPlayer({ playerProfileId: id })),
+      players: ids.slice(0, 1).map((id) => ({ id, first: 'Ana', last: 'Silva' })),
+      alternates: ids.slice(1).map((id) => ({ id, first: 'Bea', last: 'Costa' })),
     });
 
   it('with noAgreeNoCheckin unsigned agreements keep a team out, and it is told which and who [P3-571] [P2-154] [P3-349]', () => {

@@ -6,7 +6,7 @@ import type { Order } from '#domain/commerce/orders/schema.ts';
 import { csv, csvCell, fileName } from '#domain/kernel/csv.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
-import { team } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { exportPlayers, exportTeams } from '#domain/reporting/exports.ts';
 import { financeCsv, financeReport } from '#domain/reporting/finance.ts';
 import { capacityOf, type Entered, registrationsOverTime, withdrawDates } from '#domain/reporting/registrations.ts';
@@ -231,7 +231,7 @@ describe('exports', () => {
   };
   const players = [{ firstName: 'Ann', lastName: '=SUM(A1)', email: 'a@b.co', gradYear: 2027, playerProfileId: 101 }];
   const row = (fields: object = {}) => ({
-    team: team.parse({ ...base, players, alternates: [{ firstName: 'Zoe' }], ...fields }),
+    ...enteredTeam({ ...base, ...fields }, { players, alternates: [{ firstName: 'Zoe' }] }),
     division: '18U',
     zone,
   });

@@ -3,9 +3,11 @@ import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
-import { type Bid, bid, team } from '#domain/registration/schema.ts';
+import { type Bid, bid } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { holdRef } from '#functions/services/places/slot.ts';
-import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam, rostersOf, teamsOfDivision } from '#functions/store/catalog/teams.ts';
 import { bidItem } from '#functions/store/memberships/items.ts';
 import { holdItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
 import { aDivision, aWindow } from '../../kit/catalog.ts';
@@ -26,7 +28,7 @@ const claiming = (bag: OrderBag, registration: object, over: Partial<OrderBag> =
     ...over,
   });
 };
-const teamsOf = (divisionId: number) => world.table.list(teamItem, teamsInDivision(divisionId));
+const teamsOf = (divisionId: number) => teamsOfDivision(world.table, divisionId);
 const refusal = (code: string) => ({ ok: false, problem: { code } });
 
 describe('a bid is what is on file, whatever the browser says of it', () => {
@@ -72,8 +74,8 @@ describe('a bid is what is on file, whatever the browser says of it', () => {
     const twice = { ...once, items: [...once.items, { ...other, id: 2 }], total: 15_000 };
     expect(await pay(world.deps(), twice, 'O1', world.now)).toMatchObject(refusal('registration/bid-used'));
     must(await pay(world.deps(), once, 'O1', world.now));
-    const [team] = await teamsOf(7101);
-    expect(team?.bid).toMatchObject({ notes: 'by the office', awardedToId: null });
+    const [roster] = await rostersOf(world.table, 7101);
+    expect(roster?.bid).toMatchObject({ notes: 'by the office', awardedToId: null });
   });
 });
 
@@ -88,8 +90,8 @@ describe('what a browser says of a team', () => {
     must(
       await pay(world.deps(), claiming(bag, { players, teamName: 'Bagger\r\nBcc: all@x.example' }), 'T1', world.now),
     );
-    const [team] = await teamsOf(7103);
-    expect(team).toMatchObject({ name: 'Bagger Bcc: all@x.example', players: [{ points: [] }, { points: [] }] });
+    expect(await teamsOf(7103)).toMatchObject([{ name: 'Bagger Bcc: all@x.example' }]);
+    expect(await rostersOf(world.table, 7103)).toMatchObject([{ players: [{ points: [] }, { points: [] }] }]);
   });
 
   it.each([
@@ -118,12 +120,15 @@ describe('what a browser says of a team', () => {
     const entry = reservation?.id as string;
     const offer = { waitId: ulid(world.now, seeded(3)), slot: 1 };
     const at = { divisionId: 7105, tournamentId: 7105, holder: 'W1', entry, expiresAt: world.now + 3_600_000 };
-    const waiting = team.parse({
-      ...{ id: 71_050, tournamentId: 7105, divisionId: 7105, name: 'The Waiting', players, waitlist: true },
-      ...{ windowId: 71_050, dtRegistered: world.now },
-    });
+    const waiting = enteredTeam(
+      {
+        ...{ id: 71_050, tournamentId: 7105, divisionId: 7105, name: 'The Waiting', waitlist: true },
+        ...{ windowId: 71_050, dtRegistered: world.now },
+      },
+      { players },
+    );
     await world.put(
-      teamItem.encode(waiting, 1),
+      ...encodedTeam(waiting),
       waitlistItem.encode(
         { ...at, ...offer, state: 'offered', teamId: 71_050, email: null, phone: null, dtOffered: null },
         1,

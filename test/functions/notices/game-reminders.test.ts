@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { momentOf } from '#domain/kernel/zoned-time.ts';
-import { team } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { onGameReminder } from '#functions/notices/consumers/on-game-reminder.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { remindGames } from '#functions/play/jobs/remind-games.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
@@ -35,25 +36,23 @@ async function league(settings: object = {}, round: object = { published: true }
     jsonProps: { leagueSettings: settings } as never,
   });
   const of = aDivision({ id, tournamentId: id, numOfPlayers: 2 });
-  const teams = [1, 2, 3, 4].map((n) =>
-    team.parse({
-      id: id * 100 + n,
-      tournamentId: id,
-      divisionId: id,
-      name: `Team ${n}`,
-      players: [
-        { firstName: 'A', lastName: `A${n}`, email: `a${n}@x.example`, phone: '(310) 555-0142' },
-        {
-          firstName: 'B',
-          lastName: `B${n}`,
-          email: n === 1 ? `A${n}@x.example` : '',
-          phone: n === 1 ? '3105550142' : '',
-        },
-      ],
-      seed: n,
-      dtRegistered: 1,
-    }),
+  const entered = [1, 2, 3, 4].map((n) =>
+    enteredTeam(
+      { id: id * 100 + n, tournamentId: id, divisionId: id, name: `Team ${n}`, seed: n, dtRegistered: 1 },
+      {
+        players: [
+          { firstName: 'A', lastName: `A${n}`, email: `a${n}@x.example`, phone: '(310) 555-0142' },
+          {
+            firstName: 'B',
+            lastName: `B${n}`,
+            email: n === 1 ? `A${n}@x.example` : '',
+            phone: n === 1 ? '3105550142' : '',
+          },
+        ],
+      },
+    ),
   );
+  const teams = entered.map(({ team }) => team);
   const play = playIn({ put: (raw: never) => items.push(raw) } as never, of, 1);
   const items: Record<string, unknown>[] = [];
   const made = night - 72 * hour;
@@ -70,7 +69,7 @@ async function league(settings: object = {}, round: object = { published: true }
     tournamentItem.encode(event, 1),
     cardItem.encode(cardOf(event, [of], 4), 1),
     divisionItem.encode(of, 1),
-    ...teams.map((team) => teamItem.encode(team, 1)),
+    ...entered.flatMap(encodedTeam),
   ]);
   const tick = (at: number) => remindGames(at, local);
   const written = () => local.table.list(reminderItem, remindersIn(id));

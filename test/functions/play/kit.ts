@@ -4,10 +4,11 @@ import { storedUser } from '#domain/identity/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
-import { team } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import type { Deps } from '#functions/play/deps.ts';
-import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 
@@ -57,26 +58,30 @@ export async function putEvent(
     props: more.divisionProps ?? [],
   });
   const registered = Array.from({ length: teams }, (_, i) =>
-    team.parse({
-      id: divisionId * 100 + i,
-      tournamentId,
-      divisionId,
-      name: `Team ${i + 1}`,
-      players: [
-        { firstName: 'A', lastName: `A${i + 1}` },
-        { firstName: 'B', lastName: `B${i + 1}` },
-      ],
-      seed: i + 1,
-      dtRegistered: now + i,
-    }),
+    enteredTeam(
+      {
+        id: divisionId * 100 + i,
+        tournamentId,
+        divisionId,
+        name: `Team ${i + 1}`,
+        seed: i + 1,
+        dtRegistered: now + i,
+      },
+      {
+        players: [
+          { firstName: 'A', lastName: `A${i + 1}` },
+          { firstName: 'B', lastName: `B${i + 1}` },
+        ],
+      },
+    ),
   );
   await table.putMany([
     tournamentItem.encode(event, 1),
     divisionItem.encode(of, 1),
     organizationItem.encode(storedOrganization.parse({ id: 10, name: 'Ours', username: 'ours' }), 1),
-    ...registered.map((team) => teamItem.encode(team, 1)),
+    ...registered.flatMap(encodedTeam),
   ]);
-  return { event, division: of, teams: registered };
+  return { event, division: of, teams: registered.map(({ team }) => team) };
 }
 
 export const depsOf = (table: Table, seed = 1): Deps => ({

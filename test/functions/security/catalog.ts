@@ -7,7 +7,7 @@ export const catalog: ModuleSecurity = {
   },
   publicFields: `
     _courtNames accent active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram
-    canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city cityState club color1 color2 color3 color4
+    canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city club color1 color2 color3 color4
     color5 color6 complete connected contact containCover country courts courtsUsed coverPhotoId coverPhotoUrl currency
     customFields dark date days description disableRegistration dismissable division divisionId divisionIds
     divisionNames divisions divisionsString dows drawer dtEnd dtModified dtRefundCutoff dtRegistered dtStart email
@@ -22,7 +22,7 @@ export const catalog: ModuleSecurity = {
     registartionAlerts registrationFields registrationWindows reoccuringSettings required requiredFields requiresUser
     sameMonth sanctionErrorText sanctionedBy sanctioningBody sanctioningBodyId secondary seed showTeams slots snapchat
     sportId standings startDate startTime state statusId surfaceId surgeProtected tags teamCount teamType teams text
-    theme timeZone to total tournamentId twitter type url urlTag username waiting waitlist waivers websiteUrl weeks
+    theme timeZone to total tournamentId towns twitter type url urlTag username waiting waitlist waivers websiteUrl weeks
     welcomeText zone
   `,
   reasons: {

@@ -2,13 +2,14 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { playerProfile } from '#domain/people/schema.ts';
-import { team } from '#domain/registration/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { storedSeries } from '#domain/series/stored.ts';
 import { setClock } from '#functions/kernel/clock.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { handlers } from '#functions/series/index.ts';
 import { unit } from '#functions/series/unit.ts';
-import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { cardItem, divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
@@ -175,21 +176,11 @@ function world() {
         tournamentItem.encode(event, 1),
         divisionItem.encode(division, 1),
         cardItem.encode(cardOf(event, [division]), 1),
-        ...(finishes[event.id] ?? []).map(([n, finish]) =>
-          teamItem.encode(
-            team.parse({
-              id: event.id * 10 + n,
-              tournamentId: event.id,
-              divisionId: division.id,
-              name: `Team ${n}`,
-              club: n === 3 ? '' : 'Dunes',
-              players: [{ playerProfileId: 600 + n, name: '' }],
-              finish,
-              dtRegistered: now,
-            }),
-            1,
-          ),
-        ),
+        ...(finishes[event.id] ?? []).flatMap(([n, finish]) => {
+          const of = { id: event.id * 10 + n, tournamentId: event.id, divisionId: division.id, dtRegistered: now };
+          const facts = { ...of, name: `Team ${n}`, club: n === 3 ? '' : 'Dunes', finish };
+          return encodedTeam(enteredTeam(facts, { players: [{ playerProfileId: 600 + n, name: '' }] }));
+        }),
       ];
     }),
     ...all.flatMap((series) => [

@@ -11,6 +11,7 @@ import {
   type Team,
   team,
 } from '#domain/registration/schema.ts';
+import { teamPlayerOf } from '#domain/registration/teams/team-player.ts';
 import { anyDate } from './catalog.ts';
 
 /** Names as people have them: accents, apostrophes, two words, other scripts. */
@@ -75,7 +76,7 @@ export const anyTeam: fc.Arbitrary<Team> = fc
     tournamentId: anyId,
     divisionId: anyId,
     name: anyName,
-    players: fc.array(anyPlayer, { maxLength: 3 }),
+    players: fc.array(anyPlayer.map(teamPlayerOf), { maxLength: 3 }),
     seed: fc.option(fc.integer({ min: 1, max: 64 })),
     finish: fc.option(fc.integer({ min: 1, max: 64 })),
     waitlist: fc.boolean(),

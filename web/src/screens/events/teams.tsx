@@ -52,7 +52,7 @@ const from: Column<PublicTeam> = {
   key: 'club',
   title: 'From',
   sort: (team) => team.club,
-  cell: (team) => team.club || [...new Set(team.players.map(({ cityState }) => cityState))].filter(Boolean).join(' / '),
+  cell: (team) => team.club || team.towns.join(' / '),
 };
 const playing: readonly Column<PublicTeam>[] = [
   {

@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import { type RegistrationPlayer, type Roster, roster, type Team, team } from '../schema.ts';
+import { teamPlayerOf } from './team-player.ts';
+
+/** A team as it is entered: what everybody may see of it, and the forms. */
+export type EnteredTeam = { readonly team: Team; readonly roster: Roster };
+
+type Facts = Omit<z.input<typeof team>, 'players' | 'alternates' | 'towns'>;
+type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'divisionId'>;
+
+/** A team from its own facts and the forms of its people: names, profiles and towns are taken over from the forms. */
+export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
+  const { id, tournamentId, divisionId } = facts;
+  const filled = roster.parse({ ...forms, id, tournamentId, divisionId });
+  return { team: team.parse({ ...facts, ...shownOf(filled, Boolean(facts.club)) }), roster: filled };
+}
+
+/** What everybody may see of the people in a team's forms. A team of a club is from its club. */
+const shownOf = ({ players, alternates }: Roster, isClub: boolean) => ({
+  players: players.map(teamPlayerOf),
+  alternates: alternates.map(teamPlayerOf),
+  towns: isClub ? [] : [...new Set(players.map(townOf))].filter(Boolean),
+});
+const townOf = ({ city, state }: RegistrationPlayer): string => [city, state].filter(Boolean).join(', ');

@@ -1,0 +1,13 @@
+import { fullName } from '../../people/names.ts';
+import type { RegistrationPlayer, TeamPlayer } from '../schema.ts';
+
+/** What a team shows of a player: the name as it was typed, else first and last; told apart where it ends with the last name. */
+export function teamPlayerOf({ playerProfileId, firstName, lastName, name }: RegistrationPlayer): TeamPlayer {
+  const full = name.trim() || fullName({ firstName: firstName?.trim(), lastName: lastName?.trim() });
+  const last = lastName?.trim() || full;
+  const shown = full.endsWith(last) ? { first: full.slice(0, full.length - last.length).trim(), last } : null;
+  return { id: playerProfileId ?? null, ...(shown ?? { first: '', last: full }) };
+}
+
+/** A player's whole name. */
+export const playerName = ({ first, last }: TeamPlayer): string => fullName({ firstName: first, lastName: last });

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import { anyPlayer } from '#test/kit/arbitrary/registration.ts';
+import { aBid, aPlayer } from '#test/kit/registration.ts';
+import { typedTeam } from '#test/kit/typed-team.ts';
+
+const facts = { id: 70, tournamentId: 500, divisionId: 900, name: 'Silva / Costa', dtRegistered: 1 };
+
+describe('what everybody may see of a team that was entered', () => {
+  it('is names and profiles; nothing else of the forms', () => {
+    const { team, roster } = typedTeam(1, 900, 500);
+    expect(team.players).toHaveLength(12);
+    expect(team.players.every((player) => Object.keys(player).join() === 'id,first,last')).toBe(true);
+    const shown = JSON.stringify(team);
+    for (const player of roster.players)
+      for (const secret of [player.email, player.phone, player.dob, player.address, player.zip, player.city])
+        expect(shown).not.toContain(secret);
+    expect(shown).not.toContain(roster.teamAdmin?.email);
+  });
+
+  it('the towns of a team without a club, each once', () => {
+    const players = [{ city: 'Hermosa', state: 'CA' }, { city: 'Hermosa', state: 'CA' }, { state: 'NV' }, {}];
+    expect(enteredTeam(facts, { players }).team.towns).toEqual(['Hermosa, CA', 'NV']);
+    expect(enteredTeam({ ...facts, club: 'Dunes' }, { players }).team.towns).toEqual([]);
+  });
+
+  it('alternates as players, and the forms stay whole under the team’s id', () => {
+    const forms = { players: [aPlayer()], alternates: [aPlayer({ firstName: 'Bea', name: '' })], bid: aBid() };
+    const { team, roster } = enteredTeam(facts, forms);
+    expect(team.alternates).toEqual([{ id: 1001, first: 'Bea', last: 'Silva' }]);
+    expect(roster).toMatchObject({ id: 70, tournamentId: 500, divisionId: 900, ...forms });
+  });
+});
+
+describe('a player’s name on a team', () => {
+  it.each([
+    [{ firstName: 'Ana', lastName: 'Silva', name: 'Ana Silva' }, 'Ana', 'Silva'],
+    [{ firstName: 'Ana', lastName: 'da Silva', name: '' }, 'Ana', 'da Silva'],
+    [{ firstName: 'TBD', lastName: 'Player', name: 'Kim Later' }, '', 'Kim Later'],
+    [{ firstName: 'Ana', lastName: undefined, name: '' }, '', 'Ana'],
+    [{ firstName: undefined, lastName: undefined, name: ' ' }, '', ''],
+  ])('%o is %s, %s', (typed, first, last) => {
+    expect(teamPlayerOf(aPlayer(typed))).toEqual({ id: 1001, first, last });
+  });
+
+  it('is the whole one that was typed', () => {
+    fc.assert(
+      fc.property(anyPlayer, (player) => {
+        expect(playerName(teamPlayerOf(player))).toBe(player.name);
+      }),
+    );
+  });
+});

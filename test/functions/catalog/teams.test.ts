@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { update } from '#functions/kernel/table/write.ts';
+import { teamItem, teamsInTournament } from '#functions/store/catalog/items.ts';
+import { createTeam, rosterOf, rostersOf, teamById, teamsOfDivision } from '#functions/store/catalog/teams.ts';
+import { counted } from '../../kit/capacity.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { typedTeam } from '../../kit/typed-team.ts';
+
+let local: TestTable;
+const entered = [1, 2, 3].map((n) => typedTeam(100_000 + n, 20_123, 10_123));
+beforeAll(async () => {
+  local = await testTable();
+  for (const team of entered) await local.table.transact(createTeam(team));
+}, 60_000);
+afterAll(() => local?.stop());
+
+describe('a team is a row, a roster, and where it is', () => {
+  it('each is found: by its id alone, with its division, with its event', async () => {
+    const [first] = entered;
+    expect(await teamById(local.table, 100_001)).toEqual({ ...first?.team, rev: 1 });
+    expect(await teamById(local.table, 99)).toBeNull();
+    expect(await rosterOf(local.table, { divisionId: 20_123, id: 100_001 })).toEqual({ ...first?.roster, rev: 1 });
+    expect((await rostersOf(local.table, 20_123)).map(({ id }) => id)).toEqual([100_001, 100_002, 100_003]);
+    const rows = entered.map(({ team }) => ({ ...team, rev: 1 }));
+    expect(await teamsOfDivision(local.table, 20_123)).toEqual(rows);
+    expect(await local.table.list(teamItem, teamsInTournament(10_123))).toEqual(rows);
+  });
+
+  it('an id that is taken makes none of the three', async () => {
+    const again = await local.table.transact(createTeam(typedTeam(100_001, 20_124, 10_123)));
+    expect(again).toMatchObject({ ok: false, problem: { tag: 'team' } });
+    expect(await teamsOfDivision(local.table, 20_124)).toEqual([]);
+    expect(await rostersOf(local.table, 20_124)).toEqual([]);
+  });
+
+  it('a check-in costs two units, twelve typed players or none', async () => {
+    const { wrap, of } = counted();
+    const table = local.through(wrap);
+    const checkIn = { set: { checkedIn: true } };
+    const taken = await of(() => table.write(update(teamItem, { divisionId: 20_123, id: 100_002 }, checkIn)));
+    expect(taken).toEqual({ write: 2, read: 0 });
+  });
+});
