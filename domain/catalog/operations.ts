@@ -1,13 +1,22 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, isoDate } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { eventCard } from './listing/schema.ts';
 import { publicTeam, tournamentView } from './views.ts';
 
-/** A page of cards: `p` counts from 1, `ipp` is the page size asked for, `total` all that match. */
-const cardPage = z.object({ items: z.array(eventCard), page: z.int(), pages: z.int(), total: z.int() });
+/**
+ * A page of cards: `p` counts from 1, `ipp` is the page size asked for, `total` all that match. `searchedTo`: a search that had too much to read
+ * looked at events that start until this day; null, at all.
+ */
+const cardPage = z.object({
+  items: z.array(eventCard),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  searchedTo: isoDate.nullable(),
+});
 
 const listQuery = z.object({
   /** upcoming (default), past, live, all, `now-YYYY-MM-DD`, or a type's slug (readings; listing.ts) */

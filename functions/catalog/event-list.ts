@@ -8,6 +8,7 @@ import {
   parseFilter,
   typeSlug,
 } from '#domain/catalog/listing/listing.ts';
+import { listKey } from '#domain/catalog/listing/order.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import type { tournamentSummaries } from '#domain/catalog/operations.ts';
@@ -15,36 +16,65 @@ import { catalog } from '#domain/catalog/problems.ts';
 import type { Query } from '#domain/kernel/operation.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { cardsOfPastBefore, cardsOnOrAfter } from '../store/catalog/queries.ts';
+import { cardItem, cardMonthItem, cardMonths, cardsOfMonth, cardsOfOrganization } from '../store/catalog/card-items.ts';
 import type { Deps } from './deps.ts';
+import { calendarPage } from './listing/calendar-page.ts';
 
 /** Lists are read by the calendar date of the westernmost venues, so that an event's last evening is never called past too early. */
 const listZone = 'Pacific/Honolulu';
 
 const largestPage = 100;
 
-export async function pageFor(
-  query: Query<typeof tournamentSummaries>,
-  now: Millis,
-  { table }: Deps,
-  context: Pick<ListContext, 'sees' | 'favorites'>,
-) {
+/** Who looks: whose unpublished events they see (all, or of some organizations), and what they marked with a star. */
+export type Viewer = {
+  readonly sees: ListContext['sees'];
+  readonly all: boolean;
+  readonly organizations: readonly number[];
+  readonly favorites?: ReadonlySet<number>;
+};
+export const visitor: Viewer = { sees: () => false, all: false, organizations: [] };
+
+export async function pageFor(query: Query<typeof tournamentSummaries>, now: Millis, { table }: Deps, viewer: Viewer) {
   const filter = parseFilter(query.filter ?? defaultFilter);
   if (!filter) return refuse(catalog['unknown-filter']());
-  const today = dateIn(now, listZone);
-  const cards = await candidates(filter, today, table);
-  const found = listEvents(cards, narrowed(filter, query), { today, ...context });
-  return ok(pageOfList(found, query.p ?? 1, Math.min(Math.max(query.ipp ?? 24, 1), largestPage)));
+  const context = { ...viewer, today: dateIn(now, listZone) };
+  const asked = narrowed(filter, query);
+  const size = Math.min(Math.max(query.ipp ?? 24, 1), largestPage);
+  const page = query.p ?? 1;
+  const few = await fewCards(table, asked, viewer);
+  if (few) return ok({ ...pageOfList(listEvents(few, asked, context), page, size), searchedTo: null });
+  const drafts = { all: viewer.all, own: viewer.all ? [] : await draftsOf(table, viewer.organizations) };
+  return ok(await calendarPage(table, asked, context, drafts, { page, size }));
 }
 
-async function candidates(filter: ListFilter, today: string, table: Table): Promise<EventCard[]> {
-  if (filter.kind === 'past') return cardsOfPastBefore(table, today);
-  if (filter.kind === 'now') return cardsOnOrAfter(table, filter.date);
-  if (filter.kind === 'upcoming' || filter.kind === 'live' || filter.kind === 'type')
-    return cardsOnOrAfter(table, today);
-  return [...(await cardsOnOrAfter(table, today)), ...(await cardsOfPastBefore(table, addDays(today, -1)))];
+/** All cards that a list can be of, where those are few: of one organization, with a star, unpublished. Null: it is a list by time. */
+async function fewCards(table: Table, query: ListQuery, viewer: Viewer): Promise<EventCard[] | null> {
+  if (query.filter.kind === 'favorites')
+    return table.getMany(
+      cardItem,
+      [...(viewer.favorites ?? [])].map((id) => ({ id })),
+    );
+  const { organizationId } = query;
+  if (organizationId !== undefined) {
+    const published = await table.list(cardItem, cardsOfOrganization(organizationId, 'EVENT'));
+    const seen = viewer.all || viewer.organizations.includes(organizationId);
+    return seen ? [...published, ...(await draftsOf(table, [organizationId]))] : published;
+  }
+  if (query.filter.kind !== 'unpublished') return null;
+  return viewer.all ? allDrafts(table) : draftsOf(table, viewer.organizations);
+}
+
+async function draftsOf(table: Table, organizations: readonly number[]): Promise<EventCard[]> {
+  const lists = await Promise.all(organizations.map((id) => table.list(cardItem, cardsOfOrganization(id, 'DRAFT'))));
+  return lists.flat().toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1));
+}
+
+async function allDrafts(table: Table): Promise<EventCard[]> {
+  const months = await table.list(cardMonthItem, cardMonths());
+  const lists = await Promise.all(months.map(({ month }) => table.list(cardItem, cardsOfMonth(month, false))));
+  return lists.flat();
 }
 
 function narrowed(filter: ListFilter, query: Query<typeof tournamentSummaries>): ListQuery {

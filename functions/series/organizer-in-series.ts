@@ -1,4 +1,3 @@
-import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -7,7 +6,6 @@ import { ProblemError } from '../kernel/http/call.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { replace } from '../kernel/table/write.ts';
-import { eventsOfOrganization, tournamentItem } from '../store/catalog/items.ts';
 import { seriesItem } from '../store/series/items.ts';
 import { organizationOf, subjectOf } from './access.ts';
 
@@ -30,9 +28,6 @@ export async function organizerIn(table: Table, actor: Actor, of: { id: number; 
   const admin = can(actor, 'item.admin', subjectOf(series));
   return own || admin ? { series, organizationId: organization.id } : { refused: 'not-an-organizer' };
 }
-
-export const ownEvents = async (table: Table, organizationId: number) =>
-  (await table.list(tournamentItem, eventsOfOrganization(organizationId))).filter((event) => !isDeleted(event));
 
 export async function keep(table: Table, before: Stored<StoredSeries>, after: StoredSeries): Promise<void> {
   const kept = await table.write(replace(seriesItem, before, after));

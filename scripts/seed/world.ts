@@ -1,5 +1,6 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { type Division, division, type Tournament, tournament } from '#domain/catalog/schema.ts';
 import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -10,7 +11,8 @@ import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
-import { cardItem, divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
+import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { divisionStatsItem, sequenceItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
@@ -21,6 +23,7 @@ type TournamentInput = Parameters<typeof tournament.parse>[0] & object;
 /** What seeds write with. Everything is relative to `now`; chance is seeded; items go to the table in batches at `save`. */
 export function openWorld(facts: SeedFacts, now: Millis) {
   const items: Raw[] = [];
+  const cards: EventCard[] = [];
   const random: Random = seeded(20_26);
   const put = (raw: Raw) => {
     items.push(raw);
@@ -39,7 +42,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     event(input: TournamentInput, divisions: readonly Division[], teams: readonly EnteredTeam[] = []): Tournament {
       const event = tournament.parse(input);
       put(tournamentItem.encode(event, 1));
-      put(cardItem.encode(cardOf(event, [...divisions], teams.filter(({ team }) => !team.waitlist).length), 1));
+      cards.push(cardOf(event, [...divisions], teams.filter(({ team }) => !team.waitlist).length));
       for (const division of divisions) {
         put(divisionItem.encode(division, 1));
         const own = teams.filter(({ team }) => team.divisionId === division.id);
@@ -50,8 +53,9 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     zoneOf,
     division: (input: Parameters<typeof division.parse>[0]) => division.parse(input),
     async save(): Promise<number> {
-      await table().putMany(items);
-      return items.length;
+      const all = [...items, ...cardsAtOnce(cards)];
+      await table().putMany(all);
+      return all.length;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seenItem } from '#functions/kernel/bus/consume.ts';
 import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
+import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
 import * as commerce from '#functions/store/commerce/items.ts';
 import * as identity from '#functions/store/identity/items.ts';
@@ -50,6 +51,7 @@ const sample = new Proxy(
               'leadId',
               'adId',
               'day',
+              'month',
               'type',
               'entryId',
               'hash',
@@ -61,7 +63,7 @@ const sample = new Proxy(
 const modules = {
   identity,
   organizations,
-  catalog,
+  catalog: { ...catalog, ...cards },
   people,
   memberships,
   registration,

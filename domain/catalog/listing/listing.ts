@@ -4,6 +4,7 @@ import { stateOnDay } from '../events/date-state.ts';
 import { isDeleted } from '../events/event-status.ts';
 import { type EventType, eventTypes } from '../lists.ts';
 import { isSponsored } from './card.ts';
+import { listKey } from './order.ts';
 import type { EventCard } from './schema.ts';
 
 /** What a list may be filtered by, beside an event type and `now-{YYYY-MM-DD}` (Part 1 §2.1, §7). */
@@ -51,13 +52,16 @@ export type ListContext = {
   readonly favorites?: ReadonlySet<number>;
 };
 
-/** Cards that match, in the order the filter asks for. Deleted events are in no list, unpublished ones for their owners only. */
-export function listEvents(cards: readonly EventCard[], query: ListQuery, context: ListContext): EventCard[] {
-  const found = cards.filter(
-    (card) => isListed(card, context) && matchesFilter(card, query.filter, context) && matchesQuery(card, query),
+/** Whether a card is in a list. Deleted events are in none, unpublished ones for their owners only. */
+export const inList = (card: EventCard, query: ListQuery, context: ListContext): boolean =>
+  isListed(card, context) && matchesFilter(card, query.filter, context) && matchesQuery(card, query);
+
+/** Cards that match, in the order the filter asks for. */
+export const listEvents = (cards: readonly EventCard[], query: ListQuery, context: ListContext): EventCard[] =>
+  sortEvents(
+    cards.filter((card) => inList(card, query, context)),
+    query.filter,
   );
-  return sortEvents(found, query.filter);
-}
 
 const isListed = (card: EventCard, context: ListContext): boolean =>
   !isDeleted(card) && (card.isPublic || context.sees(card));
@@ -100,12 +104,11 @@ function matchesQuery(card: EventCard, query: ListQuery): boolean {
 
 /** Past events newest first; everything else by start, end, name, with the sponsored event 227 first among upcoming ones. */
 export function sortEvents(cards: readonly EventCard[], filter: ListFilter): EventCard[] {
-  const byDate = (a: EventCard, b: EventCard) =>
-    compare(a.startDate, b.startDate) || compare(a.endDate, b.endDate) || compare(a.name, b.name) || a.id - b.id;
-  if (filter.kind === 'past') return cards.toSorted((a, b) => byDate(b, a));
-  const pin = (card: EventCard) => Number(pinned.includes(filter.kind) && isSponsored(card));
-  return cards.toSorted((a, b) => pin(b) - pin(a) || byDate(a, b));
+  const pin = (card: EventCard) => (pinsSponsored(filter) && isSponsored(card) ? '' : '~');
+  const keyed = cards.map((card) => ({ card, key: pin(card) + listKey(card) }));
+  const sign = filter.kind === 'past' ? -1 : 1;
+  return keyed.toSorted((a, b) => sign * compare(a.key, b.key)).map(({ card }) => card);
 }
-/** Lists of upcoming events; elsewhere the sponsored event keeps its place by date. */
-const pinned: readonly ListFilter['kind'][] = ['upcoming', 'type'];
+/** In lists of upcoming events the sponsored one stands first; elsewhere it keeps its place by date. */
+export const pinsSponsored = (filter: ListFilter): boolean => filter.kind === 'upcoming' || filter.kind === 'type';
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

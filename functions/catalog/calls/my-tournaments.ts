@@ -7,20 +7,26 @@ import type { Handler } from '../../kernel/http/call.ts';
 import type { Deps } from '../deps.ts';
 import { pageFor } from '../event-list.ts';
 
-/** May the actor manage this event? By its organization, which cards name by id. */
-const manages = (actor: Actor) => (card: EventCard) => {
+/** May the actor manage the events of this organization? */
+const manages = (actor: Actor, organizationId: number): boolean => {
   if (actor.kind !== 'user') return false;
-  const page = actor.user.pages.find((page) => page.id === card.organization.id);
-  return can(actor, 'event.manage', { organization: { id: card.organization.id, username: page?.username ?? '' } });
+  const page = actor.user.pages.find((page) => page.id === organizationId);
+  return can(actor, 'event.manage', { organization: { id: organizationId, username: page?.username ?? '' } });
 };
 
+/** No organization's id: who may manage its events may manage all. */
+const anyOrganization = 0;
+
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
-  const sees = manages(actor);
-  const user = actor.kind === 'user' ? (actor.user as { bookmarks?: { id: number; type: string }[] }) : {};
-  const favorites = new Set(
-    (user.bookmarks ?? []).filter((bookmark) => bookmark.type === 'tournament').map((bookmark) => bookmark.id),
-  );
-  const page = await pageFor(query, now, deps, { sees, favorites });
+  const sees = (card: EventCard) => manages(actor, card.organization.id);
+  const user = actor.kind === 'user' ? actor.user : null;
+  const bookmarks = (user as { bookmarks?: { id: number; type: string }[] } | null)?.bookmarks ?? [];
+  const page = await pageFor(query, now, deps, {
+    sees,
+    all: manages(actor, anyOrganization),
+    organizations: (user?.pages ?? []).map(({ id }) => id).filter((id) => manages(actor, id)),
+    favorites: new Set(bookmarks.filter(({ type }) => type === 'tournament').map(({ id }) => id)),
+  });
   return page.ok
     ? ok({
         ...page.value,

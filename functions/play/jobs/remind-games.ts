@@ -8,7 +8,8 @@ import { planReminders, type ReminderSettings, remindersOf } from '#domain/leagu
 import { log } from '../../kernel/log.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
-import { cardItem, cardsFrom, divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
+import { cardsOnOrAfter } from '../../store/catalog/card-queries.ts';
+import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { reminderItem, remindersIn } from '../../store/play/items.ts';
 import type { Deps } from '../deps.ts';
@@ -21,9 +22,9 @@ const furthest = 336 * hour;
  * one sends it (functions/relay, functions/notices). A league that can't be read does not stop the others.
  */
 export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
-  const cards = await table.list(cardItem, cardsFrom(dateIn(time, 'Pacific/Honolulu')));
   const soon = dateIn(time + furthest, 'Pacific/Kiritimati');
-  for (const { id } of cards.filter((card) => card.isLeague && !isCalledOff(card) && card.startDate <= soon)) {
+  const cards = await cardsOnOrAfter(table, dateIn(time, 'Pacific/Honolulu'), soon);
+  for (const { id } of cards.filter((card) => card.isLeague && !isCalledOff(card))) {
     try {
       const event = await table.get(tournamentItem, { id }, { consistent: false });
       const settings = remindersOf(event?.jsonProps.leagueSettings);

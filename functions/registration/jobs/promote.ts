@@ -5,7 +5,8 @@ import { isTaken } from '#domain/registration/places/slots.ts';
 import { log } from '../../kernel/log.ts';
 import { placesOf } from '../../services/places/division.ts';
 import { promote } from '../../services/places/promote.ts';
-import { cardItem, cardsFrom, divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
+import { cardsOnOrAfter } from '../../store/catalog/card-queries.ts';
+import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
 import { divisionStatsItem, slotItem, slotsOf } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 
@@ -23,7 +24,7 @@ async function watchOversell(division: Division, { table }: Deps): Promise<void>
 
 /** Once a minute: every division of an event that is not over gives its free places to its waitlist. */
 export async function promoteAll(time: number, deps: Deps): Promise<void> {
-  const cards = await deps.table.list(cardItem, cardsFrom(dateIn(time, 'Pacific/Honolulu')));
+  const cards = await cardsOnOrAfter(deps.table, dateIn(time, 'Pacific/Honolulu'));
   for (const card of cards) {
     if (isCalledOff(card)) continue;
     const event = await deps.table.get(tournamentItem, { id: card.id }, { consistent: false });

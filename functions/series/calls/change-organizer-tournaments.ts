@@ -2,8 +2,9 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { changeOrganizerTournaments } from '#domain/series/operations.ts';
 import { changeTournaments, series as problems } from '#domain/series/organizers.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
 import type { Deps } from '../deps.ts';
-import { keep, organizerIn, ownEvents } from '../organizer-in-series.ts';
+import { keep, organizerIn } from '../organizer-in-series.ts';
 
 export const changeOrganizerTournamentsHandler: Handler<typeof changeOrganizerTournaments, Deps> = async (
   { params, body, actor },
@@ -12,7 +13,7 @@ export const changeOrganizerTournamentsHandler: Handler<typeof changeOrganizerTo
   const about = await organizerIn(table, actor, params);
   if ('refused' in about) return refuse(problems[about.refused]());
   const { series, organizationId } = about;
-  const own = (await ownEvents(table, organizationId)).map(({ id }) => id);
+  const own = (await cardsOfOrganizer(table, organizationId)).map(({ id }) => id);
   const changed = changeTournaments(series.tournamentIds, series.organizers, { organizationId, own, ...body });
   if (!changed.ok) return refuse(changed.problem as ReturnType<(typeof problems)['not-its-tournament']>);
   await keep(table, series, { ...series, tournamentIds: changed.value });

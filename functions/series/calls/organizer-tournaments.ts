@@ -3,9 +3,10 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { organizerTournaments } from '#domain/series/operations.ts';
 import { series as problems } from '#domain/series/organizers.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { divisionItem, divisionsOf } from '../../store/catalog/items.ts';
+import { cardsOfOrganizer } from '../../store/catalog/card-queries.ts';
 import type { Deps } from '../deps.ts';
-import { organizerIn, ownEvents } from '../organizer-in-series.ts';
+import { organizerIn } from '../organizer-in-series.ts';
+import { tournamentsOf } from '../results.ts';
 
 export const organizerTournamentsHandler: Handler<typeof organizerTournaments, Deps> = async (
   { params, actor, now },
@@ -13,12 +14,15 @@ export const organizerTournamentsHandler: Handler<typeof organizerTournaments, D
 ) => {
   const about = await organizerIn(table, actor, params);
   if ('refused' in about) return refuse(problems[about.refused]());
-  const events = await ownEvents(table, about.organizationId);
-  const items = await Promise.all(
-    events.map(async (event) => ({
-      ...summaryOf(event, await table.list(divisionItem, divisionsOf(event.id)), now),
-      inSeries: about.series.tournamentIds.includes(event.id),
-    })),
+  const cards = await cardsOfOrganizer(table, about.organizationId);
+  const played = await tournamentsOf(
+    table,
+    cards.map(({ id }) => id),
+    true,
   );
+  const items = played.map(({ event, divisions }) => ({
+    ...summaryOf(event, divisions, now),
+    inSeries: about.series.tournamentIds.includes(event.id),
+  }));
   return ok({ items: items.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)) });
 };

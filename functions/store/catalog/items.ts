@@ -1,23 +1,16 @@
 import * as z from 'zod';
-import { eventCard } from '#domain/catalog/listing/schema.ts';
 import { division, tournament } from '#domain/catalog/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { roster, team } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
-const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
+export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
 export const divisionPk = (divisionId: number) => `DIVISION#${divisionId}`;
 
 export const tournamentItem = defineItem({
   type: 'tournament',
   schema: tournament,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'META' }),
-  indexes: {
-    gs1: ({ organizationId, startDate, id }) => ({
-      pk: `ORGANIZATION#${organizationId}`,
-      sk: `EVENT#${startDate}#${id}`,
-    }),
-  },
 });
 
 /** The password of an event lies apart from what is ever sent: a salted hash, checked by the hub's CheckPass. */
@@ -25,14 +18,6 @@ export const tournamentPasswordItem = defineItem({
   type: 'tournamentPassword',
   schema: z.object({ tournamentId: id, salt: z.string(), hash: z.string() }),
   key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'PASSWORD' }),
-});
-
-/** What lists show of an event, by its last day: today's and later ones are one range, past ones another. */
-export const cardItem = defineItem({
-  type: 'card',
-  schema: eventCard,
-  key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'CARD' }),
-  indexes: { gs1: ({ endDate, id }) => ({ pk: 'CARDS', sk: `${endDate}#${id}` }) },
 });
 
 export const divisionItem = defineItem({
@@ -67,14 +52,6 @@ export const teamRefItem = defineItem({
   key: ({ id }: { id: number }) => ({ pk: `TEAM#${id}`, sk: 'REF' }),
 });
 
-/** Cards of events that end on or after a day, or before it (newest first). */
-export const cardsFrom = (date: string) => ({ pk: 'CARDS', index: 'gs1' as const, between: [date, '9999'] as const });
-export const cardsBefore = (date: string) => ({
-  pk: 'CARDS',
-  index: 'gs1' as const,
-  between: ['0', date] as const,
-  descending: true,
-});
 export const divisionsOf = (tournamentId: number) => ({
   pk: tournamentPk(tournamentId),
   prefix: 'DIVISION#',
@@ -87,8 +64,3 @@ export const teamsInTournament = (tournamentId: number) => ({
   index: 'gs2' as const,
 });
 export const rostersInDivision = (divisionId: number) => ({ pk: `ROSTER#${divisionId}`, prefix: 'TEAM#' });
-export const eventsOfOrganization = (organizationId: number) => ({
-  pk: `ORGANIZATION#${organizationId}`,
-  prefix: 'EVENT#',
-  index: 'gs1' as const,
-});

@@ -7,7 +7,8 @@ import { onGameReminder } from '#functions/notices/consumers/on-game-reminder.ts
 import type { Deps } from '#functions/notices/deps.ts';
 import { remindGames } from '#functions/play/jobs/remind-games.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { cardItem, divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { saveCard } from '#functions/store/catalog/cards.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
@@ -67,10 +68,10 @@ async function league(settings: object = {}, round: object = { published: true }
   await local.table.putMany([
     ...items,
     tournamentItem.encode(event, 1),
-    cardItem.encode(cardOf(event, [of], 4), 1),
     divisionItem.encode(of, 1),
     ...entered.flatMap(encodedTeam),
   ]);
+  await saveCard(local.table, cardOf(event, [of], 4));
   const tick = (at: number) => remindGames(at, local);
   const written = () => local.table.list(reminderItem, remindersIn(id));
   return { id, teams, tick, written, play };

@@ -22,7 +22,7 @@ export const catalog: ModuleSecurity = {
     registartionAlerts registrationFields registrationWindows reoccuringSettings required requiredFields requiresUser
     sameMonth sanctionErrorText sanctionedBy sanctioningBody sanctioningBodyId secondary seed showTeams slots snapchat
     sportId standings startDate startTime state statusId surfaceId surgeProtected tags teamCount teamType teams text
-    theme timeZone to total tournamentId towns twitter type url urlTag username waiting waitlist waivers websiteUrl weeks
+    theme searchedTo timeZone to total tournamentId towns twitter type url urlTag username waiting waitlist waivers websiteUrl weeks
     welcomeText zone
   `,
   reasons: {

@@ -8,7 +8,8 @@ import { setClock } from '#functions/kernel/clock.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { handlers } from '#functions/series/index.ts';
 import { unit } from '#functions/series/unit.ts';
-import { cardItem, divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
+import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
@@ -36,6 +37,9 @@ export type SeriesApi = {
 };
 
 /** The unit's own HTTP side on a fresh table with two organizations, four events and two series. */
+const divisionOf = (event: { id: number }) =>
+  aDivision({ id: event.id + 400, tournamentId: event.id, division: 'Open', gender: 'Womens' });
+
 export async function seriesApi(): Promise<SeriesApi> {
   const local = await testTable();
   setClock(() => now);
@@ -170,12 +174,12 @@ function world() {
       usernameItem.encode({ username: organization.username, organizationId: organization.id }, 1),
     ]),
     ...players.map((player) => playerItem.encode(player, 1)),
+    ...cardsAtOnce(events.map((event) => cardOf(event, [divisionOf(event)]))),
     ...events.flatMap((event) => {
-      const division = aDivision({ id: event.id + 400, tournamentId: event.id, division: 'Open', gender: 'Womens' });
+      const division = divisionOf(event);
       return [
         tournamentItem.encode(event, 1),
         divisionItem.encode(division, 1),
-        cardItem.encode(cardOf(event, [division]), 1),
         ...(finishes[event.id] ?? []).flatMap(([n, finish]) => {
           const of = { id: event.id * 10 + n, tournamentId: event.id, divisionId: division.id, dtRegistered: now };
           const facts = { ...of, name: `Team ${n}`, club: n === 3 ? '' : 'Dunes', finish };

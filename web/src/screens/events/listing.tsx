@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { type ListView, pageSizes } from '#domain/catalog/listing/list-pages.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
 import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { stored } from '#web/src/lib/storage.ts';
@@ -74,6 +75,13 @@ export function ListingScreen() {
           </Suspense>
         </Place>
         <Found view={view} events={events} />
+        {events.data?.searchedTo && (
+          <Muted as="p">
+            There are more events than a search looks through: this one went as far as those that start on{' '}
+            {dateRange(events.data.searchedTo, events.data.searchedTo)}. Narrow the list by type or sanction to see
+            further.
+          </Muted>
+        )}
         {events.data && (
           <Suspense>
             <Pager total={events.data.total} page={page} size={size} sizes={pageSizes[view]} label="Pages of events" />

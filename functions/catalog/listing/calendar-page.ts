@@ -1,0 +1,136 @@
+import { isSponsored } from '#domain/catalog/listing/card.ts';
+import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
+import { inList, type ListContext, type ListQuery, pinsSponsored } from '#domain/catalog/listing/listing.ts';
+import { monthOf } from '#domain/catalog/listing/order.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { special } from '#domain/kernel/ids.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { spanCardItem, spansOfMonth } from '../../store/catalog/card-items.ts';
+import { cardById } from '../../store/catalog/cards.ts';
+import { type Asked, byDays, type Calendar, calendarOf, type Segment } from './segments.ts';
+import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } from './streams.ts';
+
+/** Whose list: all drafts are in it, or those given. */
+export type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
+export type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
+
+/** A text is looked for in so many cards; after that the answer says how far it got. */
+const mostSearched = 5000;
+/** From so many cards to pass over, or up to so few to find, a month is read by its days. */
+const deep = 100;
+const few = 10;
+
+type Reading = {
+  readonly table: Table;
+  readonly asked: Asked;
+  readonly drafts: Drafts;
+  readonly wanted: (card: EventCard) => boolean;
+  /** stands first on the first page, and nowhere else */
+  readonly pinned: EventCard | null;
+  /** counted by their start, but not in the list */
+  readonly uncounted: readonly EventCard[];
+  readonly descending: boolean;
+  readonly budget: Budget;
+};
+
+const within =
+  ({ from, to }: Segment) =>
+  (card: EventCard) =>
+    card.startDate >= from && card.startDate <= to;
+
+function cardsOf({ table, drafts, wanted, descending, budget }: Reading, segment: Segment, first: number): Cards {
+  const own = drafts.own.filter(within(segment));
+  const lists = segment.ranges.map((ranges) =>
+    chained(ranges.map((range) => () => cardsIn(table, range, Math.min(first, 1000), budget))),
+  );
+  return only(merged([...lists, fromArray(descending ? own.toReversed() : own)], descending), wanted);
+}
+
+/** How many a part of the list has: what is counted, with own drafts, without the event that stands first anyway and what is still on. */
+function countOf({ drafts, wanted, pinned, uncounted, asked }: Reading, segment: Segment): number | null {
+  if (segment.count === null) return null;
+  const own = drafts.own.filter(within(segment)).filter(wanted).length;
+  const apart = pinned && (pinned.isPublic || asked.drafts) && within(segment)(pinned) ? 1 : 0;
+  return segment.count + own - apart - uncounted.filter(within(segment)).length;
+}
+
+/** So many cards of the list after the first `skip`: parts that are passed over are counted, not read. */
+async function taken(reading: Reading, segments: readonly Segment[], skip: number, size: number): Promise<EventCard[]> {
+  const found: EventCard[] = [];
+  const queue = [...segments];
+  let before = skip;
+  for (let segment = queue.shift(); segment && found.length < size; segment = queue.shift()) {
+    const count = countOf(reading, segment);
+    if (count !== null && count <= before) {
+      before -= count;
+    } else if (count !== null && segment.from > '0' && segment.from < segment.to && (before > deep || count <= few)) {
+      const more = reading.drafts.own.map(({ startDate }) => startDate);
+      queue.unshift(...(await byDays(reading.table, segment, reading.asked, { descending: reading.descending, more })));
+    } else {
+      let seen = 0;
+      for await (const card of cardsOf(reading, segment, before + size - found.length)) {
+        seen += 1;
+        if (before > 0) before -= 1;
+        else found.push(card);
+        if (found.length === size || seen === count) break;
+      }
+    }
+  }
+  return found;
+}
+
+/** A list that a text narrows is read from its beginning, until the budget ends. */
+async function searched(reading: Reading, { segments }: Calendar, page: number, size: number): Promise<CardPage> {
+  const found: EventCard[] = reading.pinned ? [reading.pinned] : [];
+  for (const segment of segments) {
+    if (reading.budget.left <= 0) break;
+    for await (const card of cardsOf(reading, segment, 200)) found.push(card);
+  }
+  return { ...pageOfList(found, page, size), searchedTo: reading.budget.left <= 0 ? reading.budget.last : null };
+}
+
+/** Long events that are on: a list of past ones leaves them out. */
+async function longRunning(table: Table, { date, drafts }: Asked, narrowed: (card: EventCard) => boolean) {
+  const lists = await Promise.all(
+    (drafts ? [true, false] : [true]).map((isPublic) =>
+      table.list(spanCardItem, spansOfMonth(monthOf(date), isPublic, { to: date })),
+    ),
+  );
+  return lists.flat().filter((card) => card.endDate >= date && narrowed({ ...card, endDate: card.startDate }));
+}
+
+/** A page of the events of all organizations by time, read from the months that it lies in; a page past the end is the last. */
+export async function calendarPage(
+  table: Table,
+  query: ListQuery,
+  context: ListContext,
+  drafts: Drafts,
+  { page, size }: { page: number; size: number },
+): Promise<CardPage> {
+  const date = query.filter.kind === 'now' ? query.filter.date : context.today;
+  const asked = { date, query, drafts: drafts.all };
+  const listed = (card: EventCard) => inList(card, query, context);
+  const searching = (query.search ?? '').trim() !== '';
+  const sponsored = pinsSponsored(query.filter) ? await cardById(table, special.sponsoredTournament) : null;
+  const pinned = sponsored && listed(sponsored) ? sponsored : null;
+  const skipsMonths = query.filter.kind === 'past' && page > 1 && !searching;
+  const calendar = await calendarOf(table, asked);
+  const reading: Reading = {
+    table,
+    asked,
+    drafts,
+    pinned,
+    uncounted: skipsMonths ? await longRunning(table, asked, listed) : [],
+    wanted: (card) => listed(card) && !(pinned && isSponsored(card)),
+    descending: calendar.descending,
+    budget: { left: searching ? mostSearched : Number.POSITIVE_INFINITY, last: date },
+  };
+  if (searching) return searched(reading, calendar, page, size);
+  const total = calendar.total + drafts.own.filter(listed).length;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const shown = Math.min(Math.max(1, page), pages);
+  const first = pinned && shown === 1 ? [pinned] : [];
+  const skip = (shown - 1) * size - (pinned && shown > 1 ? 1 : 0);
+  const items = [...first, ...(await taken(reading, calendar.segments, skip, size - first.length))];
+  return { items, page: shown, pages, total, searchedTo: null };
+}

@@ -1,0 +1,173 @@
+import { countDays, countMonth } from '#domain/catalog/listing/counts.ts';
+import type { ListQuery } from '#domain/catalog/listing/listing.ts';
+import { monthOf } from '#domain/catalog/listing/order.ts';
+import { earliestShort } from '#domain/catalog/listing/spans.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { cardDaysItem, cardMonthItem, cardMonths, cardsOfMonth, spansOfMonth } from '../../store/catalog/card-items.ts';
+import type { Range } from './streams.ts';
+
+/**
+ * A part of a list: events that start from a day to a day. `count`: how many of them the list has, null where only reading tells. `ranges`: where
+ * they are read, several side by side being merged and each being ranges one after the other.
+ */
+export type Segment = {
+  readonly from: string;
+  readonly to: string;
+  readonly count: number | null;
+  readonly ranges: readonly (readonly Range[])[];
+};
+
+/** What a list is of: the day it is asked for, what it is narrowed by, and whether drafts are in it. */
+export type Asked = { readonly date: string; readonly query: ListQuery; readonly drafts: boolean };
+
+export type Calendar = { readonly segments: Segment[]; readonly total: number; readonly descending: boolean };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);
+const lanes = (drafts: boolean) => (drafts ? [true, false] : [true]);
+const endOfMonth = (month: string) => `${month}-31`;
+
+/** What is on on a day: long events by the cards in its month, short ones by their starts in the last days. */
+function running({ date, drafts }: Asked, count: number): Segment {
+  const from = earliestShort(date);
+  const months = [...new Set([monthOf(from), monthOf(date)])];
+  return {
+    from: '0',
+    to: date,
+    count,
+    ranges: lanes(drafts).flatMap((isPublic) => [
+      [spansOfMonth(monthOf(date), isPublic, { to: addDays(from, -1) })],
+      months.map((month) => cardsOfMonth(month, isPublic, { from, to: date })),
+    ]),
+  };
+}
+
+const inMonth = (
+  month: string,
+  drafts: boolean,
+  from: string,
+  to: string,
+  count: number | null,
+  descending = false,
+) => ({
+  from,
+  to,
+  count,
+  ranges: lanes(drafts).map((isPublic) => [cardsOfMonth(month, isPublic, { from, to, descending })]),
+});
+
+/** How many cards start, or end, on each day of a month. */
+async function daysOf(table: Table, month: string, of: 'starts' | 'ends', { query, drafts }: Asked) {
+  const days = await table.get(cardDaysItem, { month }, { consistent: false });
+  return countDays(month, days?.[of] ?? {}, query, drafts);
+}
+const totalOf = (days: ReadonlyMap<string, number>, wanted: (day: string) => boolean) =>
+  sum([...days].map(([day, n]) => (wanted(day) ? n : 0)));
+
+/** What is on on a day or later: what is running, then month by month. */
+async function fromDay(table: Table, asked: Asked, later: boolean): Promise<Calendar> {
+  const { date, query, drafts } = asked;
+  const month = monthOf(date);
+  const [months, starts, ends] = await Promise.all([
+    table.list(cardMonthItem, cardMonths(month)),
+    daysOf(table, month, 'starts', asked),
+    daysOf(table, month, 'ends', asked),
+  ]);
+  const after = months.filter((other) => other.month > month);
+  const soon = totalOf(starts, (day) => day > date);
+  const ahead = soon + sum(after.map((other) => countMonth(other.starts, query, drafts)));
+  const total = totalOf(ends, (day) => day >= date) + sum(after.map((other) => countMonth(other.ends, query, drafts)));
+  const on = running(asked, total - ahead);
+  if (!later) return { segments: [on], total: total - ahead, descending: false };
+  const segments = [
+    on,
+    inMonth(month, drafts, addDays(date, 1), endOfMonth(month), soon),
+    ...after.map((other) =>
+      inMonth(
+        other.month,
+        drafts,
+        `${other.month}-01`,
+        endOfMonth(other.month),
+        countMonth(other.starts, query, drafts),
+      ),
+    ),
+  ];
+  return { segments, total, descending: false };
+}
+
+/** What was over before a day, the latest first. The days in which short events may still be on are read; what long ones are still on, whoever counts leaves out. */
+async function beforeDay(table: Table, asked: Asked): Promise<Calendar> {
+  const { date, query, drafts } = asked;
+  const month = monthOf(date);
+  const [months, ends] = await Promise.all([
+    table.list(cardMonthItem, cardMonths('0', month)),
+    daysOf(table, month, 'ends', asked),
+  ]);
+  const early = earliestShort(date);
+  const rest = monthOf(addDays(early, -1));
+  const total =
+    totalOf(ends, (day) => day < date) +
+    sum(months.filter((other) => other.month < month).map((other) => countMonth(other.ends, query, drafts)));
+  const recent =
+    monthOf(early) === month
+      ? [inMonth(month, drafts, early, date, null, true)]
+      : [
+          inMonth(month, drafts, `${month}-01`, date, null, true),
+          inMonth(monthOf(early), drafts, early, endOfMonth(monthOf(early)), null, true),
+        ];
+  const segments = [
+    ...recent,
+    inMonth(rest, drafts, `${rest}-01`, addDays(early, -1), null, true),
+    ...months
+      .filter((other) => other.month < rest)
+      .toReversed()
+      .map((other) => {
+        const count = countMonth(other.starts, query, drafts);
+        return inMonth(other.month, drafts, `${other.month}-01`, endOfMonth(other.month), count, true);
+      }),
+  ];
+  return { segments, total, descending: true };
+}
+
+/** The parts that a list is read from, in its order, and how many cards it has when nothing but counts narrows it. */
+export async function calendarOf(table: Table, asked: Asked): Promise<Calendar> {
+  const { query, drafts } = asked;
+  switch (query.filter.kind) {
+    case 'past':
+      return beforeDay(table, asked);
+    case 'live':
+    case 'now':
+      return fromDay(table, asked, false);
+    case 'upcoming':
+    case 'type':
+      return fromDay(table, asked, true);
+    default: {
+      const months = await table.list(cardMonthItem, cardMonths());
+      const segments = months.map((month) =>
+        inMonth(
+          month.month,
+          drafts,
+          `${month.month}-01`,
+          endOfMonth(month.month),
+          countMonth(month.starts, query, drafts),
+        ),
+      );
+      return { segments, total: sum(segments.map(({ count }) => count ?? 0)), descending: false };
+    }
+  }
+}
+
+/** A month's part by its days, where only some of it is wanted; `more` are days on which there is something besides what is counted. */
+export async function byDays(
+  table: Table,
+  segment: Segment,
+  asked: Asked,
+  { descending, more }: { descending: boolean; more: readonly string[] },
+): Promise<Segment[]> {
+  const month = monthOf(segment.to);
+  const counts = await daysOf(table, month, 'starts', asked);
+  return [...new Set([...counts.keys(), ...more])]
+    .filter((day) => day >= segment.from && day <= segment.to)
+    .toSorted((a, b) => (a < b !== descending ? -1 : 1))
+    .map((day) => inMonth(month, asked.drafts, day, day, counts.get(day) ?? 0, descending));
+}

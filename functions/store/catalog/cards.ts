@@ -1,0 +1,107 @@
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { countedIn, type Tallies, tallied } from '#domain/catalog/listing/counts.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { spanMonths } from '#domain/catalog/listing/spans.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, remove, replace, type Write } from '../../kernel/table/write.ts';
+import { cardDaysItem, cardItem, cardMonthItem, plainCard, spanCardItem, spansOf } from './card-items.ts';
+
+type Month = Tallies & { readonly month: string };
+type Change = ReturnType<typeof countedIn>[number] & { readonly by: 1 | -1 };
+
+const counted = (tallies: Tallies, { of, by }: Change, key: string): Tallies => ({
+  ...tallies,
+  [of]: tallied(tallies[of], key, by),
+});
+const none = (month: string): Month => ({ month, starts: {}, ends: {} });
+const monthWith = (month: Month, changes: readonly Change[]): Month => ({
+  ...month,
+  ...changes.reduce<Tallies>((tallies, change) => counted(tallies, change, change.kind), month),
+});
+const daysWith = (days: Month, changes: readonly Change[]): Month => ({
+  ...days,
+  ...changes.reduce<Tallies>((tallies, change) => counted(tallies, change, `${change.day}|${change.kind}`), days),
+});
+
+const changesFrom = (before: EventCard | null, after: EventCard | null): Change[] => {
+  const gone = countedIn(before);
+  const come = countedIn(after);
+  if (JSON.stringify(gone) === JSON.stringify(come)) return [];
+  return [
+    ...gone.map((entry) => ({ ...entry, by: -1 as const })),
+    ...come.map((entry) => ({ ...entry, by: 1 as const })),
+  ];
+};
+const byMonth = (changes: readonly Change[]) => Map.groupBy(changes, ({ month }) => month);
+
+const kept = <T extends Month>(
+  def: Parameters<typeof replace<T, { month: string }>>[0],
+  before: Stored<T> | null,
+  after: T,
+): Write => (before ? replace(def, before, after) : create(def, after));
+
+async function countWrites(table: Table, changes: readonly Change[]): Promise<Write[]> {
+  const writes = await Promise.all(
+    [...byMonth(changes)].map(async ([month, changes]) => {
+      const [total, days] = await Promise.all([
+        table.get(cardMonthItem, { month }),
+        table.get(cardDaysItem, { month }),
+      ]);
+      return [
+        kept(cardMonthItem, total, monthWith(total ?? none(month), changes)),
+        kept(cardDaysItem, days, daysWith(days ?? none(month), changes)),
+      ];
+    }),
+  );
+  return writes.flat();
+}
+
+/** Writes that bring an event's span cards to what its card says. */
+async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
+  const wanted = isDeleted(card) ? [] : spanMonths(card);
+  const there = await table.list(spanCardItem, spansOf(card.id));
+  return [
+    ...there.filter(({ month }) => !wanted.includes(month)).map(({ id, month }) => remove(spanCardItem, { id, month })),
+    ...wanted.map((month) => overwrite(spanCardItem, { ...card, month })),
+  ];
+}
+
+const tries = 10;
+
+/**
+ * Keeps the card of an event with what lists need beside it, all in one transaction: a card in each month that a long event spans, and the
+ * counts of the months and days of its start and end. Whoever writes one at the same time is waited for by trying again.
+ */
+export async function saveCard(table: Table, card: EventCard): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const before = await table.get(cardItem, { id: card.id });
+    const kept = await table.transact([
+      before ? replace(cardItem, before, card) : create(cardItem, card),
+      ...(await spanWrites(table, card)),
+      ...(await countWrites(table, changesFrom(before, card))),
+    ]);
+    if (kept.ok) return;
+  }
+  throw new Error(`the card of event ${card.id} was changed by others ${tries} times`);
+}
+
+/** Everything that {@link saveCard} would leave on an empty table, for worlds that are written at once. */
+export function cardsAtOnce(cards: readonly EventCard[]): Raw[] {
+  const changes = cards.flatMap((card) => changesFrom(null, card));
+  return [
+    ...cards.flatMap((card) => [
+      cardItem.encode(card, 1),
+      ...(isDeleted(card) ? [] : spanMonths(card)).map((month) => spanCardItem.encode({ ...card, month }, 1)),
+    ]),
+    ...[...byMonth(changes)].flatMap(([month, changes]) => [
+      cardMonthItem.encode(monthWith(none(month), changes), 1),
+      cardDaysItem.encode(daysWith(none(month), changes), 1),
+    ]),
+  ];
+}
+
+export const cardById = async (table: Table, id: number): Promise<EventCard | null> => {
+  const card = await table.get(cardItem, { id }, { consistent: false });
+  return card && plainCard(card);
+};

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageOfList } from '#domain/catalog/listing/list-pages.ts';
+import { listEvents, parseFilter } from '#domain/catalog/listing/listing.ts';
+import { type EventCard, eventCard } from '#domain/catalog/listing/schema.ts';
+import { eventTypes } from '#domain/catalog/lists.ts';
+import { type Random, seeded } from '#domain/kernel/ids.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { pageFor, type Viewer, visitor } from '#functions/catalog/event-list.ts';
+import { cardsOnOrAfter } from '#functions/store/catalog/card-queries.ts';
+import { cardsAtOnce, saveCard } from '#functions/store/catalog/cards.ts';
+import { at } from '../../kit/catalog.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const today = '2026-06-02';
+const now = at(today);
+const bodies = ['AVP', 'AAU', 'Unsanctioned'];
+const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+
+/** Events around a day that begins a month: short and long ones, of several kinds, published or not, a few deleted. */
+function world(seed: number, count: number): EventCard[] {
+  const random = seeded(seed);
+  return Array.from({ length: count }, (_, i) => {
+    const startDate = addDays(today, Math.floor((random() - 0.5) * 2 * (random() < 0.3 ? 300 : 25)));
+    const length = random() < 0.25 ? Math.floor(random() * 200) : Math.floor(random() * 4);
+    return eventCard.parse({
+      id: i === 40 ? 227 : 1000 + i,
+      name: `${pick(random, ['Sand', 'Órbita', 'beach', 'Zebra'])} ${Math.floor(random() * 4)}`,
+      startDate,
+      endDate: addDays(startDate, length),
+      eventType: pick(random, eventTypes),
+      tags: random() < 0.2 ? [pick(random, eventTypes), 'Double Points'] : [],
+      isPublic: random() < 0.8,
+      statusId: pick(random, [0, 0, 0, 100, 101, 103]),
+      organization: { id: 10 + Math.floor(random() * 3) },
+      sanctionedBy: pick(random, bodies),
+      sameMonth: false,
+    });
+  });
+}
+
+const viewers: Record<string, Viewer> = {
+  visitor,
+  admin: {
+    sees: (card) => card.organization.id === 11,
+    all: false,
+    organizations: [11],
+    favorites: new Set([1003, 1009]),
+  },
+  staff: { sees: () => true, all: true, organizations: [] },
+};
+const filters = [
+  'upcoming',
+  'past',
+  'live',
+  'all',
+  'now-2026-05-30',
+  'now-2026-08-01',
+  'league',
+  'favorites',
+  'unpublished',
+];
+const narrowings = [
+  {},
+  { types: 'camp,tournament' },
+  { sanctionedBy: 'AVP' },
+  { search: 'órb 1' },
+  { organization: 11 },
+];
+
+/** The same list made in memory from every card there is. */
+function expected(cards: readonly EventCard[], query: Record<string, unknown>, viewer: Viewer) {
+  const found = listEvents(
+    cards,
+    {
+      filter: parseFilter(String(query.filter)) as never,
+      ...('types' in query ? { types: ['Camp', 'Tournament'] as const } : {}),
+      ...('organization' in query ? { organizationId: 11 } : {}),
+      ...('search' in query ? { search: String(query.search) } : {}),
+      ...('sanctionedBy' in query ? { sanctionedBy: 'AVP' } : {}),
+    },
+    { ...viewer, today },
+  );
+  const { items, ...paging } = pageOfList(found, Number(query.p), Number(query.ipp));
+  return { ...paging, ids: items.map(({ id }) => id), searchedTo: null };
+}
+
+describe('lists of events, read month by month', () => {
+  const tables: TestTable[] = [];
+  const worlds = [world(2, 240)];
+  beforeAll(async () => {
+    for (const cards of worlds) {
+      const local = await testTable();
+      tables.push(local);
+      await local.table.putMany(cardsAtOnce(cards));
+    }
+  }, 60_000);
+  afterAll(() => Promise.all(tables.map((local) => local.stop())));
+
+  it.each(Object.keys(viewers))(
+    'say the same as a list of all cards, page for page, for a %s [P1-052] [P1-553]',
+    async (who) => {
+      for (const [n, cards] of worlds.entries())
+        for (const filter of filters)
+          for (const narrowing of narrowings)
+            for (const paging of [
+              { p: 1, ipp: 12 },
+              { p: 9, ipp: 7 },
+              { p: 99, ipp: 24 },
+            ]) {
+              const query = { filter, ...narrowing, ...paging };
+              const page = await pageFor(query, now, { table: (tables[n] as TestTable).table }, viewers[who] as Viewer);
+              if (!page.ok) throw new Error('refused');
+              const { items, ...rest } = page.value;
+              expect({ query, ...rest, ids: items.map(({ id }) => id) }).toEqual({
+                query,
+                ...expected(cards, query, viewers[who] as Viewer),
+              });
+            }
+    },
+  );
+
+  it('a card saved one by one leaves what writing all at once leaves, also after changes', async () => {
+    const local = await testTable();
+    const before = world(3, 30).filter(({ id }) => id !== 227);
+    const after = before.map((card, i) => ({ ...(world(4, 30)[i] as EventCard), id: card.id }));
+    await Promise.all(before.map((card) => saveCard(local.table, card)));
+    for (const card of after) await saveCard(local.table, card);
+    const fresh = await testTable();
+    await fresh.table.putMany(cardsAtOnce(after));
+    expect(await pages(local)).toEqual(await pages(fresh));
+    await Promise.all([local.stop(), fresh.stop()]);
+  });
+
+  it('schedules look through every event that is on or will be, drafts too', async () => {
+    for (const [n, cards] of worlds.entries()) {
+      const found = await cardsOnOrAfter((tables[n] as TestTable).table, today, '2026-07-15');
+      const wanted = cards.filter(
+        (card) => card.statusId !== 103 && card.endDate >= today && card.startDate <= '2026-07-15',
+      );
+      expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+    }
+  });
+});
+
+async function pages({ table }: TestTable) {
+  const lists = await Promise.all(
+    ['upcoming', 'past', 'live', 'all'].map((filter) =>
+      pageFor({ filter, ipp: 100 }, now, { table }, viewers.staff as Viewer),
+    ),
+  );
+  return lists.map((page) => page.ok && { ...page.value, items: page.value.items });
+}
