@@ -11,8 +11,8 @@ import { type Asked, byDays, type Calendar, calendarOf, type Segment } from './s
 import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } from './streams.ts';
 
 /** Whose list: all drafts are in it, or those given. */
-export type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
-export type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
+type Drafts = { readonly all: boolean; readonly own: readonly EventCard[] };
+type CardPage = ReturnType<typeof pageOfList<EventCard>> & { readonly searchedTo: string | null };
 
 /** A text is looked for in so many cards; after that the answer says how far it got. */
 const mostSearched = 5000;
