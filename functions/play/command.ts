@@ -10,10 +10,10 @@ import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import { signedIn } from '../kernel/http/signed-in.ts';
 import type { Table } from '../kernel/table/table.ts';
+import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../services/division-context.ts';
 import { teamItem, teamsInDivision } from '../store/catalog/items.ts';
 import { logItem } from '../store/play/items.ts';
 import type { Deps } from './deps.ts';
-import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from './division-context.ts';
 import { type Appended, append, markOf, type PlayResult, type Where } from './log/append.ts';
 
 /**

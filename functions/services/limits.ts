@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { upsert } from '../kernel/table/write.ts';
+import { update, upsert } from '../kernel/table/write.ts';
 import { limitItem } from '../store/limits/items.ts';
 
 /** How often something may be done by one source within a window of time. */
@@ -12,14 +14,36 @@ const keyOf = ({ name, per }: Limit, who: string, now: Millis) => {
   return `${name}#${createHash('sha256').update(`${who}|${window}`).digest('base64url').slice(0, 32)}`;
 };
 
-/** Whether the limit is reached, without counting. */
-export const isOver = async (table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> =>
-  ((await table.get(limitItem, { key: keyOf(limit, who, now) }))?.n ?? 0) >= limit.most;
-
-/** Counts one more; answers whether it was still within the limit. */
+/**
+ * Counts one more; answers whether it is still within the limit. It is counted before anything is let through, so that many at once are no more
+ * than one after the other.
+ */
 export async function count(table: Table, limit: Limit, who: string, now: Millis): Promise<boolean> {
   const key = keyOf(limit, who, now);
   const until = now + 2 * limit.per;
   const done = await table.write(upsert(limitItem, { key }, { add: { n: 1 }, set: { until } }));
   return Number(done.ok && done.value?.n) <= limit.most;
+}
+
+/** Takes back one that {@link count} counted: a guess that was right. */
+async function uncount(table: Table, limit: Limit, who: string, now: Millis): Promise<void> {
+  await table.write(update(limitItem, { key: keyOf(limit, who, now) }, { add: { n: -1 } }));
+}
+
+/**
+ * What only who knows it may learn (a password, an order's number, a code): counted before it is looked at, and taken back when it was right, so
+ * that wrong ones alone use up the limits. Refuses `request/throttled` when one of them is reached, whatever is guessed.
+ */
+export async function guessing<T>(
+  table: Table,
+  limits: readonly (readonly [Limit, who: string])[],
+  now: Millis,
+  look: () => T | Promise<T>,
+  isRight: (found: T) => boolean,
+): Promise<Result<T>> {
+  const within = await Promise.all(limits.map(([limit, who]) => count(table, limit, who, now)));
+  if (within.includes(false)) return refuse(request.throttled());
+  const found = await look();
+  if (isRight(found)) await Promise.all(limits.map(([limit, who]) => uncount(table, limit, who, now)));
+  return ok(found);
 }

@@ -1,12 +1,14 @@
 import { applyPromo } from '#domain/commerce/operations-cart.ts';
-import { checkPromo, promoKey } from '#domain/commerce/pricing/promos.ts';
-import type { Handler } from '../../kernel/http/call.ts';
+import { checkPromo } from '#domain/commerce/pricing/promos.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
-import { promoItem } from '../../store/commerce/items.ts';
+import { findPromo } from '../checkout/find-promo.ts';
 import type { Deps } from '../deps.ts';
 
-export const applyPromoHandler: Handler<typeof applyPromo, Deps> = async ({ body, now }, { table }) => {
+export const applyPromoHandler: Handler<typeof applyPromo, Deps> = async ({ body, source, now }, { table }) => {
   const { organizationId, code, items } = body;
-  const found = code ? await table.get(promoItem, { organizationId, key: promoKey(code) }) : null;
-  return declared(applyPromo, checkPromo(code, found, items, now));
+  if (!code) return declared(applyPromo, checkPromo(code, null, items, now));
+  const found = await findPromo(table, { organizationId, code, source, now });
+  if (!found.ok) throw new ProblemError(found.problem);
+  return declared(applyPromo, checkPromo(code, found.value, items, now));
 };

@@ -14,13 +14,18 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { extendHold } from '../../services/places/hold.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { type LoadedContext, loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
+import { findPromo } from '../checkout/find-promo.ts';
 import { claimOffers } from '../checkout/offers.ts';
 import type { Deps } from '../deps.ts';
 
-export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async ({ body, holders, now, actor }, deps) => {
+export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
+  { body, holders, now, actor, source },
+  deps,
+) => {
   await claimOffers(deps.table, body.items, holders, now);
   const mayPay = await mayPayOf(body.items, { holders, actor }, deps.signingSecret);
-  const loaded = await loadCheckoutContext(deps.table, body.organizationId, body.items, holders, body.promo, mayPay);
+  const code = await codeToLookAt(deps, { organizationId: body.organizationId, code: body.promo, source, now });
+  const loaded = await loadCheckoutContext(deps.table, body.organizationId, body.items, holders, code, mayPay);
   if (!loaded) return refuse(organizations['unknown-organization']());
   const context = await keepCartHolds(body.items, loaded, now, deps);
   const checked = await checkItemsNow(deps.table, body.items, context, now, userIdOf(actor));
@@ -42,6 +47,16 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async ({ body, 
     checkedAt: now,
   });
 };
+
+/** The cart's code; none where too many were tried that do not exist, so that a cart tells no more than `applyPromo` does. */
+async function codeToLookAt(
+  { table }: Deps,
+  { code, ...asked }: { organizationId: number; code: string | null; source: string; now: number },
+): Promise<string | null> {
+  if (!code) return null;
+  const found = await findPromo(table, { ...asked, code });
+  return found.ok && found.value ? code : null;
+}
 
 /** Items the server knows no price of are shown as closed and cost nothing, so that the rest of the cart can still be priced. */
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>

@@ -5,10 +5,12 @@ export type Condition =
   | readonly ['=' | '<>' | '<' | '<=' | '>' | '>=', string, unknown]
   | readonly ['in', string, readonly unknown[]]
   | readonly ['contains', string, unknown]
+  /** a text, list or map with fewer parts than so many */
+  | readonly ['smaller', string, number]
   | readonly ['not', Condition]
   | readonly ['and' | 'or', ...Condition[]];
 
-/** What an update does: `set` (undefined removes), `add` to numbers, `remove`. */
+/** What an update does: `set` (undefined removes), `add` to numbers, `remove`. `map.entry` names an entry of a map. */
 export type Change = {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;
@@ -22,6 +24,8 @@ export class Placeholders {
   #count = 0;
 
   name(attribute: string): string {
+    const dot = attribute.indexOf('.');
+    if (dot > 0) return `${this.name(attribute.slice(0, dot))}.${this.name(attribute.slice(dot + 1))}`;
     const place = `#${attribute.replace(/\W/g, '_')}`;
     this.names[place] = attribute;
     return place;
@@ -51,6 +55,8 @@ export function conditionText(condition: Condition, places: Placeholders): strin
       return `attribute_exists(${places.name(condition[1])})`;
     case 'in':
       return `${places.name(condition[1])} IN (${condition[2].map((value) => places.value(value)).join(', ')})`;
+    case 'smaller':
+      return `size(${places.name(condition[1])}) < ${places.value(condition[2])}`;
     case 'contains':
       return `contains(${places.name(condition[1])}, ${places.value(condition[2])})`;
     case 'not':

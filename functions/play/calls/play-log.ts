@@ -6,11 +6,11 @@ import { mayUndo } from '#domain/play/rounds/who.ts';
 import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import { isCrew, loadDivisionContext } from '../../services/division-context.ts';
 import { userItem } from '../../store/identity/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { entriesOf } from '../../store/play/log.ts';
 import type { Deps } from '../deps.ts';
-import { isCrew, loadDivisionContext } from '../division-context.ts';
 import { namesIn } from '../team-names.ts';
 
 /** Entries in one answer. */

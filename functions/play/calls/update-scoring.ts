@@ -5,9 +5,9 @@ import { play } from '#domain/play/problems.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { matchById } from '#domain/play/rounds/look.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { loadDivisionContext } from '../../services/division-context.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
-import { loadDivisionContext } from '../division-context.ts';
 import { append, markOf } from '../log/append.ts';
 import { scoringKeyFor } from '../scoring-keys.ts';
 

@@ -1,9 +1,8 @@
 import { scryptSync, timingSafeEqual } from 'node:crypto';
-import { request } from '#domain/kernel/request.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { count, isOver, type Limit } from '../limits.ts';
+import { guessing, type Limit } from '../limits.ts';
 
 /** Salted hash of an event's password; scrypt, small enough that a wrong guess costs a millisecond or two, not more. */
 export const hashPassword = (password: string, salt: string): string =>
@@ -21,16 +20,14 @@ export const guesses: Limit = { name: 'password', most: 12, per: 10 * minute };
 type Guess = { readonly tournamentId: number; readonly source: string; readonly given: string | undefined };
 type StoredHash = { readonly salt: string; readonly hash: string };
 
-/** Whether a guess is right. A wrong one is counted; refuses `request/throttled` once there were too many, whatever is guessed. */
+/** Whether a guess is right. Wrong ones stay counted; refuses `request/throttled` once there were too many, whatever is guessed. */
 export async function guessPassword(
   table: Table,
   stored: StoredHash | null,
   { tournamentId, source, given }: Guess,
   now: Millis,
 ): Promise<Result<boolean>> {
-  const who = `${tournamentId}|${source}`;
-  if (await isOver(table, guesses, who, now)) return refuse(request.throttled());
-  const right = passwordFits(stored, given);
-  if (!right && given) await count(table, guesses, who, now);
-  return ok(right);
+  if (!given) return ok(false);
+  const fits = () => passwordFits(stored, given);
+  return guessing(table, [[guesses, `${tournamentId}|${source}`]], now, fits, (right) => right);
 }

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storedUser } from '#domain/identity/schema.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { serveSocket } from '#functions/kernel/ws/serve.ts';
 import { fanOut } from '#functions/live/consumers/fan-out.ts';
 import { handlers } from '#functions/live/handlers.ts';
 import { life } from '#functions/live/life.ts';
 import { hashPassword } from '#functions/services/proofs/password.ts';
-import { tournamentPasswordItem } from '#functions/store/catalog/items.ts';
+import { divisionItem, tournamentItem, tournamentPasswordItem } from '#functions/store/catalog/items.ts';
+import { userItem } from '#functions/store/identity/items.ts';
 import { followersOf, followItem } from '#functions/store/live/items.ts';
 import { logItem } from '#functions/store/play/items.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
@@ -47,8 +50,21 @@ const following = async (topic: string) =>
     .flat()
     .map((message) => message.connectionId);
 
+/** A published event (4) with its divisions, and a draft (8) with one, which user 7 referees. */
+async function seed(): Promise<void> {
+  const divisionOf = (tournamentId: number, id: number) => divisionItem.encode(aDivision({ id, tournamentId }), 1);
+  await local.table.putMany([
+    tournamentItem.encode(aTournament({ id: 4, isPublic: true }), 1),
+    tournamentItem.encode(aTournament({ id: 8, isPublic: false, refIds: [7] }), 1),
+    ...[5, ...Array.from({ length: 61 }, (_, at) => 101 + at)].map((id) => divisionOf(4, id)),
+    divisionOf(8, 9),
+    userItem.encode(storedUser.parse({ id: 7, firstName: 'Ref', lastName: 'Eree' }), 1),
+  ]);
+}
+
 beforeAll(async () => {
   local = await testTable();
+  await seed();
 });
 afterAll(() => local.stop());
 beforeEach(() => {
@@ -121,6 +137,60 @@ describe('following [P3-494] [P3-498]', () => {
     expect(others.has(answered.channel)).toBe(false);
     await off(999);
     expect(await following('t4/d161')).toEqual(['f4']);
+  });
+});
+
+describe('many messages of one socket at once', () => {
+  it('each topic gets a channel of its own, and nobody hears of a bug', async () => {
+    await event('$connect', 'many');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        say('many', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 + at }),
+      ),
+    );
+    const channels = answers('many').map(({ type, channel }) => (type === 'subscribed' ? channel : null));
+    expect(channels).toHaveLength(20);
+    expect(new Set(channels).size).toBe(20);
+    expect(channels).not.toContain(null);
+  });
+  it('the same topic again is the same channel', async () => {
+    await event('$connect', 'same');
+    const ask = () => say('same', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 });
+    await Promise.all([ask(), ask(), ask()]);
+    const channels = new Set(answers('same').map(({ channel }) => channel));
+    expect(channels.size).toBe(1);
+    expect(await following('t4/d101')).toContain('same');
+  });
+  it('sixty-one at once: no more than a connection may follow', async () => {
+    await event('$connect', 'greedy');
+    await Promise.all(
+      Array.from({ length: 61 }, (_, at) =>
+        say('greedy', { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 101 + at }),
+      ),
+    );
+    expect(answers('greedy').filter(({ type }) => type === 'subscribed')).toHaveLength(60);
+  });
+});
+
+describe('a draft', () => {
+  const follow = async (connectionId: string, tournamentId: number, divisionId: number | null) => {
+    await say(connectionId, { type: 'SubscribeToTournament', tournamentId, divisionId });
+    const answer = answers(connectionId).at(-1);
+    return answer.type === 'subscribed' ? 'followed' : answer.payload.code;
+  };
+  it('is followed by those who work on it, and does not exist for anybody else', async () => {
+    await event('$connect', 'stranger');
+    await event('$connect', 'referee', undefined, 'good');
+    expect(await follow('stranger', 8, 9)).toBe('live/no-such-topic');
+    expect(await follow('stranger', 8, null)).toBe('live/no-such-topic');
+    expect(await follow('referee', 8, 9)).toBe('followed');
+    expect(await follow('referee', 8, null)).toBe('followed');
+  });
+  it('can’t be heard under the name of a published event', async () => {
+    await event('$connect', 'sly');
+    expect(await follow('sly', 4, 9)).toBe('live/no-such-topic');
+    expect(await follow('sly', 77, null)).toBe('live/no-such-topic');
+    expect(await following('t4/d9')).toEqual([]);
   });
 });
 

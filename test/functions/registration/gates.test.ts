@@ -67,6 +67,28 @@ describe('an event’s password', () => {
     await local.stop();
   });
 
+  it('three hundred at once are no more guesses than one after the other', async () => {
+    const local = await testTable();
+    const stored = { salt: 's', hash: hashPassword('sunset', 's') };
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) =>
+        guessPassword(local.table, stored, { tournamentId: 1, source: 'a', given: `guess ${at}` }, 1_000_000),
+      ),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(guesses.most);
+    await local.stop();
+  });
+
+  it('right ones are not counted: a team’s house lets everybody in', async () => {
+    const local = await testTable();
+    const stored = { salt: 's', hash: hashPassword('sunset', 's') };
+    for (let at = 0; at < 2 * guesses.most; at += 1)
+      expect(
+        await guessPassword(local.table, stored, { tournamentId: 1, source: 'a', given: 'sunset' }, 1_000_000),
+      ).toEqual({ ok: true, value: true });
+    await local.stop();
+  });
+
   it('counts by the address that CloudFront saw, not by what the sender put before it', () => {
     const event = (chain: string | undefined) =>
       ({ headers: { 'x-forwarded-for': chain }, requestContext: { http: { sourceIp: '130.176.0.1' } } }) as never;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minute } from '#domain/kernel/time.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { type Answer, askOf } from '../../kit/api.ts';
+import { startDemo } from '../../kit/demo.ts';
+import { post } from './attacks.ts';
+
+let cloud: LocalCloud;
+let ask: ReturnType<typeof askOf>;
+beforeAll(async () => {
+  cloud = await startDemo();
+  ask = askOf(cloud, 'the-browser-of-the-test-000001');
+});
+afterAll(() => cloud?.stop());
+
+/** To the beginning of a window, so that all of a test lies in one. */
+const newWindow = async () => {
+  const per = 10 * minute;
+  await cloud.clock.move(per - (cloud.clock.now() % per));
+};
+const tally = (answers: readonly Answer[]) => ({
+  told: answers.filter(({ status }) => status < 429).length,
+  throttled: answers.filter(({ status }) => status === 429).length,
+});
+
+describe('what can be guessed is limited, also when all is asked at once', () => {
+  it('order numbers with a buyer’s address: a dozen wrong ones, then nobody is told for ten minutes', async () => {
+    const lookUp = (orderId: number) => ask(`/api/order/lookup?orderId=${orderId}&email=eve@x.example`);
+    await newWindow();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => lookUp(900_000 + at)));
+    const { told, throttled } = tally(answers);
+    expect(told).toBeGreaterThan(0);
+    // two limits are asked side by side, by place and by address: what one of them let through may be the other's thirteenth
+    expect(told).toBeLessThanOrEqual(12);
+    expect(throttled).toBe(40 - told);
+    await cloud.clock.move(11 * minute);
+    expect((await lookUp(900_100)).status).not.toBe(429);
+  });
+
+  it('promo codes: a few are mistyped, a dictionary is not read through', async () => {
+    const tryCode = (at: number) =>
+      ask('/api/cart/applyPromo', post({ organizationId: 101, code: `SUMMER${at}`, items: [] }));
+    await newWindow();
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => tryCode(at)));
+    expect(tally(answers)).toEqual({ told: 20, throttled: 40 });
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+  });
+});
