@@ -102,17 +102,12 @@ const asked: Partial<Record<Action, Case>> = {
   },
 };
 
+/** Tried where they decide: following a draft in test/functions/live/hub.test.ts, a series that is not published with `item.admin` above. */
+const triedElsewhere: readonly Action[] = ['event.view-play', 'item.view'];
+
 /** Actions that no call asks yet, by the issue that will; this list only gets shorter. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
-  Faults: [
-    'event.view',
-    'event.view-play',
-    'item.view',
-    'item.publish',
-    'lead.capture',
-    'leaderboard.csv',
-    'platform.process',
-  ],
+  Faults: ['event.view', 'item.publish', 'lead.capture', 'leaderboard.csv', 'platform.process'],
   Desk: [
     'organization.area',
     'organization.create',
@@ -172,7 +167,9 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('every action is either asked at a call and tried here, or waits for its issue', () => {
-  expect([...Object.keys(asked), ...Object.values(waiting).flat()].toSorted()).toEqual([...actions].toSorted());
+  expect([...Object.keys(asked), ...triedElsewhere, ...Object.values(waiting).flat()].toSorted()).toEqual(
+    [...actions].toSorted(),
+  );
 });
 
 it('an action that the functions name does not wait any more', () => {
@@ -181,9 +178,8 @@ it('an action that the functions name does not wait any more', () => {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
-  // A series that is not published is tried with `item.admin`: only who may see it is told that they may not change it.
   const named = actions.filter(
-    (action) => code.includes(`'${action}'`) && action !== 'item.view' && action !== 'sign-in',
+    (action) => code.includes(`'${action}'`) && !triedElsewhere.includes(action) && action !== 'sign-in',
   );
   expect(named.filter((action) => !(action in asked))).toEqual([]);
 });
