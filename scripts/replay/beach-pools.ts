@@ -174,7 +174,29 @@ function reasonIn(r: Record_): string | null {
     return `match ${unlike.num} was broken off or is misprinted (${unlike.sets.map((s) => s.join('-')).join(', ')})`;
   if (r.matches.some((m) => m.forfeit || m.sets.length === 0)) return 'a team did not play on, no score is given';
   if (r.type.startsWith('mod') && !meetInOrder(r)) return 'the published winners of the opening matches do not meet';
-  return passed ? `${passed} won more matches than one who went further: it withdrew` : null;
+  if (passed) return `${passed} won more matches than one who went further: it withdrew`;
+  return alikeToThree(r) ? 'two ratios differ after the third decimal only, and what counts there is open' : null;
+}
+
+/** Two with as many wins whose point ratios among the tied are alike to three decimals (tiebreaks/figures.ts says what is open). */
+function alikeToThree(r: Record_): boolean {
+  const wins = (slot: number) => r.matches.filter((m) => m.winner === slot).length;
+  return r.teams.some(({ slot }) => {
+    const tied = r.teams.map((team) => team.slot).filter((other) => wins(other) === wins(slot));
+    const ratios = tied.map((one) => ratioAmong(one, tied, r.matches));
+    return ratios.some((a, i) => ratios.some((b, k) => i < k && a !== b && a.toFixed(3) === b.toFixed(3)));
+  });
+}
+
+function ratioAmong(slot: number, tied: readonly number[], matches: readonly Meeting[]): number {
+  let [won, lost] = [0, 0];
+  for (const { a, b, sets } of matches.filter((m) => tied.includes(m.a) && tied.includes(m.b))) {
+    for (const [home, away] of sets) {
+      if (a === slot) [won, lost] = [won + home, lost + away];
+      if (b === slot) [won, lost] = [won + away, lost + home];
+    }
+  }
+  return won / lost;
 }
 
 /** In a FIVB pool the winners of the first two matches meet, and their losers. */

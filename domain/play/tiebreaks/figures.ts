@@ -27,13 +27,12 @@ export const derivedFigures = (s: Summary) => ({
 export type DerivedFigures = Readonly<ReturnType<typeof derivedFigures>>;
 
 /**
- * The quotient won ÷ lost rounded to three decimals, as the FIVB compares it on the beach (Xiamen 2014, pool F: 88 ÷ 90 and
- * 90 ÷ 92 are both 0.978, and their match decided); infinite without a loss, 0 where nothing was played.
+ * The quotient won ÷ lost, compared exactly: equal fractions of whole numbers are equal doubles; infinite without a loss, 0 where
+ * nothing was played. Whether the FIVB compares three decimals, as its tables print them, is open: of 2,250 published pools three
+ * depend on it, and Sochi 2015 M A (104 ÷ 103 above 103 ÷ 102, both 1.010) and Rio de Janeiro 2015 M B speak for the exact
+ * one, Xiamen 2014 W F (88 ÷ 90 and 90 ÷ 92, both 0.978, and their match decided) against it.
  */
-export const quotient = (won: number, lost: number): number => {
-  if (lost === 0) return won === 0 ? 0 : Infinity;
-  return Math.round((won / lost) * 1000) / 1000;
-};
+export const quotient = (won: number, lost: number): number => (lost === 0 ? (won === 0 ? 0 : Infinity) : won / lost);
 export const pointQuotient = (s: Summary): number => quotient(s.pointsFor, s.pointsAgainst);
 export const setQuotient = (s: Summary): number => quotient(s.setWins, s.setLosses);
 

@@ -32,6 +32,8 @@ export type Meeting = {
   readonly sets: { readonly home: number; readonly away: number };
   readonly points: { readonly home: number; readonly away: number };
   readonly gaveUp: Side | 'both' | null;
+  /** Who gave up did so hurt, while playing: it has lost a match, not forfeited it. */
+  readonly retired: boolean;
 };
 
 /**
@@ -46,8 +48,11 @@ export type Ledger = {
   readonly duals: boolean;
 };
 
-/** `forfeits`: 'played' counts the points played before a forfeit, 'full' the rule book's score for it. */
-export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: 'played' | 'full' };
+/**
+ * `forfeits`: 'played' counts the points played before a forfeit, 'full' the rule book's score for it, 'none' no score; but a team
+ * that retired hurt has played, and its score is filled up by the book there too (FIVB: Gstaad 2010 M Q).
+ */
+export type LedgerRules = { readonly matchPoints: MatchPoints; readonly forfeits: 'played' | 'full' | 'none' };
 export const defaultLedgerRules: LedgerRules = { matchPoints: beachPoints, forfeits: 'played' };
 
 export const emptySummary = (): Summary => ({
@@ -109,20 +114,31 @@ function meetingOf(match: Match, index: Index, rules: LedgerRules): Meeting | nu
   const away = sideOf(index, match.awayTeam, match.awayTeamIds);
   if (home.length === 0 || away.length === 0) return null;
   const gaveUp = match.forfeit?.by ?? null;
+  const retired = match.forfeit?.retired ?? false;
   const { winner, settled, sets, points } = outcomeOf(match);
-  const full = gaveUp !== null && rules.forfeits === 'full';
-  const score = full
-    ? outcomeOf({ ...match, isMatch: false, forfeit: null, status: null, games: [...forfeitGames(match)] })
-    : { sets, points };
-  return { number: match.number, home, away, settled, winner, sets: score.sets, points: score.points, gaveUp };
+  const score = gaveUp === null ? { sets, points } : forfeitScores[rules.forfeits](match, { sets, points });
+  return { number: match.number, home, away, settled, winner, sets: score.sets, points: score.points, gaveUp, retired };
 }
+
+type Score = Pick<Meeting, 'sets' | 'points'>;
+
+/** What a match that was given up puts into the ratios. */
+const forfeitScores: Readonly<Record<LedgerRules['forfeits'], (match: Match, played: Score) => Score>> = {
+  played: (_, played) => played,
+  full: (match) =>
+    outcomeOf({ ...match, isMatch: false, forfeit: null, status: null, games: [...forfeitGames(match)] }),
+  none: (match, played) =>
+    match.forfeit?.retired
+      ? forfeitScores.full(match, played)
+      : { sets: { home: 0, away: 0 }, points: { home: 0, away: 0 } },
+};
 
 function dualMeeting(dual: ReturnType<typeof dualsOf>[number], index: Index): Meeting[] {
   const home = found(index, dual.homeTeam);
   const away = found(index, dual.awayTeam);
   if (home.length === 0 || away.length === 0) return [];
   const { settled, winner, wins } = dual;
-  return [{ number: dual.dualN, home, away, settled, winner, sets: wins, points: wins, gaveUp: null }];
+  return [{ number: dual.dualN, home, away, settled, winner, sets: wins, points: wins, gaveUp: null, retired: false }];
 }
 
 /** Adds a settled meeting to the summaries of those who played it; a running match counts once it is settled. */
@@ -145,7 +161,7 @@ function credit(meeting: Meeting, side: Side, to: Summary, scheme: MatchPoints):
   if (won === null) to.matchSplits += 1;
   else if (won) to.matchWins += 1;
   else to.matchLosses += 1;
-  to.matchPoints += pointsOfMatch(scheme, { won, own, other: meeting.sets[other], gaveUp });
+  to.matchPoints += pointsOfMatch(scheme, { won, own, other: meeting.sets[other], gaveUp: gaveUp && !meeting.retired });
 }
 
 function countDual(contest: Meeting, summaries: readonly Summary[]): void {

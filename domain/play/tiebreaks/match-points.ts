@@ -13,7 +13,7 @@ export const beachPoints: MatchPoints = { win: 2, loss: 1, split: 1, forfeit: 0 
 /** FIVB indoor: 3-0 and 3-1 give 3 and 0, 3-2 gives 2 and 1, a forfeit nothing. */
 export const indoorPoints: MatchPoints = { win: 3, loss: 0, split: 1, forfeit: 0, close: { win: 2, loss: 1 } };
 
-/** Match points of one side. `own` and `other` are sets won; `gaveUp`: this side forfeited. */
+/** Match points of one side. `own` and `other` are sets won; `gaveUp`: this side forfeited (a retirement is a loss). */
 export function pointsOfMatch(
   scheme: MatchPoints,
   result: { readonly won: boolean | null; readonly own: number; readonly other: number; readonly gaveUp: boolean },

@@ -24,12 +24,20 @@ export function stepText(step: TieStep, nameOf: NameOf): string {
   const rule = tiebreaks[step.rule];
   if (step.silence)
     return `${rule.label} can't break the tie of ${names(step.group, nameOf)}: ${silenceText[step.silence]}`;
-  const figure = (id: number) => rule.show(step.figures?.[step.group.indexOf(id)] ?? 0);
+  const more = decimalsFor(step.figures ?? [], rule.show);
+  const figure = (id: number) => rule.show(step.figures?.[step.group.indexOf(id)] ?? 0, more);
   if (step.parts.length === 1) {
     return `${rule.label} leaves ${names(step.group, nameOf)} tied (${figure(step.group[0]!)})`;
   }
   const stand = step.parts.map((part) => part.map((id) => `${nameOf(id)} (${figure(id)})`).join(' = '));
   return `${rule.label}: ${stand.join(', ')}`;
+}
+
+/** How many decimals more it takes until figures that differ look different: 1.0098 above 1.0097 is no reason if both read 1.010. */
+function decimalsFor(figures: readonly number[], show: (figure: number, more: number) => string): number {
+  const different = new Set(figures);
+  const alike = (more: number) => new Set([...different].map((figure) => show(figure, more))).size < different.size;
+  return [0, 1, 2, 3, 4, 5, 6].find((more) => !alike(more)) ?? 0;
 }
 
 /** Every step of a ranking's ties in words, in the order taken, and the ties nothing could break. */

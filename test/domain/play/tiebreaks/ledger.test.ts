@@ -6,7 +6,7 @@ import { beachPoints, indoorPoints, pointsOfMatch } from '#domain/play/tiebreaks
 import { matchOf } from '../matches/make.ts';
 
 const entrants = [1, 2].map((id) => ({ id, seed: id, order: id }));
-const summaries = (played: Match, forfeits: 'played' | 'full' = 'played') =>
+const summaries = (played: Match, forfeits: 'played' | 'full' | 'none' = 'played') =>
   ledgerOf(entrants, [played], { ...defaultLedgerRules, forfeits }).summaries;
 const gaveUp = { by: 'away', during: true, retired: false } as const;
 
@@ -43,6 +43,15 @@ describe('what the ledger counts', () => {
     expect(loser).toMatchObject({ matchLosses: 1, setLosses: 2, pointsFor: 5, pointsAgainst: 42, matchPoints: 0 });
   });
 
+  it('a forfeit may count with no score at all; a retirement keeps its score, filled up, and its point for a loss', () => {
+    const [winner, loser] = summaries(matchOf('10-5', { forfeit: gaveUp }), 'none');
+    expect(winner).toMatchObject({ matchWins: 1, setWins: 0, pointsFor: 0, pointsAgainst: 0, matchPoints: 2 });
+    expect(loser).toMatchObject({ matchLosses: 1, setLosses: 0, matchPoints: 0 });
+    const [other, hurt] = summaries(matchOf('10-5', { forfeit: { ...gaveUp, retired: true } }), 'none');
+    expect(other).toMatchObject({ matchWins: 1, setWins: 2, pointsFor: 42, pointsAgainst: 5, matchPoints: 2 });
+    expect(hurt).toMatchObject({ matchLosses: 1, setLosses: 2, matchPoints: 1 });
+  });
+
   it('a double forfeit is a loss for both', () => {
     const both = summaries(matchOf('', { forfeit: { by: 'both', during: false, retired: false } }));
     expect(both.map(({ matchWins, matchLosses }) => [matchWins, matchLosses])).toEqual([
@@ -74,12 +83,12 @@ describe('figures', () => {
   });
 
   it.each([
-    { won: 1153, lost: 973, rounded: 1.185, cut: '1.184' },
-    { won: 27, lost: 27, rounded: 1, cut: '1.000' },
-    { won: 5, lost: 0, rounded: Infinity, cut: 'MAX' },
-    { won: 0, lost: 0, rounded: 0, cut: '0.000' },
-  ])('the quotient $won ÷ $lost compares as $rounded and is printed $cut', ({ won, lost, rounded, cut }) => {
-    expect([quotient(won, lost), cutQuotient(won, lost)]).toEqual([rounded, cut]);
+    { won: 1153, lost: 973, exact: 1153 / 973, cut: '1.184' },
+    { won: 27, lost: 27, exact: 1, cut: '1.000' },
+    { won: 5, lost: 0, exact: Infinity, cut: 'MAX' },
+    { won: 0, lost: 0, exact: 0, cut: '0.000' },
+  ])('the quotient $won ÷ $lost compares as $exact and is printed $cut', ({ won, lost, exact, cut }) => {
+    expect([quotient(won, lost), cutQuotient(won, lost)]).toEqual([exact, cut]);
   });
 
   it.each([

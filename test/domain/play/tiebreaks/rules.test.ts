@@ -97,9 +97,11 @@ describe('each rule', () => {
     expect(ranked(circle, ['HEAD_2_HEAD', 'LAST_BY_RATIOS_BETWEEN']).order).toBe('CAB');
   });
 
-  it('quotients are compared to three decimals: 88 ÷ 90 and 90 ÷ 92 are alike', () => {
+  it('quotients are compared exactly: 90 ÷ 92 is more than 88 ÷ 90, and a note shows as many decimals as it takes', () => {
     const lines = ['B C 20-22 21-15 15-11', 'D B 21-16 21-16', 'C D 21-18 21-18'];
-    expect(ranked(lines, tablePresets['fivb-2011'].tiebreaks).order).toBe('DBC');
+    const { order, notes } = ranked(lines, tablePresets['fivb-2011'].tiebreaks);
+    expect(order).toBe('DCB');
+    expect(notes).toContain('point ratio among tied teams (three or more only): D (1.0541), C (0.9783), B (0.9778)');
   });
 });
 
