@@ -1,6 +1,5 @@
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match, Progress, Side } from '../matches/schema.ts';
-import { dualPairOf } from './numbers.ts';
 
 /** A dual: the pair matches of two teams, those that count, and what follows from them (Part 3 §4). */
 export type Dual = {
@@ -39,7 +38,7 @@ export function dualOf(matches: readonly Match[]): Dual {
   const void_ = over && outcomes.every(({ progress }) => progress === 'none');
   const started = sorted.some((match) => outcomeOf(match).progress !== 'none');
   return {
-    dualN: sorted[0]?.dualN ?? dualPairOf(sorted[0]?.number ?? 0)?.dualN ?? 0,
+    dualN: sorted[0]?.dualN ?? 0,
     homeTeam: sorted[0]?.homeTeam ?? null,
     awayTeam: sorted[0]?.awayTeam ?? null,
     counting,
@@ -52,17 +51,18 @@ export function dualOf(matches: readonly Match[]): Dual {
   };
 }
 
-/** All duals of a pool's matches, by number; ordinary matches are left out. */
+/** All duals among matches of any pools and brackets, by number; ordinary matches are left out. */
 export function dualsOf(matches: readonly Match[]): Dual[] {
-  const byNumber = new Map<number, Match[]>();
+  const lists = new Map<string, Match[]>();
   for (const match of matches) {
-    const pair = dualPairOf(match.number);
-    if (pair === null) continue;
-    const list = byNumber.get(pair.dualN);
+    if (match.dualN === null) continue;
+    // Every pool counts its duals from 1.
+    const key = `${match.poolId} ${match.bracketId} ${match.dualN}`;
+    const list = lists.get(key);
     if (list) list.push(match);
-    else byNumber.set(pair.dualN, [match]);
+    else lists.set(key, [match]);
   }
-  return [...byNumber].sort(([a], [b]) => a - b).map(([, list]) => dualOf(list));
+  return [...lists.values()].map(dualOf).sort((a, b) => a.dualN - b.dualN);
 }
 
 function leader({ home, away }: Dual['wins']): Side | 'split' {

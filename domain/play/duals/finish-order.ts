@@ -16,11 +16,9 @@ const endedAt = (match: Match): Millis =>
  */
 export function dualFinishOrder(matches: readonly Match[], { parentId, dualN, pool }: DualQuery): number[] {
   return matches
-    .filter(
-      (match) => (pool ? match.poolId : match.bracketId) === parentId && dualPairOf(match.number)?.dualN === dualN,
-    )
+    .filter((match) => (pool ? match.poolId : match.bracketId) === parentId && match.dualN === dualN)
     .filter((match) => outcomeOf(match).progress === 'complete')
-    .map((match) => ({ pair: dualPairOf(match.number)?.pair ?? 0, at: endedAt(match) }))
+    .map((match) => ({ pair: dualPairOf(match)?.pair ?? 0, at: endedAt(match) }))
     .sort((a, b) => a.at - b.at || a.pair - b.pair)
     .map(({ pair }) => pair);
 }

@@ -1,14 +1,15 @@
-/** Match numbers above 1000 encode the dual and the pair: dual 2, pair 3 is match 2003 (Part 3 §3). */
+/** In a dual match numbers over 1000 encode the dual and the pair: dual 2, pair 3 is match 2003 (Part 3 §3). */
 const base = 1000;
 
 type DualPair = { readonly dualN: number; readonly pair: number };
+/** What says of a match that it is a pair's: its dual, which only matches of the dual format have. */
+export type PairMatch = { readonly number: number; readonly dualN: number | null };
 
 export const dualMatchNumber = ({ dualN, pair }: DualPair): number => dualN * base + pair;
 
-/** Dual and pair of a match number, null for an ordinary one. */
-export const dualPairOf = (number: number): DualPair | null =>
-  number > base ? { dualN: Math.floor(number / base), pair: number % base } : null;
+/** Dual and pair of a match; null for an ordinary one, whatever its number (VNL numbers its matches 10001, 10002 …). */
+export const dualPairOf = ({ number, dualN }: PairMatch): DualPair | null =>
+  dualN === null ? null : { dualN, pair: number % base };
 
-/** A dual pool is one with match numbers over 1000 (Part 3 §4). */
-export const isDualPool = (matches: readonly { readonly number: number }[]): boolean =>
-  matches.some(({ number }) => number > base);
+/** A dual pool is one with pair matches, which are numbered over 1000 (Part 3 §4). */
+export const isDualPool = (matches: readonly PairMatch[]): boolean => matches.some(({ dualN }) => dualN !== null);

@@ -38,7 +38,7 @@ export function seatPool(pool: Pool, options: OrderOptions = {}): Result<Pool> {
     const byNumber = new Map(order.map((template) => [template.number, template]));
     const seated: Match[] = [];
     for (const current of [...pool.matches].sort((a, b) => a.number - b.number)) {
-      const template = byNumber.get(pool.kind === 'dual' ? Math.floor(current.number / 1000) : current.number);
+      const template = byNumber.get(current.dualN ?? current.number);
       seated.push(template ? { ...current, ...seats(pool, template, seated) } : current);
     }
     const byId = new Map(seated.map((m) => [m.id, m]));

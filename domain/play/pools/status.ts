@@ -10,7 +10,7 @@ import { poolTable, type TableOptions } from './table.ts';
 function allPlayed({ matches }: Pick<Pool, 'matches'>): boolean {
   if (matches.length === 0) return false;
   if (!isDualPool(matches)) return matches.every((match) => outcomeOf(match).settled);
-  const single = matches.filter(({ number }) => number <= 1000);
+  const single = matches.filter(({ dualN }) => dualN === null);
   return dualsOf(matches).every(({ settled }) => settled) && single.every((match) => outcomeOf(match).settled);
 }
 

@@ -1,6 +1,6 @@
 import { mapResult, type Result } from '../../kernel/result.ts';
 import { type Millis, minute } from '../../kernel/time.ts';
-import { dualPairOf } from '../duals/numbers.ts';
+import { dualPairOf, type PairMatch } from '../duals/numbers.ts';
 import { type OrderOptions, poolOrder } from './order.ts';
 import type { Pool } from './schema.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
@@ -29,7 +29,7 @@ export function interweave(pools: readonly Pool[], grid: Grid | null, options: O
   if (!grid || grid.courts.length === 0) return { ok: true, value: [...pools] };
   const turns = takeTurns(pools.map(({ matches }) => [...matches].sort((a, b) => a.number - b.number)));
   const places = place(
-    turns.map(({ of, item }, i) => itemOf(of, item.number, orders[of]!, turns.slice(0, i))),
+    turns.map(({ of, item }, i) => itemOf(of, item, orders[of]!, turns.slice(0, i))),
     grid,
   );
   const byId = new Map(turns.map(({ of, item }, i) => [`${of}:${item.id}`, places[i]!]));
@@ -51,30 +51,31 @@ export function takeTurns<T>(lists: readonly (readonly T[])[]): { of: number; it
 const gridOf = ({ courts, startTime, minutesPerMatch }: Pool): Grid | null =>
   startTime === null ? null : { courts, startTime, minutesPerMatch };
 
-type Turn = { readonly of: number; readonly item: { readonly number: number } };
+type Turn = { readonly of: number; readonly item: PairMatch };
 
-function itemOf(of: number, number: number, order: readonly TemplateMatch[], before: readonly Turn[]): Item {
-  const dual = dualPairOf(number);
-  const template = order.find((match) => match.number === (dual?.dualN ?? number));
+function itemOf(of: number, match: PairMatch, order: readonly TemplateMatch[], before: readonly Turn[]): Item {
+  const dual = dualPairOf(match);
+  const template = order.find(({ number }) => number === (dual?.dualN ?? match.number));
   if (!template) return { needs: [], after: [] };
   const slots = [...slotsOf(template.home), ...slotsOf(template.away)];
-  const waits = (match: number) => before.flatMap((turn, i) => (turn.of === of && numberOf(turn) === match ? [i] : []));
+  const waits = (number: number) =>
+    before.flatMap((turn, i) => (turn.of === of && numberOf(turn) === number ? [i] : []));
   const sources = [...template.home, ...template.away].flatMap(sourceOf).flatMap(waits);
   const busy = template.work === null ? slots : [...slots, template.work];
   if (!dual) return { needs: busy.map((slot) => `${of}:${slot}`), after: sources };
   // Pairs of one dual play side by side; a team's next dual waits for all of them.
   const earlier = order.filter(
-    (match) =>
-      match.number < template.number &&
-      [...match.home, ...match.away].flatMap((s) => slotsOf([s])).some((slot) => slots.includes(slot)),
+    (other) =>
+      other.number < template.number &&
+      [...other.home, ...other.away].flatMap((s) => slotsOf([s])).some((slot) => slots.includes(slot)),
   );
   return {
     needs: slots.map((slot) => `${of}:${slot}:${dual.pair}`),
-    after: earlier.flatMap((match) => waits(match.number)),
+    after: earlier.flatMap((other) => waits(other.number)),
   };
 }
 
-const numberOf = ({ item }: Turn): number => dualPairOf(item.number)?.dualN ?? item.number;
+const numberOf = ({ item }: Turn): number => item.dualN ?? item.number;
 const sourceOf = (seat: Seat): number[] => ('slot' in seat ? [] : ['winnerOf' in seat ? seat.winnerOf : seat.loserOf]);
 
 function place(items: readonly Item[], { courts, startTime, minutesPerMatch }: Grid): Placed[] {

@@ -1,5 +1,4 @@
 import { dualsOf } from '../duals/dual.ts';
-import { isDualPool } from '../duals/numbers.ts';
 import { forfeitGames } from '../matches/forfeit-score.ts';
 import { outcomeOf } from '../matches/outcome.ts';
 import type { Match, Side } from '../matches/schema.ts';
@@ -38,7 +37,7 @@ export type Meeting = {
 
 /**
  * Everything the rules look at, worked out once: entrants in slot order, their summaries, every match that counts, and the
- * contests that head to head looks at (the duals of a dual pool, else the matches).
+ * contests that head to head looks at (duals, and matches that are of no dual).
  */
 export type Ledger = {
   readonly entrants: readonly Entrant[];
@@ -76,22 +75,25 @@ export function ledgerOf(
 ): Ledger {
   const sorted = [...entrants].sort((a, b) => a.order - b.order || a.id - b.id);
   const index = new Map(sorted.map((entrant, i) => [entrant.id, i]));
-  const duals = isDualPool(matches) ? dualsOf(matches) : [];
+  const duals = dualsOf(matches);
   const exhibition = new Set(duals.flatMap((dual) => dual.exhibition));
   const meetings: Meeting[] = [];
+  const contests = duals.flatMap((dual) => dualMeeting(dual, index));
+  const dualCount = contests.length;
   for (const match of matches) {
     const meeting = exhibition.has(match) ? null : meetingOf(match, index, rules);
-    if (meeting) meetings.push(meeting);
+    if (!meeting) continue;
+    meetings.push(meeting);
+    if (match.dualN === null) contests.push(meeting);
   }
-  const contests = duals.flatMap((dual) => dualMeeting(dual, index));
   const summaries = sorted.map(emptySummary);
   for (const meeting of meetings) count(meeting, summaries, rules.matchPoints);
-  for (const contest of contests) countDual(contest, summaries);
+  for (const dual of contests.slice(0, dualCount)) countDual(dual, summaries);
   return {
     entrants: sorted,
     summaries,
     matches: meetings,
-    contests: duals.length > 0 ? contests : meetings,
+    contests,
     duals: duals.length > 0,
   };
 }

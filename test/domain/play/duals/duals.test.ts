@@ -4,7 +4,12 @@ import { dualFinishOrder } from '#domain/play/duals/finish-order.ts';
 import { dualMatchNumber, dualPairOf, isDualPool } from '#domain/play/duals/numbers.ts';
 import { dualStatus, dualText } from '#domain/play/duals/text.ts';
 import type { Match } from '#domain/play/matches/schema.ts';
+import { poolStatus } from '#domain/play/pools/status.ts';
+import { poolTable } from '#domain/play/pools/table.ts';
+import { ledgerOf } from '#domain/play/tiebreaks/ledger.ts';
+import { rank } from '#domain/play/tiebreaks/rank.ts';
 import { matchOf } from '../matches/make.ts';
+import { builtPool, playPool } from '../pools/make.ts';
 
 const names = (team: number | null) => (team === 1 ? 'USC' : 'UCLA');
 const pairs = (results: string, dualN = 1, teams = { homeTeam: 1, awayTeam: 2 }): Match[] =>
@@ -110,13 +115,51 @@ describe('match numbers of duals', () => {
     { dualN: 14, pair: 5, number: 14005 },
   ])('dual $dualN pair $pair is match $number [P3-232]', ({ number, ...which }) => {
     expect(dualMatchNumber(which)).toBe(number);
-    expect(dualPairOf(number)).toEqual(which);
+    expect(dualPairOf({ number, dualN: which.dualN })).toEqual(which);
   });
 
-  it('ordinary matches up to 1000 are of no dual; one over 1000 makes a dual pool [P3-232, P3-408]', () => {
-    expect([dualPairOf(6), dualPairOf(1000)]).toEqual([null, null]);
-    expect(isDualPool([{ number: 1 }, { number: 1000 }])).toBe(false);
-    expect(isDualPool([{ number: 1 }, { number: 1001 }])).toBe(true);
+  it('a dual pool is told by its pair matches, numbered over 1000; a number alone makes no dual [P3-232, P3-408]', () => {
+    const dual = builtPool(3, { kind: 'dual' });
+    expect(isDualPool(dual.matches)).toBe(true);
+    expect(dual.matches.every(({ number }) => number > 1000)).toBe(true);
+    expect([6, 1000, 1001, 10_003].map((number) => dualPairOf({ number, dualN: null }))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(isDualPool([{ number: 10_003, dualN: null }])).toBe(false);
+  });
+
+  it('a round robin with numbers of its own over 1000 has the table of the same matches numbered from 1', () => {
+    const played = playPool(builtPool(4), ['w', 'l', 'w', '15-21 21-19 15-10', 'w', 'l']);
+    const renumbered = played.matches.map((match) => ({ ...match, number: match.number + 10_000 }));
+    const figures = (matches: readonly Match[]) =>
+      poolTable({ ...played, matches: [...matches] }).rows.map(({ slot, summary }) => [slot, summary]);
+    expect(figures(renumbered)).toEqual(figures(played.matches));
+    expect(poolStatus({ matches: renumbered, locked: false })).toBe('Complete');
+  });
+
+  it('duals of two pools are not one dual because both are the first of their pool', () => {
+    const other = pairs('ll.', 1, { homeTeam: 3, awayTeam: 4 }).map((match) => ({ ...match, poolId: 8 }));
+    const both = dualsOf([...pairs('ww.', 1), ...other]);
+    expect(both.map(({ homeTeam, wins }) => [homeTeam, wins.home, wins.away])).toEqual([
+      [1, 2, 0],
+      [3, 0, 2],
+    ]);
+  });
+
+  it('beside duals the ordinary matches still count for head to head', () => {
+    const entrants = [1, 2, 3].map((id) => ({ id, seed: id, order: id }));
+    const single = matchOf('1-21 1-21', { id: 1, number: 1, homeTeam: 1, awayTeam: 3 });
+    const { contests, summaries } = ledgerOf(entrants, [...pairs('ww.'), single]);
+    expect(contests).toHaveLength(2);
+    expect(summaries.map(({ dualWins, dualLosses }) => [dualWins, dualLosses])).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(rank(ledgerOf(entrants, [...pairs('ww.'), single]), ['HEAD_2_HEAD'], [0, 2]).order).toEqual([3, 1]);
   });
 
   it('reads all duals of a pool by their numbers, in any order', () => {
