@@ -92,7 +92,7 @@ const crossSlot = (slot: number, side: ReadonlyMap<number, number>): number => {
 function played(pool: Pool, r: Record_): Pool | string {
   let now = pool;
   for (const [i, m] of inOrder(r.matches).entries()) {
-    const from = pool.kind === 'fivb' && i >= 2 ? seatedMatch(now, m, i) : now.matches[i]!;
+    const from = pool.kind === 'fivb' && i >= pool.teams.length - 2 ? seatedMatch(now, m, i) : now.matches[i]!;
     if (typeof from === 'string') return from;
     const scored = enter(from, m);
     if (typeof scored === 'string') return `match ${m.num}: ${scored}`;
@@ -103,11 +103,13 @@ function played(pool: Pool, r: Record_): Pool | string {
   return now;
 }
 
-/** In a FIVB pool the engine itself says who meets in the third and fourth match. */
+/** In a FIVB pool the engine itself says who meets after the opening matches. */
 function seatedMatch(pool: Pool, m: Meeting, i: number): Match | string {
   const open = {
     ...pool,
-    matches: pool.matches.map((match, k) => (k < 2 ? match : { ...match, homeTeam: null, awayTeam: null })),
+    matches: pool.matches.map((match, k) =>
+      k < pool.teams.length - 2 ? match : { ...match, homeTeam: null, awayTeam: null },
+    ),
   };
   const seated = must(seatPool(open)).matches[i]!;
   const same = [seated.homeTeam, seated.awayTeam].sort().join('-') === [m.a, m.b].sort().join('-');
@@ -200,7 +202,8 @@ function ratioAmong(slot: number, tied: readonly number[], matches: readonly Mee
 }
 
 /** In a FIVB pool the winners of the first two matches meet, and their losers. */
-function meetInOrder({ matches }: Record_): boolean {
+function meetInOrder({ matches, teams }: Record_): boolean {
+  if (teams.length === 3) return true;
   const [first, second, ...later] = inOrder(matches);
   const winners = [first?.winner, second?.winner];
   return later.every(({ a, b }) => winners.includes(a) === winners.includes(b));

@@ -8,8 +8,8 @@ type Place = { readonly teamId: number; readonly seed: number | null } | null;
 
 /**
  * The flight with a pool for each list of places, in order of slots: named on in the flight's convention, with new negative
- * temporary ids, its settings and tiebreaks, one of its courts each in turn. In a `fivb` flight pools of four are played in the
- * FIVB way, in an `aau3` flight pools of three twice round. Matches are built apart (build.ts).
+ * temporary ids, its settings and tiebreaks, one of its courts each in turn. In a `fivb` flight pools of three and
+ * four are played in the FIVB way, in an `aau3` flight pools of three twice round. Matches are built apart (build.ts).
  */
 export function addPools(flight: Flight, groups: readonly (readonly Place[])[], flightName = ''): Flight {
   const first = flight.pools.length;
@@ -50,6 +50,6 @@ function newPool(flight: Flight, id: number, name: string, places: readonly Plac
 }
 
 function kindIn({ fivb, aau3 }: Flight, teams: number): PoolKind {
-  if (fivb && teams === 4) return 'fivb';
-  return aau3 && teams === 3 ? 'doubleRoundRobin' : 'roundRobin';
+  if (aau3 && teams === 3) return 'doubleRoundRobin';
+  return fivb && (teams === 3 || teams === 4) ? 'fivb' : 'roundRobin';
 }

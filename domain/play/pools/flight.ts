@@ -3,7 +3,10 @@ import { patchOf } from '../../kernel/patch.ts';
 import { namingConventions } from './naming.ts';
 import { pool, poolSettings } from './schema.ts';
 
-/** A flight: the pools of one strength of a day (Part 3 §3). `fivb`: pools of four in the FIVB way; `aau3`: pools of three twice round. */
+/**
+ * A flight: the pools of one strength of a day (Part 3 §3). `fivb`: pools of three and four in the FIVB way; `aau3`: pools of three
+ * twice round, whatever `fivb` says.
+ */
 export const flight = z.object({
   id: z.int(),
   published: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { play } from '../problems.ts';
 import { crossPool, roundRobin } from './generate.ts';
 import type { Pool, PoolKind } from './schema.ts';
 import { kindOf, slotBlocks } from './shape.ts';
-import { fivb } from './templates/fivb.ts';
+import { fivb, fivbThree } from './templates/fivb.ts';
 import { defaultTemplate, type TemplateId, templates } from './templates/registry.ts';
 import { specialThree } from './templates/special-three.ts';
 import { type Seat, slotsOf, type TemplateMatch } from './templates/template.ts';
@@ -14,7 +14,7 @@ type Order = Result<TemplateMatch[]>;
 
 /**
  * The match order of a pool over its real slots (Part 3 §4): a printed order where there is one for the size, else generated.
- * Refuses fewer than two teams, doubled slots, and sizes a kind has no order for (FIVB needs 4, king of the beach 4 or 5, the
+ * Refuses fewer than two teams, doubled slots, and sizes a kind has no order for (FIVB needs 3 or 4, king of the beach 4 or 5, the
  * three-match pool 3, a cross pool two blocks of slots).
  */
 export function poolOrder(
@@ -40,7 +40,10 @@ const orders: Readonly<Record<PoolKind, (slots: readonly number[], options: Orde
   roundRobin: single,
   doubleRoundRobin: (slots, options) =>
     slots.length === 3 ? ok([...templates['3-double'].matches]) : mapResult(single(slots, options), twice),
-  fivb: (slots) => (slots.length === 4 ? ok([...fivb.matches]) : noOrder('FIVB pool', slots.length)),
+  fivb: (slots) => {
+    const template = [fivbThree, fivb].find(({ teams }) => teams === slots.length);
+    return template ? ok([...template.matches]) : noOrder('FIVB pool', slots.length);
+  },
   cross: (slots, { courts }) => {
     const [first = [], second = [], ...more] = slotBlocks(slots);
     return more.length > 0 || second.length === 0

@@ -11,7 +11,7 @@ const silenceText: Readonly<Record<Silence, string>> = {
   'fewer-than-three': 'fewer than 3 teams',
   'no-duals': 'no duals',
   'no-seed': 'no seeds',
-  'not-fivb': 'not a FIVB pool of four',
+  'not-fivb': 'not a FIVB pool',
 };
 
 /** Silences that go without saying: the rule is for something else. */

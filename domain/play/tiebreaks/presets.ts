@@ -66,7 +66,7 @@ export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
     tiebreaks: ['MATCH_POINTS', 'POINT_RATIO_BETWEEN_3', 'POINT_RATIO', 'HEAD_2_HEAD', 'ORIGINAL_SEED'],
   },
   'fivb-pool': {
-    text: 'FIVB pool of four with winners’ and losers’ match',
+    text: 'FIVB pool of three or four with winners’ and losers’ match',
     ...unscored,
     tiebreaks: ['FIVB_POOL', 'ORIGINAL_SEED'],
   },
@@ -98,6 +98,6 @@ const fivbSince: readonly (readonly [date: string, preset: PresetId])[] = [
 
 /**
  * The FIVB beach preset of a date `YYYY-MM-DD`, worked out from who went on in all 2,252 published round-robin pools of 2001 to
- * 2022; a pool of four with winners' and losers' match has its own.
+ * 2022; a pool of three or four with winners' and losers' match has its own.
  */
 export const fivbBeach = (date: string): PresetId => fivbSince.find(([since]) => date >= since)?.[1] ?? 'fivb-2001';

@@ -23,7 +23,7 @@
  * | FIRST_BY_POINT_RATIO_BETWEEN | peels the first of three or more by point ratio   | FIVB August 2008 to 2010 (33 of 33)  |
  * | LAST_BY_RATIOS_BETWEEN       | peels the last of three or more by sets, points   | FIVB Olympic qualification text 2008 |
  * | BEAT_ALL_TIED                | beat all the tied, lost to all the tied           | USAV                                 |
- * | FIVB_POOL                    | winners' and losers' match of a pool of four      | FIVB 2017 on, Part 3 §4              |
+ * | FIVB_POOL                    | winners' and losers' match of a pool of 3 or 4    | FIVB 2017 on, Part 3 §4              |
  */
 import type { TiebreakName } from './names.ts';
 import { beatAllTied } from './rules/beat-all-tied.ts';

@@ -23,7 +23,7 @@ export const completionCount = (pool: Pool): number =>
  * its teams are seated as the results say. Forfeits to come are not among them.
  */
 export function* completions(pool: Pool): Generator<Completion> {
-  yield* from(pool, []);
+  yield* from(seated(pool), []);
 }
 
 function* from(pool: Pool, results: readonly Result1[]): Generator<Completion> {

@@ -18,3 +18,17 @@ export const fivb: Template = {
     { number: 4, home: [{ loserOf: 1 }], away: [{ loserOf: 2 }], work: null },
   ],
 };
+
+/** The FIVB pool of three: 2-3, then the first against the winner (29 of 29 real pools); who loses the opening match is third. */
+export const fivbThree: Template = {
+  id: '3-fivb-pool',
+  text: 'Three teams, the first plays the winner of the others',
+  source: 'FIVB 2018 on, 29 real pools',
+  teams: 3,
+  courts: 1,
+  full: false,
+  matches: [
+    { number: 1, home: [{ slot: 2 }], away: [{ slot: 3 }], work: null },
+    { number: 2, home: [{ slot: 1 }], away: [{ winnerOf: 1 }], work: null },
+  ],
+};

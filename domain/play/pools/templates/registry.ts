@@ -6,6 +6,7 @@
  * |-------------|-------|---------|--------|------|-------------------------------|
  * | 3           | 3     | 3       | 1      | yes  | FIVB pools                    |
  * | 3-fivb      | 3     | 3       | 1      | yes  | FIVB pools                    |
+ * | 3-fivb-pool | 3     | 2       | 1      | no   | FIVB 2018 on                  |
  * | 3-double    | 3     | 6       | 1      | yes  | public sheets                 |
  * | 3-of-4      | 3     | 3       | 1      | yes  | USAV order without slot 3     |
  * | 4           | 4     | 6       | 1      | yes  | USAV, AES (default)           |
@@ -24,7 +25,7 @@
  * | king-5      | 5     | 5       | 1      | yes  | ours                          |
  */
 
-import { fivb } from './fivb.ts';
+import { fivb, fivbThree } from './fivb.ts';
 import { five, fiveFivb, fiveOtherWork } from './five.ts';
 import { four, fourFivb, fourFivbSecond, fourVariant } from './four.ts';
 import { kingOf4, kingOf5 } from './king.ts';
@@ -37,6 +38,7 @@ import { three, threeDouble, threeFivb } from './three.ts';
 export const templateIds = [
   '3',
   '3-fivb',
+  '3-fivb-pool',
   '3-double',
   '3-of-4',
   '4',
@@ -59,6 +61,7 @@ export type TemplateId = (typeof templateIds)[number];
 export const templates: Readonly<Record<TemplateId, Template>> = {
   '3': three,
   '3-fivb': threeFivb,
+  '3-fivb-pool': fivbThree,
   '3-double': threeDouble,
   '3-of-4': specialThree,
   '4': four,

@@ -31,7 +31,9 @@ describe('the pools of a flight', () => {
 
   it.each([
     { flags: { fivb: true }, teams: [1, 2, 3, 4], kind: 'fivb', matches: 4 },
-    { flags: { fivb: true }, teams: [1, 2, 3], kind: 'roundRobin', matches: 3 },
+    { flags: { fivb: true }, teams: [1, 2, 3], kind: 'fivb', matches: 2 },
+    { flags: { fivb: true }, teams: [1, 2, 3, 4, 5], kind: 'roundRobin', matches: 10 },
+    { flags: { fivb: true, aau3: true }, teams: [1, 2, 3], kind: 'doubleRoundRobin', matches: 6 },
     { flags: { aau3: true }, teams: [1, 2, 3], kind: 'doubleRoundRobin', matches: 6 },
     { flags: { aau3: true }, teams: [1, 2, 3, 4], kind: 'roundRobin', matches: 6 },
   ])('$flags with $teams: $kind of $matches matches', ({ flags, teams, kind, matches }) => {
@@ -44,6 +46,7 @@ describe('the pools of a flight', () => {
     { id: '4', n: 1, text: '1 vs 3, 2 works' },
     { id: '4-fivb', n: 3, text: 'Winner of match 1 vs Winner of match 2' },
     { id: '4-fivb', n: 4, text: 'Loser of match 1 vs Loser of match 2' },
+    { id: '3-fivb-pool', n: 2, text: '1 vs Winner of match 1' },
     { id: 'king-4', n: 2, text: '1 / 3 vs 2 / 4' },
   ] as const)('match $n of $id is described "$text"', ({ id, n, text }) => {
     expect(describeMatch(templates[id].matches[n - 1]!)).toBe(text);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { seatPool } from '#domain/play/pools/build.ts';
+import { poolStatus } from '#domain/play/pools/status.ts';
 import { forfeitRank, poolTable } from '#domain/play/pools/table.ts';
 import { matchPoints } from '#domain/play/tiebreaks/figures.ts';
 import { builtPool, playPool, slots } from './make.ts';
@@ -55,6 +58,29 @@ describe('the pool table', () => {
       [-2, null],
       [-3, null],
     ]);
+  });
+});
+
+describe('the FIVB pool of three', () => {
+  const given = builtPool(3, { kind: 'fivb' });
+  const after = (results: readonly string[]) =>
+    results.reduce(
+      (now, _, i) => must(seatPool(playPool(now, [...new Array<string>(i).fill('.'), results[i]!]))),
+      given,
+    );
+
+  it.each([
+    { results: [], sides: '2-3 1-?', order: '1 2 3' },
+    { results: ['l'], sides: '2-3 1-3', order: '3 1 2' },
+    { results: ['w', 'w'], sides: '2-3 1-2', order: '1 2 3' },
+    { results: ['21-2 21-2', 'l'], sides: '2-3 1-2', order: '2 1 3' },
+    { results: ['19-21 19-21', '21-2 21-2'], sides: '2-3 1-3', order: '1 3 2' },
+  ])('after $results: $sides, ranked $order, whatever the points', ({ results, sides, order }) => {
+    const pool = after(results);
+    const side = (team: number | null) => (team === null ? '?' : team - 100);
+    expect(pool.matches.map((m) => `${side(m.homeTeam)}-${side(m.awayTeam)}`).join(' ')).toBe(sides);
+    expect(slots(poolTable(pool).rows)).toBe(order);
+    expect(poolStatus(pool)).toBe([null, 'Started', 'Complete'][results.length]);
   });
 });
 

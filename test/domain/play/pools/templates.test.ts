@@ -171,6 +171,7 @@ describe('the order of a pool', () => {
     { kind: 'doubleRoundRobin', slots: [1, 2, 3], count: 6 },
     { kind: 'doubleRoundRobin', slots: [1, 2, 3, 4], count: 12 },
     { kind: 'fivb', slots: [1, 2, 3, 4], count: 4 },
+    { kind: 'fivb', slots: [1, 2, 3], count: 2 },
     { kind: 'cross', slots: [1, 2, 3, 5, 6, 7], count: 9 },
     { kind: 'threeMatch', slots: [1, 2, 4], count: 3 },
     { kind: 'king', slots: [1, 2, 3, 4], count: 3 },

@@ -111,6 +111,16 @@ describe('clinched and eliminated', () => {
     const { ranges, exact } = rankRanges(p);
     expect([exact, ranges.get(1), ranges.get(4)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 4 }]);
   });
+  it('in a FIVB pool of three the first is second at worst, and who loses the opening match is third', () => {
+    const start = rankRanges(newPool(3, 'fivb')).ranges;
+    expect([start.get(1), start.get(2), start.get(3)]).toEqual([
+      { best: 1, worst: 2 },
+      { best: 1, worst: 3 },
+      { best: 1, worst: 3 },
+    ]);
+    const { ranges, exact } = rankRanges(played(newPool(3, 'fivb'), [2, 3, 21, 12]));
+    expect([exact, ranges.get(2), ranges.get(3)]).toEqual([true, { best: 1, worst: 2 }, { best: 3, worst: 3 }]);
+  });
   it('large pools get bounds, which say so', () => {
     const big = newPool(7);
     expect(completionCount(big)).toBeGreaterThan(20_000);

@@ -29,7 +29,12 @@ const tiebreaks = fc.constantFrom(
 const pools = fc
   .tuple(fc.constantFrom(3, 4, 5), fc.constantFrom<Format>('oneGame', 'bestOf3', 'twoSets'), fc.boolean(), tiebreaks)
   .map(([n, format, fivb, rules]) =>
-    newPool(fivb ? 4 : n, fivb ? 'fivb' : 'roundRobin', fivb && format === 'twoSets' ? 'oneGame' : format, rules),
+    newPool(
+      fivb ? Math.min(n, 4) : n,
+      fivb ? 'fivb' : 'roundRobin',
+      fivb && format === 'twoSets' ? 'oneGame' : format,
+      rules,
+    ),
   );
 
 /** Plays `n` matches of a pool by a list of games. */

@@ -18,7 +18,7 @@ import { entrantsOf } from './sources.ts';
 const kindWords: Readonly<Record<PoolKind, string>> = {
   roundRobin: 'Round robin',
   doubleRoundRobin: 'Double round robin',
-  fivb: 'FIVB pool of four',
+  fivb: 'FIVB pools of three or four',
   cross: 'Cross pool',
   threeMatch: 'Three-match pool',
   king: 'King of the beach',
