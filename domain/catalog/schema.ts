@@ -162,6 +162,30 @@ export const tournament = z.object({
 });
 export type Tournament = z.infer<typeof tournament>;
 
+/*
+ * Parts of an event that are stored apart, because they are read and saved by different people: each has a version of its own.
+ */
+const texts = { description: true, registartionAlerts: true } as const;
+const rules = { jsonProps: true, jProps: true, sanctionErrorText: true } as const;
+const staff = { refIds: true, emailNote: true } as const;
+
+/** What nearly every reader needs of an event, and all of it public. */
+export const eventFacts = tournament.omit({ ...texts, ...rules, ...staff });
+export type EventFacts = z.infer<typeof eventFacts>;
+/** Its long texts, for its page. */
+export const eventTexts = tournament.pick({ id: true, ...texts });
+/** What registration asks and charges, what leagues and courts are set to. */
+export const eventRules = tournament.pick({ id: true, ...rules });
+export type EventRules = z.infer<typeof eventRules>;
+/** What registration and checkout decide by. */
+export type RuledEvent = EventFacts & EventRules;
+/** What only its staff may know: its referees, and the note in its mails. */
+export const eventStaff = tournament.pick({ id: true, ...staff });
+export type EventStaff = z.infer<typeof eventStaff>;
+/** The event as anybody may read it, whole. */
+export const publicEvent = tournament.omit(staff);
+export type PublicEvent = z.infer<typeof publicEvent>;
+
 /** A stream (Part 2 §3, Part 3 §3): what is shown where. */
 export const stream = z.object({
   id,

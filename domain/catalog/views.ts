@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
-import { division, tournament } from './schema.ts';
+import { division, publicEvent } from './schema.ts';
 
 /**
  * How full a division is, counted from the places themselves. `left` null: no limit. `held`: somebody is registering at this moment;
@@ -21,7 +21,7 @@ export const divisionView = division
 export type DivisionView = z.infer<typeof divisionView>;
 
 /** An event as anybody reads it, whole: what its brochure and registration page need in one answer. */
-export const tournamentView = tournament.omit({ refIds: true, emailNote: true }).extend({
+export const tournamentView = publicEvent.extend({
   organization: z.object({
     id,
     name: z.string(),

@@ -1,12 +1,12 @@
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
-import type { Tournament } from '#domain/catalog/schema.ts';
+import type { PublicEvent } from '#domain/catalog/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { countPlaces } from '../services/places/count.ts';
 import { divisionsOfEvent } from '../store/catalog/queries.ts';
 import { organizationById } from '../store/organizations/queries.ts';
 import type { Deps } from './deps.ts';
 
-export async function viewOf(event: Tournament, now: Millis, { table }: Deps) {
+export async function viewOf(event: PublicEvent, now: Millis, { table }: Deps) {
   const [organization, divisions] = await Promise.all([
     organizationById(table, event.organizationId),
     divisionsOfEvent(table, event.id),

@@ -1,13 +1,14 @@
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
-import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { divisionItem, divisionsOf, tournamentItem, tournamentPasswordItem } from '../store/catalog/items.ts';
+import { eventWithRules } from '../store/catalog/events.ts';
+import { divisionItem, divisionsOf, tournamentPasswordItem } from '../store/catalog/items.ts';
 import { organizationItem } from '../store/organizations/items.ts';
 
 type EventContext = {
-  event: Stored<Tournament>;
+  event: Stored<RuledEvent>;
   divisions: Stored<Division>[];
   owner: { id: Id; username: string };
   passwordHash: { salt: string; hash: string } | null;
@@ -29,7 +30,7 @@ export function loadEventContext(table: Table, tournamentId: Id, now: number): P
 }
 
 async function load(table: Table, tournamentId: Id): Promise<EventContext | null> {
-  const event = await table.get(tournamentItem, { id: tournamentId }, { consistent: false });
+  const event = await eventWithRules(table, tournamentId);
   if (!event) return null;
   const [divisions, organization, password] = await Promise.all([
     table.list(divisionItem, divisionsOf(tournamentId)),

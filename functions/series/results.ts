@@ -1,7 +1,7 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
-import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { seasonOf } from '#domain/kernel/season.ts';
 import type { Millis } from '#domain/kernel/time.ts';
@@ -17,7 +17,7 @@ import { divisionItem, divisionsOf, teamItem, teamsInTournament, tournamentItem 
 import { playerItem } from '../store/people/items.ts';
 
 /** A tournament of a series with what its card and its results are made from. */
-export type Played = { readonly event: Tournament; readonly divisions: readonly Division[] };
+export type Played = { readonly event: EventFacts; readonly divisions: readonly Division[] };
 
 /** Tournaments by id with their divisions; deleted ones are gone, unpublished ones stay out unless `unpublished`. */
 export async function tournamentsOf(table: Table, ids: readonly number[], unpublished = false): Promise<Played[]> {
@@ -83,7 +83,7 @@ function leaderPlayerOf(profile: PlayerProfile | undefined, today: string): Lead
 }
 
 function resultOf(
-  event: Tournament,
+  event: EventFacts,
   division: Division,
   team: Team,
   playerOf: (id: number) => LeaderPlayer | null,

@@ -1,16 +1,17 @@
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
 import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
-import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { divisionItem, tournamentItem } from '../store/catalog/items.ts';
+import { eventById, staffOf } from '../store/catalog/events.ts';
+import { divisionItem } from '../store/catalog/items.ts';
 import { organizationItem } from '../store/organizations/items.ts';
 
 /** A division, its event, and the event as `can` sees it. */
-export type DivisionContext = { readonly division: Division; readonly event: Tournament; readonly subject: Subject };
+export type DivisionContext = { readonly division: Division; readonly event: EventFacts; readonly subject: Subject };
 
 /** How long a process keeps them: a changed referee or director counts everywhere after that. */
 const keptFor = 2_000;
@@ -31,11 +32,13 @@ export function loadDivisionContext(table: Table, divisionId: number, now: numbe
 
 async function load(table: Table, divisionId: number): Promise<DivisionContext | null> {
   const division = await table.get(divisionItem, { id: divisionId }, { consistent: false });
-  const event = division && (await table.get(tournamentItem, { id: division.tournamentId }, { consistent: false }));
-  if (!division || !event) return null;
+  const [event, staff] = division
+    ? await Promise.all([eventById(table, division.tournamentId), staffOf(table, division.tournamentId)])
+    : [null, null];
+  if (!division || !event || !staff) return null;
   const organization = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
   const owner = { id: event.organizationId, username: organization?.username ?? '' };
-  return { division, event, subject: subjectOf(event, owner, [division]) };
+  return { division, event, subject: subjectOf({ ...event, refIds: staff.refIds }, owner, [division]) };
 }
 
 /** Everybody follows the published rounds of published events. */

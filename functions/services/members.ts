@@ -1,6 +1,6 @@
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Division, EventFacts } from '#domain/catalog/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { activeLevels } from '#domain/memberships/levels.ts';
@@ -25,7 +25,7 @@ export type Members = {
  */
 export async function membersOf(
   table: Table,
-  event: Tournament,
+  event: EventFacts,
   division: Division | null,
   now: Millis,
 ): Promise<Members | null> {

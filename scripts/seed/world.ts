@@ -12,7 +12,8 @@ import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
 import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { divisionStatsItem, sequenceItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
@@ -41,7 +42,7 @@ export function openWorld(facts: SeedFacts, now: Millis) {
     /** writes an event with its divisions, its card and the teams in them; places and counts follow from the teams */
     event(input: TournamentInput, divisions: readonly Division[], teams: readonly EnteredTeam[] = []): Tournament {
       const event = tournament.parse(input);
-      put(tournamentItem.encode(event, 1));
+      encodedEvent(event).forEach(put);
       cards.push(cardOf(event, [...divisions], teams.filter(({ team }) => !team.waitlist).length));
       for (const division of divisions) {
         put(divisionItem.encode(division, 1));

@@ -6,7 +6,8 @@ import { serveHttp } from '#functions/kernel/http/serve.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { handlers } from '#functions/registration/index.ts';
 import { unit } from '#functions/registration/unit.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
 import { httpEvent } from '../kit/event.ts';
@@ -53,7 +54,7 @@ async function world(local: Awaited<ReturnType<typeof testTable>>) {
   const division = aDivision({ id: 2, tournamentId: 1, maxTeams: 5_000, registrationWindows: [window] });
   const owner = organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' });
   await local.table.putMany([
-    tournamentItem.encode(event, 1),
+    ...encodedEvent(event),
     divisionItem.encode(division, 1),
     organizationItem.encode(owner, 1),
   ]);

@@ -16,7 +16,8 @@ import type { Call, Handler } from '#functions/kernel/http/call.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import { divisionItem, teamItem, teamsInDivision, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
 import { orderItem, paymentSettingsItem, type StoredOrder } from '#functions/store/commerce/items.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
@@ -94,7 +95,7 @@ export async function commerceWorld() {
       registrationWindows: [window],
       ...more,
     });
-    await put(tournamentItem.encode(event, 1), divisionItem.encode(stockedDivision, 1));
+    await put(...encodedEvent(event), divisionItem.encode(stockedDivision, 1));
     return stockedDivision;
   }
 

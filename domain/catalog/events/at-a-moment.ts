@@ -17,7 +17,7 @@ import {
   windowState,
 } from '../divisions/windows.ts';
 import type { EventType } from '../lists.ts';
-import type { Division, RegistrationWindow, Tournament } from '../schema.ts';
+import type { Division, PublicEvent, RegistrationWindow, Tournament } from '../schema.ts';
 import { type DateState, zoneOf } from './date-state.ts';
 import { isEventOpen } from './event-open.ts';
 import { calledOffWord, isEditable } from './event-status.ts';
@@ -126,7 +126,7 @@ type TournamentAt = {
 
 /** The event itself; `divisions` are all of it that the asker knows. */
 export const tournamentAt = (
-  event: Omit<Tournament, 'refIds' | 'emailNote'>,
+  event: PublicEvent,
   divisions: readonly DivisionFacts[],
   now: Millis,
 ): TournamentAt => ({

@@ -1,9 +1,13 @@
 import type { Subject } from '../../identity/subject.ts';
-import type { Division, Tournament } from '../schema.ts';
+import type { Division, EventFacts, EventStaff } from '../schema.ts';
 
-/** The event as `can` sees it: its owner, who takes part, its body, its directors and referees (Part 1 §6). */
+/**
+ * The event as `can` sees it: its owner, who takes part, its body, its directors and referees (Part 1 §6). Referees are known to those who ask
+ * for what referees may: view, score.
+ */
 export const subjectOf = (
-  event: Pick<Tournament, 'organizers' | 'sanctioningBody' | 'isPublic' | 'refIds' | 'requiresUser'>,
+  event: Pick<EventFacts, 'organizers' | 'sanctioningBody' | 'isPublic' | 'requiresUser'> &
+    Partial<Pick<EventStaff, 'refIds'>>,
   organization: { readonly id: number; readonly username: string },
   divisions: readonly Pick<Division, 'tournamentDirectorUserId'>[] = [],
 ): Subject => ({
@@ -11,7 +15,7 @@ export const subjectOf = (
   organizers: event.organizers.map((id) => ({ id })),
   ...(event.sanctioningBody === null ? {} : { sanctioningBody: event.sanctioningBody.toLowerCase() }),
   isPublic: event.isPublic,
-  refIds: event.refIds,
+  refIds: event.refIds ?? [],
   directorIds: divisions.map((division) => division.tournamentDirectorUserId).filter((userId) => userId !== null),
   needsUser: event.requiresUser,
 });

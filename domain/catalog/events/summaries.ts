@@ -3,7 +3,7 @@ import { momentOf } from '../../kernel/zoned-time.ts';
 import { divisionName } from '../divisions/division-name.ts';
 import { inOrder, isPublicDivision } from '../divisions/division-state.ts';
 import type { EventCard, TournamentSummary } from '../listing/schema.ts';
-import type { Division, Tournament } from '../schema.ts';
+import type { Division, EventFacts, Tournament } from '../schema.ts';
 import { summaryState, zoneOf } from './date-state.ts';
 import { isEventOpen } from './event-open.ts';
 import { isLeague, isSeries, isTrainingSession, typeOf } from './event-type.ts';
@@ -22,7 +22,7 @@ export const divisionNamesOf = (divisions: readonly Division[]): string[] => [
 ];
 
 /** The card of an event. `teamCount` only for its admins. */
-export function cardOf(event: Tournament, divisions: readonly Division[], teamCount?: number): EventCard {
+export function cardOf(event: EventFacts, divisions: readonly Division[], teamCount?: number): EventCard {
   return {
     id: event.id,
     name: event.name,
@@ -49,7 +49,7 @@ export function cardOf(event: Tournament, divisions: readonly Division[], teamCo
 }
 
 /** The line of an event in a list (Part 1 §3). */
-export function summaryOf(event: Tournament, divisions: readonly Division[], now: Millis): TournamentSummary {
+export function summaryOf(event: EventFacts, divisions: readonly Division[], now: Millis): TournamentSummary {
   return {
     id: event.id,
     name: event.name,

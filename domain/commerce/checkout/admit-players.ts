@@ -1,5 +1,5 @@
 import { zoneOf } from '../../catalog/events/date-state.ts';
-import type { Division, RegistrationWindow, Tournament } from '../../catalog/schema.ts';
+import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { Actor } from '../../identity/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
@@ -29,7 +29,7 @@ type EntryScope = {
   readonly verified: VerifiedFacts;
   readonly actor: Actor;
   readonly now: Millis;
-  readonly event: Tournament;
+  readonly event: RuledEvent;
   readonly division: Division;
   readonly window: RegistrationWindow;
 };

@@ -1,6 +1,6 @@
 import { divisionName } from '../../catalog/divisions/division-name.ts';
 import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
-import type { Division, RegistrationWindow, Tournament } from '../../catalog/schema.ts';
+import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { Actor } from '../../identity/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
@@ -84,7 +84,7 @@ function admitEntry(item: EntryItem, submission: Submission): Result<CartItem> {
 /** The review step of the wizard once more: agreements given, and a roster of the right size without duplicates. */
 function checkFilledIn(
   { id: itemId, registration }: EntryItem,
-  event: Tournament,
+  event: RuledEvent,
   division: Division,
   window: RegistrationWindow,
 ): Result<void> {
@@ -107,7 +107,7 @@ function checkFilledIn(
 }
 
 /** Receipts and mails name an entry in the server's own words: a bag can't put other words into our mail. */
-const withServerNames = (item: EntryItem, event: Tournament, division: Division): EntryItem => ({
+const withServerNames = (item: EntryItem, event: RuledEvent, division: Division): EntryItem => ({
   ...item,
   name: '',
   description: event.name,

@@ -1,5 +1,5 @@
 import type { CartFee } from '../../catalog/divisions/schema.ts';
-import type { Division, Tournament } from '../../catalog/schema.ts';
+import type { Division, RuledEvent } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { Membership, MembershipLevel } from '../../memberships/schema.ts';
@@ -34,7 +34,7 @@ export type PriceFacts = {
 /** Everything the server knows that a cart's statuses and prices are made from; nothing of it comes from the client. */
 export type CheckoutContext = {
   readonly settings: PaymentSettings;
-  readonly events: ReadonlyMap<Id, Tournament>;
+  readonly events: ReadonlyMap<Id, RuledEvent>;
   readonly divisions: ReadonlyMap<Id, Division>;
   /** the buyer's holds, by entry */
   readonly holds: ReadonlyMap<string, EntryHold>;

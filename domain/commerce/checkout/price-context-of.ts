@@ -2,7 +2,7 @@ import { flagsOfDivision } from '../../catalog/divisions/division-flags.ts';
 import { isOpenWindow, truePerPlayer } from '../../catalog/divisions/windows.ts';
 import { zoneOf } from '../../catalog/events/date-state.ts';
 import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
-import type { RegistrationWindow, Tournament } from '../../catalog/schema.ts';
+import type { RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { dateIn } from '../../kernel/zoned-time.ts';
@@ -76,7 +76,7 @@ const chargeable = (windows: readonly RegistrationWindow[], zone: string, now: M
 /** Memberships count on the day it is where the events are, a bid until a team has used it. */
 function priceFactsAt(
   { levels, bids, memberships, passes }: PriceFacts,
-  events: readonly Tournament[],
+  events: readonly RuledEvent[],
   now: Millis,
 ): Pick<PriceContext, 'levels' | 'bids' | 'passHolders' | 'memberships'> {
   const today = dateIn(now, events[0] ? zoneOf(events[0]) : 'UTC');
@@ -100,9 +100,9 @@ function priceFactsAt(
 }
 
 /** The pass of an event that its price asks for; holders of any of its passes count as holders of the first. */
-const seasonPassOf = (event: Tournament): Id | null => flagsOfEvent(event).seasonPasses[0] ?? null;
+const seasonPassOf = (event: RuledEvent): Id | null => flagsOfEvent(event).seasonPasses[0] ?? null;
 
-function passHoldersOf(event: Tournament, held: PriceFacts['passes']): (readonly [Id, Id[]])[] {
+function passHoldersOf(event: RuledEvent, held: PriceFacts['passes']): (readonly [Id, Id[]])[] {
   const first = seasonPassOf(event);
   if (first === null) return [];
   const { seasonPasses } = flagsOfEvent(event);

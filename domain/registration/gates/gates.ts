@@ -1,5 +1,5 @@
 import { seesOpen } from '../../catalog/events/event-open.ts';
-import type { Division, Tournament } from '../../catalog/schema.ts';
+import type { Division, EventFacts } from '../../catalog/schema.ts';
 import { type Actor, isSignedIn, userOf } from '../../identity/actor.ts';
 import { can } from '../../identity/can.ts';
 import type { Subject } from '../../identity/subject.ts';
@@ -13,7 +13,7 @@ export const gates = ['password', 'signIn', 'external', 'notOpen'] as const;
 type Gate = (typeof gates)[number];
 
 export type GateFacts = {
-  readonly event: Tournament;
+  readonly event: EventFacts;
   readonly divisions: readonly Division[];
   readonly actor: Actor;
   /** The event as a subject, see domain/catalog/events/subject.ts. */

@@ -1,4 +1,4 @@
-import type { Division, RegistrationWindow, Tournament } from '../../catalog/schema.ts';
+import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/schema.ts';
 import { additionalFields } from '../fields/additional-fields.ts';
 import { asksFieldPreference } from '../fields/field-preference.ts';
 import { requiresBid } from '../gates/bid.ts';
@@ -29,7 +29,7 @@ export type StepId = Exclude<Step, 'player'> | `player-${number}`;
 
 /** What the wizard knows. division and window are null until they are chosen. */
 export type WizardContext = {
-  readonly event: Tournament;
+  readonly event: RuledEvent;
   readonly division: Division | null;
   readonly window: RegistrationWindow | null;
   readonly registration: Registration;

@@ -6,7 +6,8 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { divisionById, eventById } from '../../store/catalog/queries.ts';
+import { eventById } from '../../store/catalog/events.ts';
+import { divisionById } from '../../store/catalog/queries.ts';
 import { teamsOfDivision } from '../../store/catalog/teams.ts';
 import type { Deps } from '../deps.ts';
 

@@ -8,7 +8,8 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { opensOrder } from '../../services/order-link.ts';
-import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
+import { eventsWithRules } from '../../store/catalog/events.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
 import {
   orderItem,
   paymentSettingsItem,
@@ -56,7 +57,7 @@ export async function loadCheckoutContext(
   const [organization, settings, events, divisions, holds, products, orders, promo] = await Promise.all([
     table.get(organizationItem, { id: organizationId }),
     table.get(paymentSettingsItem, { organizationId }),
-    table.getMany(tournamentItem, keysOf(named.events)),
+    eventsWithRules(table, named.events),
     table.getMany(divisionItem, keysOf(named.divisions)),
     Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder)))),
     table.getMany(

@@ -1,5 +1,5 @@
 import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
-import type { Tournament } from '#domain/catalog/schema.ts';
+import type { RuledEvent } from '#domain/catalog/schema.ts';
 import type { PriceFacts } from '#domain/commerce/checkout/checkout-context.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -14,7 +14,7 @@ export async function loadPriceFacts(
   table: Table,
   organizationId: Id,
   items: readonly CartItem[],
-  events: readonly Tournament[],
+  events: readonly RuledEvent[],
 ): Promise<PriceFacts> {
   const registrations = items.flatMap((item) => ('registration' in item ? [item.registration] : []));
   const people = registrations.flatMap(everyone);

@@ -9,6 +9,7 @@ import type { teamRegistered } from '#events/registration/team-registered.ts';
 import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
 import { offerKey } from '../../services/places/offer.ts';
 import { waitlistOf } from '../../services/places/waitlist.ts';
+import { staffOf } from '../../store/catalog/events.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { buyerOf } from '../buyer.ts';
 import type { Deps } from '../deps.ts';
@@ -57,7 +58,8 @@ export async function onTeamRegistered({ data }: Envelope<DetailOf<typeof teamRe
   if (!found?.team) return;
   const to = await buyerOf(found.team, deps);
   if (!data.waitlist) {
-    await send('registered', { ...found.words, note: found.event.emailNote, eventPath: found.eventPath }, to, deps);
+    const { emailNote: note } = await staffOf(deps.table, found.event.id);
+    await send('registered', { ...found.words, note, eventPath: found.eventPath }, to, deps);
     return;
   }
   const waitlist = await waitlistOf(deps.table, data.divisionId, Number.MAX_SAFE_INTEGER);

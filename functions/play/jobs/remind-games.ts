@@ -1,6 +1,6 @@
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
-import type { Tournament } from '#domain/catalog/schema.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
 import { hour, type Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
@@ -9,7 +9,8 @@ import { log } from '../../kernel/log.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 import { cardsOnOrAfter } from '../../store/catalog/card-queries.ts';
-import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
+import { eventWithRules } from '../../store/catalog/events.ts';
+import { divisionItem, divisionsOf } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { reminderItem, remindersIn } from '../../store/play/items.ts';
 import type { Deps } from '../deps.ts';
@@ -26,7 +27,7 @@ export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>):
   const cards = await cardsOnOrAfter(table, dateIn(time, 'Pacific/Honolulu'), soon);
   for (const { id } of cards.filter((card) => card.isLeague && !isCalledOff(card))) {
     try {
-      const event = await table.get(tournamentItem, { id }, { consistent: false });
+      const event = await eventWithRules(table, id);
       const settings = remindersOf(event?.jsonProps.leagueSettings);
       if (event && settings) await remindLeague(event, settings, time, table);
     } catch (error) {
@@ -35,7 +36,7 @@ export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>):
   }
 }
 
-async function remindLeague(event: Tournament, settings: ReminderSettings, time: Millis, table: Table): Promise<void> {
+async function remindLeague(event: EventFacts, settings: ReminderSettings, time: Millis, table: Table): Promise<void> {
   const zone = zoneOf(event);
   for (const { id: divisionId } of await table.list(divisionItem, divisionsOf(event.id))) {
     const { state } = await loadPlay(table, divisionId, event.id);

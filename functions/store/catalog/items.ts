@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { division, tournament } from '#domain/catalog/schema.ts';
+import { division, eventFacts, eventRules, eventStaff, eventTexts } from '#domain/catalog/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { roster, team } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
@@ -7,10 +7,30 @@ import { defineItem } from '../../kernel/table/item.ts';
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
 export const divisionPk = (divisionId: number) => `DIVISION#${divisionId}`;
 
+/** An event's public facts; its texts, rules and staff's part lie beside it, each saved alone. */
 export const tournamentItem = defineItem({
   type: 'tournament',
-  schema: tournament,
+  v: 2,
+  schema: eventFacts,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'META' }),
+});
+
+export const tournamentBrochureItem = defineItem({
+  type: 'tournamentBrochure',
+  schema: eventTexts,
+  key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'BROCHURE' }),
+});
+
+export const tournamentRulesItem = defineItem({
+  type: 'tournamentRules',
+  schema: eventRules,
+  key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'RULES' }),
+});
+
+export const tournamentPrivateItem = defineItem({
+  type: 'tournamentPrivate',
+  schema: eventStaff,
+  key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'PRIVATE' }),
 });
 
 /** The password of an event lies apart from what is ever sent: a salted hash, checked by the hub's CheckPass. */

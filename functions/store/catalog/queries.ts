@@ -1,12 +1,9 @@
-import type { Division, Tournament } from '#domain/catalog/schema.ts';
+import type { Division } from '#domain/catalog/schema.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { divisionItem, divisionsOf, tournamentItem } from './items.ts';
+import { divisionItem, divisionsOf } from './items.ts';
 
 /* What pages read of events; it may be a moment old (eventually consistent), as pages are. */
-
-export const eventById = (table: Table, id: number): Promise<Stored<Tournament> | null> =>
-  table.get(tournamentItem, { id }, { consistent: false });
 
 export const divisionById = (table: Table, id: number): Promise<Stored<Division> | null> =>
   table.get(divisionItem, { id }, { consistent: false });

@@ -6,7 +6,7 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { playerProfile } from '#domain/people/schema.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
-import { tournamentItem } from '#functions/store/catalog/items.ts';
+import { tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
 import {
   bidItem,
   levelItem,
@@ -90,9 +90,9 @@ describe('what the server knows of people changes the price', () => {
       nonMembers: [3],
       perPlayer: true,
     });
-    const stored = await world.table.get(tournamentItem, { id: 7003 });
+    const stored = await world.table.get(tournamentRulesItem, { id: 7003 });
     if (!stored) throw new Error('no event');
-    await world.put(tournamentItem.encode({ ...stored, jsonProps: { ...stored.jsonProps, cartFees: [fee] } }, 2));
+    await world.put(tournamentRulesItem.encode({ ...stored, jsonProps: { ...stored.jsonProps, cartFees: [fee] } }, 2));
     await world.put(
       levelItem.encode(
         storedLevel.parse({ id: 3, name: 'Gold', price: 3_000, currency: 'USD', organizationId: 10 }),

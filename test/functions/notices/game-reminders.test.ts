@@ -8,7 +8,8 @@ import type { Deps } from '#functions/notices/deps.ts';
 import { remindGames } from '#functions/play/jobs/remind-games.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
 import { saveCard } from '#functions/store/catalog/cards.ts';
-import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
@@ -67,7 +68,7 @@ async function league(settings: object = {}, round: object = { published: true }
   play.save();
   await local.table.putMany([
     ...items,
-    tournamentItem.encode(event, 1),
+    ...encodedEvent(event),
     divisionItem.encode(of, 1),
     ...entered.flatMap(encodedTeam),
   ]);

@@ -7,7 +7,8 @@ import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import type { Deps } from '#functions/play/deps.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
@@ -76,7 +77,7 @@ export async function putEvent(
     ),
   );
   await table.putMany([
-    tournamentItem.encode(event, 1),
+    ...encodedEvent(event),
     divisionItem.encode(of, 1),
     organizationItem.encode(storedOrganization.parse({ id: 10, name: 'Ours', username: 'ours' }), 1),
     ...registered.flatMap(encodedTeam),

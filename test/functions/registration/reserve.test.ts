@@ -13,7 +13,8 @@ import { keepReservationHandler } from '#functions/registration/calls/keep-reser
 import { myReservationHandler } from '#functions/registration/calls/my-reservation.ts';
 import { reserveHandler } from '#functions/registration/calls/reserve.ts';
 import type { Deps } from '#functions/registration/deps.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 import { holdItem } from '#functions/store/registration/items.ts';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
@@ -43,7 +44,7 @@ async function opened(id: number, more: Parameters<typeof aDivision>[0]) {
   const start = dateIn(now + 20 * day, zone);
   await local.table.putMany([
     organizationItem.encode(organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' }), 1),
-    tournamentItem.encode(aTournament({ id, startDate: start, endDate: start }), 1),
+    ...encodedEvent(aTournament({ id, startDate: start, endDate: start })),
     divisionItem.encode(aDivision({ id, tournamentId: id, registrationWindows: [window], ...more }), 1),
   ]);
 }

@@ -9,7 +9,8 @@ import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { handlers } from '#functions/series/index.ts';
 import { unit } from '#functions/series/unit.ts';
 import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
@@ -178,7 +179,7 @@ function world() {
     ...events.flatMap((event) => {
       const division = divisionOf(event);
       return [
-        tournamentItem.encode(event, 1),
+        ...encodedEvent(event),
         divisionItem.encode(division, 1),
         ...(finishes[event.id] ?? []).flatMap(([n, finish]) => {
           const of = { id: event.id * 10 + n, tournamentId: event.id, divisionId: division.id, dtRegistered: now };

@@ -1,0 +1,69 @@
+import {
+  type EventFacts,
+  type EventRules,
+  type EventStaff,
+  eventRules,
+  eventStaff,
+  eventTexts,
+  type PublicEvent,
+  type RuledEvent,
+  type Tournament,
+} from '#domain/catalog/schema.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { tournamentBrochureItem, tournamentItem, tournamentPrivateItem, tournamentRulesItem } from './items.ts';
+
+/* An event is four items. What pages read of it may be a moment old (eventually consistent), as pages are. */
+
+const late = { consistent: false } as const;
+const withoutRev = <T extends object>({ rev: _, ...value }: Stored<T>) => value as unknown as T;
+
+/** The public facts of an event, with their version. */
+export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> | null> =>
+  table.get(tournamentItem, { id }, late);
+
+/** What registration, checkout and leagues are set to; an event that says nothing is as one that says the defaults. */
+export async function rulesOf(table: Table, id: number): Promise<EventRules> {
+  const found = await table.get(tournamentRulesItem, { id }, late);
+  return found ? withoutRev(found) : eventRules.parse({ id });
+}
+
+/** What only staff may know of an event. */
+export async function staffOf(table: Table, id: number): Promise<EventStaff> {
+  const found = await table.get(tournamentPrivateItem, { id }, late);
+  return found ? withoutRev(found) : eventStaff.parse({ id });
+}
+
+/** Facts and rules: what registration decides by. */
+export async function eventWithRules(table: Table, id: number): Promise<Stored<RuledEvent> | null> {
+  const [event, rules] = await Promise.all([eventById(table, id), rulesOf(table, id)]);
+  return event && { ...rules, ...event };
+}
+
+/** The same of several, consistent: what an order is priced by. */
+export async function eventsWithRules(table: Table, ids: readonly number[]) {
+  const keys = ids.map((id) => ({ id }));
+  const [events, rules] = await Promise.all([
+    table.getMany(tournamentItem, keys),
+    table.getMany(tournamentRulesItem, keys),
+  ]);
+  const ofEvent = new Map(rules.map((found) => [found.id, found]));
+  return events.map((event) => ({ ...(ofEvent.get(event.id) ?? eventRules.parse({ id: event.id })), ...event }));
+}
+
+/** The event as its page shows it. */
+export async function wholeEvent(table: Table, id: number): Promise<Stored<PublicEvent> | null> {
+  const [event, texts] = await Promise.all([
+    eventWithRules(table, id),
+    table.get(tournamentBrochureItem, { id }, late),
+  ]);
+  return event && { ...(texts ?? eventTexts.parse({ id })), ...event };
+}
+
+/** The items of an event, for seeds. */
+export const encodedEvent = (event: Tournament): Raw[] => [
+  tournamentItem.encode(event, 1),
+  tournamentBrochureItem.encode(event, 1),
+  tournamentRulesItem.encode(event, 1),
+  tournamentPrivateItem.encode(event, 1),
+];
