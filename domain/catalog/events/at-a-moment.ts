@@ -125,11 +125,7 @@ type TournamentAt = {
 };
 
 /** The event itself; `divisions` are all of it that the asker knows. */
-export const tournamentAt = (
-  event: PublicEvent,
-  divisions: readonly DivisionFacts[],
-  now: Millis,
-): TournamentAt => ({
+export const tournamentAt = (event: PublicEvent, divisions: readonly DivisionFacts[], now: Millis): TournamentAt => ({
   eventType: typeOf(event),
   isRecurring: isRecurring(event),
   dateState: dateState(event, now),
