@@ -23,7 +23,7 @@ export const eventById = (table: Table, id: number): Promise<Stored<EventFacts> 
   table.get(tournamentItem, { id }, late);
 
 /** What registration, checkout and leagues are set to; an event that says nothing is as one that says the defaults. */
-export async function rulesOf(table: Table, id: number): Promise<EventRules> {
+async function rulesOf(table: Table, id: number): Promise<EventRules> {
   const found = await table.get(tournamentRulesItem, { id }, late);
   return found ? withoutRev(found) : eventRules.parse({ id });
 }
