@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import type { PlayView } from '#domain/play/views.ts';
 import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Card, Eyebrow, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { isOn, namesOf, nextOf } from '../../../../domain/play/placed.ts';
-import { clockTime } from '../match/words.ts';
+import { playTime } from '../match/words.ts';
 import { followTeam } from './my-team.ts';
 
 const First = styled(Card)`
@@ -60,7 +61,9 @@ export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
           <Muted>
             Works {placedTitle(duty)}
             {duty.match.court && ` on court ${duty.match.court}`}
-            {duty.match.startTime !== null && !duty.round.hideTimes && ` at ${clockTime(duty.match.startTime, zone)}`}
+            {duty.match.startTime !== null &&
+              !duty.round.hideTimes &&
+              `, ${playTime(duty.match.startTime, zone, serverNow())}`}
           </Muted>
         )}
       </Stack>
@@ -71,7 +74,7 @@ export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
 function headline(match: Parameters<typeof isOn>[0], zone: string, hideTimes: boolean): string {
   const court = match.court ? `court ${match.court}` : null;
   if (isOn(match)) return court ? `Playing now on ${court}` : 'Playing now';
-  const time = match.startTime !== null && !hideTimes ? clockTime(match.startTime, zone) : null;
+  const time = match.startTime !== null && !hideTimes ? playTime(match.startTime, zone, serverNow()) : null;
   const where = [time, court].filter(Boolean).join(' on ');
   return where ? `Next: ${where}` : 'Next match';
 }

@@ -43,6 +43,8 @@ export type MatchCardProps = {
   feeders?: readonly MatchView[];
   mine?: number | null;
   hideTimes?: boolean;
+  /** Matches of several days stand together. */
+  mixedDays?: boolean;
   /** It is already shown under its court's name. */
   hideCourt?: boolean;
   /** What follows, who works. */
@@ -52,7 +54,7 @@ export type MatchCardProps = {
 /** A match wherever it is listed: what, where, when, who, by game. The whole card leads to its page. */
 export function MatchCard(props: MatchCardProps) {
   const { match, tournamentId, names, zone, title, where, feeders = [], mine = null, hideTimes = false, foot } = props;
-  const { hideCourt = false } = props;
+  const { hideCourt = false, mixedDays = false } = props;
   const seats = seatsOf(match, names, feeders);
   const gone = forfeitText(match, names);
   return (
@@ -62,7 +64,7 @@ export function MatchCard(props: MatchCardProps) {
         {match.court && !hideCourt && <span>Court {match.court}</span>}
         {where}
         <span>
-          <MatchState match={match} zone={zone} hideTimes={hideTimes} />
+          <MatchState match={match} zone={zone} hideTimes={hideTimes} mixedDays={mixedDays} />
         </span>
       </Head>
       {(['home', 'away'] as const).map((side) => (

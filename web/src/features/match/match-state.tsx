@@ -1,23 +1,27 @@
 import { shownStatus } from '#domain/play/matches/status.ts';
 import { isOn } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
-import { clockTime } from './words.ts';
+import { clockTime, playTime } from './words.ts';
 
 /** "Live", the time it starts, or how it ended. */
 export function MatchState({
   match,
   zone,
   hideTimes = false,
+  mixedDays = false,
 }: {
   match: MatchView;
   zone: string;
   hideTimes?: boolean;
+  /** Matches of several days stand together: the day is said unless it is today. */
+  mixedDays?: boolean;
 }) {
   if (match.forfeit) return <Chip tone="warn">Forfeit</Chip>;
   if (match.status === 101 || match.status === 102) return <Chip tone="bad">{shownStatus(match)}</Chip>;
   if (match.progress === 'complete') return <Chip>{match.winner === 'split' ? 'Split' : 'Final'}</Chip>;
   if (isOn(match)) return <Chip tone="live">{match.progress === 'started' ? 'Live' : shownStatus(match)}</Chip>;
-  if (match.startTime !== null && !hideTimes) return <b>{clockTime(match.startTime, zone)}</b>;
-  return <span>Not started</span>;
+  if (match.startTime === null || hideTimes) return <span>Not started</span>;
+  return <b>{mixedDays ? playTime(match.startTime, zone, serverNow()) : clockTime(match.startTime, zone)}</b>;
 }

@@ -16,6 +16,7 @@ export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => 
     title={placedTitle(placed)}
     where={<span>{placed.round.name}</span>}
     hideTimes={placed.round.hideTimes}
+    mixedDays
     feeders={placed.bracket ? feedersOf(placed.bracket.matches, placed.match.number) : []}
   />
 );

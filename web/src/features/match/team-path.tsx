@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { ordinal } from '#domain/kernel/text.ts';
 import { allPlaced, hasTeam, type Names, type Placed } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { Card, Muted } from '#web/src/ui/layout/layout.tsx';
 import { placedTitle } from './placed-card.tsx';
-import { clockTime, gamesText, winnerTeam } from './words.ts';
+import { gamesText, playTime, winnerTeam } from './words.ts';
 
 const List = styled.ol`
   list-style: none;
@@ -61,13 +63,13 @@ export function TeamPath(props: {
   return (
     <Card aria-label={`Path of ${names(teamId)}`}>
       <h2>{names(teamId)}</h2>
-      {end && <Muted>Finished {end.place}</Muted>}
+      {end?.place && <Muted>Finished {ordinal(end.place)}</Muted>}
       <List>
         {way.map((placed) => {
           const { match } = placed;
           const rival = match.homeTeam === teamId ? match.awayTeam : match.homeTeam;
-          const games = gamesText(match);
-          const time = match.startTime !== null && !placed.round.hideTimes ? clockTime(match.startTime, zone) : '';
+          const games = gamesText(match, match.homeTeam === teamId ? 'home' : 'away');
+          const at = placed.round.hideTimes ? null : match.startTime;
           return (
             <li key={match.id} aria-current={match.id === here ? 'true' : undefined}>
               <i>{resultOf(placed, teamId) || '·'}</i>
@@ -77,7 +79,7 @@ export function TeamPath(props: {
                 </Link>{' '}
                 <Muted>v {names(rival) ?? 'to be decided'}</Muted>
               </span>
-              <span>{games || time}</span>
+              <span>{games || (at === null ? '' : playTime(at, zone, serverNow()))}</span>
             </li>
           );
         })}

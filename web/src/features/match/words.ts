@@ -1,12 +1,25 @@
-import type { Millis } from '#domain/kernel/time.ts';
+import { day, type Millis } from '#domain/kernel/time.ts';
 import { isTimed, setsNeeded } from '#domain/play/matches/outcome.ts';
 import { shownStatus } from '#domain/play/matches/status.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 
 /** "9:40 AM" on the clock of the venue. */
 export const clockTime = (at: Millis, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+
+/** When a match begins, as people need it who read it at `now`: "9:40 AM" today, "Sat 9:40 AM" within a week, else "Jun 14, 9:40 AM". */
+export function playTime(at: Millis, timeZone: string, now: Millis): string {
+  const time = clockTime(at, timeZone);
+  const [on, today] = [dateOf(at, timeZone), dateOf(now, timeZone)];
+  if (on === today) return time;
+  const days = Math.round((Date.parse(on) - Date.parse(today)) / day);
+  const options =
+    days > 0 && days < 7 ? ({ weekday: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const);
+  const date = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
+  return days > 0 && days < 7 ? `${date} ${time}` : `${date}, ${time}`;
+}
 
 /** What is shown on an empty seat: where its team comes from, or that no team comes. Bye, unknown and forfeit never read alike. */
 export type Seat = { readonly text: string; readonly kind: 'team' | 'unknown' | 'bye' };
@@ -40,11 +53,12 @@ export const loserTeam = (match: MatchView): number | null =>
 export const feedersOf = (matches: readonly MatchView[], number: number): MatchView[] =>
   matches.filter((match) => match.winnerMatch === number || match.loserMatch === number);
 
-/** "21-18, 15-21, 15-12": the games that have a score. */
-export const gamesText = (match: MatchView): string =>
+/** "21-18, 15-21, 15-12": the games that have a score, with the points of `first` before the other's. */
+export const gamesText = (match: Pick<MatchView, 'games'>, first: 'home' | 'away' = 'home'): string =>
   match.games
     .filter((game) => game.home !== null || game.away !== null)
-    .map((game) => `${game.home ?? 0}-${game.away ?? 0}`)
+    .map(({ home, away }) => [home ?? 0, away ?? 0])
+    .map(([home, away]) => (first === 'home' ? `${home}-${away}` : `${away}-${home}`))
     .join(', ');
 
 /** "1 v 3 (2)": slots of a pool, the working one in brackets. */
@@ -63,10 +77,10 @@ export function forfeitText(match: MatchView, names: Names): string | null {
   return retired ? `${who} retired` : `Forfeit by ${who}`;
 }
 
-/** A match in one sentence, for people who listen and for labels. */
+/** A match in one sentence, for people who listen and for labels; the games as the winner tells them. */
 export function matchInWords(match: MatchView, names: Names, feeders: readonly MatchView[] = []): string {
   const { home, away } = seatsOf(match, names, feeders);
-  const games = gamesText(match);
+  const games = gamesText(match, match.winner === 'away' ? 'away' : 'home');
   const winner = names(winnerTeam(match));
   const end = match.winner === 'split' ? 'Split' : winner && `${winner} won`;
   const said = [forfeitText(match, names), end, games && `games ${games}`].filter(Boolean).join(', ');

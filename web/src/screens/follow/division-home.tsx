@@ -3,6 +3,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
+import { Podium } from '#web/src/features/live-division/podium.tsx';
 import { shortDate } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -64,7 +65,10 @@ function Home(frame: DivisionFrame) {
           Pools, courts and times appear here as soon as the director publishes them.
         </EmptyState>
       ) : (
-        <Rounds {...frame} />
+        <>
+          <Podium view={view} />
+          <Rounds {...frame} />
+        </>
       )}
       {courts && (
         <section aria-labelledby="courts">

@@ -5,14 +5,17 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { allPlaced, isOn, namesOf } from '#domain/play/placed.ts';
+import { allPlaced, isOn, isOver, namesOf } from '#domain/play/placed.ts';
+import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
+import { Podium } from '#web/src/features/live-division/podium.tsx';
 import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
+import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf, shortDate } from '#web/src/lib/dates.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -70,7 +73,10 @@ function Division({
           <Link to={to(paths.divisionHome, at)}>{divisionName(division)}</Link>
         </h2>
         {waiting && <Bone $w="60%" />}
-        {!waiting && rounds.length === 0 && <Muted>The schedule is not published yet.</Muted>}
+        {!waiting && rounds.length === 0 && (
+          <Muted>{isPast(event) ? 'No matches were published.' : 'The schedule is not published yet.'}</Muted>
+        )}
+        {play?.view && <Podium view={play.view} />}
         {rounds.map((round) => (
           <Row key={round.id} $between>
             <Row $gap={2}>
@@ -95,6 +101,18 @@ function Division({
   );
 }
 
+const isPast = (event: TournamentView): boolean => stateOnDay(event, dateOf(serverNow(), zoneOf(event))) === 'past';
+
+/** When the next match begins; null when none has a time that is still to come. */
+function soonestStart(views: readonly PlayView[], now: number): number | null {
+  const starts = views.flatMap((view) =>
+    allPlaced(view).flatMap(({ match, round }) =>
+      match.startTime !== null && match.startTime > now && !round.hideTimes && !isOver(match) ? match.startTime : [],
+    ),
+  );
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
 function Mine({ event, play }: { event: TournamentView; play: Play | undefined }) {
   const mine = useMyTeam(play?.view?.divisionId ?? 0);
   if (!play?.view || mine === null) return null;
@@ -105,15 +123,20 @@ function Live({ event }: { event: TournamentView }) {
   const [plays, setPlays] = useState<Plays>({});
   const divisions = inOrder(event.divisions);
   const today = dateOf(serverNow(), zoneOf(event));
+  const state = stateOnDay(event, today);
   const known = divisions.flatMap((division) => plays[division.id] ?? []);
   const placed = known.flatMap(({ view }) => {
     if (!view) return [];
     const names = namesOf(view);
     return allPlaced(view)
-      .filter(({ round }) => round.date <= today && !round.complete)
+      .filter(({ round, match }) => (round.date <= today && !round.complete) || isOn(match))
       .map((placement) => ({ ...placement, names }));
   });
   const on = placed.filter(({ match }) => isOn(match)).length;
+  const soonest = soonestStart(
+    known.flatMap(({ view }) => view ?? []),
+    serverNow(),
+  );
   const waiting = divisions.some(({ id }) => isWaiting(plays[id]));
   const first = known[0];
   return (
@@ -129,8 +152,10 @@ function Live({ event }: { event: TournamentView }) {
       <Row $between>
         <Row $gap={2}>
           {on > 0 && <Chip tone="live">{on} on now</Chip>}
-          {on === 0 && (waiting ? <Bone $w="120px" /> : <Chip>Nothing on court</Chip>)}
-          {stateOnDay(event, today) === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>}
+          {on === 0 &&
+            (waiting ? <Bone $w="120px" /> : <Chip>{state === 'past' ? 'Finished' : 'Nothing on court'}</Chip>)}
+          {state === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>}
+          {on === 0 && soonest !== null && <Muted>Next: {playTime(soonest, zoneOf(event), serverNow())}</Muted>}
         </Row>
         {first && <LiveBar play={first} />}
       </Row>

@@ -101,7 +101,7 @@ function Match(known: Known) {
         <Row $between>
           <Row>
             <h1>{placedTitle(placed)}</h1>
-            <MatchState match={match} zone={zone} hideTimes={round.hideTimes} />
+            <MatchState match={match} zone={zone} hideTimes={round.hideTimes} mixedDays />
           </Row>
           <Row $gap={2} className="no-print">
             {play.build && !isOver(match) && (

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import { ordinal } from '#domain/kernel/text.ts';
+import { namesOf, podiumOf } from '#domain/play/placed.ts';
+import type { PlayView } from '#domain/play/views.ts';
+
+const List = styled.ol`
+  list-style: none;
+  display: grid;
+  gap: var(--space-1);
+  li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr);
+    align-items: baseline;
+  }
+  b {
+    font: 700 var(--type-l) var(--board);
+  }
+  li:first-child {
+    font-weight: 700;
+  }
+`;
+
+/** Who finished where, once the last bracket is decided: what people come for after an event. Nothing before. */
+export function Podium({ view }: { view: PlayView }) {
+  const podium = podiumOf(view);
+  const names = namesOf(view);
+  if (podium.length === 0) return null;
+  return (
+    <List aria-label="Podium">
+      {podium.map(({ place, teamId }) => (
+        <li key={teamId}>
+          <b>{ordinal(place)}</b> <span>{names(teamId)}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
