@@ -1,4 +1,4 @@
-import { allPlaced, currentRound } from '#domain/play/placed.ts';
+import { allPlaced, currentRound, podiumOf } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
@@ -47,6 +47,14 @@ function Home(frame: DivisionFrame) {
   const courts = placed.some(({ match }) => match.court !== null && match.progress !== 'complete');
   return (
     <Stack $gap={5}>
+      {podiumOf(view).length > 0 && (
+        <Card>
+          <Stack $gap={2}>
+            <h2>Final places</h2>
+            <Podium view={view} />
+          </Stack>
+        </Card>
+      )}
       <FollowTeam view={view} tournamentId={event.id} zone={zone} mine={mine} />
       {view.rounds.length === 0 ? (
         <EmptyState
@@ -65,10 +73,7 @@ function Home(frame: DivisionFrame) {
           Pools, courts and times appear here as soon as the director publishes them.
         </EmptyState>
       ) : (
-        <>
-          <Podium view={view} />
-          <Rounds {...frame} />
-        </>
+        <Rounds {...frame} />
       )}
       {courts && (
         <section aria-labelledby="courts">

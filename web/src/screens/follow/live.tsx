@@ -157,7 +157,7 @@ function Live({ event }: { event: TournamentView }) {
           {state === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>}
           {on === 0 && soonest !== null && <Muted>Next: {playTime(soonest, zoneOf(event), serverNow())}</Muted>}
         </Row>
-        {first && <LiveBar play={first} />}
+        {first && state !== 'past' && <LiveBar play={first} />}
       </Row>
       {divisions.map((division) => (
         <Mine key={division.id} event={event} play={plays[division.id]} />
