@@ -5,9 +5,12 @@ import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { sameFinishes } from '#domain/play/rounds/finishes.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { ItemDef } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
 import { create, remove, replace, type Write } from '../../kernel/table/write.ts';
+import { coreOf, notesOf } from '../../store/play/bracket-notes.ts';
 import type { LoadedPlay } from '../../store/play/division-play.ts';
 import {
+  bracketNotesItem,
   logItem,
   playBracketItem,
   playEntryItem,
@@ -55,11 +58,14 @@ export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry)
       { tag: 'log' },
     ),
     ...teamsWrite(loaded, after),
-    ...recordWrites(playRoundItem, loaded, before.rounds, after.rounds),
-    ...recordWrites(playPoolItem, loaded, before.pools, after.pools),
-    ...recordWrites(playBracketItem, loaded, before.brackets, after.brackets),
+    ...recordWrites(loaded, playRoundItem, before.rounds, after.rounds, inDivision),
+    ...recordWrites(loaded, playPoolItem, before.pools, after.pools, inDivision),
+    ...recordWrites(loaded, playBracketItem, before.brackets, after.brackets, (bracket, id) => [coreOf(bracket, id)]),
+    ...recordWrites(loaded, bracketNotesItem, before.brackets, after.brackets, notesOf),
   ];
 }
+
+const inDivision = <R extends object>(record: R, divisionId: number) => [{ ...record, divisionId }];
 
 function headWrite({ head, state }: LoadedPlay, after: DivisionPlay, at: Millis): Write {
   const { divisionId, tournamentId, seq } = after;
@@ -82,24 +88,30 @@ function teamsWrite({ teams, state }: LoadedPlay, after: DivisionPlay): Write[] 
   return [teams ? replace(playTeamsItem, teams, next) : create(playTeamsItem, next)];
 }
 
-function recordWrites<T extends { id: number; divisionId: number }>(
-  def: ItemDef<T, { divisionId: number; id: number }>,
+/** The writes for one kind of item. `itemsOf`: what is stored of this kind for a record of the division. */
+function recordWrites<R, T, K extends Partial<T>>(
   { revs, state: { divisionId } }: LoadedPlay,
-  before: readonly Omit<T, 'divisionId'>[],
-  after: readonly Omit<T, 'divisionId'>[],
+  def: ItemDef<T, K>,
+  before: readonly R[],
+  after: readonly R[],
+  itemsOf: (record: R, divisionId: number) => readonly T[],
 ): Write[] {
-  const idOf = (record: Omit<T, 'divisionId'>) => (record as { id: number }).id;
-  const old = new Map(before.map((record) => [idOf(record), record]));
-  const now = new Map(after.map((record) => [idOf(record), record]));
-  const full = (record: Omit<T, 'divisionId'>) => ({ ...record, divisionId }) as unknown as T;
-  const stored = (record: Omit<T, 'divisionId'>) => ({ ...full(record), rev: revs.get(record) ?? 0 });
-  const gone = before
-    .filter((record) => !now.has(idOf(record)))
-    .map((record) => remove(def, full(record), { if: ['=', '_rev', revs.get(record) ?? 0] }));
-  const changed = after.flatMap((record) => {
-    const was = old.get(idOf(record));
-    if (was === undefined) return [create(def, full(record))];
-    return was === record || isDeepStrictEqual(was, record) ? [] : [replace(def, stored(was), full(record))];
+  const keyOf = (item: T) => item as unknown as K;
+  const bySk = (records: readonly R[], others: readonly R[]) =>
+    new Map(
+      records
+        .filter((record) => !others.includes(record))
+        .flatMap((record) => itemsOf(record, divisionId).map((item) => [def.key(keyOf(item)).sk, item] as const)),
+    );
+  const [old, now] = [bySk(before, after), bySk(after, before)];
+  const revOf = (sk: string) => revs.get(sk) ?? 0;
+  const gone = [...old].flatMap(([sk, item]) =>
+    now.has(sk) ? [] : [remove(def, keyOf(item), { if: ['=', systemAttributes.rev, revOf(sk)] })],
+  );
+  const changed = [...now].flatMap(([sk, item]) => {
+    const was = old.get(sk);
+    if (was === undefined) return [create(def, item)];
+    return isDeepStrictEqual(was, item) ? [] : [replace(def, { ...was, rev: revOf(sk) }, item)];
   });
   return [...gone, ...changed];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { reminder } from '#domain/leagues/reminders.ts';
 import { delta } from '#domain/live/schema.ts';
+import { storedBracket } from '#domain/play/brackets/store.ts';
 import { playBracket, playPool, playTeam, round } from '#domain/play/rounds/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { divisionPk } from '../catalog/items.ts';
@@ -100,10 +101,28 @@ export const playPoolItem = defineItem({
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#POOL#${id}` }),
 });
 
+/** What a bracket is made from, and where and when its matches are played; what is noted of them lies beside it. */
 export const playBracketItem = defineItem({
   type: 'playBracket',
-  schema: playBracket.extend({ divisionId: id }),
+  v: 2,
+  schema: playBracket.omit({ open: true }).extend({ stored: storedBracket.omit({ notes: true }), divisionId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#BRACKET#${id}` }),
+});
+
+/** What is noted of 16 matches of a bracket: results and games under way. `part` 0 has the matches 1 to 16. */
+export const bracketNotesItem = defineItem({
+  type: 'bracketNotes',
+  schema: z.object({
+    divisionId: id,
+    bracketId: id,
+    part: z.int().min(0).max(99),
+    notes: storedBracket.shape.notes,
+    open: playBracket.shape.open,
+  }),
+  key: ({ divisionId, bracketId, part }: InDivision & { bracketId: number; part: number }) => ({
+    pk: divisionPk(divisionId),
+    sk: `PLAY#BRACKET#${bracketId}#NOTES#${String(part).padStart(2, '0')}`,
+  }),
 });
 
 /** That a team of a league is told of a game: written once, and what is told follows from it. Kept for a month after the game. */

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { game } from '#domain/play/matches/schema.ts';
+import { foldPlay } from '#domain/play/rounds/evolve.ts';
+import { matchesOf } from '#domain/play/rounds/look.ts';
+import { noPlay } from '#domain/play/rounds/schema.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { runCommand } from '#functions/play/command.ts';
+import { bracketOf, coreOf, notesOf } from '#functions/store/play/bracket-notes.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { bracketNotesItem, playOf } from '#functions/store/play/items.ts';
+import { entriesOf } from '#functions/store/play/log.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+type Input = Parameters<typeof commandOf>[0];
+const give = async (divisionId: number, input: Input, table: Table = local.table) =>
+  must(
+    await runCommand(depsOf(table), { actor: actor('director'), now }, divisionId, {
+      entryId: entryId(),
+      command: commandOf(input),
+    }),
+  );
+const stateOf = async (divisionId: number) => (await loadPlay(local.table, divisionId, divisionId + 50_000)).state;
+const folded = async (divisionId: number) =>
+  foldPlay(noPlay(divisionId, divisionId + 50_000), await entriesOf(local.table, divisionId));
+const partsOf = (divisionId: number) => local.table.list(bracketNotesItem, playOf(divisionId));
+
+/** A division with a double elimination of so many teams; the id of the round and of each match by its number. */
+async function bracketDay(divisionId: number, teams: number) {
+  await putEvent(local.table, divisionId, teams);
+  await give(divisionId, { type: 'setTeams' });
+  const roundId = (await give(divisionId, { type: 'addRound', kind: 'brackets', date: '2026-11-20' })).roundId ?? 0;
+  await give(divisionId, { type: 'makeBracket', roundId, bracketType: 'DOUBLE_ELIM', courts: ['1', '2'] });
+  const ids = new Map(matchesOf(await stateOf(divisionId), roundId).map(({ number, id }) => [number, id]));
+  const idOf = (number: number) => ids.get(number) ?? 0;
+  const score = (number: number, ...sets: [number, number][]): Input => ({
+    type: 'score',
+    matchId: idOf(number),
+    games: sets.map(([home, away], i) => ({ number: i + 1, home, away })),
+  });
+  return { score, idOf };
+}
+const won: [number, number][] = [
+  [21, 10],
+  [21, 10],
+];
+
+const noteOf = (number: number): [number, { winner: 'home' }] => [number, { winner: 'home' }];
+
+/** What a transaction of the work wrote, by sort keys. */
+async function writesOf(work: (table: Table) => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const watch = (client: Client): Client => ({
+    send: (command) => {
+      const { TransactItems = [] } = command.input as { TransactItems?: Record<string, { Item?: Raw; Key?: Raw }>[] };
+      for (const item of TransactItems)
+        for (const [kind, { Item, Key }] of Object.entries(item)) seen.push(`${kind} ${(Item ?? Key)?.sk}`);
+      return client.send(command);
+    },
+  });
+  await work(local.through(watch));
+  return seen.filter((write) => write.includes('BRACKET')).map((write) => write.replace(/BRACKET#\d+/, 'BRACKET'));
+}
+
+describe('what is noted of a bracket lies in parts of 16 matches', () => {
+  it('a score writes the part of its match and nothing else of the bracket, under way and won', async () => {
+    const { score } = await bracketDay(400, 64);
+    expect(await partsOf(400)).toEqual([]);
+    expect(await writesOf((table) => give(400, score(20, [5, 3]), table))).toEqual(['Put PLAY#BRACKET#NOTES#01']);
+    expect(await writesOf((table) => give(400, score(20, ...won), table))).toEqual(['Put PLAY#BRACKET#NOTES#01']);
+    expect(await partsOf(400)).toMatchObject([
+      { part: 1, notes: [[20, { games: [{ home: 21 }, { home: 21 }, { home: null }] }]] },
+    ]);
+  });
+
+  it('the state is what the log folds to: scores in several parts, one taken back with what stood on it, all cleared', async () => {
+    const { score, idOf } = await bracketDay(401, 64);
+    for (const number of [1, 2, 17, 16, 33]) await give(401, score(number, ...won));
+    await give(401, score(3, [4, 2]));
+    const state = await stateOf(401);
+    expect(state).toEqual(await folded(401));
+    expect(state.brackets[0]?.stored.notes.map(([number]) => number)).toEqual([1, 2, 3, 16, 17, 33]);
+    expect((await partsOf(401)).map(({ part }) => part)).toEqual([0, 1, 2]);
+    await give(401, { type: 'unplay', matchId: idOf(1), replay: true });
+    expect(await stateOf(401)).toEqual(await folded(401));
+    expect((await stateOf(401)).brackets[0]?.stored.notes.map(([number]) => number)).not.toContain(33);
+    expect((await partsOf(401)).map(({ part }) => part)).toEqual([0, 1]);
+    await give(401, { type: 'clearBracket', bracketId: state.brackets[0]?.id ?? 0 });
+    expect(await stateOf(401)).toEqual(await folded(401));
+    expect(await partsOf(401)).toEqual([]);
+  });
+
+  it('core and parts are the bracket they were made of, whatever is noted', async () => {
+    await bracketDay(403, 64);
+    const [bracket] = (await stateOf(403)).brackets;
+    const games = [game.parse({ number: 1, home: 4, away: 2 })];
+    const open = { 3: games, 16: games, 17: games, 127: games };
+    const noted = { ...bracket!, open, stored: { ...bracket!.stored, notes: [1, 2, 40].map(noteOf) } };
+    const parts = notesOf(noted, 403);
+    expect(parts.map(({ part }) => part).sort()).toEqual([0, 1, 2, 7]);
+    expect(bracketOf(coreOf(noted, 403), parts.toReversed())).toEqual(noted);
+  });
+});
+
+describe('an entry that falls into a reading', () => {
+  it('is not seen by half: the division is read again', async () => {
+    const { score } = await bracketDay(402, 64);
+    for (const number of [1, 2]) await give(402, score(number, ...won));
+    let readings = 0;
+    const torn = (client: Client): Client => ({
+      send: (async (command: Command) => {
+        const reply = (await client.send(command)) as { Items?: Raw[] };
+        if (command.operation !== 'Query' || readings++ > 0) return reply;
+        await give(402, score(33, ...won));
+        const later = (await client.send(command)) as { Items?: Raw[] };
+        const isBracket = (item: Raw) => String(item.sk).startsWith('PLAY#BRACKET');
+        return {
+          ...later,
+          Items: [...(reply.Items ?? []).filter(isBracket), ...(later.Items ?? []).filter((item) => !isBracket(item))],
+        };
+      }) as Client['send'],
+    });
+    const { state } = await loadPlay(local.through(torn), 402, 50_402);
+    expect(readings).toBe(2);
+    expect(state).toEqual(await folded(402));
+  });
+});
