@@ -35,6 +35,25 @@ export function crossoverFirst(size: number): DropOrder {
 export const fullDrop = (round: number): DropOrder =>
   (['reverse', 'reverseHalves', 'halves', 'natural'] as const)[(round - 2) % 4] ?? 'natural';
 
+/**
+ * Known layouts of full double eliminations beside the usual one, by the winners' round whose losers drop otherwise: of the real
+ * events that are not the usual one 25 of 29 up to 64 entrants have round 3 unchanged (start.gg 1099953, 1223276, 1387266), 7 of 25
+ * of 65 to 128 have round 5 reversed in its halves.
+ */
+export const fullVariants = ['thirdNatural', 'fifthReverseHalves'] as const;
+export type FullVariant = (typeof fullVariants)[number];
+
+const variantDrops: Readonly<Record<FullVariant, { readonly round: number; readonly order: DropOrder }>> = {
+  thirdNatural: { round: 3, order: 'natural' },
+  fifthReverseHalves: { round: 5, order: 'reverseHalves' },
+};
+
+/** {@link fullDrop} in a known layout. */
+export function fullDropIn(variant: FullVariant | undefined, round: number): DropOrder {
+  const other = variant === undefined ? undefined : variantDrops[variant];
+  return other?.round === round ? other.order : fullDrop(round);
+}
+
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i);
 }

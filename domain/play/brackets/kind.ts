@@ -10,8 +10,8 @@ export type BracketKind = {
   readonly label: string;
   readonly placeName: PlaceName | null;
   readonly finishTable: 'single' | 'double';
-  /** Whether a bracket of this type may end with so many champions. */
-  readonly champions: (champions: number) => boolean;
+  /** Whether a bracket of this type, asked for like this, may end with so many champions. */
+  readonly champions: (champions: number, request: LayoutRequest) => boolean;
   /** Lines of the draw. */
   readonly size: (request: LayoutRequest) => number;
   /** Plays every slot on the builder and answers the playing order; null: the type can't be read. */

@@ -31,7 +31,7 @@ export function computeLayout(request: LayoutRequest): Result<Layout> {
   const kind: BracketKind = bracketKinds[request.type];
   const { entrants, champions } = request;
   if (kind.build === null) return refuse(play['unreadable-type']());
-  if (!Number.isInteger(champions) || champions < 1 || !kind.champions(champions)) {
+  if (!Number.isInteger(champions) || champions < 1 || !kind.champions(champions, request)) {
     return refuse(play['unsupported-champions']({ detail: `${kind.label} with ${champions}` }));
   }
   if (!Number.isInteger(entrants) || entrants < 2 || entrants <= champions) {
@@ -43,4 +43,4 @@ export function computeLayout(request: LayoutRequest): Result<Layout> {
 }
 
 const keyOf = (r: LayoutRequest): string =>
-  `${r.type}|${r.entrants}|${r.champions}|${r.pairing ?? ''}|${r.firstDrop ?? ''}|${r.playIn ? 1 : 0}`;
+  `${r.type}|${r.entrants}|${r.champions}|${r.pairing ?? ''}|${r.firstDrop ?? ''}|${r.playIn ?? 0}|${r.secondChance ? 1 : 0}|${r.drops ?? ''}`;

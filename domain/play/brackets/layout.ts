@@ -1,5 +1,5 @@
 import type { BracketType } from './bracket-types.ts';
-import type { DropOrder } from './drops.ts';
+import type { DropOrder, FullVariant } from './drops.ts';
 import type { Tree } from './tree.ts';
 
 /** The parts of a bracket. `crossover` is the semifinal round where contenders come back; `place` plays for 3rd, 5th, 7th. */
@@ -52,8 +52,12 @@ export type LayoutRequest = {
   readonly pairing?: ChallengePairing;
   /** Crossover: another order of the first contenders' round (AVP 2002 and 2003: `reverse`). */
   readonly firstDrop?: DropOrder;
-  /** Crossover: losers of the first round are out (AVP 2008, 24 teams). */
-  readonly playIn?: boolean;
+  /** Crossover: so many rounds come first whose losers are out (AVP 2008, 24 teams: 1; FIVB qualifiers of 2001: 2 and 3). */
+  readonly playIn?: number;
+  /** Single elimination with champions: a third of them are the winners among those who lost in the last round (AVP 2004). */
+  readonly secondChance?: boolean;
+  /** Full double elimination: a known layout other than the usual one. */
+  readonly drops?: FullVariant;
 };
 
 export const challengePairings = ['fold', 'topDown'] as const;

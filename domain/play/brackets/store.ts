@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { forfeit, game, side, storedStatus } from '../matches/schema.ts';
 import { play } from '../problems.ts';
 import { bracketTypes } from './bracket-types.ts';
-import { createBracket } from './create.ts';
-import { dropOrders } from './drops.ts';
+import { type BracketSpec, createBracket } from './create.ts';
+import { dropOrders, fullVariants } from './drops.ts';
 import { challengePairings } from './layout.ts';
 import { largestLayout } from './layout-of.ts';
 import { withWithdrawn } from './play-match.ts';
@@ -27,7 +27,9 @@ export const storedBracket = z.object({
   champions: z.int().min(1),
   pairing: z.enum(challengePairings).optional(),
   firstDrop: z.enum(dropOrders).optional(),
-  playIn: z.boolean().optional(),
+  playIn: z.int().min(1).max(8).optional(),
+  secondChance: z.boolean().optional(),
+  drops: z.enum(fullVariants).optional(),
   teams: z.array(z.int()),
   withdrawn: z.array(z.tuple([z.int().min(1), z.enum(['forfeit', 'drop'])])),
   notes: z.array(z.tuple([z.int().min(1), playedNote])),
@@ -45,17 +47,21 @@ export function storeBracket(state: BracketState): StoredBracket {
   };
 }
 
+/** What a stored bracket was asked for; what it does not say is left out, so that equal brackets share a layout. */
+const specOf = ({ type, champions, pairing, firstDrop, playIn, secondChance, drops }: StoredBracket): BracketSpec => ({
+  type,
+  champions,
+  ...(pairing && { pairing }),
+  ...(firstDrop && { firstDrop }),
+  ...(playIn && { playIn }),
+  ...(secondChance && { secondChance }),
+  ...(drops && { drops }),
+});
+
 /** Reads plain data back. Refuses what `createBracket` refuses, and notes that don't fit their match (`not-playable`). */
 export function loadBracket(stored: StoredBracket): Result<BracketState> {
-  const { teams, withdrawn, notes, type, champions, pairing, firstDrop, playIn } = stored;
-  const spec = {
-    type,
-    champions,
-    ...(pairing && { pairing }),
-    ...(firstDrop && { firstDrop }),
-    ...(playIn && { playIn }),
-  };
-  const created = createBracket(spec, teams, largestLayout);
+  const { teams, withdrawn, notes } = stored;
+  const created = createBracket(specOf(stored), teams, largestLayout);
   if (!created.ok) return created;
   const state = withWithdrawn(created.value, new Map(withdrawn)).state();
   const played = playAll(state, new Map(notes as [number, Played][]));

@@ -75,7 +75,7 @@ function outcomeOf(event: Draw): Outcome {
 
 const variants: readonly (readonly [string, Partial<BracketSpec>])[] = [
   ...dropOrders.map((firstDrop) => [`first contenders' round ${firstDrop}`, { firstDrop }] as const),
-  ['play-in: losers of the first round are out', { playIn: true }],
+  ['play-in: losers of the first round are out', { playIn: 1 }],
 ];
 
 function attempt(spec: BracketSpec, teams: readonly number[], matches: readonly RecordedMatch[], event: Draw) {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { createBracket } from '#domain/play/brackets/create.ts';
-import { dropsOf, fullDrop } from '#domain/play/brackets/drops.ts';
+import { dropsOf, fullDrop, fullDropIn, fullVariants } from '#domain/play/brackets/drops.ts';
 import type { Section } from '#domain/play/brackets/layout.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
 import { foldLines, visualLines } from '#domain/play/brackets/lines.ts';
 import { playMatch } from '#domain/play/brackets/play-match.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { type BracketState, cellOf, isContest, teamAt } from '#domain/play/brackets/state.ts';
+import { playOut } from '#test/domain/play/brackets/kit.ts';
 import { type GoldenEvent, goldenEvents } from './events.ts';
+import { goldenQualifiers } from './qualifiers.ts';
 
 const letters: Readonly<Record<Section, string>> = {
   winners: 'W',
@@ -19,7 +21,7 @@ const letters: Readonly<Record<Section, string>> = {
 };
 
 /** Plays the event by its published scores; fails where the bracket says other teams meet. */
-function replay({ type, teams, champions, matches }: GoldenEvent): BracketState {
+function replay({ type, teams, champions, playIn, secondChance, matches }: GoldenEvent): BracketState {
   const record = new Map(
     matches.map((line) => {
       const [section = '', sides = '', ...sets] = line.split(' ');
@@ -31,7 +33,7 @@ function replay({ type, teams, champions, matches }: GoldenEvent): BracketState 
   expect(record.size).toBe(matches.length);
   let state = must(
     createBracket(
-      { type, champions },
+      { type, champions, ...(playIn && { playIn }), ...(secondChance && { secondChance }) },
       Array.from({ length: teams }, (_, i) => i + 1),
     ),
   );
@@ -58,13 +60,16 @@ function replay({ type, teams, champions, matches }: GoldenEvent): BracketState 
 }
 
 describe('published events', () => {
-  it.each(goldenEvents.map((event) => [event.event, event] as const))('%s ends as published', (_, event) => {
-    const state = replay(event);
-    expect(state.open).toBe(0);
-    const places = placesByTeam(state);
-    for (const [place, seeds] of Object.entries(event.places))
-      for (const seed of seeds) expect(places.get(seed)).toBe(Number(place));
-  });
+  it.each([...goldenEvents, ...goldenQualifiers].map((event) => [event.event, event] as const))(
+    '%s ends as published',
+    (_, event) => {
+      const state = replay(event);
+      expect(state.open).toBe(0);
+      const places = placesByTeam(state);
+      for (const [place, seeds] of Object.entries(event.places))
+        for (const seed of seeds) expect(places.get(seed)).toBe(Number(place));
+    },
+  );
 });
 
 /** `[from, to]` pairs of match numbers: where losers (or winners) go. */
@@ -72,6 +77,8 @@ const links = (type: 'DOUBLE_ELIM_CROSSOVER' | 'DOUBLE_ELIM', n: number, who: 'l
   const layout = must(layoutOf({ type, entrants: n, champions: 1 }));
   return (number: number) => ((layout[who][number - 1] ?? -1) >> 1) + 1;
 };
+
+const seedsOf = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 describe('printed layouts (AVP match numbers)', () => {
   it.each([
@@ -153,6 +160,28 @@ describe('printed layouts (AVP match numbers)', () => {
     expect(visualLines(16)).toEqual([1, 16, 9, 8, 5, 12, 13, 4, 3, 14, 11, 6, 7, 10, 15, 2]);
     expect(foldLines(16)).toEqual([1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11]);
     expect(visualLines(64).slice(0, 8)).toEqual([1, 64, 33, 32, 17, 48, 49, 16]);
+  });
+
+  it('full ones are known in two more layouts: round 3 unchanged, or of 65 to 128 round 5 reversed in its halves', () => {
+    const third = (k: number) => dropsOf(fullDropIn('thirdNatural', 3), k).map((slot) => slot + 1);
+    expect([third(4), third(8)]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4, 5, 6, 7, 8],
+    ]);
+    expect(dropsOf(fullDropIn('fifthReverseHalves', 5), 4).map((slot) => slot + 1)).toEqual([2, 1, 4, 3]);
+    for (const round of [2, 4, 6]) {
+      expect(fullDropIn('thirdNatural', round)).toBe(fullDrop(round));
+      expect(fullDropIn('fifthReverseHalves', round)).toBe(fullDrop(round));
+    }
+    const places = fullVariants.map((drops) =>
+      [
+        ...placesByTeam(
+          playOut(must(createBracket({ type: 'DOUBLE_ELIM', drops }, seedsOf(128))), () => true),
+        ).values(),
+      ].sort((a, b) => (a ?? 0) - (b ?? 0)),
+    );
+    expect(places[0]).toEqual(places[1]);
+    expect(places[0]?.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 5]);
   });
 
   it.each([

@@ -4,6 +4,8 @@ export type GoldenEvent = {
   readonly type: 'SINGLE_ELIM' | 'DOUBLE_ELIM_CROSSOVER' | 'DOUBLE_ELIM_CROSSOVER_WITH_4TH';
   readonly teams: number;
   readonly champions: number;
+  readonly playIn?: number;
+  readonly secondChance?: boolean;
   readonly matches: readonly string[];
   /** Seeds by place. */
   readonly places: Readonly<Record<number, readonly number[]>>;

@@ -99,7 +99,7 @@ describe('replay', () => {
 
   it('knows the variants of a crossover by themselves', () => {
     const old = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', firstDrop: 'reverse' }, 48), 48, false);
-    const playIn = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', playIn: true }, 24), 24, false);
+    const playIn = crossoverRecord(played({ type: 'DOUBLE_ELIM_CROSSOVER', playIn: 1 }, 24), 24, false);
     const report = run(crossover, [old, playIn]);
     expect(report).toMatchObject({ reproduced: 2, failures: [], exceptions: [] });
     expect(report.notes).toHaveLength(2);

@@ -40,7 +40,7 @@ export function playContenders(b: LayoutBuilder, c: Contenders, sides: readonly 
   }
 }
 
-/** From the second round on: the losers of each winners' round drop in where `order` says, and after all but the last the contenders meet. */
+/** From the second round of `losers` on: those of each winners' round drop in where `order` says, and after all but the last the contenders meet. */
 export function playDrops(
   b: LayoutBuilder,
   c: Contenders,
@@ -61,17 +61,18 @@ export function contendersTier(fromEnd: number, slots: number, place: number): n
   return tier;
 }
 
-/** FIVB playing order (domain-facts A3): W1, W2, C1, C2, W3, C3, C4, W4, C5, C6 …, then what follows both. */
-export function playingOrder(b: LayoutBuilder, winners: number, contenders: number): number[] {
+/** FIVB playing order (domain-facts A3): W1, W2, C1, C2, W3, C3, C4, W4, C5, C6 …, then what follows both; `playIn` rounds come before. */
+export function playingOrder(b: LayoutBuilder, winners: number, contenders: number, playIn = 0): number[] {
   const order: number[] = [];
   const add = (index: number) => index >= 0 && order.push(index);
   for (let round = 1; round <= winners; round++) {
     add(b.find('winners', round));
-    if (round === 1) continue;
-    add(b.find('contenders', 2 * round - 3));
-    add(b.find('contenders', 2 * round - 2));
+    const dropped = round - playIn;
+    if (dropped < 2) continue;
+    add(b.find('contenders', 2 * dropped - 3));
+    add(b.find('contenders', 2 * dropped - 2));
   }
-  for (let round = winners * 2 - 1; round <= contenders; round++) add(b.find('contenders', round));
+  for (let round = (winners - playIn) * 2 - 1; round <= contenders; round++) add(b.find('contenders', round));
   for (let index = winners + contenders; index < b.roundCount; index++) add(index);
   return order;
 }

@@ -16,8 +16,17 @@ import { enter, playWinners, type Winners } from './winners.ts';
 
 export const crossoverSize = (request: LayoutRequest): number => powerFor(request.entrants, 4);
 
-/** 1, or a qualifier that stops at the final (2) or at the semifinals (4). */
-export const crossoverChampions = (champions: number): boolean => [1, 2, 4].includes(champions);
+/**
+ * 1, or a qualifier that stops at the final (2), at the semifinals (4) or before: 8, 16 …, of which one half is unbeaten and the
+ * other has lost once (FIVB 2001: 4 + 4). Fewer than the play-in rounds leave.
+ */
+export const crossoverChampions = (champions: number, request: LayoutRequest): boolean => {
+  const lines = crossoverSize(request) / 2 ** (request.playIn ?? 0);
+  return lines >= 4 && champions < lines && Number.isInteger(Math.log2(champions));
+};
+
+/** Winners' rounds: with `left` of them unbeaten at the end, and `playIn` of them before the double elimination begins. */
+type Rounds = { readonly total: number; readonly playIn: number; readonly left: number; readonly size: number };
 
 /**
  * Double elimination up to the semifinals, single from there: the two unbeaten teams meet the two contenders who are left
@@ -25,48 +34,43 @@ export const crossoverChampions = (champions: number): boolean => [1, 2, 4].incl
  */
 export function buildCrossover(b: LayoutBuilder, request: LayoutRequest, bronze: boolean): number[] {
   const size = crossoverSize(request);
-  const rounds = Math.log2(size) - 1;
+  const left = Math.max(2, request.champions / 2);
+  const playIn = request.playIn ?? 0;
+  const rounds: Rounds = { total: Math.log2(size / left), playIn, left, size };
   const w = enter(visualLines(size), request.entrants);
-  for (let round = 1; round <= rounds; round++) {
-    playWinners(b, w, rounds - round, winnersLine(rounds - round + 1));
+  for (let round = 1; round <= rounds.total; round++) {
+    playWinners(b, w, rounds.total - round, winnersLine(Math.log2(size) - round));
+    if (round <= playIn)
+      for (const loser of w.losers[round - 1] ?? []) b.out(loser, request.entrants + playIn - round + 1);
   }
-  const c = playAllContenders(b, w, request, size, rounds);
-  if (request.champions === 4) for (const team of [...w.left, ...c.left]) b.out(team, 1);
+  const c = playAllContenders(b, w, request, rounds);
+  if (request.champions >= 4) for (const team of [...w.left, ...c.left]) b.out(team, 1);
   else playSemis(b, w, c, request.champions, bronze);
-  return playingOrder(b, rounds, c.total);
+  return playingOrder(b, rounds.total, c.total, playIn);
 }
 
-function playAllContenders(
-  b: LayoutBuilder,
-  w: Winners,
-  request: LayoutRequest,
-  size: number,
-  rounds: number,
-): Contenders {
-  const total = 2 * (rounds - 1);
+/** The orders of a draw without the play-in rounds; one that stops early is the beginning of a whole one. */
+function playAllContenders(b: LayoutBuilder, w: Winners, request: LayoutRequest, rounds: Rounds): Contenders {
+  const { left, playIn } = rounds;
+  const double = rounds.total - playIn;
+  const total = 2 * (double - 1);
+  const early = Math.log2(left) - 1;
   const c: Contenders = {
     left: [],
     rounds: 0,
     total,
-    line: crossoverLine,
-    tier: (fromEnd) => contendersTier(fromEnd, 2, 5),
+    line: (fromEnd) => crossoverLine(fromEnd + 2 * early),
+    tier: (fromEnd) => contendersTier(fromEnd, left, 2 * left + 1),
   };
-  const first = firstLosers(b, w, request);
-  if (rounds === 1) {
-    c.left = dropsOf('reverse', 2).map((slot) => first[slot] ?? nobody);
+  const losers = w.losers.slice(playIn);
+  const first = losers[0] ?? [];
+  if (double === 1) {
+    c.left = dropsOf('reverse', left).map((slot) => first[slot] ?? nobody);
     return c;
   }
-  playContenders(b, c, meetNeighbours(first, request.firstDrop ?? crossoverFirst(size)));
-  playDrops(b, c, w.losers, (round) => crossoverDrop(rounds - round));
+  playContenders(b, c, meetNeighbours(first, request.firstDrop ?? crossoverFirst(rounds.size / 2 ** playIn)));
+  playDrops(b, c, losers, (round) => crossoverDrop(double - round + early));
   return c;
-}
-
-/** Losers of the first round; after a play-in round they are out instead. */
-function firstLosers(b: LayoutBuilder, w: Winners, request: LayoutRequest): Source[] {
-  const losers = w.losers[0] ?? [];
-  if (!request.playIn) return losers;
-  for (const loser of losers) b.out(loser, request.entrants + 1);
-  return losers.map(() => nobody);
 }
 
 function playSemis(b: LayoutBuilder, w: Winners, c: Contenders, champions: number, bronze: boolean): void {

@@ -1,5 +1,5 @@
 import type { LayoutBuilder } from '../builder.ts';
-import { fullDrop } from '../drops.ts';
+import { type FullVariant, fullDropIn } from '../drops.ts';
 import { type LayoutRequest, nobody } from '../layout.ts';
 import { foldLines, powerFor } from '../lines.ts';
 import { fullLine, sheet, winnersLine } from '../sheet.ts';
@@ -27,13 +27,13 @@ export function buildFull(b: LayoutBuilder, request: LayoutRequest): number[] {
   const rounds = Math.log2(size);
   const w = enter(foldLines(size), request.entrants);
   for (let round = 1; round <= rounds; round++) playWinners(b, w, rounds - round, winnersLine(rounds - round));
-  const c = playAllContenders(b, w, rounds);
+  const c = playAllContenders(b, w, rounds, request.drops);
   if (request.champions === 2) for (const team of [...w.left, ...c.left]) b.out(team, 1);
   else playFinals(b, w, c);
   return playingOrder(b, rounds, c.total);
 }
 
-function playAllContenders(b: LayoutBuilder, w: Winners, rounds: number): Contenders {
+function playAllContenders(b: LayoutBuilder, w: Winners, rounds: number, variant?: FullVariant): Contenders {
   const c: Contenders = {
     left: w.losers[0] ?? [],
     rounds: 0,
@@ -43,7 +43,7 @@ function playAllContenders(b: LayoutBuilder, w: Winners, rounds: number): Conten
   };
   if (rounds === 1) return c;
   playContenders(b, c, meetNeighbours(c.left, 'natural'));
-  playDrops(b, c, w.losers, fullDrop);
+  playDrops(b, c, w.losers, (round) => fullDropIn(variant, round));
   return c;
 }
 

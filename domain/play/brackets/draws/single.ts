@@ -10,14 +10,24 @@ type PlacePlay = { readonly third?: boolean; readonly fifth?: boolean; readonly 
 /** Place rounds are numbered by the place they play for; 8 is the round of the four quarterfinal losers. */
 export const placeRounds = { third: 3, fifth: 5, seventh: 7, fifthSemis: 8 } as const;
 
-export const singleSize = (request: LayoutRequest): number => drawSize(request.entrants, request.champions);
+/** Teams that come through unbeaten: all champions, or two of three where losers of the last round have a second chance. */
+const unbeaten = ({ champions, secondChance }: LayoutRequest): number =>
+  secondChance ? (champions * 2) / 3 : champions;
+
+/** Any number of equal sections; with a second chance 3, 6, 9 …, as the losers of the last round meet in pairs. */
+export const singleChampions = (champions: number, { secondChance }: LayoutRequest): boolean =>
+  champions >= 1 && (!secondChance || champions % 3 === 0);
+
+export const singleSize = (request: LayoutRequest): number => drawSize(request.entrants, unbeaten(request));
 
 /**
  * Single elimination of any size (domain-facts A4). With champions the play stops when that many are left; the rounds to the
- * single winner are not played and count as byes. Losers of a round tie, unless the place play separates them.
+ * single winner are not played and count as byes. Losers of a round tie, unless the place play separates them. With a second
+ * chance the losers of neighbouring matches of the last round meet, and their winners are champions as well.
  */
 export function buildSingle(b: LayoutBuilder, request: LayoutRequest, places: PlacePlay = {}): number[] {
-  const { entrants, champions } = request;
+  const { entrants } = request;
+  const champions = unbeaten(request);
   const size = singleSize(request);
   const played = Math.log2(size / champions);
   b.byeRounds = Math.ceil(Math.log2(champions));
@@ -28,13 +38,25 @@ export function buildSingle(b: LayoutBuilder, request: LayoutRequest, places: Pl
     playWinners(b, w, fromEnd, winnersLine(fromEnd + b.byeRounds));
   }
   for (const champion of w.left) b.out(champion, 1);
+  if (request.secondChance) playSecondChance(b, w.losers.at(-1) ?? [], request.champions);
   for (let fromEnd = 0; fromEnd < played; fromEnd++) {
+    if (fromEnd === 0 && request.secondChance) continue;
     if (fromEnd === 1 && places.third) continue;
     if (fromEnd === 2 && places.fifth) continue;
     const tier = champions * 2 ** fromEnd + 1;
     for (const loser of w.losers[played - 1 - fromEnd] ?? []) b.out(loser, tier);
   }
   return Array.from({ length: b.roundCount }, (_, index) => index);
+}
+
+function playSecondChance(b: LayoutBuilder, losers: readonly Source[], champions: number): void {
+  const slots = losers.length / 2;
+  b.round({ section: 'contenders', number: 1, slots, fromEnd: 0, line: 0 });
+  for (let slot = 0; slot < slots; slot++) {
+    b.play(slot, losers[2 * slot] ?? nobody, losers[2 * slot + 1] ?? nobody);
+    b.out(b.won, 1);
+    b.out(b.lost, champions + 1);
+  }
 }
 
 function playPlaces(b: LayoutBuilder, w: Winners, places: PlacePlay): void {

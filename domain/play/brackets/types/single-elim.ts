@@ -1,4 +1,4 @@
-import { buildSingle, singleSize } from '../draws/single.ts';
+import { buildSingle, singleChampions, singleSize } from '../draws/single.ts';
 import type { BracketKind } from '../kind.ts';
 
 /** The last round decides 1 and 2, both losing semifinalists are 3rd. With champions: a qualifier, any number of equal sections. */
@@ -7,7 +7,7 @@ export const singleElim: BracketKind = {
   label: 'Single elimination',
   placeName: null,
   finishTable: 'single',
-  champions: (champions) => champions >= 1,
+  champions: singleChampions,
   size: singleSize,
   build: (b, request) => buildSingle(b, request),
 };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { bracketTypes, readBracketType } from '#domain/play/brackets/bracket-types.ts';
-import { createBracket } from '#domain/play/brackets/create.ts';
+import { type BracketSpec, createBracket } from '#domain/play/brackets/create.ts';
 import type { BracketKind } from '#domain/play/brackets/kind.ts';
 import { layoutOf } from '#domain/play/brackets/layout-of.ts';
+import { placesByTeam } from '#domain/play/brackets/preview.ts';
 import { bracketKinds, bracketLabel } from '#domain/play/brackets/registry.ts';
 import { bracket, dualsOf, placeNames, qualifierText } from '#domain/play/brackets/schema.ts';
+import { loadBracket, storeBracket, storedBracket } from '#domain/play/brackets/store.ts';
 import { bracketOf, coin, playOut, teamsOf } from './kit.ts';
 
 const kinds: Readonly<Record<string, BracketKind>> = bracketKinds;
@@ -118,6 +120,16 @@ describe('refusals', () => {
       'play/unsupported-champions',
     ],
     [
+      'as many champions of a crossover as come out of its play-in rounds',
+      () => createBracket({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 }, teamsOf(30)),
+      'play/unsupported-champions',
+    ],
+    [
+      'four champions of whom losers of the last round are a third',
+      () => createBracket({ type: 'SINGLE_ELIM', champions: 4, secondChance: true }, teamsOf(16)),
+      'play/unsupported-champions',
+    ],
+    [
       'half a champion',
       () => createBracket({ type: 'SINGLE_ELIM', champions: 0.5 }, teamsOf(8)),
       'play/unsupported-champions',
@@ -152,6 +164,46 @@ describe('qualifiers', () => {
     const last = layout.rounds.at(-1);
     expect(last?.slots).toBe(champions);
     expect(state.teams.slice(0, champions)).toEqual(teamsOf(champions));
+  });
+
+  const champions = (spec: BracketSpec, n: number): number[] =>
+    [...placesByTeam(playOut(bracketOf(spec, n), coin(n)))].filter(([, place]) => place === 1).map(([team]) => team);
+
+  it.each([
+    { type: 'DOUBLE_ELIM_CROSSOVER', champions: 2 },
+    { type: 'DOUBLE_ELIM_CROSSOVER', champions: 8 },
+    { type: 'DOUBLE_ELIM_CROSSOVER', champions: 16 },
+    { type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 1 },
+    { type: 'SINGLE_ELIM', champions: 3, secondChance: true },
+    { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
+    { type: 'SINGLE_ELIM', champions: 24, secondChance: true },
+  ] as const)('$type with $champions champions has so many of every number of teams it takes', (spec) => {
+    let tried = 0;
+    for (let n = spec.champions + 1; n <= 70; n++) {
+      if (!layoutOf({ ...spec, entrants: n }).ok) continue;
+      expect(champions(spec, n)).toHaveLength(spec.champions);
+      tried++;
+    }
+    expect(tried).toBeGreaterThan(30);
+  });
+
+  it.each([
+    { type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 },
+    { type: 'DOUBLE_ELIM_CROSSOVER', champions: 1, firstDrop: 'reverse' },
+    { type: 'SINGLE_ELIM', champions: 6, secondChance: true },
+    { type: 'DOUBLE_ELIM', champions: 1, drops: 'thirdNatural' },
+  ] as const)('$type with $champions champions comes back from the table as it was asked for', (spec) => {
+    const state = bracketOf(spec, 64);
+    const stored = storedBracket.parse(JSON.parse(JSON.stringify(storeBracket(state))));
+    expect(must(loadBracket(stored)).layout).toBe(state.layout);
+  });
+
+  it('the losers of play-in rounds are out, the first round’s last', () => {
+    const places = [
+      ...placesByTeam(playOut(bracketOf({ type: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 2 }, 64), coin(1))),
+    ];
+    const at = (place: number) => places.filter(([, ended]) => ended === place).length;
+    expect([at(1), at(9), at(13), at(17), at(33)]).toEqual([8, 4, 4, 16, 32]);
   });
 
   it('a crossover may end with its finalists or its semifinalists, a full one with its two finalists', () => {
