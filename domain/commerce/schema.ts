@@ -56,13 +56,13 @@ const itemBase = {
 };
 
 export const registrationItem = z.object({ ...itemBase, type: z.literal('TR'), registration: cartRegistration });
-const eventItem = z.object({ ...itemBase, type: z.literal('ER'), registration: cartRegistration });
-const membershipItem = z.object({
+export const eventItem = z.object({ ...itemBase, type: z.literal('ER'), registration: cartRegistration });
+export const membershipItem = z.object({
   ...itemBase,
   type: z.literal('MEM'),
   membership: z.looseObject({ levelId: id, organizationId: id, playerProfileId: id.nullable().default(null) }),
 });
-const productItem = z.object({
+export const productItem = z.object({
   ...itemBase,
   type: z.literal('PROD'),
   product: z.looseObject({
@@ -75,9 +75,9 @@ const productItem = z.object({
 /** `key`: of the order's link, for who is neither its buyer's account nor its browser. */
 const payment = z.object({ orderId: id, key: z.string().max(200).default('') });
 /** Pays what an order still owes: all of it. */
-const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
+export const orderPaymentItem = z.object({ ...itemBase, type: z.literal('OPAY'), payment });
 /** Pays a part; `pay` is the buyer's wish, checked against what is due. */
-const partialPaymentItem = z.object({
+export const partialPaymentItem = z.object({
   ...itemBase,
   type: z.literal('MTRPAY'),
   payment: payment.extend({ pay: minor.positive() }),

@@ -1,5 +1,5 @@
 import type { Team } from '#domain/registration/schema.ts';
-import { orderItem } from '../store/commerce/items.ts';
+import { orderItem } from '../store/commerce/orders.ts';
 import type { Deps } from './deps.ts';
 
 /** Who registered a team hears of it at the address of the receipt. */

@@ -4,6 +4,7 @@ import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
 import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
 import * as commerce from '#functions/store/commerce/items.ts';
+import * as orders from '#functions/store/commerce/orders.ts';
 import * as identity from '#functions/store/identity/items.ts';
 import { limitItem } from '#functions/store/limits/items.ts';
 import * as live from '#functions/store/live/items.ts';
@@ -67,7 +68,7 @@ const modules = {
   people,
   memberships,
   registration,
-  commerce,
+  commerce: { ...commerce, ...orders },
   series,
   play,
   live,

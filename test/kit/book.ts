@@ -4,9 +4,10 @@ import { openClient } from '#functions/kernel/table/client.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { holdRef, teamRef } from '#functions/services/places/slot.ts';
 import { teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
-import { cartOrderItem, orderItem, type StoredOrder } from '#functions/store/commerce/items.ts';
+import { cartOrderItem, type StoredOrder } from '#functions/store/commerce/orders.ts';
 import { type Hold, holdItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import type { Intent } from '#scripts/local/payments/objects.ts';
+import { orderIn } from './order.ts';
 import { local } from './table.ts';
 
 /** Who bought, or wanted to: by the addresses that table and provider know them by. */
@@ -55,7 +56,7 @@ async function readOnce(
   const orders = await Promise.all(
     buyers.map(async ({ cartId, email }) => {
       const pointer = await table.get(cartOrderItem, { cartId });
-      const order = pointer ? await table.get(orderItem, { id: pointer.orderId }) : null;
+      const order = pointer ? await orderIn(table, pointer.orderId) : null;
       return order ? [{ ...order, email }] : [];
     }),
   );
@@ -83,10 +84,15 @@ export function brokenPromises(book: Book, { quiet }: { quiet: boolean }): strin
 }
 
 /** Every place is owned by a team, held by somebody who has a hold on it, or free; none twice, and not more than there are. */
-function brokenPlaces({ slots, teams, holds, capacity, now }: Book): string[] {
+function brokenPlaces({ slots, teams, orders, holds, capacity, now }: Book): string[] {
   const live = slots.filter(({ expiresAt }) => expiresAt > now);
   const marks = live.map(({ holder }) => holder);
-  const standing = teams.filter((team) => !team.waitlist && !team.isDeleted).map(({ id }) => teamRef(id));
+  // A paid order owns its slots; its teams follow.
+  const coming = orders.flatMap(({ pending, teamIds }) =>
+    pending.flatMap(({ itemId, kind }) => (kind === 'place' ? [teamIds[itemId] ?? 0] : [])),
+  );
+  const made = teams.filter((team) => !team.waitlist && !team.isDeleted).map(({ id }) => id);
+  const standing = [...new Set([...made, ...coming])].map(teamRef);
   const held = new Set(holds.map(holdRef));
   return [
     ...(live.length > capacity ? [`${live.length} places taken of ${capacity}`] : []),
@@ -126,6 +132,7 @@ function undecided({ orders, charges, slots }: Book): string[] {
       const teams = Object.values(order.teamIds);
       return [
         ...(paid || order.state === 'released' ? [] : [`order ${order.id} is ${order.state}`]),
+        ...(order.pending.length === 0 ? [] : [`order ${order.id} is not done`]),
         ...(booked === captured(order.email) ? [] : [`order ${order.id} has ${booked} of ${captured(order.email)}`]),
         ...(kept === (paid ? order.total : 0) ? [] : [`order ${order.id} is ${order.state} and keeps ${kept}`]),
         ...(paid && (teams.length !== order.lines.length || !teams.every(owns))

@@ -18,7 +18,8 @@ import type { Table } from '#functions/kernel/table/table.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
-import { orderItem, paymentSettingsItem, type StoredOrder } from '#functions/store/commerce/items.ts';
+import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
+import { orderItem, type StoredOrder } from '#functions/store/commerce/orders.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
@@ -29,6 +30,7 @@ import { signature } from '#scripts/local/payments/webhooks.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 import { aDivision, aTournament, aWindow } from './catalog.ts';
+import { orderIn } from './order.ts';
 import { testTable } from './table.ts';
 
 /** The commerce unit's handlers on a real local table and the payments sandbox, without a gateway: fast enough to crash a hundred times. */
@@ -241,7 +243,7 @@ export async function lookAt(world: CommerceWorld, table: Table, divisionId: num
   };
 }
 
-async function allOrders({ sdk, name }: CommerceWorld): Promise<StoredOrder[]> {
+async function allOrders({ sdk, name, table }: CommerceWorld): Promise<StoredOrder[]> {
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   const orders: StoredOrder[] = [];
   let start: Record<string, unknown> | undefined;
@@ -249,7 +251,8 @@ async function allOrders({ sdk, name }: CommerceWorld): Promise<StoredOrder[]> {
     const page = await sdk.send(
       new ScanCommand({ TableName: name, ConsistentRead: true, ...(start ? { ExclusiveStartKey: start } : {}) }),
     );
-    for (const raw of page.Items ?? []) if (orderItem.is(raw)) orders.push(orderItem.decode(raw));
+    for (const raw of page.Items ?? [])
+      if (orderItem.is(raw)) orders.push(await orderIn(table, orderItem.decode(raw).id));
     start = page.LastEvaluatedKey;
   } while (start);
   return orders;

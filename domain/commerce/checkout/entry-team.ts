@@ -7,7 +7,7 @@ import type { EntryItem } from '../cart/lapsed.ts';
 /** The team that an entry of a confirmed order becomes. */
 export function teamOfEntry(
   id: Id,
-  { registration }: EntryItem,
+  { registration }: Pick<EntryItem, 'registration'>,
   order: { readonly id: Id; readonly userId: Id | null },
   waitlist: boolean,
   now: Millis,

@@ -5,7 +5,7 @@ import type { OrderCommand, OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { balance } from './ledger.ts';
-import { allocate, balanceDue, owedBack, paidForEntry, refundable } from './money.ts';
+import { allocate, balanceDue, needsPayment, owedBack, paidForEntry, refundable } from './money.ts';
 import type { Attempt, Order } from './schema.ts';
 
 type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
@@ -27,8 +27,12 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
       return report(order, command);
     case 'mark-unknown':
       return markUnknown(order, command);
+    case 'confirm':
+      return confirm(order);
     case 'release':
       return release(order, command, now);
+    case 'supersede':
+      return supersede(order);
     case 'settle':
     case 'pay-outside':
     case 'waive':
@@ -124,13 +128,29 @@ function markUnknown(order: Order, { key, holdUntil }: Of<'mark-unknown'>): Deci
   return isLive(attempt) || attempt.outcome === 'unknown' ? ok([{ type: 'outcomeUnknown', key, holdUntil }]) : nothing;
 }
 
+/** An order with nothing to pay now stands without a card. */
+function confirm(order: Order): Decided {
+  if (order.state === 'released') return refuse(commerce['hold-expired']());
+  if (isConfirmed(order)) return nothing;
+  return needsPayment(order) ? refuse(commerce['payment-in-doubt']()) : ok([{ type: 'confirmed' }]);
+}
+
 function release(order: Order, { source }: Of<'release'>, now: Millis): Decided {
   if (source !== 'reconciler') return refuse(commerce['reconciler-only']());
+  const ends = end(order);
+  const isActive = ends.ok && ends.value.length > 0 && order.holdUntil !== null && now < order.holdUntil;
+  return isActive ? refuse(commerce['hold-active']()) : ends;
+}
+
+/** The buyer has changed the cart: its places go on to another order, and this one can't be paid any more. */
+const supersede = (order: Order): Decided => end(order);
+
+/** Ends an order without money; refused while some may be on its way. */
+function end(order: Order): Decided {
   if (order.state === 'released') return nothing;
   if (isConfirmed(order)) return refuse(commerce['order-confirmed']());
   if (order.attempts.some((attempt) => isLive(attempt) || attempt.outcome === 'unknown'))
     return refuse(commerce['payment-in-doubt']());
-  if (order.holdUntil !== null && now < order.holdUntil) return refuse(commerce['hold-active']());
   return ok([{ type: 'released', writtenOff: balanceDue(order) }]);
 }
 
@@ -218,7 +238,7 @@ function closeDispute(order: Order, { disputeId, won }: Of<'close-dispute'>): De
 /** A payout takes what is at the provider; a negative one claims back what was refunded after an earlier payout. */
 function payOut(order: Order, { ref, amount }: Of<'pay-out'>): Decided {
   if (order.seen.includes(ref) || amount === 0) return nothing;
-  return amount > Math.max(0, balance(order.ledger, 'cash'))
+  return amount > Math.max(0, balance(order.balances, 'cash'))
     ? refuse(commerce['refund-too-much']())
     : ok([{ type: 'paidOut', ref, amount }]);
 }

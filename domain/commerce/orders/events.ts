@@ -33,7 +33,9 @@ export type OrderCommand =
       readonly error?: string;
     }
   | { readonly type: 'mark-unknown'; readonly key: string; readonly holdUntil: Millis }
+  | { readonly type: 'confirm' }
   | { readonly type: 'release'; readonly source: Source }
+  | { readonly type: 'supersede' }
   | { readonly type: 'settle'; readonly ref: string; readonly fromOrderId: number; readonly amount: number }
   | { readonly type: 'pay-outside'; readonly ref: string; readonly amount: number }
   | { readonly type: 'waive'; readonly ref: string; readonly amount: number }

@@ -2,13 +2,15 @@ import { never } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { type OrderEvent, passedPart, type RefundPart } from './events.ts';
 import { isConfirmed } from './is-confirmed.ts';
-import { balance, entriesOf } from './ledger.ts';
+import { balance, entriesOf, withEntries } from './ledger.ts';
 import type { Attempt, Order, OrderState } from './schema.ts';
 
 /** The order after an event: its facts, its ledger, its state. Pure and total; `at` is when it happened. */
 export function evolveOrder(order: Order, event: OrderEvent, at: Millis): Order {
   const seq = order.seq + 1;
-  const booked = { ...order, seq, ledger: [...order.ledger, ...entriesOf(event, seq, at)] };
+  const entries = entriesOf(event, seq, at);
+  const balances = withEntries(order.balances, entries);
+  const booked = { ...order, seq, balances, ledger: [...order.ledger, ...entries] };
   return confirmedIfCovered(apply(booked, event, at), event, at);
 }
 
@@ -184,7 +186,7 @@ const confirming: readonly OrderEvent['type'][] = [
 /** An order is confirmed once what is due now has been paid, and a card is kept for what is charged later. */
 function confirmedIfCovered(order: Order, event: OrderEvent, at: Millis): Order {
   if (!confirming.includes(event.type) || order.state === 'released') return order;
-  const due = balance(order.ledger, 'receivable');
+  const due = balance(order.balances, 'receivable');
   const paidSoFar = order.total - due;
   const held = order.preAuth === 0 || order.authorised !== null || due === 0;
   if (paidSoFar < order.dueNow || !held) return order;

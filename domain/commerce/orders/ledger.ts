@@ -1,6 +1,6 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { OrderEvent, OrderEventType, RefundPart } from './events.ts';
-import type { Account, LedgerEntry, OrderLine } from './schema.ts';
+import type { Account, Balances, LedgerEntry, OrderLine } from './schema.ts';
 
 /**
  * Double entry, one ledger per order (architecture §4). Positive is debit, negative credit; what an event posts sums to zero.
@@ -106,8 +106,14 @@ export function entriesOf(event: OrderEvent, seq: number, at: Millis): LedgerEnt
 }
 
 /** The balance of an account: debits positive. */
-export const balance = (entries: readonly LedgerEntry[], account: Account): number =>
-  entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0);
+export const balance = (balances: Balances, account: Account): number => balances[account] ?? 0;
+
+/** The balances after entries. */
+export function withEntries(balances: Balances, entries: readonly LedgerEntry[]): Balances {
+  const next = { ...balances };
+  for (const { account, amount } of entries) next[account] = (next[account] ?? 0) + amount;
+  return next;
+}
 
 /** Every account's balance that is not zero, for the finance report. */
 export function trialBalance(entries: readonly LedgerEntry[]): Map<Account, number> {

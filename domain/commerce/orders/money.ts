@@ -7,14 +7,18 @@ const add = <T>(list: readonly T[], amountOf: (item: T) => number): number =>
   list.reduce((sum, item) => sum + amountOf(item), 0);
 
 /** What the buyer still owes, minor units. */
-export const balanceDue = (order: Order): number => balance(order.ledger, 'receivable');
+export const balanceDue = (order: Pick<Order, 'balances'>): number => balance(order.balances, 'receivable');
+
+/** Whether an order asks for money now, or for a card that is charged later. */
+export const needsPayment = ({ dueNow, preAuth }: Pick<Order, 'dueNow' | 'preAuth'>): boolean =>
+  dueNow > 0 || preAuth > 0;
 
 /** What may be paid towards a confirmed order later on. A pre-authorised amount is charged on acceptance, not before. */
 export const payableNow = (order: Order): number =>
   order.state === 'owing' ? Math.max(0, balanceDue(order) - order.preAuth) : 0;
 
 /** What was overpaid (two attempts both charged, a charge after release) and has to be refunded. */
-export const owedBack = (order: Order): number => 0 - balance(order.ledger, 'owed');
+export const owedBack = (order: Pick<Order, 'balances'>): number => 0 - balance(order.balances, 'owed');
 
 /** Everything that was ever paid towards the order: by card, by other orders, outside. */
 export const received = (order: Order): number =>

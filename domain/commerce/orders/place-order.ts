@@ -5,9 +5,9 @@ import { sum } from '../pricing/sum.ts';
 import { commerce } from '../problems.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import { type CartItem, type OrderBag, shippingItem } from '../schema.ts';
-import type { OrderEvent } from './events.ts';
 import { evolveOrder } from './evolve.ts';
 import type { Order, OrderLine } from './schema.ts';
+import { soldItemOf } from './sold-item.ts';
 
 /** What the server adds to a bag to make an order of it. The terms are copied, so that later changes touch no earlier buyer. */
 type Placing = {
@@ -23,11 +23,8 @@ type Placing = {
   };
 };
 
-/**
- * The order of a bag, written before the card provider is called (architecture §4): a draft, or at once owing or paid when nothing is due
- * today. Refuses cart-empty.
- */
-export function placeOrder(placing: Placing, now: Millis): Result<{ order: Order; events: OrderEvent[] }> {
+/** The order of a bag, a draft: written before the card provider is called, and before its places are its own (architecture §4). Refuses cart-empty. */
+export function placeOrder(placing: Placing, now: Millis): Result<Order> {
   const { bag, priced } = placing;
   const lines = priced.lines.map((line) => orderLineOf(line, placing));
   if (lines.length === 0) return refuse(commerce['cart-empty']());
@@ -52,14 +49,13 @@ export function placeOrder(placing: Placing, now: Millis): Result<{ order: Order
     seen: [],
     holdUntil: placing.holdUntil,
     authorised: null,
+    balances: {},
     ledger: [],
     seq: 0,
     dtCreated: now,
     dtPaid: null,
   };
-  const events: OrderEvent[] = [{ type: 'placed', lines }];
-  if (priced.dueNow === 0 && priced.preAuth === 0) events.push({ type: 'confirmed' });
-  return ok({ order: events.reduce((order, event) => evolveOrder(order, event, now), empty), events });
+  return ok(evolveOrder(empty, { type: 'placed', lines }, now));
 }
 
 function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing): OrderLine {
@@ -71,7 +67,7 @@ function orderLineOf(line: PricedCart['lines'][number], { bag, terms }: Placing)
   const { total, dueNow, preAuth } = line;
   const shown = { amount: line.unit, total, feeTotal: fees, taxTotal: taxes, promo: line.promo };
   return {
-    item: { ...bought, ...shown },
+    item: soldItemOf({ ...bought, ...shown }),
     price: line.price + sum(line.extras),
     fees,
     taxes,

@@ -1,4 +1,8 @@
 import { type Millis, minute } from '../../kernel/time.ts';
+import type { WithExecutions } from '../refunds/refund-execution.ts';
+import type { PendingEffect } from './effects.ts';
+import { isConfirmed } from './is-confirmed.ts';
+import { owedBack } from './money.ts';
 import type { Attempt, Order } from './schema.ts';
 
 /** How long a payment attempt may be silent before the provider is asked about it. */
@@ -9,6 +13,27 @@ const searchableAfter = 10 * minute;
 
 const undecided: readonly Attempt['outcome'][] = ['open', 'unknown', 'processing', 'requiresAction'];
 const mayTakeMoney: readonly Attempt['outcome'][] = [...undecided, 'succeeded'];
+
+type Unsettled = Pick<
+  WithExecutions,
+  'state' | 'attempts' | 'holdUntil' | 'balances' | 'dtCreated' | 'refundExecutions'
+> & {
+  readonly pending: readonly PendingEffect[];
+};
+
+/**
+ * From when on the reconciler looks after an order: at once while something is to be done for its lines or to be refunded, when an attempt has been silent for too
+ * long, when its hold is over. Null: it is settled.
+ */
+export function dueAt(order: Unsettled): Millis | null {
+  const { pending, refundExecutions, dtCreated, attempts, holdUntil } = order;
+  if (pending.length > 0 || owedBack(order) > 0 || refundExecutions.some(({ dtDone }) => dtDone === null))
+    return dtCreated;
+  if (isConfirmed(order) || order.state === 'released') return null;
+  const attempt = attempts.at(-1);
+  if (!attempt || !undecided.includes(attempt.outcome)) return holdUntil ?? dtCreated;
+  return attempt.outcome === 'unknown' ? attempt.dtStarted : attempt.dtStarted + silentFor;
+}
 
 /** The order's last attempt, where the provider has to be asked how it ended: an unknown outcome at once, any other after a minute of silence. */
 export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: Millis): Attempt | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currency, id, millis, minor } from '../../kernel/schema.ts';
 import { refundPolicy } from '../refunds/refund-policy.ts';
-import { cartItem } from '../schema.ts';
+import { soldItem } from './sold-item.ts';
 
 /**
  * The state of an order. `draft`: priced and written, the provider not called yet. `unknown`: the provider did not answer, so it is unknown whether money moved; the reconciler finds out.
@@ -40,12 +40,16 @@ export const accounts = [
 export type Account = (typeof accounts)[number];
 
 /** One side of a posting: positive debits, negative credits, in minor units. The entries of one event sum to zero. */
-const ledgerEntry = z.object({ account: z.enum(accounts), amount: minor, seq: z.int().min(0), at: millis });
+export const ledgerEntry = z.object({ account: z.enum(accounts), amount: minor, seq: z.int().min(0), at: millis });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
+/** The sum of each account; one that was never posted to is left out. */
+const accountBalances = z.partialRecord(z.enum(accounts), minor);
+export type Balances = z.infer<typeof accountBalances>;
+
 /** A priced line as bought. `dueNow` is charged at purchase; `later` after acceptance (pre-authorised) or by partial payments. */
-const orderLine = z.object({
-  item: cartItem,
+export const orderLine = z.object({
+  item: soldItem,
   price: minor,
   fees: minor,
   taxes: minor,
@@ -110,6 +114,9 @@ export const order = z.object({
   /** Places are kept until then; an unknown outcome moves it. Null once they are owned or given back. */
   holdUntil: millis.nullable().default(null),
   authorised: z.string().nullable().default(null),
+  /** The ledger's balances: all that a decision needs of it. */
+  balances: accountBalances.default({}),
+  /** Its entries: all of them, or where an order was read those that were booked since. */
   ledger: z.array(ledgerEntry).default([]),
   seq: z.int().min(0).default(0),
   dtCreated: millis,

@@ -29,4 +29,4 @@ export function planPayouts(orders: readonly Order[], organizationId: number, re
 }
 
 /** What of an order's cash is the organization's: all of it less what has to go back to the buyer. */
-const payable = (order: Order): number => balance(order.ledger, 'cash') + balance(order.ledger, 'owed');
+const payable = (order: Order): number => balance(order.balances, 'cash') + balance(order.balances, 'owed');

@@ -1,7 +1,6 @@
 import { percentOf } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { day, type Millis } from '../../kernel/time.ts';
-import { everyone } from '../../registration/teams/everyone.ts';
 import { balanceDue, refundable } from '../orders/money.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
 import { commerce } from '../problems.ts';
@@ -95,12 +94,12 @@ function scoped(order: Order, scope: RefundScope): Result<Share[]> {
 
 /** A line's total split over its players, to the cent: the first players carry the odd cents. Players without a profile have no share of their own to refund. */
 export function playerShares(line: OrderLine): Map<number, number> {
-  const players = 'registration' in line.item ? everyone(line.item.registration) : [];
+  const players = 'registration' in line.item ? line.item.registration.profileIds : [];
   const base = Math.floor(line.total / Math.max(1, players.length));
   const odd = line.total - base * players.length;
   const shares = new Map<number, number>();
-  players.forEach(({ playerProfileId }, i) => {
-    if (playerProfileId !== undefined) shares.set(playerProfileId, base + (i < odd ? 1 : 0));
+  players.forEach((profileId, i) => {
+    if (profileId !== null) shares.set(profileId, base + (i < odd ? 1 : 0));
   });
   return shares;
 }

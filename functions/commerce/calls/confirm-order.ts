@@ -5,13 +5,13 @@ import { commerce } from '#domain/commerce/problems.ts';
 import { refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPendingPayment, recordPaymentOutcome } from '../payments/outcome.ts';
 
 /** After a 3-D Secure challenge: only the provider's own answer says how it ended, whatever the browser believes. */
 export const confirmOrderHandler: Handler<typeof confirmOrder, Deps> = async ({ body, now }, deps) => {
-  const order = await deps.table.get(orderItem, { id: body.orderId });
+  const order = await orderById(deps.table, body.orderId);
   const attempt = order?.attempts.at(-1);
   // The client secret is what only the buyer's browser and the provider know.
   if (!order || !attempt || order.clientSecret === null || order.clientSecret !== body.clientSecret)

@@ -5,7 +5,7 @@ import { minute } from '#domain/kernel/time.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
 import { viewOf } from '../orders/view.ts';
 
@@ -18,7 +18,7 @@ export const orderLookupHandler: Handler<typeof orderLookup, Deps> = async ({ qu
     [bySource, source],
     [byEmail, query.email.trim().toLowerCase()],
   ] as const;
-  const look = async () => lookUpOrder(await deps.table.get(orderItem, { id: query.orderId }), query);
+  const look = async () => lookUpOrder(await orderById(deps.table, query.orderId), query);
   const found = await guessing(deps.table, limits, now, look, ({ ok }) => ok);
   if (!found.ok) throw new ProblemError(found.problem);
   return found.value.ok ? ok(await viewOf(deps, found.value.value)) : declared(orderLookup, found.value);

@@ -4,7 +4,7 @@ import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { opensOrder } from '../../services/order-link.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
 import { subjectOfOrder } from '../orders/subject.ts';
 import { viewOf } from '../orders/view.ts';
@@ -12,7 +12,7 @@ import { viewOf } from '../orders/view.ts';
 /** For its buyer, the holder of its link, or an admin; anybody else gets the same answer as for an order that doesn't exist. */
 export const orderHandler: Handler<typeof orderContract, Deps> = async ({ params, query, actor, holders }, deps) => {
   const { table, signingSecret } = deps;
-  const order = await table.get(orderItem, { id: params.orderId });
+  const order = await orderById(table, params.orderId);
   if (!order) return refuse(commerce['order-missing']());
   const isAllowed =
     opensOrder(query.key, order.id, await signingSecret()) ||

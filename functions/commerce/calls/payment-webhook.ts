@@ -2,7 +2,7 @@ import type { paymentWebhook } from '#domain/commerce/operations-checkout.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderItem } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { recordPaymentOutcome } from '../payments/outcome.ts';
 

@@ -6,7 +6,7 @@ import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { subjectOfOrder } from '../orders/subject.ts';
@@ -21,7 +21,7 @@ export const refundOrderHandler: Handler<typeof refundOrder, Deps> = async (
   deps,
 ) => {
   const { orderId, reason, scope, percentage } = body;
-  const order = await deps.table.get(orderItem, { id: orderId });
+  const order = await orderById(deps.table, orderId);
   if (!order || !can(actor, 'order.manage', await subjectOfOrder(deps.table, order)))
     return refuse(commerce['order-missing']());
   const refundId = `refund-${order.id}-${idempotencyKey}`;

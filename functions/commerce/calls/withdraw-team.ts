@@ -22,7 +22,7 @@ import { freeSlot, holdRef, teamRef } from '../../services/places/slot.ts';
 import { waitlistEntries } from '../../services/places/waitlist.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { teamById } from '../../store/catalog/teams.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import {
   divisionStatsItem,
@@ -83,7 +83,7 @@ async function save(deps: Deps, team: Stored<Team>, after: Team, now: Millis) {
     update(divisionStatsItem, team, { add: team.waitlist ? { waiting: -1 } : { active: -1 } }),
     ...(await leave(deps.table, team)),
   ];
-  const order = team.orderId === null ? null : await deps.table.get(orderItem, { id: team.orderId });
+  const order = team.orderId === null ? null : await orderById(deps.table, team.orderId);
   if (order)
     return changeOrder(deps, order.id, withdrawalRefund(order, team, now), now, { writes, reason: 'withdrawal' });
   const done = await deps.table.transact(writes);

@@ -10,14 +10,9 @@ import type { Table } from '../../kernel/table/table.ts';
 import { opensOrder } from '../../services/order-link.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
-import {
-  orderItem,
-  paymentSettingsItem,
-  productItem,
-  promoItem,
-  refundPolicyItem,
-  type StoredOrder,
-} from '../../store/commerce/items.ts';
+import { paymentSettingsItem, productItem, promoItem, refundPolicyItem } from '../../store/commerce/items.ts';
+import { ordersById } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { type Hold, holdItem, holdsOf } from '../../store/registration/items.ts';
 import { creditsOf, offersOf } from './offers.ts';
@@ -64,7 +59,7 @@ export async function loadCheckoutContext(
       productItem,
       named.products.map((sku) => ({ organizationId, sku })),
     ),
-    table.getMany(orderItem, keysOf([...named.orderKeys.keys()])),
+    ordersById(table, [...named.orderKeys.keys()]),
     promoCode ? table.get(promoItem, { organizationId, key: promoKey(promoCode) }) : null,
   ]);
   if (!organization) return null;

@@ -9,7 +9,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { offerMoves } from '../../services/places/offer.ts';
 import { waitlistEntries } from '../../services/places/waitlist.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { ordersById } from '../../store/commerce/order-records.ts';
 import { type Hold, holdItem, holdsOf, type WaitlistEntry, waitlistItem } from '../../store/registration/items.ts';
 
 /**
@@ -78,9 +78,9 @@ export async function creditsOf(
     const team = offers.get(registration?.reservation?.id ?? '')?.team;
     return team && registration?.teamId === team.id ? [team] : [];
   });
-  const orders = await table.getMany(
-    orderItem,
-    [...new Set(teams.flatMap(({ orderId }) => orderId ?? []))].map((id) => ({ id })),
+  const orders = await ordersById(
+    table,
+    teams.flatMap(({ orderId }) => orderId ?? []),
   );
   return new Map(
     teams.flatMap(({ id, orderId }) => {

@@ -3,7 +3,8 @@ import type { Promo } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
-import { promoItem, type StoredOrder } from '../../store/commerce/items.ts';
+import { promoItem } from '../../store/commerce/items.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 
 const keyOf = (organizationId: Id, code: string) => ({ organizationId, key: promoKey(code) });
 

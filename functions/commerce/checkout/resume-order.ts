@@ -5,7 +5,8 @@ import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { orderItem, paymentSettingsItem } from '../../store/commerce/items.ts';
+import { paymentSettingsItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
 import { cancelPendingPayment } from '../payments/outcome.ts';
 import { startPayment } from '../payments/start-payment.ts';
@@ -21,7 +22,7 @@ export async function resumeOrder(
   holders: readonly string[],
   now: Millis,
 ): Promise<Result<ProcessReply>> {
-  const known = await deps.table.get(orderItem, { id: orderId });
+  const known = await orderById(deps.table, orderId);
   if (!known || !holders.includes(known.holder)) return refuse(commerce['order-missing']());
   const canceled = await cancelPendingPayment(deps, known, now);
   if (!canceled.ok) return canceled;

@@ -6,15 +6,16 @@ import type { CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import type { Hold } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
+import { supersedeOrder } from '../orders/end-order.ts';
 import { cancelPendingPayment } from '../payments/outcome.ts';
 import type { LoadedContext } from './checkout-context.ts';
 
 /**
- * The holds that a bag is paid for, each live and in no other payment; asked before anything is written, and again by the conditions of the
- * transaction that opens the payment (bind-holds.ts). Refuses `hold-expired` with the items whose place is gone, `payment-in-doubt`
+ * The holds that a bag is paid for, each live and in no other payment; asked before anything is written, and again by the conditions that tie
+ * them to the order (orders/keep-places.ts). An earlier order of theirs is superseded. Refuses `hold-expired` with the items whose place is gone, `payment-in-doubt`
  * with the order that is paying for one.
  */
 export async function stillHeld(
@@ -28,14 +29,19 @@ export async function stillHeld(
   const holds = items.flatMap((item) => holdOf(item, context.holds) ?? []);
   const earlierOrders = new Set(holds.flatMap(({ orderId }) => orderId ?? []));
   for (const orderId of earlierOrders)
-    if (await isPaying(deps, orderId, now)) return refuse(commerce['payment-in-doubt']({ data: { orderId } }));
+    if (!(await isSuperseded(deps, orderId, now))) return refuse(commerce['payment-in-doubt']({ data: { orderId } }));
   return ok(holds);
 }
 
-/** Whether an earlier order of the same places (the cart was changed since) may still take money; a 3-D Secure challenge left open is canceled. */
-async function isPaying(deps: Deps, orderId: Id, now: Millis): Promise<boolean> {
-  const order = await deps.table.get(orderItem, { id: orderId });
-  if (!order) return false;
+/**
+ * Ends an earlier order of the same places (the cart was changed since), so that only the new one can be paid for them; a 3-D Secure challenge left open is
+ * canceled. False where the earlier may still take money, or has its places.
+ */
+async function isSuperseded(deps: Deps, orderId: Id, now: Millis): Promise<boolean> {
+  const order = await orderById(deps.table, orderId);
+  if (!order) return true;
   const canceled = await cancelPendingPayment(deps, order, now);
-  return !canceled.ok || mayStillCharge(canceled.value);
+  if (!canceled.ok || mayStillCharge(canceled.value)) return false;
+  const ended = await supersedeOrder(deps, canceled.value, now);
+  return ended.ok && ended.value.state === 'released';
 }

@@ -1,29 +1,24 @@
 import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
-import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import type { OrderBag, ProcessReply, Promo } from '#domain/commerce/schema.ts';
+import type { CartItem, OrderBag, ProcessReply, Promo } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import { registration } from '#domain/registration/problems.ts';
-import { create } from '../../kernel/table/write.ts';
-import { cartOrderItem, orderItem, type StoredOrder } from '../../store/commerce/items.ts';
-import type { Hold } from '../../store/registration/items.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { newOrder, orderById } from '../../store/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { confirmOrder } from '../fulfilment/confirm-order.ts';
 import { paymentHold, startPayment } from '../payments/start-payment.ts';
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
-import { bindHolds } from './bind-holds.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { claimOffers } from './offers.ts';
 import { promoUsed } from './promo-uses.ts';
 import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
 
-/** Makes an order of a bag that arrives for the first time: it is written, with its places tied to it, before any card is charged. */
+/** Makes an order of a bag that arrives for the first time: it is written, and its places tied to it, before any card is charged. */
 export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Millis): Promise<Result<ProcessReply>> {
   await claimOffers(deps.table, bag.items, buyer.holders, now);
   const mayPay = await mayPayOf(bag.items, buyer, deps.signingSecret);
@@ -55,44 +50,40 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   );
   if (!placed.ok) return placed;
   const order: StoredOrder = {
-    ...placed.value.order,
+    ...placed.value,
     holder: held.value[0]?.holder ?? buyer.holder,
     teamIds: {},
     clientSecret: null,
     promoUsed: promo !== null,
     refundExecutions: [],
+    pending: [],
   };
-  const written = await writeOrder(deps, order, held.value, promo, now);
+  const written = await writeOrder(deps.table, order, items, promo);
   if (written === 'cart-known') {
     const earlier = await deps.table.get(cartOrderItem, { cartId: bag.id });
     return earlier ? resumeOrder(deps, earlier.orderId, bag, buyer.holders, now) : refuse(commerce['hold-expired']());
   }
   if (!written.ok) return written;
-  if (isConfirmed(order)) return paymentReply(order);
-  return startPayment(deps, order, bag, context.settings.stripeAccount, now);
+  const created = await orderById(deps.table, order.id);
+  if (!created) throw new Error(`order ${order.id} is gone`);
+  return startPayment(deps, created, bag, context.settings.stripeAccount, now);
 }
 
 /**
- * Writes the order, counts its promo and ties its places to it; an order with nothing to pay is confirmed in the same transaction. Refuses
- * promo-used-up, bid-used, hold-expired; answers `cart-known` when the same cart has become an order meanwhile.
+ * Writes the order and counts its promo. Refuses promo-used-up; answers `cart-known` when the same cart has become an order meanwhile. Forms
+ * and terms are written before, since they are too much for one transaction: without an order they are nobody's, and forgotten.
  */
 async function writeOrder(
-  deps: Deps,
+  table: Table,
   order: StoredOrder,
-  holds: readonly Hold[],
+  items: readonly CartItem[],
   promo: Promo | null,
-  now: Millis,
 ): Promise<Result<void> | 'cart-known'> {
-  const confirmed = isConfirmed(order) ? await confirmOrder(order, deps, now) : null;
-  if (confirmed?.lost.size) return refuse(commerce['hold-expired']());
-  const written = await deps.table.transact([
-    create(cartOrderItem, { cartId: order.cartId, orderId: order.id }, { tag: 'cart' }),
-    create(orderItem, confirmed?.order ?? order, { tag: 'order' }),
-    ...promoUsed(promo),
-    ...(confirmed?.writes ?? bindHolds(holds, order.id, now + paymentHold, now)),
-  ]);
+  const { beside, writes } = newOrder(order, items);
+  await table.putMany(beside);
+  const written = await table.transact([...writes, ...promoUsed(promo)]);
   if (written.ok) return ok(undefined);
   if (written.problem.tag === 'promo') return refuse(commerce['promo-used-up']());
-  if (written.problem.tag === 'bid') return refuse(registration['bid-used']());
-  return written.problem.tag === 'cart' ? 'cart-known' : refuse(commerce['hold-expired']());
+  if (written.problem.tag === 'cart') return 'cart-known';
+  throw new Error(`order ${order.id} could not be written`);
 }

@@ -1,10 +1,13 @@
+import { effectsOf, entryIdOf } from '#domain/commerce/orders/effects.ts';
 import { refundLostPlaces } from '#domain/commerce/refunds/lost-places.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Write } from '../../kernel/table/write.ts';
-import type { StoredOrder } from '../../store/commerce/items.ts';
+import { teamTakesSlot } from '../../services/places/finish.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { fulfilOrder } from './fulfil-order.ts';
-import { grantEntitlements } from './grant-entitlements.ts';
+import { entriesOf, isUnplaced } from '../orders/entries.ts';
+import { findLostPlaces } from './lost-places.ts';
 import { settleLinked } from './settle-linked-orders.ts';
 
 type Confirmation = {
@@ -15,8 +18,8 @@ type Confirmation = {
 };
 
 /**
- * All effects of an order that has just been confirmed (paid or owing), for one transaction with the order itself: its teams
- * in their places, refunds of places that were lost, the orders it pays, the memberships and bids that go with it.
+ * What belongs to the transaction in which an order is confirmed (paid or owing): its slots become its teams' own, a write each;
+ * places that were lost are refunded, the orders it pays are settled. What else is to be done for its lines is noted on it (`pending`).
  */
 export async function confirmOrder(
   order: StoredOrder,
@@ -24,8 +27,23 @@ export async function confirmOrder(
   now: Millis,
   knownLost: ReadonlySet<string> = new Set(),
 ): Promise<Confirmation> {
-  const { writes, teamIds, lost } = await fulfilOrder(order, deps, now, knownLost);
+  let lost = knownLost;
+  let entries = await entriesOf(order, deps);
+  // A paid order without a hold is never taken for a waiting one: it gets another place, or its money back.
+  if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line)))) {
+    lost = new Set([...lost, ...(await findLostPlaces(order, deps, now))]);
+    entries = await entriesOf(order, deps);
+  }
+  const teamIds: Record<string, Id> = { ...order.teamIds };
+  const slots: Write[] = [];
+  for (const { line, hold } of entries) {
+    const { id, registration } = line.item;
+    const teamId = registration.teamId ?? teamIds[id] ?? (await deps.numbers('team'));
+    teamIds[id] = teamId;
+    if (!registration.waitlist && !lost.has(entryIdOf(line)) && hold && hold.slot !== null)
+      slots.push(teamTakesSlot({ ...hold, slot: hold.slot }, teamId));
+  }
   const linked = await settleLinked(refundLostPlaces(order, lost, now), deps, now);
-  const granted = await grantEntitlements(order, teamIds, deps, now);
-  return { writes: [...writes, ...linked.writes, ...granted], order: { ...linked.order, teamIds }, lost };
+  const pending = effectsOf(order.lines, lost);
+  return { writes: [...slots, ...linked.writes], order: { ...linked.order, teamIds, pending }, lost };
 }

@@ -1,129 +1,89 @@
-import type { EntryItem } from '#domain/commerce/cart/lapsed.ts';
-import { teamOfEntry } from '#domain/commerce/checkout/entry-team.ts';
-import type { OrderLine } from '#domain/commerce/orders/schema.ts';
-import { type Id, ulid } from '#domain/kernel/ids.ts';
+import { effectsAtOnce, type PendingEffect } from '#domain/commerce/orders/effects.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { create, remove, update, upsert, type Write } from '../../kernel/table/write.ts';
-import { teamTakesPlace, teamWaits, waitingTeam } from '../../services/places/finish.ts';
-import { freeSlot, holdRef } from '../../services/places/slot.ts';
-import { newWaitlistEntry, noteWaitlist, waitlistEntries } from '../../services/places/waitlist.ts';
-import { teamItem } from '../../store/catalog/items.ts';
-import { createTeam } from '../../store/catalog/teams.ts';
-import type { StoredOrder } from '../../store/commerce/items.ts';
-import { divisionStatsItem, type Hold, holdItem, slotItem, waitlistItem } from '../../store/registration/items.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { upsert, type Write } from '../../kernel/table/write.ts';
+import { changedOrder, formsOf, orderById, savedOrder } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { divisionStatsItem } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
-import { type Entry, entriesOf, isUnplaced } from '../orders/entries.ts';
-import { findLostPlaces } from './lost-places.ts';
+import { type Entry, entriesOf } from '../orders/entries.ts';
+import { releasePlace } from '../orders/release-place.ts';
+import { fulfilEntry } from './fulfil-entry.ts';
+import { begunMembership, usedBid } from './grant-entitlements.ts';
+
+/** How often one step is read and tried again when another process was faster. */
+const tries = 8;
 
 /**
- * What an order's entries become: teams in their places, or on the waitlist; one transaction with the order itself. `lost`: paid entries
- * for which there is no place any more; they wait, and are refunded.
+ * Does what is still to be done for an order's lines, ten a transaction with the order itself, which says what is left: a step is done once, whoever takes it,
+ * and after a crash the next process goes on from there. Until all is done the order is due, and the reconciler comes by.
  */
-type Fulfilment = {
-  readonly writes: Write[];
-  readonly teamIds: Record<string, Id>;
-  readonly lost: ReadonlySet<string>;
-};
-
-/** The writes that make teams of an order's registrations. Counts of one division are one write, however many teams it gets. */
-export async function fulfilOrder(
-  order: StoredOrder,
-  deps: Deps,
-  now: Millis,
-  knownLost: ReadonlySet<string> = new Set(),
-): Promise<Fulfilment> {
-  let lost = knownLost;
-  let entries = await entriesOf(order, deps);
-  // A paid order without a hold is never taken for a waiting one: it gets another place, or its money back.
-  if (entries.some((entry) => isUnplaced(entry) && !lost.has(entryIdOf(entry.line)))) {
-    lost = new Set([...lost, ...(await findLostPlaces(order, deps, now))]);
-    entries = await entriesOf(order, deps);
+export async function fulfilOrder(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
+  let latest = order;
+  let refused = 0;
+  while (latest.pending.length > 0) {
+    const step = latest.pending.slice(0, effectsAtOnce);
+    const next = { ...latest, pending: latest.pending.slice(effectsAtOnce) };
+    const writes = await writesOf(step, latest, deps, now);
+    const done = await deps.table.transact([...changedOrder(latest, next), ...writes]);
+    if (done.ok) {
+      latest = savedOrder(latest, next);
+      refused = 0;
+      continue;
+    }
+    if (++refused === tries) throw new Error(`a step was refused: ${done.problem.tag}`);
+    const again = await orderById(deps.table, order.id);
+    if (!again) throw new Error(`order ${order.id} is gone`);
+    latest = again;
   }
-  const teamIds: Record<string, Id> = { ...order.teamIds };
-  const writes: Write[] = [];
-  const counts = new Map<Id, Counts>();
-  for (const entry of entries) {
-    const { item } = entry.line;
-    if (!('registration' in item) || teamIds[item.id] !== undefined) continue;
-    const isLost = lost.has(entryIdOf(entry.line));
-    const hasPlace = !isLost && entry.hold !== null && entry.hold.slot !== null && !item.registration.waitlist;
-    const teamId = item.registration.teamId ?? (await deps.numbers('team'));
-    teamIds[item.id] = teamId;
-    writes.push(...teamWrites(item, teamId, hasPlace, order, now));
-    writes.push(...(await placeWrites(entry, item, { teamId, hasPlace, isLost }, order, deps, now)));
-    count(counts, item, hasPlace);
-  }
-  return { writes: [...writes, ...[...counts].map(countWrite)], teamIds, lost };
+  return latest;
 }
 
-const entryIdOf = ({ item }: OrderLine): string =>
-  'registration' in item ? (item.registration.reservation?.id ?? '') : '';
+type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership'>; readonly entry: Entry };
 
-type Counts = { readonly active: number; readonly waiting: number };
+/** The writes of one step. Counts of one division are one write, however many teams it gets. */
+async function writesOf(step: readonly PendingEffect[], order: StoredOrder, deps: Deps, now: Millis): Promise<Write[]> {
+  const kinds = new Map(step.map(({ itemId, kind }) => [itemId, kind]));
+  const lines = order.lines.filter(({ item }) => kinds.has(item.id));
+  const [entries, forms] = await Promise.all([
+    entriesOf(order, deps, lines),
+    formsOf(deps.table, order.id, [...kinds.keys()]),
+  ]);
+  const writes: Write[] = [];
+  const effects = entries.flatMap((entry): Effect[] => {
+    const kind = kinds.get(entry.line.item.id);
+    return kind && kind !== 'membership' ? [{ kind, entry }] : [];
+  });
+  for (const { kind, entry } of effects) {
+    const { id, registration } = entry.line.item;
+    if (kind === 'release') {
+      if (entry.hold?.orderId === order.id) writes.push(...(await releasePlace(entry.hold, order.id, now, deps)));
+      continue;
+    }
+    const teamId = order.teamIds[id];
+    if (teamId === undefined) throw new Error(`an entry of order ${order.id} has no team`);
+    writes.push(...(await fulfilEntry({ kind, entry, teamId, form: forms.get(id) }, order, deps, now)));
+    if (registration.bidId !== null) writes.push(...(await usedBid(registration.bidId, teamId, deps)));
+  }
+  for (const { item } of lines)
+    if (item.type === 'MEM') writes.push(...(await begunMembership(order, item.membership, deps, now)));
+  return [...writes, ...counted(effects)];
+}
 
 /** A team counts as active with a place and as waiting without; one that waited before is taken off the waiting count first. */
-function count(counts: Map<Id, Counts>, { registration }: EntryItem, hasPlace: boolean): void {
-  const divisionId = registration.tournamentDivisionId;
-  const { active, waiting } = counts.get(divisionId) ?? { active: 0, waiting: 0 };
-  const waited = registration.teamId === null ? 0 : 1;
-  counts.set(divisionId, {
-    active: active + (hasPlace ? 1 : 0),
-    waiting: waiting - waited + (hasPlace ? 0 : 1),
-  });
-}
-
-const countWrite = ([divisionId, { active, waiting }]: [Id, Counts]): Write =>
-  upsert(divisionStatsItem, { divisionId }, { add: { active, waiting } });
-
-/** A new team, or the one that has waited: it moves to its place, and stays where it is when that place was lost. */
-function teamWrites(item: EntryItem, id: Id, hasPlace: boolean, order: StoredOrder, now: Millis): Write[] {
-  const { registration } = item;
-  if (registration.teamId === null) return createTeam(teamOfEntry(id, item, order, !hasPlace, now));
-  if (!hasPlace) return [];
-  const key = { divisionId: registration.tournamentDivisionId, id };
-  const change = { set: { waitlist: false, orderId: order.id } };
-  return [update(teamItem, key, change, { if: ['=', 'isDeleted', false], tag: 'team' })];
-}
-
-type Outcome = { readonly teamId: Id; readonly hasPlace: boolean; readonly isLost: boolean };
-
-/** The place becomes the team's for good, or its place on the waitlist becomes final; the hold is over either way. */
-async function placeWrites(
-  { hold }: Entry,
-  item: EntryItem,
-  { teamId, hasPlace, isLost }: Outcome,
-  order: StoredOrder,
-  deps: Deps,
-  now: Millis,
-): Promise<Write[]> {
-  const holdOver = hold ? [remove(holdItem, hold)] : [];
-  if (hasPlace && hold && hold.slot !== null)
-    return [...holdOver, ...teamTakesPlace({ ...hold, slot: hold.slot }, teamId)];
-  const freed = hold && !isLost ? await freedSlot(hold, deps) : [];
-  const { tournamentDivisionId: divisionId, reservation } = item.registration;
-  const waitId = hold?.waitId ?? (await waitIdOf(divisionId, reservation?.id, deps));
-  if (waitId) return [...holdOver, ...freed, teamWaits(divisionId, waitId, teamId, order.emailReceiptTo)];
-  await noteWaitlist(deps.table, divisionId);
-  const wait = { ...newWait(order, item, deps, now), ...waitingTeam(teamId, order.emailReceiptTo) };
-  return [...holdOver, ...freed, create(waitlistItem, wait, { tag: 'wait' })];
-}
-
-async function waitIdOf(divisionId: Id, entryId: string | undefined, { table }: Deps): Promise<string | undefined> {
-  return (await waitlistEntries(table, divisionId)).find(({ entry }) => entry === entryId)?.waitId;
-}
-
-/** A place that came free while its buyer was confirming one on the waitlist is free for the waitlist again. */
-async function freedSlot(hold: Hold, { table }: Deps): Promise<Write[]> {
-  if (hold.slot === null) return [];
-  const key = { divisionId: hold.divisionId, slot: hold.slot };
-  if ((await table.get(slotItem, key))?.holder !== holdRef(hold)) return [];
-  return [freeSlot(key, holdRef(hold))];
-}
-
-/** A team that paid for a place which was gone joins the waitlist now, and is offered the next place. */
-function newWait(order: StoredOrder, { registration }: EntryItem, { random }: Deps, now: Millis) {
-  const { reservation, tournamentId, tournamentDivisionId: id } = registration;
-  if (!reservation) throw new Error('only a reservation can be lost');
-  const owner = { holder: order.holder, entry: reservation.id };
-  return newWaitlistEntry(ulid(now, random), owner, { id, tournamentId }, now);
+function counted(effects: readonly Effect[]): Write[] {
+  const counts = new Map<Id, { active: number; waiting: number }>();
+  for (const { kind, entry } of effects) {
+    if (kind === 'release') continue;
+    const { tournamentDivisionId: divisionId, teamId } = entry.line.item.registration;
+    const { active, waiting } = counts.get(divisionId) ?? { active: 0, waiting: 0 };
+    const waited = teamId === null ? 0 : 1;
+    const isPlaced = kind === 'place';
+    counts.set(divisionId, {
+      active: active + (isPlaced ? 1 : 0),
+      waiting: waiting - waited + (isPlaced ? 0 : 1),
+    });
+  }
+  return [...counts].map(([divisionId, add]) => upsert(divisionStatsItem, { divisionId }, { add }));
 }

@@ -5,7 +5,7 @@ import { freeSlotsOf } from '../../services/places/free.ts';
 import { newHold } from '../../services/places/hold.ts';
 import { holdRef, takeSlot } from '../../services/places/slot.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
-import type { StoredOrder } from '../../store/commerce/items.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 import { entriesOf } from '../orders/entries.ts';
@@ -17,8 +17,7 @@ import { entriesOf } from '../orders/entries.ts';
 export async function findLostPlaces(order: StoredOrder, deps: Deps, now: Millis): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   for (const { line, hold } of await entriesOf(order, deps)) {
-    if (!('registration' in line.item) || line.item.registration.waitlist || !line.item.registration.reservation)
-      continue;
+    if (line.item.registration.waitlist || !line.item.registration.reservation) continue;
     const { reservation, tournamentDivisionId: divisionId } = line.item.registration;
     const slot = hold?.slot ? await deps.table.get(slotItem, { divisionId, slot: hold.slot }) : null;
     if (hold && slot?.holder === holdRef(hold)) continue;

@@ -1,8 +1,9 @@
 import { linksOf, settleLinkedOrders } from '#domain/commerce/orders/linked-orders.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { replace, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
 import { teamItem } from '../../store/catalog/items.ts';
-import { orderItem, type StoredOrder } from '../../store/commerce/items.ts';
+import { changedOrder, ordersById } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -21,12 +22,11 @@ export async function settleLinked(
     teams.flatMap((team) => (team && team.orderId !== null ? [[team.id, team.orderId] as const] : [])),
   );
   const ids = new Set([...named.orderIds, ...orderOfTeam.values()]);
-  const found = await Promise.all([...ids].map((id) => table.get(orderItem, { id })));
-  const orders = new Map(found.flatMap((linked) => (linked ? [[linked.id, linked] as const] : [])));
+  const orders = new Map((await ordersById(table, [...ids])).map((linked) => [linked.id, linked]));
   const settled = settleLinkedOrders<StoredOrder>(order, { orders, orderOfTeam }, now);
   const writes = [...settled.changed].flatMap(([id, after]) => {
     const before = orders.get(id);
-    return before ? [replace(orderItem, before, after, { tag: 'settled' })] : [];
+    return before ? changedOrder(before, after, 'settled') : [];
   });
   return { writes, order: settled.order };
 }

@@ -7,31 +7,38 @@ import type { Millis } from '#domain/kernel/time.ts';
 import type { ChargeState } from '../../integrations/payments/port.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { openOrders, orderItem, type StoredOrder } from '../../store/commerce/items.ts';
-import { promoGivenBack } from '../checkout/promo-uses.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
+import { dueOrders, orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
+import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { holdsOfOrder } from '../orders/entries.ts';
-import { releasePlace } from '../orders/release-place.ts';
+import { releaseOrder } from '../orders/end-order.ts';
 import { recordPaymentOutcome } from '../payments/outcome.ts';
 import { executeRefunds } from '../refunds/execute-refunds.ts';
 
+/** So many due orders are read together, and so many looked after at a time. */
+const page = 200;
+const atOnce = 16;
+
 /**
- * Once a minute: asks the provider how silent payment attempts ended, releases orders that are proven to be without money after their hold,
+ * Once a minute: goes on with what was decided and is not done, asks the provider how silent payment attempts ended, releases orders that are proven to be without money after their hold,
  * and refunds what was overpaid or is to be refunded, until the provider has agreed.
  */
 export async function reconcile(time: Millis, deps: Deps): Promise<void> {
-  await Promise.all(
-    openOrders().map(async (range) => {
-      for (const { id } of await deps.table.list(orderItem, range)) await tryOrder(id, time, deps);
-    }),
-  );
+  let after: string | undefined;
+  do {
+    const due = await deps.table.work(dueOrders, { upTo: time, limit: page, ...(after ? { after } : {}) });
+    const orders = await deps.table.getByKeys(orderItem, due);
+    for (let at = 0; at < orders.length; at += atOnce)
+      await Promise.all(orders.slice(at, at + atOnce).map(({ id }) => tryOrder(id, time, deps)));
+    after = due.length === page ? due.at(-1)?.place : undefined;
+  } while (after);
 }
 
 /** One order that can't be reconciled keeps no other waiting. */
 async function tryOrder(orderId: Id, time: Millis, deps: Deps): Promise<void> {
   try {
-    const order = await deps.table.get(orderItem, { id: orderId });
+    const order = await orderById(deps.table, orderId);
     if (order) await reconcileOrder(order, time, deps);
   } catch (error) {
     log.error('order not reconciled', { orderId, error: String(error) });
@@ -39,7 +46,8 @@ async function tryOrder(orderId: Id, time: Millis, deps: Deps): Promise<void> {
 }
 
 async function reconcileOrder(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<void> {
-  let latest = isConfirmed(order) || order.state === 'released' ? order : await reconcilePayment(order, time, deps);
+  let latest = await fulfilOrder(deps, order, time);
+  latest = isConfirmed(latest) || latest.state === 'released' ? latest : await reconcilePayment(latest, time, deps);
   if (owedBack(latest) > 0) {
     const command = { type: 'return-owed' as const, refundId: `owed-${latest.id}-${latest.seq}` };
     const booked = await changeOrder(deps, latest.id, [command], time, { reason: 'overpaid' });
@@ -70,14 +78,8 @@ async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, d
     : state;
 }
 
-/** The order ends; its places and its promo's use are free in the same transaction. */
 async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
-  const holds = (await holdsOfOrder(order, deps)).filter((hold) => hold.orderId === order.id);
-  const places = await Promise.all(holds.map((hold) => releasePlace(hold, time, deps)));
-  const done = await changeOrder(deps, order.id, [{ type: 'release', source: 'reconciler' }], time, {
-    writes: [...places.flat(), ...(await promoGivenBack(order, deps.table))],
-    order: { promoUsed: false },
-  });
+  const done = await releaseOrder(deps, order, time);
   if (done.ok) return done.value;
   log.warn('order not released', { orderId: order.id, code: done.problem.code });
   return order;

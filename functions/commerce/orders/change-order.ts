@@ -7,28 +7,30 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { replace, type Write } from '../../kernel/table/write.ts';
-import { orderItem, type StoredOrder } from '../../store/commerce/items.ts';
-import { bindHolds } from '../checkout/bind-holds.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { changedOrder, orderById, savedOrder } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { confirmOrder } from '../fulfilment/confirm-order.ts';
+import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
 import { findLostPlaces } from '../fulfilment/lost-places.ts';
-import { entriesOf } from './entries.ts';
 
 type Changes = Partial<ExecutionCause> & {
   readonly clientSecret?: string | null;
   /** go into the same transaction; refused with `order-changed` when a condition of theirs fails */
   readonly writes?: readonly Write[];
-  readonly order?: Partial<Pick<StoredOrder, 'promoUsed'>>;
+  readonly order?: Partial<Pick<StoredOrder, 'promoUsed' | 'pending'>>;
 };
 
 /** How often an order is read and decided again when another writer was faster. */
 const tries = 8;
 
 /**
- * Runs commands on an order: load, decide, save, and again when another writer (browser, webhook, reconciler) was faster.
- * Becoming paid or owing makes the teams in the same transaction, so that no paid order is ever without its places; a longer hold moves its
- * places' end; refunds are booked with their parts, for the provider to be asked. Several commands are saved together or not at all.
+ * Runs commands on an order: load, decide, save, and again when another writer (browser, webhook, reconciler) was faster. Becoming paid or
+ * owing makes its slots its teams' own in the same transaction, so that no paid order is ever without its places; the teams
+ * follow in steps (fulfil-order.ts). Refunds are booked with their parts, for the provider to be asked. Several commands are saved together or
+ * not at all.
  */
 export async function changeOrder(
   deps: Deps,
@@ -38,35 +40,32 @@ export async function changeOrder(
   changes: Changes = {},
 ): Promise<Result<Stored<StoredOrder>>> {
   const writes = changes.writes ?? [];
-  const starts = commands[0]?.type === 'start';
   let lost: ReadonlySet<string> = new Set();
   for (let attempt = 0; attempt < tries; attempt++) {
-    const before = await deps.table.get(orderItem, { id: orderId });
+    const before = await orderById(deps.table, orderId);
     if (!before) throw new Error(`order ${orderId} is gone`);
     const decided = decide(before, commands, now, changes);
     if (!decided.ok) return decided;
     if (decided.value === before && writes.length === 0) return ok(before);
-    const places = await placesFor(before, decided.value, deps, now, lost);
-    const next = places.order;
-    lost = places.lost;
-    // Nothing is charged for what is not held any more.
-    if (starts && places.isUnheld && !isConfirmed(next)) return refuse(commerce['hold-expired']());
-    const saved = await deps.table.transact([
-      replace(orderItem, before, next, { tag: 'order' }),
-      ...places.writes,
-      ...writes,
-    ]);
+    const becomes = isConfirmed(decided.value) && !isConfirmed(before);
+    const confirmed = becomes ? await confirmOrder(decided.value, deps, now, lost) : null;
+    const next = confirmed?.order ?? decided.value;
+    lost = confirmed?.lost ?? lost;
+    const saved = await save(deps.table, [...changedOrder(before, next), ...(confirmed?.writes ?? []), ...writes]);
     if (saved.ok) {
       for (const entry of lost) log.error('a paid place was lost and is refunded', { orderId, entry });
-      return ok({ ...next, rev: before.rev + 1 });
+      return ok(await fulfilled(deps, savedOrder(before, next), now));
     }
     const { tag } = saved.problem;
-    if (starts && tag === 'place') return refuse(commerce['hold-expired']());
     if (writes.some((write) => write.tag === tag)) return refuse(commerce['order-changed']());
-    if (tag === 'slot' || tag === 'place') lost = await findLostPlaces(next, deps, now);
+    if (tag === 'slot') lost = await findLostPlaces(next, deps, now);
   }
   throw new Error(`order ${orderId} could not be saved`);
 }
+
+/** One write costs half of a transaction. */
+const save = (table: Table, writes: readonly Write[]) =>
+  writes.length === 1 && writes[0] ? table.write(writes[0]) : table.transact(writes);
 
 /** The order after the commands; the very same object when nothing changes. */
 function decide(
@@ -81,30 +80,12 @@ function decide(
   return ok({ ...decided.value, clientSecret, ...order });
 }
 
-type PlacesChange = {
-  readonly writes: Write[];
-  readonly order: StoredOrder;
-  readonly lost: ReadonlySet<string>;
-  /** an entry of the order has no hold of its own any more */
-  readonly isUnheld: boolean;
-};
-
-/** What an order's change means for its places: owned, kept longer, or nothing. An entry whose place was lost is refunded at once. */
-async function placesFor(
-  before: StoredOrder,
-  after: StoredOrder,
-  deps: Deps,
-  now: Millis,
-  knownLost: ReadonlySet<string>,
-): Promise<PlacesChange> {
-  if (isConfirmed(after) && !isConfirmed(before))
-    return { ...(await confirmOrder(after, deps, now, knownLost)), isUnheld: false };
-  const unchanged = { writes: [], order: after, lost: knownLost, isUnheld: false };
-  const starts = after.attempts.length > before.attempts.length;
-  const isLonger = (after.holdUntil ?? 0) > (before.holdUntil ?? 0);
-  if (isConfirmed(after) || !(starts || isLonger)) return unchanged;
-  const entries = (await entriesOf(after, deps)).filter(({ line }) => 'registration' in line.item);
-  const own = entries.flatMap(({ hold }) => (hold?.orderId === after.id && !knownLost.has(hold.entry) ? [hold] : []));
-  const writes = bindHolds(own, after.id, after.holdUntil ?? now, now);
-  return { ...unchanged, writes, isUnheld: own.length < entries.length };
+/** The order is decided and saved: what can't be done for its lines now is done by the reconciler. */
+async function fulfilled(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
+  try {
+    return await fulfilOrder(deps, order, now);
+  } catch (error) {
+    log.error('order not fulfilled yet', { orderId: order.id, error: String(error) });
+    return order;
+  }
 }

@@ -1,7 +1,7 @@
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import type { StoredOrder } from '../../store/commerce/items.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 
 /** An order as the subject of a permission: its organization's, and its buyer's. */

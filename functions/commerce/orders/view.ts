@@ -2,7 +2,7 @@ import { payableNow } from '#domain/commerce/orders/money.ts';
 import { orderViewOf } from '#domain/commerce/orders/order-view.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { orderKey } from '../../services/order-link.ts';
-import type { StoredOrder } from '../../store/commerce/items.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 

@@ -3,9 +3,10 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { ChargeState } from '../../integrations/payments/port.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import type { StoredOrder } from '../../store/commerce/items.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import { keepPlaces } from '../orders/keep-places.ts';
 
 /** How long places are kept while the outcome of a payment is unknown. */
 const unknownHold = 60 * minute;
@@ -13,7 +14,7 @@ const unknownHold = 60 * minute;
 type Source = Extract<OrderCommand, { type: 'report' }>['source'];
 
 /** Records the state of a payment attempt on its order, whichever source reports it first; repeats change nothing. */
-export function recordPaymentOutcome(
+export async function recordPaymentOutcome(
   deps: Deps,
   orderId: number,
   key: string,
@@ -21,8 +22,13 @@ export function recordPaymentOutcome(
   source: Source,
   now: Millis,
 ): Promise<Result<Stored<StoredOrder>>> {
-  if (state.kind === 'unknown')
-    return changeOrder(deps, orderId, [{ type: 'mark-unknown', key, holdUntil: now + unknownHold }], now);
+  if (state.kind === 'unknown') {
+    const holdUntil = now + unknownHold;
+    const marked = await changeOrder(deps, orderId, [{ type: 'mark-unknown', key, holdUntil }], now);
+    // A place that can't be kept is found lost when the money comes.
+    if (marked.ok && marked.value.state === 'unknown') await keepPlaces(deps, marked.value, holdUntil, now);
+    return marked;
+  }
   const clientSecret = state.kind === 'requiresAction' ? { clientSecret: state.clientSecret } : {};
   return changeOrder(deps, orderId, [reportOf(key, state, source)], now, clientSecret);
 }

@@ -1,18 +1,24 @@
+import { needsPayment } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import { commerce } from '#domain/commerce/problems.ts';
 import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
 import { request } from '#domain/kernel/request.ts';
-import type { Result } from '#domain/kernel/result.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import type { StoredOrder } from '../../store/commerce/items.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import { keepPlaces } from '../orders/keep-places.ts';
 import { recordPaymentOutcome } from './outcome.ts';
 
 /** How long places are kept while a payment is under way. */
 export const paymentHold = 15 * minute;
 
-/** Opens an attempt on the order, or finds the one that is open, and asks the provider for it. Throws a 400 where a card is needed and none is sent. */
+/**
+ * Ties the order's places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
+ * pay now is confirmed instead. Throws a 400 where a card is needed and none is sent.
+ */
 export async function startPayment(
   deps: Deps,
   order: StoredOrder,
@@ -20,8 +26,13 @@ export async function startPayment(
   account: string | null,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
+  if (order.state === 'released') return refuse(commerce['hold-expired']());
   const token = bag.paymentToken ?? bag.nmiPaymentToken;
-  if (!token) throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  if (needsPayment(order) && !token)
+    throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  const kept = await keepPlaces(deps, order, now + paymentHold, now);
+  if (!kept.ok) return kept;
+  if (!needsPayment(order) || !token) return confirmed(deps, order, now);
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';
   const start = { type: 'start' as const, intentType, holdUntil: now + paymentHold } as const;
   const started = await changeOrder(deps, order.id, [start], now);
@@ -30,6 +41,12 @@ export async function startPayment(
   if (!attempt || attempt.outcome === 'requiresAction' || attempt.outcome === 'processing')
     return paymentReply(started.value);
   return charge(deps, started.value, attempt, token, account, now);
+}
+
+/** An order with nothing to pay now stands at once; one whose places are gone by then has come to nothing. */
+async function confirmed(deps: Deps, order: StoredOrder, now: Millis): Promise<Result<ProcessReply>> {
+  const done = await changeOrder(deps, order.id, [{ type: 'confirm' }], now);
+  return done.ok ? paymentReply(done.value) : done;
 }
 
 /** Asks the provider for an attempt. Nothing is locked meanwhile; asking twice is one charge. */

@@ -5,7 +5,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { replace } from '../../kernel/table/write.ts';
-import { orderItem, type StoredOrder } from '../../store/commerce/items.ts';
+import { orderById, savedOrder } from '../../store/commerce/order-records.ts';
+import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from '../orders/change-order.ts';
 
@@ -71,7 +72,7 @@ async function refundLinkedOrder(
   now: Millis,
 ): Promise<string | null> {
   const ref = `${refundId}/${payerId}`;
-  const payer = await deps.table.get(orderItem, { id: payerId });
+  const payer = await orderById(deps.table, payerId);
   if (!payer) return null;
   const booked = payer.seen.some((known) => known.startsWith(ref))
     ? null
@@ -94,18 +95,18 @@ async function noteExecuted(
   now: Millis,
 ): Promise<Stored<StoredOrder>> {
   for (let attempt = 0; attempt < 8; attempt++) {
-    const before = await deps.table.get(orderItem, { id: orderId });
+    const before = await orderById(deps.table, orderId);
     if (!before) throw new Error(`order ${orderId} is gone`);
     const next = { ...before, refundExecutions: withExecutedPart(before.refundExecutions, done, now) };
     const saved = await deps.table.write(replace(orderItem, before, next));
-    if (saved.ok) return { ...next, rev: before.rev + 1 };
+    if (saved.ok) return savedOrder(before, next);
   }
   throw new Error(`order ${orderId} could not be saved`);
 }
 
 /** Executes a refund that has been booked, and answers what came of it, amounts in minor units. */
 export async function executeRefund(deps: Deps, orderId: number, refundId: string, now: Millis) {
-  const booked = await deps.table.get(orderItem, { id: orderId });
+  const booked = await orderById(deps.table, orderId);
   if (!booked) throw new Error(`order ${orderId} is gone`);
   const order = await executeRefunds(deps, booked, now);
   const execution = order.refundExecutions.find((known) => known.refundId === refundId);

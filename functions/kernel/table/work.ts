@@ -4,7 +4,7 @@ import { eachShard, merged, shardOf } from './shards.ts';
 import type { Range } from './table.ts';
 
 /** A moment as a sort key has it: 15 digits, so that texts are ordered as moments are. */
-const momentText = (moment: Millis): string => String(Math.max(0, Math.floor(moment))).padStart(15, '0');
+export const momentText = (moment: Millis): string => String(Math.max(0, Math.floor(moment))).padStart(15, '0');
 
 /**
  * A list of work in the third index, over `shards` partitions: what is due at a moment (`DUE#ORDER#0…7`), or who waits since when

@@ -3,14 +3,14 @@ import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { orderPath } from '../../services/order-link.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
 
 /** The receipt, or the confirmation where nothing was paid (Part 2 §5), with a link that opens the order without signing in. */
 export async function onOrderPaid({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> {
-  const order = await deps.table.get(orderItem, { id: data.orderId });
+  const order = await orderById(deps.table, data.orderId);
   if (!order) return;
   const organization = await deps.table.get(organizationItem, { id: order.organizationId });
   const { rows, sums, notes } = receiptOf(order);

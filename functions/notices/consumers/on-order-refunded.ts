@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import type { orderRefunded } from '#events/commerce/order-refunded.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { orderPath } from '../../services/order-link.ts';
-import { orderItem, type StoredOrder } from '../../store/commerce/items.ts';
+import { type OrderHead, orderItem } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
 import { send } from '../send.ts';
@@ -42,7 +42,7 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
  * who had paid for somebody else's order is told once what comes back to their own cards. Answers the amount, or null where another mail says it.
  */
 async function amountToTell(
-  order: StoredOrder,
+  order: OrderHead,
   { of, refundId, amount }: RefundExecution,
   deps: Deps,
 ): Promise<number | null> {

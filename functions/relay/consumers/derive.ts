@@ -5,7 +5,7 @@ import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { teamItem } from '../../store/catalog/items.ts';
-import { orderItem } from '../../store/commerce/items.ts';
+import { orderItem } from '../../store/commerce/orders.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { waitlistItem } from '../../store/registration/items.ts';
 

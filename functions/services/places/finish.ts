@@ -4,13 +4,15 @@ import { update, type Write } from '../../kernel/table/write.ts';
 import { type Hold, waitlistItem } from '../../store/registration/items.ts';
 import { changeSlot, holdRef, teamRef } from './slot.ts';
 
-/** The place that a hold keeps becomes the team's for good; an offer is accepted by it. Refused (tag `slot`) where the place is somebody else's. */
-export function teamTakesPlace(hold: Hold & { readonly slot: number }, teamId: Id): Write[] {
-  const { divisionId, slot, waitId } = hold;
-  const taken = changeSlot({ divisionId, slot }, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
-  if (waitId === null) return [taken];
+/** The place that a hold keeps becomes the team's for good. Refused (tag `slot`) where it is somebody else's. */
+export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id): Write =>
+  changeSlot(hold, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
+
+/** An offer that a team took is accepted. */
+export function offerAccepted({ divisionId, waitId }: Hold, teamId: Id): Write[] {
+  if (waitId === null) return [];
   const accepted = { set: { state: 'accepted', teamId } };
-  return [taken, update(waitlistItem, { divisionId, waitId }, accepted, { if: ['exists', 'pk'], tag: 'wait' })];
+  return [update(waitlistItem, { divisionId, waitId }, accepted, { if: ['exists', 'pk'], tag: 'wait' })];
 }
 
 /** What a waitlist entry becomes when its form is finished: the team waits without a deadline, and offers are mailed to this address. */

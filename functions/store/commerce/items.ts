@@ -1,7 +1,4 @@
 import * as z from 'zod';
-import { owedBack } from '#domain/commerce/orders/money.ts';
-import { order } from '#domain/commerce/orders/schema.ts';
-import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { cart, product, promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
@@ -10,52 +7,9 @@ import { defineItem } from '../../kernel/table/item.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
-/** States in which the reconciler looks after an order: money may be on its way, or its places still to be given back. Open refunds count, too. */
-const openStates = ['draft', 'submitted', 'requiresAction', 'processing', 'unknown', 'failed'] as const;
-
-/** Open orders and carts lie in so many partitions of their index, so that the opening rush doesn't queue at one. */
+/** Open carts lie in so many partitions of their index, so that the opening rush doesn't queue at one. */
 const openShards = 16;
-const openPk = (kind: 'ORDERS' | 'CARTS', shard: number) => `${kind}#OPEN#${shard}`;
-
-/** An order as stored: with whose cart it was, and the teams its entries became. */
-export const storedOrder = order.extend({
-  holder: z.string(),
-  teamIds: z.record(z.string(), id).default({}),
-  clientSecret: z.string().nullable().default(null),
-  /** a use of the promo was counted for it */
-  promoUsed: z.boolean().default(false),
-  refundExecutions: z.array(refundExecution).default([]),
-});
-export type StoredOrder = z.infer<typeof storedOrder>;
-
-const isOpen = (order: StoredOrder) =>
-  (openStates as readonly string[]).includes(order.state) ||
-  order.refundExecutions.some(({ dtDone }) => dtDone === null) ||
-  owedBack(order) > 0;
-
-export const orderItem = defineItem({
-  type: 'order',
-  schema: storedOrder,
-  key: ({ id }: { id: number }) => ({ pk: `ORDER#${id}`, sk: 'META' }),
-  indexes: {
-    gs1: ({ userId, dtCreated }) =>
-      userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${String(dtCreated).padStart(15, '0')}` },
-    gs2: (order) =>
-      isOpen(order)
-        ? {
-            pk: openPk('ORDERS', order.id % openShards),
-            sk: `${String(order.holdUntil ?? 0).padStart(15, '0')}#${order.id}`,
-          }
-        : undefined,
-  },
-});
-
-/** The order of a cart: one cart is ordered once, however often its bag arrives. */
-export const cartOrderItem = defineItem({
-  type: 'cartOrder',
-  schema: z.object({ cartId: z.string(), orderId: id }),
-  key: ({ cartId }: { cartId: string }) => ({ pk: `CARTORDER#${cartId}`, sk: 'CARTORDER' }),
-});
+const openPk = (shard: number) => `CARTS#OPEN#${shard}`;
 
 const shardOf = (holder: string) =>
   [...holder].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % openShards, 0);
@@ -78,7 +32,7 @@ export const savedCartItem = defineItem({
     gs2: ({ holder, organizationId, cart, dtModified }) =>
       cart.items.some((item) => 'registration' in item && item.registration.reservation)
         ? {
-            pk: openPk('CARTS', shardOf(holder)),
+            pk: openPk(shardOf(holder)),
             sk: `${String(dtModified).padStart(15, '0')}#${holder}#${organizationId}`,
           }
         : undefined,
@@ -122,18 +76,9 @@ export const paymentSettingsItem = defineItem({
 /** Carts with held places that were changed since a moment, one range per shard. */
 export const openCartsSince = (moment: number) =>
   Array.from({ length: openShards }, (_, shard) => ({
-    pk: openPk('CARTS', shard),
+    pk: openPk(shard),
     index: 'gs2' as const,
     after: String(Math.max(0, moment)).padStart(15, '0'),
   }));
-/** Orders that are not settled, one range per shard, the soonest hold first. */
-export const openOrders = () =>
-  Array.from({ length: openShards }, (_, shard) => ({ pk: openPk('ORDERS', shard), index: 'gs2' as const }));
-export const ordersOfUser = (userId: number) => ({
-  pk: `USER#${userId}`,
-  prefix: 'ORDER#',
-  index: 'gs1' as const,
-  descending: true,
-});
 export const savedCartsOf = (holder: string) => ({ pk: `HOLDER#${holder}`, prefix: 'CART#', consistent: true });
 export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });

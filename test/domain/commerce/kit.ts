@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import { needsPayment } from '#domain/commerce/orders/money.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
@@ -90,8 +92,10 @@ export function draft(
   });
   const terms = { refundPolicy: null, eventStart, refundCutoff: eventStart, ...fields.terms };
   const holdUntil = now + 600_000;
-  return must(placeOrder({ orderId: fields.id ?? 900, userId: 7, bag, priced, holdUntil, terms: () => terms }, now))
-    .order;
+  const placed = must(
+    placeOrder({ orderId: fields.id ?? 900, userId: 7, bag, priced, holdUntil, terms: () => terms }, now),
+  );
+  return needsPayment(placed) ? placed : must(handleOrder(placed, { type: 'confirm' }, now)).order;
 }
 
 /** Arbitrary fees, small enough to read, with odd percentages so that rounding matters. */

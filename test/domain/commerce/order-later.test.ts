@@ -135,7 +135,7 @@ describe('release', () => {
     expect([owedBack(charged), refundable(charged)]).toEqual([6500, 0]);
     const back: OrderCommand = { type: 'return-owed', refundId: 're' };
     const done = run(charged, [back]);
-    expect([owedBack(done), returned(done), balance(done.ledger, 'cash')]).toEqual([0, 6500, 0]);
+    expect([owedBack(done), returned(done), balance(done.balances, 'cash')]).toEqual([0, 6500, 0]);
     expect(types(done, back)).toEqual([]);
     expect(types(done, { type: 'return-owed', refundId: 'other' })).toEqual([]);
   });

@@ -65,18 +65,19 @@ const payAgain = (deps: Deps, bag: OrderBag, holder: string, now: number) =>
 
 type Part = { Put?: { Item?: { pk?: string } }; Update?: { TableName: string; Key: { pk: string; sk: string } } };
 type Asked = { input: { TransactItems?: Part[] } };
+type Found = { _t?: string; orderId?: number | null };
 /** Without the guards: no pointer from the cart to its order, holds that forget who pays for them, every request with a new key. */
 const forgetful = (client: Client): Client => ({
   send: (async (command: Asked) => {
     const { input } = command;
-    const opens = input.TransactItems?.some(({ Put }) => Put?.Item?.pk?.startsWith('CARTORDER#')) ?? false;
-    if (opens) {
-      for (const { Update } of input.TransactItems ?? [])
-        if (Update?.Key.sk.startsWith('HOLD#')) await client.send(unbound(Update));
-      input.TransactItems = input.TransactItems?.filter(({ Put }) => !Put?.Item?.pk?.startsWith('CARTORDER#')) ?? [];
-    }
-    const reply = (await client.send(command as never)) as { Items?: { _t?: string; orderId?: number | null }[] };
-    for (const item of reply.Items ?? []) if (item._t === 'hold') item.orderId = null;
+    const tied =
+      input.TransactItems?.flatMap(({ Update }) => (Update?.Key.sk.startsWith('HOLD#') ? [Update] : [])) ?? [];
+    if (input.TransactItems)
+      input.TransactItems = input.TransactItems.filter(({ Put }) => !Put?.Item?.pk?.startsWith('CARTORDER#'));
+    const reply = (await client.send(command as never)) as { Items?: Found[]; Responses?: Record<string, Found[]> };
+    for (const hold of tied) await client.send(unbound(hold));
+    for (const item of [...(reply.Items ?? []), ...Object.values(reply.Responses ?? {}).flat()])
+      if (item._t === 'hold') item.orderId = null;
     return reply;
   }) as unknown as Client['send'],
 });

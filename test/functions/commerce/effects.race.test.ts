@@ -6,9 +6,10 @@ import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { orderItem, promoItem } from '#functions/store/commerce/items.ts';
+import { promoItem } from '#functions/store/commerce/items.ts';
 import { holdItem, slotItem } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -34,11 +35,7 @@ const admin = {
   publicView: false,
 };
 const stranger = { ...admin, user: { ...admin.user, id: 78, pages: [] } };
-const orderOf = async (id: number) => {
-  const order = await world.table.get(orderItem, { id });
-  if (!order) throw new Error('no order');
-  return order;
-};
+const orderOf = (id: number) => orderIn(world.table, id);
 /** A paid order of one team in a division of its own. */
 async function sold(divisionId: number, more: Parameters<typeof bagFor>[4] = {}) {
   await world.division(divisionId, 2);

@@ -13,9 +13,10 @@ import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { onOrderRefunded } from '#functions/notices/consumers/on-order-refunded.ts';
 import { orderKey } from '#functions/services/order-link.ts';
-import { orderItem, paymentSettingsItem } from '#functions/store/commerce/items.ts';
+import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
 import { aWindow } from '../../kit/catalog.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -23,11 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-const orderOf = async (id: number) => {
-  const order = await world.table.get(orderItem, { id });
-  if (!order) throw new Error('no order');
-  return order;
-};
+const orderOf = (id: number) => orderIn(world.table, id);
 
 /** A team of $100 whose window asks for $30 at once: $70 are still due. */
 async function partly(divisionId: number, holder: string) {
@@ -215,7 +212,9 @@ describe('a paid waitlist', () => {
     await reconcile(world.now + 15 * 60_000, world.deps());
     expect([await cash(waiting), await cash(accepted)]).toEqual([0, 0]);
     for (const id of [waiting, accepted]) expect(balances((await orderOf(id)).ledger)).toBe(true);
-    const clearing = [await orderOf(waiting), await orderOf(accepted)].map(({ ledger }) => balance(ledger, 'clearing'));
+    const clearing = [await orderOf(waiting), await orderOf(accepted)].map(({ balances: books }) =>
+      balance(books, 'clearing'),
+    );
     expect((clearing[0] ?? 0) + (clearing[1] ?? 0)).toBe(0);
   });
 

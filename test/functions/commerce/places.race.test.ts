@@ -161,13 +161,17 @@ describe('a place that is gone', () => {
     const hold = await holdOf('K9');
     const blind = world.deps((client) => ({
       send: (async (command: {
-        input: { Key?: { sk?: string }; TransactItems?: { Update?: { Key: { sk: string } } }[] };
+        operation: string;
+        input: { TransactItems?: { Update?: { Key: { sk: string } } }[]; RequestItems?: object };
       }) => {
         const { input } = command;
         if (input.TransactItems)
           input.TransactItems = input.TransactItems.filter(({ Update }) => !Update?.Key.sk.startsWith('SLOT#'));
-        const reply = (await client.send(command as never)) as { Item?: unknown };
-        return input.Key?.sk?.startsWith('HOLD#') && !reply.Item ? { ...reply, Item: holdItem.encode(hold, 1) } : reply;
+        const reply = (await client.send(command as never)) as { Responses?: Record<string, unknown[]> };
+        const isForHold = JSON.stringify(input.RequestItems ?? '').includes('HOLD#');
+        return isForHold && !Object.values(reply.Responses ?? {}).flat().length
+          ? { ...reply, Responses: { [world.name]: [holdItem.encode(hold, 1)] } }
+          : reply;
       }) as unknown as typeof client.send,
     }));
     const robbed = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import { must } from '#domain/kernel/result.ts';
-import { orderItem } from '#functions/store/commerce/items.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('what a receipt calls an entry', () => {
     const words = { name: 'WON', description: 'You have WON', division: 'WON', teamName: 'WON' };
     const items = bag.items.map((item) => ({ ...item, ...words }));
     const { orderId } = must(await pay(deps, { ...bag, items }, 'N1', world.now));
-    const order = await world.table.get(orderItem, { id: orderId });
+    const order = await orderIn(world.table, orderId);
     expect(order?.state).toBe('paid');
     const [row] = receiptOf(order as never).rows;
     expect(row?.details).toHaveLength(3);

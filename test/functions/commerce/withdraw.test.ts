@@ -3,7 +3,7 @@ import { must } from '#domain/kernel/result.ts';
 import { withdrawTeamHandler } from '#functions/commerce/calls/withdraw-team.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { teamItem } from '#functions/store/catalog/items.ts';
-import { orderItem } from '#functions/store/commerce/items.ts';
+import { orderItem } from '#functions/store/commerce/orders.ts';
 import { divisionStatsItem, holdItem, holdsOf } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
 

@@ -5,7 +5,7 @@ import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import { teamTakesPlace, teamWaits } from '#functions/services/places/finish.ts';
+import { offerAccepted, teamTakesSlot, teamWaits } from '#functions/services/places/finish.ts';
 import { slotsForNewcomer } from '#functions/services/places/free.ts';
 import { extendHold, releaseHold } from '#functions/services/places/hold.ts';
 import { offerMoves } from '#functions/services/places/offer.ts';
@@ -362,6 +362,11 @@ describe('promoting', () => {
   });
 });
 
+const taken = (hold: Hold & { slot: number }, teamId: number) => [
+  teamTakesSlot(hold, teamId),
+  ...offerAccepted(hold, teamId),
+];
+
 describe('what becomes of a place', () => {
   it('a team takes it only from its own hold; an offer is accepted by it', async () => {
     const of = division({ capacity: 0 });
@@ -370,8 +375,8 @@ describe('what becomes of a place', () => {
     await promote(process(), { ...of, capacity: 1 }, opening + 1);
     const offered = (await holdOf(hold)) as Hold;
     const stranger = { ...offered, holder: 'b', slot: 1 };
-    expect(await local.table.transact(teamTakesPlace(stranger, 5))).toMatchObject({ problem: { tag: 'slot' } });
-    expect(await local.table.transact(teamTakesPlace({ ...offered, slot: 1 }, 5))).toMatchObject({ ok: true });
+    expect(await local.table.transact(taken(stranger, 5))).toMatchObject({ problem: { tag: 'slot' } });
+    expect(await local.table.transact(taken({ ...offered, slot: 1 }, 5))).toMatchObject({ ok: true });
     expect(await slotsIn(of)).toMatchObject([{ holder: teamRef(5), expiresAt: neverExpires }]);
     expect(await waitlistEntries(local.table, of.id)).toMatchObject([{ state: 'accepted', teamId: 5 }]);
   });
@@ -380,7 +385,7 @@ describe('what becomes of a place', () => {
     const of = division();
     const hold = await claim(of, who('a'));
     const waitId = ulid(opening, random);
-    const gone = await local.table.transact(teamTakesPlace({ ...hold, slot: 1, waitId }, 5));
+    const gone = await local.table.transact(taken({ ...hold, slot: 1, waitId }, 5));
     expect(gone).toMatchObject({ problem: { tag: 'wait' } });
     expect(await local.table.write(teamWaits(of.id, waitId, 5, ''))).toMatchObject({ ok: false });
   });

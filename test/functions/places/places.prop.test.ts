@@ -6,7 +6,7 @@ import { isTaken } from '#domain/registration/places/slots.ts';
 import { stillWaits } from '#domain/registration/places/waitlist.ts';
 import { remove } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import { teamTakesPlace, teamWaits } from '#functions/services/places/finish.ts';
+import { offerAccepted, teamTakesSlot, teamWaits } from '#functions/services/places/finish.ts';
 import { extendHold, releaseHold } from '#functions/services/places/hold.ts';
 import type { DivisionPlaces, PlacesDeps } from '#functions/services/places/places.ts';
 import { promote } from '#functions/services/places/promote.ts';
@@ -74,7 +74,7 @@ class System {
       const became =
         slot === null
           ? [teamWaits(this.id, waitId ?? '', teamOf(who), '')]
-          : teamTakesPlace({ ...hold, slot }, teamOf(who));
+          : [teamTakesSlot({ ...hold, slot }, teamOf(who)), ...offerAccepted(hold, teamOf(who))];
       const done = await local.table.transact([remove(holdItem, hold), ...became]);
       if (!done.ok) throw new Error(`could not finish: ${done.problem.tag}`);
     },

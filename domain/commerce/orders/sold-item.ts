@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { id } from '../../kernel/schema.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
+import {
+  type CartItem,
+  cartRegistration,
+  eventItem,
+  membershipItem,
+  orderPaymentItem,
+  partialPaymentItem,
+  productItem,
+  registrationItem,
+  shippingItem,
+} from '../schema.ts';
+
+/**
+ * What an order keeps of an entry: where it is for and whose place it takes. What was typed lies in its form until it is a team.
+ * `profileIds`: of everybody on it, starters first; null for who has no profile.
+ */
+const soldEntry = cartRegistration
+  .pick({
+    tournamentId: true,
+    tournamentDivisionId: true,
+    windowId: true,
+    teamId: true,
+    teamName: true,
+    waitlist: true,
+    reservation: true,
+  })
+  .extend({ bidId: z.string().nullable().default(null), profileIds: z.array(id.nullable()).default([]) });
+
+/** What only the cart needs. */
+const ofTheCart = {
+  availability: true,
+  cartFees: true,
+  emails: true,
+  error: true,
+  jot: true,
+  leadId: true,
+  preAuthMessage: true,
+  status: true,
+  stepHistory: true,
+} as const;
+
+/** An item as it was sold. */
+export const soldItem = z.discriminatedUnion('type', [
+  registrationItem.omit(ofTheCart).extend({ registration: soldEntry }),
+  eventItem.omit(ofTheCart).extend({ registration: soldEntry }),
+  membershipItem.omit(ofTheCart),
+  productItem.omit(ofTheCart),
+  orderPaymentItem.omit(ofTheCart),
+  partialPaymentItem.omit(ofTheCart),
+  shippingItem.omit(ofTheCart),
+]);
+export type SoldItem = z.infer<typeof soldItem>;
+export type SoldEntry = Extract<SoldItem, { registration: unknown }>;
+
+/** A cart's item as an order keeps it. */
+export function soldItemOf(item: CartItem): SoldItem {
+  if (!('registration' in item)) return soldItem.parse(item);
+  const { registration } = item;
+  const profileIds = everyone(registration).map(({ playerProfileId }) => playerProfileId ?? null);
+  return soldItem.parse({
+    ...item,
+    registration: { ...registration, bidId: registration.bid?.bidId ?? null, profileIds },
+  });
+}

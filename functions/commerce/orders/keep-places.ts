@@ -1,0 +1,58 @@
+import { isEntryLine } from '#domain/commerce/orders/effects.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
+import { changeSlot, holdRef, isLiveAt } from '../../services/places/slot.ts';
+import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
+import { type Hold, holdItem, waitlistItem } from '../../store/registration/items.ts';
+import type { Deps } from '../deps.ts';
+import { entriesOf } from './entries.ts';
+
+/** Entries of one transaction: each is two or three writes of at most 90. */
+const atOnce = 28;
+
+/**
+ * Ties the holds of an order's entries to it, until `until` at least: nobody else gets their places while money may be on its way. Refuses
+ * `hold-expired` where one has run out, or another order is being paid for it. Some may be tied and others not when it is refused or dies: the order
+ * isn't charged then, and the reconciler gives them back. What keeps two orders from being paid for one place is that the earlier is
+ * superseded before its holds go on (still-held.ts): it can't start a payment any more.
+ */
+export async function keepPlaces(deps: Deps, order: StoredOrder, until: Millis, now: Millis): Promise<Result<void>> {
+  const entries = await entriesOf(order, deps);
+  const holds = entries.flatMap(({ hold }) => hold ?? []);
+  if (holds.length < order.lines.filter(isEntryLine).length) return refuse(commerce['hold-expired']());
+  if (!(await areFree(deps, order.id, holds))) return refuse(commerce['hold-expired']());
+  for (let at = 0; at < holds.length; at += atOnce) {
+    const part = holds.slice(at, at + atOnce);
+    const done = await deps.table.transact(part.flatMap((hold) => tied(hold, order.id, until, now)));
+    if (!done.ok) return refuse(commerce['hold-expired']());
+  }
+  return ok(undefined);
+}
+
+/** Whether these holds are tied to no order, to this one, or to one that came to nothing. */
+async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Promise<boolean> {
+  const others = [...new Set(holds.flatMap((hold) => hold.orderId ?? []))].filter((id) => id !== orderId);
+  const orders = await table.getMany(
+    orderItem,
+    others.map((id) => ({ id })),
+  );
+  return orders.every(({ state }) => state === 'released');
+}
+
+function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
+  const { divisionId, slot, waitId } = hold;
+  const expiresAt = Math.max(until, hold.expiresAt);
+  const unchanged = ['and', isLiveAt(now), ['=', 'orderId', hold.orderId]] as const;
+  // An offer that is being paid for doesn't lapse, and one that was given back meanwhile can't be paid for.
+  const waits = ['=', 'state', slot === null ? 'waitlistHold' : 'offered'] as const;
+  return [
+    update(holdItem, hold, { set: { expiresAt, orderId, inCart: true } }, { if: unchanged, tag: 'place' }),
+    ...(slot === null ? [] : [changeSlot({ divisionId, slot }, holdRef(hold), { expiresAt }, 'place')]),
+    ...(waitId === null
+      ? []
+      : [update(waitlistItem, { divisionId, waitId }, { set: { expiresAt } }, { if: waits, tag: 'place' })]),
+  ];
+}

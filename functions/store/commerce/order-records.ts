@@ -1,0 +1,124 @@
+import type { LedgerEntry, OrderLine } from '#domain/commerce/orders/schema.ts';
+import type { RefundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, replace, update, type Write } from '../../kernel/table/write.ts';
+import {
+  cartOrderItem,
+  ledgerOf,
+  orderFormItem,
+  orderItem,
+  orderLedgerItem,
+  orderLineItem,
+  orderTermsItem,
+  type StoredOrder,
+  wholeOrder,
+} from './orders.ts';
+
+/** An order with its lines, consistent; null where there is none. */
+export async function orderById(table: Table, orderId: Id): Promise<Stored<StoredOrder> | null> {
+  const items = await table.all(wholeOrder(orderId));
+  const found = items.find(orderItem.is);
+  if (!found) return null;
+  const policies = new Map(
+    items
+      .filter(orderTermsItem.is)
+      .map(orderTermsItem.decode)
+      .map(({ policyId, policy }) => [policyId, policy]),
+  );
+  const lines = items
+    .filter(orderLineItem.is)
+    .map((raw) => lineOf(raw, policies))
+    .reverse();
+  return { ...orderItem.decode(found), lines, ledger: [] };
+}
+
+/** Orders with their lines; those that are not there are left out. */
+export const ordersById = async (table: Table, ids: readonly Id[]): Promise<Stored<StoredOrder>[]> =>
+  (await Promise.all([...new Set(ids)].map((orderId) => orderById(table, orderId)))).flatMap((found) => found ?? []);
+
+function lineOf(raw: Raw, policies: ReadonlyMap<Id, RefundPolicy>): OrderLine {
+  const { orderId: _, itemId, dtCreated, policyId, rev, ...line } = orderLineItem.decode(raw);
+  return { ...line, refundPolicy: policyId === null ? null : (policies.get(policyId) ?? null) };
+}
+
+/** The whole ledger of an order, in order. */
+export const ledgerEntriesOf = async (table: Table, orderId: Id): Promise<LedgerEntry[]> =>
+  (await table.list(orderLedgerItem, ledgerOf(orderId))).flatMap(({ entries }) => entries);
+
+/** What was typed for some of an order's entries, by item. */
+export async function formsOf(table: Table, orderId: Id, itemIds: readonly Id[]) {
+  const forms = await table.getMany(
+    orderFormItem,
+    itemIds.map((itemId) => ({ orderId, itemId })),
+  );
+  return new Map(forms.map(({ itemId, registration }) => [itemId, registration]));
+}
+
+/**
+ * A new order: `beside` is written before (forms, terms: nobody's while there is no order, and without a use of their own), `writes` make it, in one transaction with
+ * the pointer from its cart (tag `cart` where that has an order already).
+ */
+export function newOrder(order: StoredOrder, items: readonly CartItem[]): { beside: Raw[]; writes: Write[] } {
+  const { id: orderId, cartId, lines, dtCreated } = order;
+  const policies = new Map(
+    lines.flatMap(({ refundPolicy }) => (refundPolicy ? [[refundPolicy.id, refundPolicy]] : [])),
+  );
+  const terms = [...policies].map(([policyId, policy]) => orderTermsItem.encode({ orderId, policyId, policy }, 1));
+  const forms = items.flatMap((item) =>
+    'registration' in item
+      ? [orderFormItem.encode({ orderId, itemId: item.id, registration: item.registration, dtCreated }, 1)]
+      : [],
+  );
+  return {
+    beside: [...terms, ...forms],
+    writes: [
+      create(cartOrderItem, { cartId, orderId }, { tag: 'cart' }),
+      create(orderItem, order, { tag: 'order' }),
+      ...ledgerWrites(order),
+      ...lines.map(({ refundPolicy, ...line }) =>
+        create(orderLineItem, {
+          ...line,
+          ...{ orderId, itemId: line.item.id, dtCreated, policyId: refundPolicy?.id ?? null },
+        }),
+      ),
+    ],
+  };
+}
+
+/**
+ * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed of its lines,
+ * which is only how much of each was refunded.
+ */
+export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
+  const { id: orderId } = after;
+  const refunded = new Map(before.lines.map(({ item, refunded: amount }) => [item.id, amount]));
+  return [
+    replace(orderItem, before, after, { tag }),
+    ...ledgerWrites(after),
+    ...after.lines.flatMap(({ item, refunded: amount }) =>
+      refunded.get(item.id) === amount
+        ? []
+        : [
+            update(
+              orderLineItem,
+              { orderId, itemId: item.id },
+              { set: { refunded: amount } },
+              { if: ['exists', 'pk'], tag },
+            ),
+          ],
+    ),
+  ];
+}
+
+const ledgerWrites = ({ id: orderId, ledger: entries }: StoredOrder): Write[] =>
+  entries[0] ? [create(orderLedgerItem, { orderId, seq: entries[0].seq, entries })] : [];
+
+/** The order as it stands once its change is saved. */
+export const savedOrder = (before: Stored<StoredOrder>, after: StoredOrder): Stored<StoredOrder> => ({
+  ...after,
+  ledger: [],
+  rev: before.rev + 1,
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { pendingEffect } from '#domain/commerce/orders/effects.ts';
+import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
+import { ledgerEntry, type Order, order, orderLine } from '#domain/commerce/orders/schema.ts';
+import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { cartRegistration } from '#domain/commerce/schema.ts';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { dueList, momentText } from '../../kernel/table/work.ts';
+
+/*
+ * An order is several items. Its head (META) is what a change of state writes, and the only one whose version counts: a line changes only
+ * together with it. Lines, the ledger and the terms lie beside it; forms are read when they become teams, and forgotten.
+ */
+
+const orderPk = (orderId: number) => `ORDER#${orderId}`;
+const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
+
+/** Orders the reconciler has to look after, from when on (domain/commerce/orders/reconciliation.ts). */
+export const dueOrders = dueList('ORDER');
+
+/** What is stored with an order beside what it is: whose cart it was, the teams of its entries, and what is still to be done for its lines. */
+const alongside = {
+  holder: z.string(),
+  /** by item: the team that its entry is, or is about to be */
+  teamIds: z.record(z.string(), id).default({}),
+  clientSecret: z.string().nullable().default(null),
+  /** a use of the promo was counted for it */
+  promoUsed: z.boolean().default(false),
+  refundExecutions: z.array(refundExecution).default([]),
+  pending: z.array(pendingEffect).default([]),
+};
+const orderHead = order.omit({ lines: true, ledger: true }).extend(alongside);
+export type OrderHead = z.infer<typeof orderHead>;
+/** An order with its lines; `ledger` holds what was booked since it was read. */
+export type StoredOrder = Order & OrderHead;
+
+export const orderItem = defineItem({
+  type: 'order',
+  v: 2,
+  schema: orderHead,
+  key: ({ id }: { id: number }) => ({ pk: orderPk(id), sk: 'META' }),
+  indexes: {
+    gs1: ({ userId, dtCreated }) =>
+      userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${momentText(dtCreated)}` },
+    gs2: ({ id, organizationId, dtCreated }) => ({
+      pk: `ORGANIZATION#${organizationId}#${new Date(dtCreated).toISOString().slice(0, 7)}`,
+      sk: `${momentText(dtCreated)}#${id}`,
+    }),
+    gs3: (head) => {
+      const due = dueAt(head);
+      return due === null ? undefined : dueOrders.key(due, head.id);
+    },
+  },
+});
+
+/** A line of an order, without its policy: that is the order's (terms), since many lines have the same. */
+export const orderLineItem = defineItem({
+  type: 'orderLine',
+  schema: orderLine
+    .omit({ refundPolicy: true })
+    .extend({ orderId: id, itemId: id, policyId: id.nullable().default(null), dtCreated: millis }),
+  key: ({ orderId, itemId }: { orderId: number; itemId: number }) => ({ pk: orderPk(orderId), sk: lineSk(itemId) }),
+  indexes: {
+    gs1: ({ item, orderId, itemId, dtCreated }) =>
+      'registration' in item
+        ? {
+            pk: `TOURNAMENT#${item.registration.tournamentId}#LINES`,
+            sk: `${momentText(dtCreated)}#${orderId}#${itemId}`,
+          }
+        : undefined,
+  },
+});
+
+/** The refund policies that an order was bought under, as they were. */
+export const orderTermsItem = defineItem({
+  type: 'orderTerms',
+  schema: z.object({ orderId: id, policyId: id, policy: refundPolicy }),
+  key: ({ orderId, policyId }: { orderId: number; policyId: number }) => ({
+    pk: orderPk(orderId),
+    sk: `TERMS#${policyId}`,
+  }),
+});
+
+/** How long a form is kept: an order is confirmed or released within hours, and then its forms are rosters or nobody's. */
+const formDays = 30;
+
+/** What was typed for an entry, until it is a team's roster. */
+export const orderFormItem = defineItem({
+  type: 'orderForm',
+  schema: z.object({ orderId: id, itemId: id, registration: cartRegistration, dtCreated: millis }),
+  key: ({ orderId, itemId }: { orderId: number; itemId: number }) => ({
+    pk: orderPk(orderId),
+    sk: `FORM#${String(itemId).padStart(5, '0')}`,
+  }),
+  ttl: ({ dtCreated }) => dtCreated / 1000 + formDays * 86_400,
+});
+
+/** What was booked on an order with one change of it; `seq` is that of the first entry. */
+export const orderLedgerItem = defineItem({
+  type: 'orderLedger',
+  schema: z.object({ orderId: id, seq: z.int().min(0), entries: z.array(ledgerEntry) }),
+  key: ({ orderId, seq }: { orderId: number; seq: number }) => ({
+    pk: orderPk(orderId),
+    sk: `LEDGER#${String(seq).padStart(6, '0')}`,
+  }),
+});
+
+/** The order of a cart: one cart is ordered once, however often its bag arrives. */
+export const cartOrderItem = defineItem({
+  type: 'cartOrder',
+  schema: z.object({ cartId: z.string(), orderId: id }),
+  key: ({ cartId }: { cartId: string }) => ({ pk: `CARTORDER#${cartId}`, sk: 'CARTORDER' }),
+});
+
+/** Terms, head and lines of an order in one range, in this order: a line is never read before the head that it may have changed with. */
+export const wholeOrder = (orderId: number) => ({
+  pk: orderPk(orderId),
+  between: ['LINE#', 'TERMS$'] as const,
+  descending: true,
+  consistent: true,
+});
+export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
+export const ordersOfUser = (userId: number) => ({
+  pk: `USER#${userId}`,
+  prefix: 'ORDER#',
+  index: 'gs1' as const,
+  descending: true,
+});
