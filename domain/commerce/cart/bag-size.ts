@@ -1,7 +1,7 @@
 import type { CartItem } from '../schema.ts';
 
 /** Entries in one payment: their slots become their teams' in one transaction with the order. */
-export const mostEntries = 80;
+const mostEntries = 80;
 
 /** What one transaction takes (90 writes), less the order's own. */
 const mostWrites = 84;
