@@ -59,13 +59,14 @@ describe.each(Object.keys(widths) as Width[])('getting in on a %s', (width) => {
     await visit.close();
   });
 
-  it('a forgotten password: code from the mail, a new one, and in; the old one no longer works', async () => {
+  it('a forgotten password: the e-mail as typed, code from the mail, a new one, and in; the old one no longer works', async () => {
     const visit = await e2e.open(`/signin?returnUrl=${encodeURIComponent(wanted)}`, width);
     const { page } = visit;
     const main = page.getByRole('main');
+    await page.getByLabel('Email').fill(` ${email}`);
     await main.getByRole('button', { name: 'Forgot your password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    await page.getByLabel('Email').fill(` ${email}`);
+    expect(await page.getByLabel('Email').inputValue()).toContain(email);
     await main.getByRole('button', { name: 'Send the code' }).click();
     await page.getByText('If there is an account for that e-mail, a code is on its way there.').waitFor();
     await visit.accessible();

@@ -135,7 +135,7 @@ describe('a director runs a division', () => {
     await page.getByLabel(/^Withdraws/).check();
     await director.accessible();
     await page.getByRole('button', { name: 'See what this changes' }).click();
-    await page.getByText(/→ withdrew$/).waitFor();
+    await page.getByText(/ to withdrew$/).waitFor();
     await director.accessible();
     await director.shot('team');
     await page.getByRole('button', { name: 'Confirm' }).click();

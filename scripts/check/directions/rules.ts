@@ -99,8 +99,6 @@ const web: Room[] = webLayers.flatMap((row, at) =>
     may: [
       `^web/src/(${[...webLayers.slice(0, at).flat(), name].join('|')})/`,
       '^domain/',
-      // A page's title ends with the site's name, which the theme knows.
-      ...(name === 'pages' ? ['^web/src/features/shell/use-title\\.ts$'] : []),
       // Packages for the browser: nothing of AWS's servers, no server's Stripe.
       '^node_modules/(?!@aws-sdk/|@smithy/|aws-cdk|stripe/|@middy/)',
     ],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type TabItem, Tabs } from '#web/src/ui/layout/tabs.tsx';

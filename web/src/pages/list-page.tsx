@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { fileName } from '#domain/kernel/csv.ts';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { saveText } from '#web/src/lib/download.ts';
 import { useQuery } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { ListTable } from '#web/src/ui/data/list-table.tsx';
 import type { PageSize } from '#web/src/ui/data/pager.tsx';
 import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';

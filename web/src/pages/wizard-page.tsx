@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -54,7 +54,7 @@ async function share(event: TournamentView): Promise<void> {
   toast('The link is copied.', { tone: 'good' });
 }
 
-/** The head of every page of an event (its places: ui/board.css): when, what, where, in which state, and its other pages. */
+/** The head of every page of an event: when, what, where, in which state, and its other pages. */
 export function EventBoard({ event }: { event: TournamentView }) {
   const off = calledOffWord(event);
   const state = stateOnDay(event, dateOf(serverNow(), event.locations[0]?.zone ?? event.zone));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { previewPlay } from '#domain/play/contract-division.ts';
@@ -11,6 +11,7 @@ import { gamesText } from '#web/src/features/match/words.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Command } from './use-command.ts';
 
@@ -59,12 +60,20 @@ const pair = (match: Side | null, names: Names): string =>
 const games = (match: Side | null): string =>
   match ? gamesText(match as never) || (match.forfeit ? 'forfeit' : 'no result') : '';
 
+/** Before and after; read aloud as "… to …", since an arrow is no letter in every font. */
+const Turned = ({ from, to }: { from: string; to: string }) => (
+  <>
+    {from} <Icon name="chevron-right" size={14} />
+    <span className="sr-only">to</span> {to}
+  </>
+);
+
 const Part = ({
   title,
   changes,
   line,
   titleOf,
-}: { title: string; changes: readonly Change[]; line(change: Change): string } & Pick<Named, 'titleOf'>) =>
+}: { title: string; changes: readonly Change[]; line(change: Change): ReactNode } & Pick<Named, 'titleOf'>) =>
   changes.length === 0 ? null : (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -100,13 +109,17 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
         title="What changes"
         changes={results}
         titleOf={titleOf}
-        line={({ before, after }) => `${pair(after, names)}: ${games(before)} → ${games(after)}`}
+        line={({ before, after }) => (
+          <>
+            {pair(after, names)}: <Turned from={games(before)} to={games(after)} />
+          </>
+        )}
       />
       <Part
         title="Other teams play"
         changes={moved}
         titleOf={titleOf}
-        line={({ before, after }) => `${pair(before, names)} → ${pair(after, names)}`}
+        line={({ before, after }) => <Turned from={pair(before, names)} to={pair(after, names)} />}
       />
       <Part
         title="Must be replayed"
@@ -127,7 +140,7 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
                 <b>
                   Pool {pools.get(poolId)}: {names(teamId)}
                 </b>
-                {stood(before)} → {stood(after)}
+                <Turned from={stood(before)} to={stood(after)} />
               </li>
             ))}
           </Changes>

@@ -7,6 +7,7 @@ import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
+import { siteName } from '#web/src/lib/title.ts';
 import { useLook } from './mode.ts';
 
 /** A theme that is being tried out in the theme editor, and the page to go back to. */
@@ -41,9 +42,10 @@ export function useSite(): Site {
   return { theme: tried?.theme ?? theme, subdomain, loadError: answered && (loadError || problem !== undefined) };
 }
 
-/** Paints the theme; called once, by the frame. base.css holds the product's own colours, so the first picture does not wait for this. */
+/** Paints the theme and names the site by it; called once, by the frame. base.css holds the product's own colours, so the first picture does not wait for this. */
 export function usePaint(theme: Theme): void {
   const look = useLook();
+  useEffect(() => siteName.set(theme.name), [theme.name]);
   useEffect(() => {
     let wanted = true;
     void import('./paint.ts').then(({ paint }) => wanted && paint(theme, look));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { safeReturn } from '#web/src/lib/safe-path.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';

@@ -1,6 +1,6 @@
 import { Authenticator, useAuthenticator } from '@aws-amplify/ui-react';
 import { Hub, I18n } from 'aws-amplify/utils';
-import { useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths, to } from '#domain/site/paths.ts';
 import { authenticatorServices } from '#web/src/features/session/authenticator-services.ts';
@@ -8,6 +8,7 @@ import { refreshSession } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
+import { ForgotPasswordFields, TypedEmail } from './forgot-password-fields.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { authenticatorWords, leads, titles } from './words.ts';
 
@@ -22,7 +23,7 @@ const components = {
   ConfirmSignUp: { Header: None },
   ConfirmSignIn: { Header: None },
   ForceNewPassword: { Header: None },
-  ForgotPassword: { Header: None },
+  ForgotPassword: { FormFields: ForgotPasswordFields, Header: None },
   ConfirmResetPassword: { Header: None },
   SelectMfaType: { Header: None },
   SetupTotp: { Header: None },
@@ -38,7 +39,6 @@ const formFieldsFor = (email: string) => ({
   confirmSignUp: code,
   confirmSignIn: code,
   setupTotp: { ...code, QR: { totpIssuer: 'Sideout' } },
-  forgotPassword: { username: { label: 'Email', placeholder: '', type: 'email' } },
   confirmResetPassword: {
     ...code,
     ...newPassword,
@@ -64,15 +64,21 @@ function Steps({ start }: { start: Start }) {
   const { route } = useAuthenticator((context) => [context.route]);
   useAddressOf(start, route, returnUrl);
   const formFields = useMemo(() => formFieldsFor(query.get('email') ?? ''), [query]);
+  const typed = useRef(query.get('email') ?? '');
+  const remember = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'username') typed.current = target.value;
+  };
   return (
     <AuthPage title={titles[route] ?? titles[start]!} lead={leads[route]}>
-      <AuthenticatorLook>
-        <Authenticator
-          initialState={start}
-          services={authenticatorServices}
-          components={components}
-          formFields={formFields}
-        />
+      <AuthenticatorLook onInput={remember}>
+        <TypedEmail value={typed}>
+          <Authenticator
+            initialState={start}
+            services={authenticatorServices}
+            components={components}
+            formFields={formFields}
+          />
+        </TypedEmail>
       </AuthenticatorLook>
     </AuthPage>
   );

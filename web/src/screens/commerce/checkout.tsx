@@ -3,7 +3,7 @@ import { hasSeveralCarts } from '#domain/commerce/cart/cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCarts } from '#web/src/features/cart/use-carts.ts';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';

@@ -1,6 +1,6 @@
 import { ratingGroups, unrated } from '#domain/people/ratings.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Page, Stack } from '#web/src/ui/layout/layout.tsx';

@@ -7,7 +7,7 @@ import { isHeldItem } from '#web/src/features/cart/holds-in-cart.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { eventFacts } from '#web/src/features/registration/facts.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';

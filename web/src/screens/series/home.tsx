@@ -9,7 +9,7 @@ import { paths, to } from '#domain/site/paths.ts';
 import { EventAlerts } from '#web/src/features/event/event-alerts.tsx';
 import { LeaderboardPanel } from '#web/src/features/leaderboard/leaderboard.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { IconButton, LinkButton } from '#web/src/ui/inputs/button.tsx';

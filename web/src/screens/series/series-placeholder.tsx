@@ -1,4 +1,4 @@
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { PageSkeleton, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 import { SeriesBoard } from './series-board.tsx';

@@ -1,5 +1,5 @@
 import { paths, to } from '#domain/site/paths.ts';
-import { usePageTitle } from '#web/src/features/shell/use-title.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
