@@ -1,26 +1,7 @@
-import { source } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { contrast, everything, faultsOf } from './axe-run.ts';
 import { widths } from './kit.ts';
 import { settled } from './settled.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
-declare const axe: { run(context: unknown, options: unknown): Promise<{ violations: Found[] }> };
-
-type Ask = { readonly within: unknown; readonly runOnly: unknown };
-const everything: Ask = { within: { exclude: [['iframe']] }, runOnly: { type: 'tag', values: rules } };
-const contrast: Ask = {
-  within: { include: [['main']], exclude: [['iframe']] },
-  runOnly: { type: 'rule', values: ['color-contrast'] },
-};
-
-const faultsOf = (page: Page, ask: Ask): Promise<string[]> =>
-  page.evaluate(async ({ within, runOnly }) => {
-    const options = { runOnly, resultTypes: ['violations'], preload: false, selectors: false };
-    const { violations } = await axe.run(within, options);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  }, ask);
 
 const actionColour = () => document.documentElement.style.getPropertyValue('--action');
 
@@ -42,7 +23,6 @@ async function paintedIn(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
  * the contrast of what is the page's own is asked again.
  */
 export async function faultsInEveryLook(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found: string[] = [];
   const views = [
     ['desktop', 'light'],

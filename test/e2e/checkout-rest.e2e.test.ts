@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E } from './kit.ts';
-import { fillCard, register } from './registering.ts';
+import { fillCard } from './registering.ts';
+import { fillCart } from './seeded-cart.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe('an entry the server finds incomplete', () => {
   it('says so at the item, with a link that opens the wizard at that step', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
-    await register(page, 2001, ['whole', 'partner']);
+    await fillCart(page, 2001, ['whole', 'partner']);
     await page.evaluate(() => {
       const [key, text] = Object.entries(localStorage).find(([name]) => name.endsWith('carts')) ?? ['', 'null'];
       let players = 0;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
 import { fillCard, register, secure } from './registering.ts';
+import { fillCart } from './seeded-cart.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ describe.each(Object.keys(widths) as Width[])('paying on a %s', (width) => {
   it('cart, receipt email, card, receipt; a double press pays once and the cart is empty afterwards [P2-014] [P1-081] [P1-083] [P2-127] [P2-276] [P2-344] [P2-345] [P2-346] [P2-349] [P2-351] [P2-551] [P2-552] [P2-553] [P2-554] [P2-559]', async () => {
     const visit = await e2e.open('/', width);
     const { page } = visit;
-    await register(page, 2001, [`pays${width}`, 'partner']);
+    await fillCart(page, 2001, [`pays${width}`, 'partner']);
     await page.getByText('Did you know?').waitFor();
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await visit.accessible();
@@ -62,7 +63,7 @@ describe('when a payment does not go through', () => {
   it('a declined card says so under the card, and another one pays the same order [P2-350] [P2-763]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
-    await register(page, 2001, ['declined', 'partner']);
+    await fillCart(page, 2001, ['declined', 'partner']);
     await fillCard(page, cards.declined);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     const cardForm = page.getByRole('group', { name: 'Card', exact: true });
@@ -83,7 +84,7 @@ describe('when a payment does not go through', () => {
   it('3-D Secure: failing it goes back to the form, a reload goes on, leaving it ends it: another card pays at once [P2-347] [P2-348]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;
-    await register(page, 2001, ['bank', 'partner']);
+    await fillCart(page, 2001, ['bank', 'partner']);
     await fillCard(page, cards.secure);
     const bank = page.frameLocator('iframe');
     await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -112,7 +113,7 @@ describe('when a payment does not go through', () => {
       const config = (await (await route.fetch()).json()) as { payments: object };
       await route.fulfill({ json: { ...config, payments: { ...config.payments, kind: 'stripe' } } });
     });
-    await register(page, 2001, ['stripe', 'partner']);
+    await fillCart(page, 2001, ['stripe', 'partner']);
     const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
     await card.getByLabel('card number').fill(cards.secure);
     await card.getByLabel('expiration date').fill('1234');
@@ -135,7 +136,7 @@ describe('when a payment does not go through', () => {
   it('a payment that takes its time shows an order that refreshes by itself [P2-351]', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
-    await register(page, 2001, ['slow', 'partner']);
+    await fillCart(page, 2001, ['slow', 'partner']);
     await fillCard(page, '4000000000000077');
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText('Your payment is on its way').waitFor();
@@ -152,7 +153,7 @@ describe('when a payment does not go through', () => {
     const { page, context } = visit;
     // Nobody tells this page that its place ends; what it hears of that by itself is a test of its own.
     await page.routeWebSocket(/\/live$/, () => {});
-    await register(page, 2001, ['late', 'partner']);
+    await fillCart(page, 2001, ['late', 'partner']);
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
     await page.goto('/');
     await e2e.cloud.clock.move(40 * 60_000);
@@ -254,7 +255,7 @@ describe('an offer', () => {
 
     const waiting = await e2e.open('/', 'phone');
     const { page } = waiting;
-    await register(page, 2002, ['waits', 'partner']);
+    await fillCart(page, 2002, ['waits', 'partner']);
     await page.getByText('This division is currently only taking waitlist teams.').waitFor();
     await page.getByLabel('Email for your receipt').fill('waits@example.com');
     await page.getByLabel('I agree to the refund policy').check();

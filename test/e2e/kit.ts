@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { type DemoOptions, startDemo } from '#test/kit/demo.ts';
 import { once } from '#test/kit/once/ask.ts';
+import { everything, faultsOf } from './axe-run.ts';
 import { watchTraffic } from './settled.ts';
 
 /** The two widths every screen is looked at. */
@@ -100,19 +100,47 @@ function watch(page: Page, errors: string[]): void {
 }
 
 async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  expect(found).toEqual([]);
+  expect(await faultsOf(page, everything)).toEqual([]);
 }
 
-/** Signs in as a demo account by the page's own form and comes back to `path`. */
+type Pool = { readonly userPoolClientId: string; readonly userPoolEndpoint: string };
+type Tokens = { readonly IdToken: string; readonly AccessToken: string; readonly RefreshToken: string };
+
+/** What the user pool answers to an account's password. */
+async function tokensFor(pool: Pool, { email, password }: { email: string; password: string }): Promise<Tokens> {
+  const reply = await fetch(pool.userPoolEndpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: pool.userPoolClientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  });
+  const answer = (await reply.json()) as { AuthenticationResult?: Tokens };
+  if (!answer.AuthenticationResult) throw new Error(JSON.stringify(answer));
+  return answer.AuthenticationResult;
+}
+
+/** Signs in a page of the site as a demo account and goes to `path`: by the user pool, since the form is proven in auth.e2e. */
 export async function signIn(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
-  await page.goto(`/signin?returnUrl=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  const pool = (await (await fetch(new URL('/config.json', page.url()))).json()) as Pool;
+  const { IdToken, AccessToken, RefreshToken } = await tokensFor(pool, account);
+  const client = `CognitoIdentityServiceProvider.${pool.userPoolClientId}`;
+  const user = `${client}.${account.email}`;
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    {
+      [`${client}.LastAuthUser`]: account.email,
+      [`${user}.idToken`]: IdToken,
+      [`${user}.accessToken`]: AccessToken,
+      [`${user}.refreshToken`]: RefreshToken,
+    },
+  );
+  await page.goto(path);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
+import { type E2E, signIn, startE2E } from './kit.ts';
 import {
   agreeToAll,
   fillCard,
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
-describe.each(Object.keys(widths) as Width[])('the wizard on a %s', (width) => {
+describe('the wizard', () => {
   it('from division to cart: overlay, search, on file, by hand, alternates, review, both words of the dialog [P2-084] [P2-085] [P2-090] [P2-091] [P2-092] [P2-101] [P2-105] [P2-264] [P2-392] [P2-394] [P2-426]', async () => {
-    const visit = await e2e.open('/tournament/1001/register', width);
+    const visit = await e2e.open('/tournament/1001/register', 'phone');
     const { page } = visit;
     const goOn = page.getByRole('button', { name: 'Next', exact: true });
     await page.getByRole('heading', { name: 'Choose a division' }).waitFor();

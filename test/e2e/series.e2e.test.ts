@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
-import { type E2E, signIn, startE2E, type Width, widths } from './kit.ts';
+import { type E2E, signIn, startE2E } from './kit.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const inUrl = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
 
-describe.each(Object.keys(widths) as Width[])('on a %s', (width) => {
+describe('a series and the rankings', () => {
   it('a series opens on its leaders, ten at a time; the summary shows what counts in bold; no CSV for visitors [P1-272] [P1-277] [P1-281] [P1-315] [P1-316] [P1-317] [P1-318] [P1-319] [P1-320] [P1-326] [P1-329] [P1-330] [P1-332] [P1-612]', async () => {
-    const visit = await e2e.open(tour, width);
+    const visit = await e2e.open(tour, 'phone');
     const { page } = visit;
     const ladder = page.getByRole('table', { name: 'Leaders, Overall' });
     await ladder.waitFor();
@@ -56,7 +56,7 @@ describe.each(Object.keys(widths) as Width[])('on a %s', (width) => {
   });
 
   it('its tabs are kept in the URL; tournaments in two panels as cards or list; a tab for each place [P1-273] [P1-275] [P1-276] [P1-278] [P1-279] [P1-280] [P1-284] [P1-290] [P1-101]', async () => {
-    const visit = await e2e.open(`${tour}?tab=tournaments`, width);
+    const visit = await e2e.open(`${tour}?tab=tournaments`);
     const { page } = visit;
     await page.getByRole('heading', { name: 'Upcoming Tournaments' }).waitFor();
     expect(await page.getByRole('tablist', { name: 'About this series' }).getByRole('tab').allTextContents()).toEqual([
@@ -88,7 +88,7 @@ describe.each(Object.keys(widths) as Width[])('on a %s', (width) => {
   });
 
   it('rankings of players, teams and clubs, overall, by division, by gender; points with their tabs [P1-031] [P1-048] [P1-049] [P1-053] [P1-054] [P1-055] [P1-056] [P1-057] [P1-058] [P1-333]', async () => {
-    const visit = await e2e.open('/rankings', width);
+    const visit = await e2e.open('/rankings', 'phone');
     const { page } = visit;
     for (const name of ['AAU', 'p1440', 'BVNE']) await page.getByRole('link', { name, exact: true }).waitFor();
     await visit.accessible();

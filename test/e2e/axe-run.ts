@@ -1,0 +1,27 @@
+import { source } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
+declare const axe: { run(context: unknown, options: unknown): Promise<{ violations: Found[] }> };
+
+type Question = { readonly within: unknown; readonly runOnly: unknown };
+/** All of WCAG 2.2 AA. */
+export const everything: Question = {
+  within: { exclude: [['iframe']] },
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+};
+/** The contrast of what is the page's own. */
+export const contrast: Question = {
+  within: { include: [['main']], exclude: [['iframe']] },
+  runOnly: { type: 'rule', values: ['color-contrast'] },
+};
+
+/** What axe finds on what a page shows now. axe is put in once a document. */
+export async function faultsOf(page: Page, question: Question): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(async ({ within, runOnly }) => {
+    const options = { runOnly, resultTypes: ['violations'], preload: false, selectors: false, iframes: false };
+    const { violations } = await axe.run(within, options);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  }, question);
+}

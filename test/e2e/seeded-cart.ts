@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { addItem } from '#domain/commerce/cart/cart.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { registrationPlayer } from '#domain/registration/schema.ts';
+import type { ReservationView } from '#domain/registration/views.ts';
+import { askOf } from '#test/kit/api.ts';
+
+/** The browser's own secret, made as the site makes it where it has none yet. */
+const holderOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const name = 'sideout.holder';
+    const kept = localStorage.getItem(name) ?? crypto.randomUUID().replaceAll('-', '');
+    localStorage.setItem(name, kept);
+    return kept;
+  });
+
+const adult = (firstName: string, gender: string) =>
+  registrationPlayer.parse({
+    firstName,
+    lastName: 'Tester',
+    name: `${firstName} Tester`,
+    gender,
+    dob: '1990-05-17',
+    phone: '3105550142',
+    email: `${firstName}@example.com`,
+    shirtSize: 'M',
+    valid: true,
+  });
+
+/**
+ * A registration of Pacific Open in the browser's cart, its place held, and the checkout open: what a walk through the wizard leaves
+ * (register.e2e and registering.ts `register` walk it). The page has to be somewhere in the site.
+ */
+export async function fillCart(page: Page, divisionId: number, names: readonly [string, string]): Promise<void> {
+  const ask = askOf({ url: new URL(page.url()).origin }, await holderOf(page));
+  const event = (await ask('/api/tournament/1001')).body as TournamentView;
+  const division = event.divisions.find(({ id }) => id === divisionId);
+  const gender = division?.gender === 'Mens' ? 'Male' : 'Female';
+  const held = await ask('/api/tournament/reservation', {
+    method: 'POST',
+    body: { tournamentId: event.id, divisionId, entry: ulid(Date.now(), Math.random) },
+  });
+  if (held.status !== 200) throw new Error(JSON.stringify(held.body));
+  const { id, expiry, waitlist, tournamentId, tournamentDivisionId } = held.body as ReservationView;
+  const carts = addItem(new Map(), event.organization, {
+    type: 'TR',
+    description: event.name,
+    refundPolicyId: 1010,
+    teamName: 'Tester / Tester',
+    registration: {
+      tournamentId,
+      tournamentDivisionId,
+      windowId: division?.registrationWindows[0]?.id ?? 0,
+      players: names.map((name) => adult(name, gender)),
+      confirmed: true,
+      agreedWaivers: ['w1'],
+      agreedRefundPolicy: true,
+      reservation: { id, tournamentId, tournamentDivisionId, expiry, waitlist },
+      waitlist,
+    },
+  });
+  await page.evaluate(
+    (kept) => localStorage.setItem('sideout.carts', kept),
+    JSON.stringify(Object.fromEntries([...carts].map(([owner, cart]) => [owner, cart]))),
+  );
+  await page.goto('/checkout');
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+}
