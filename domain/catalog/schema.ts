@@ -9,7 +9,7 @@ import { defaults, divisionGenders, eventTypes, sanctionBodies, teamTypes } from
 /** Where an event is played. Its zone is the zone of every time of the event. */
 export const location = z.object({
   id,
-  name: z.string().min(1),
+  name: z.string().min(1, 'A name is required'),
   address: z.string().default(''),
   city: z.string().default(''),
   state: z.string().default(''),

@@ -54,11 +54,5 @@ export function passGates(facts: GateFacts): Result<void> {
   return gate === null ? ok(undefined) : refuse(problems[gate]());
 }
 
-/** The password gate's form (Part 2 §2): Continue needs a text; the message of a wrong one goes when the user types. */
-type PasswordForm = { readonly text: string; readonly wrong: boolean };
-export const emptyPassword: PasswordForm = { text: '', wrong: false };
-export const typePassword = (text: string): PasswordForm => ({ text, wrong: false });
-export const passwordRefused = (form: PasswordForm): PasswordForm => ({ ...form, wrong: true });
-export const canContinue = (form: PasswordForm): boolean => form.text !== '';
-export const passwordMessage = (form: PasswordForm): string | null =>
-  form.wrong ? registration['wrong-password']().title : null;
+/** The password gate's Continue needs a text (Part 2 §2). */
+export const canContinue = (password: string): boolean => password !== '';

@@ -2,7 +2,14 @@ import { type Control, Controller, type FieldPath, type FieldValues, type Regist
 import { Checkbox, RadioGroup, type RadioGroupProps } from '#web/src/ui/inputs/choice.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 import { Select, type SelectProps } from '#web/src/ui/inputs/select.tsx';
-import { DateField, PhoneField, TextField, type TextFieldProps } from '#web/src/ui/inputs/text-field.tsx';
+import {
+  DateField,
+  PhoneField,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from '#web/src/ui/inputs/text-field.tsx';
 
 /* The primitives of ui, tied to react-hook-form by name: `<FormText control={form.control} name="email" label="Email" />`. */
 
@@ -25,6 +32,22 @@ export const FormText = <V extends FieldValues>({
     {...(rules && { rules })}
     render={({ field, fieldState }) => (
       <TextField {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
+    )}
+  />
+);
+
+export const FormArea = <V extends FieldValues>({
+  control,
+  name,
+  rules,
+  ...rest
+}: Tied<V> & Omit<TextAreaProps, 'name'>) => (
+  <Controller
+    control={control}
+    name={name}
+    {...(rules && { rules })}
+    render={({ field, fieldState }) => (
+      <TextArea {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
     )}
   />
 );

@@ -16,6 +16,8 @@ type Options<V extends FieldValues, E extends Endpoint> = {
   onSaved(answer: Answer<E>): unknown;
   /** Reads the record again after a 412. Needed where the operation says `ifMatch`. */
   latest?(): Promise<Latest<V> | null>;
+  /** In a form of one field: where the refusal itself is said, until something else is typed. */
+  refusalAt?: FieldPath<V>;
 };
 
 export type Clash<V> = { readonly fields: readonly Conflict[]; readonly latest: Latest<V> };
@@ -40,7 +42,7 @@ export type Save<V> = {
 export function useSave<V extends FieldValues, E extends Endpoint>(
   endpoint: E,
   form: UseFormReturn<V>,
-  { input, onSaved, latest }: Options<V, E>,
+  { input, onSaved, latest, refusalAt }: Options<V, E>,
 ): Save<V> {
   const { send, busy, problem, clear } = useSend(endpoint);
   const [clash, setClash] = useState<Clash<V> | null>(null);
@@ -62,6 +64,10 @@ export function useSave<V extends FieldValues, E extends Endpoint>(
       return void (await onSaved(answer.value));
     }
     if (answer.problem.kind === 'stale' && (await compare())) return clear();
+    if (refusalAt) {
+      form.setError(refusalAt, { message: answer.problem.title });
+      return clear();
+    }
     for (const [path, message] of Object.entries(answer.problem.fields ?? {}))
       form.setError(path.replace(/^body\./, '') as FieldPath<V>, { message });
   });

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { applyPromo } from '#domain/commerce/contract-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
-import { useSend } from '#web/src/api/use-send.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { changeCart } from './change-cart.ts';
 
@@ -19,48 +19,50 @@ const Form = styled.form`
   }
 `;
 
-/** A promo code: Apply needs a non-empty one and no earlier refusal of it (Part 2 §5). */
-export function PromoForm({ cart, refused, locked }: { cart: Cart; refused: string | null; locked: boolean }) {
-  const [code, setCode] = useState('');
-  const { send, busy, problem, clear } = useSend(applyPromo);
-  const id = cart.organization.id;
-  if (cart.promo)
-    return (
-      <div>
-        <Row $between>
-          <Chip tone={refused ? 'bad' : 'good'} icon={refused ? 'warning' : 'check'}>
-            Promo {cart.promo}
-          </Chip>
-          <Button kind="plain" size="s" disabled={locked} onClick={() => changeCart(id, { promo: null })}>
-            Remove
-          </Button>
-        </Row>
-        {refused && <p role="alert">{refused}</p>}
-      </div>
-    );
-  const apply = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!code.trim() || problem || busy) return;
-    const answer = await send({ body: { organizationId: id, code: code.trim(), items: [...cart.items] } });
-    if (answer.ok) changeCart(id, { promo: answer.value.code });
-  };
+type Props = { cart: Cart; locked: boolean };
+
+/** The promo code of a cart: what stands in it, or a form to apply one. */
+export const PromoForm = ({ refused, ...props }: Props & { refused: string | null }) =>
+  props.cart.promo ? <Applied {...props} refused={refused} /> : <Apply {...props} />;
+
+const Applied = ({ cart, refused, locked }: Props & { refused: string | null }) => (
+  <div>
+    <Row $between>
+      <Chip tone={refused ? 'bad' : 'good'} icon={refused ? 'warning' : 'check'}>
+        Promo {cart.promo}
+      </Chip>
+      <Button kind="plain" size="s" disabled={locked} onClick={() => changeCart(cart.organization.id, { promo: null })}>
+        Remove
+      </Button>
+    </Row>
+    {refused && <p role="alert">{refused}</p>}
+  </div>
+);
+
+/** Apply needs a non-empty code and no earlier refusal of it (Part 2 §5). */
+function Apply({ cart, locked }: Props) {
+  const organizationId = cart.organization.id;
+  const form = useForm({ defaultValues: { code: '' } });
+  const { onSubmit, loading } = useSave(applyPromo, form, {
+    input: ({ code }) => ({ body: { organizationId, code: code.trim(), items: [...cart.items] } }),
+    onSaved: ({ code }) => changeCart(organizationId, { promo: code }),
+    refusalAt: 'code',
+  });
+  const { control, formState } = form;
+  const code = useWatch({ control, name: 'code' });
   return (
-    <Form noValidate onSubmit={(event) => void apply(event)}>
-      <TextField
+    <Form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <FormText
+        control={control}
+        name="code"
         label="Promo code"
         optional
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
         disabled={locked}
-        value={code}
-        error={problem?.title}
-        onChange={({ target }) => {
-          setCode(target.value);
-          clear();
-        }}
       />
-      <Button type="submit" busy={busy} disabled={locked || !code.trim() || problem !== undefined}>
+      <Button type="submit" busy={loading} disabled={locked || !code.trim() || formState.errors.code !== undefined}>
         Apply
       </Button>
     </Form>

@@ -8,7 +8,6 @@ import { refreshSession } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { AuthPage, useReturnUrl } from './auth-page.tsx';
 import { AuthenticatorLook } from './authenticator-look.ts';
-import { ForgotPasswordFields, TypedEmail } from './forgot-password-fields.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { authenticatorWords, leads, titles } from './words.ts';
 
@@ -23,7 +22,7 @@ const components = {
   ConfirmSignUp: { Header: None },
   ConfirmSignIn: { Header: None },
   ForceNewPassword: { Header: None },
-  ForgotPassword: { FormFields: ForgotPasswordFields, Header: None },
+  ForgotPassword: { Header: None },
   ConfirmResetPassword: { Header: None },
   SelectMfaType: { Header: None },
   SetupTotp: { Header: None },
@@ -31,7 +30,8 @@ const components = {
 const code = { confirmation_code: { label: 'Code', placeholder: '' } };
 const newPassword = { password: { label: 'New password', placeholder: '' } };
 
-const formFieldsFor = (email: string) => ({
+/** `typed`: the e-mail as it was typed at sign-in. The Authenticator reads the fields of a step when it comes to it. */
+const formFieldsFor = (email: string, typed: { readonly current: string }) => ({
   signIn: {
     username: { label: 'Email', placeholder: '', type: 'email', defaultValue: email },
     password: { label: 'Password', placeholder: '', autocomplete: 'current-password' },
@@ -39,6 +39,16 @@ const formFieldsFor = (email: string) => ({
   confirmSignUp: code,
   confirmSignIn: code,
   setupTotp: { ...code, QR: { totpIssuer: 'Sideout' } },
+  forgotPassword: {
+    username: {
+      label: 'Email',
+      placeholder: '',
+      type: 'email',
+      get defaultValue() {
+        return typed.current;
+      },
+    },
+  },
   confirmResetPassword: {
     ...code,
     ...newPassword,
@@ -63,22 +73,20 @@ function Steps({ start }: { start: Start }) {
   const returnUrl = useReturnUrl();
   const { route } = useAuthenticator((context) => [context.route]);
   useAddressOf(start, route, returnUrl);
-  const formFields = useMemo(() => formFieldsFor(query.get('email') ?? ''), [query]);
   const typed = useRef(query.get('email') ?? '');
+  const formFields = useMemo(() => formFieldsFor(query.get('email') ?? '', typed), [query]);
   const remember = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'username') typed.current = target.value;
   };
   return (
     <AuthPage title={titles[route] ?? titles[start]!} lead={leads[route]}>
       <AuthenticatorLook onInput={remember}>
-        <TypedEmail value={typed}>
-          <Authenticator
-            initialState={start}
-            services={authenticatorServices}
-            components={components}
-            formFields={formFields}
-          />
-        </TypedEmail>
+        <Authenticator
+          initialState={start}
+          services={authenticatorServices}
+          components={components}
+          formFields={formFields}
+        />
       </AuthenticatorLook>
     </AuthPage>
   );

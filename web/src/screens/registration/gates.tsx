@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
@@ -6,37 +6,27 @@ import { momentsOf, nextWindow } from '#domain/catalog/divisions/windows.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import type { Actor } from '#domain/identity/actor.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import {
-  canContinue,
-  emptyPassword,
-  firstGate,
-  passwordMessage,
-  passwordRefused,
-  typePassword,
-} from '#domain/registration/gates/gates.ts';
+import { firstGate } from '#domain/registration/gates/gates.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { checkPassword } from '#web/src/features/registration/check-password.ts';
 import type { EventFacts } from '#web/src/features/registration/facts.ts';
 import { keptWizard } from '#web/src/features/registration/kept-wizard.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
-import { Button, type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/inputs/button.tsx';
-import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { type ButtonKind, type ButtonSize, buttonLook, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { GateCard } from './gate-card.ts';
 import type { Edited } from './use-wizard-flow.ts';
 import { WizardScreen } from './wizard.tsx';
 
-const Narrow = styled(Card)`
-  max-width: 520px;
-  margin: 0 auto;
-  padding: 24px;
-`;
+/* Its form library comes with it: most events have no password. */
+const PasswordGate = lazyPart(() => import('./password-gate.tsx'), 'PasswordGate');
+
 const Out = styled.a<{ $kind: ButtonKind; $size: ButtonSize; $wide: boolean }>`
   ${buttonLook}
 `;
@@ -58,57 +48,23 @@ export function Gated(props: Props) {
   const gate = firstGate({ ...facts, actor, now, passwordPassed: password !== undefined });
   // Who holds a place may finish, also when the window closes meanwhile.
   const holds = begun || (keptWizard(view.id)?.wizard.registration.reservation?.expiry ?? 0) > now;
-  if (gate === 'password') return <PasswordGate view={view} onPassed={setPassword} />;
+  if (gate === 'password')
+    return (
+      <Suspense fallback={<PageSkeleton what="the registration" />}>
+        <PasswordGate tournamentId={view.id} onPassed={setPassword} />
+      </Suspense>
+    );
   if (gate === 'signIn') return <SignInGate />;
   if (gate === 'external') return <ExternalGate view={view} />;
   if (gate === 'notOpen' && !holds && !props.editing) return <NotOpen {...props} />;
   return <WizardScreen {...props} password={password} onBegun={() => setBegun(true)} />;
 }
 
-function PasswordGate({ view, onPassed }: { view: TournamentView; onPassed(password: string): void }) {
-  const [form, setForm] = useState(emptyPassword);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !canContinue(form)) return;
-    setBusy(true);
-    setProblem(undefined);
-    const verdict = await checkPassword(view.id, form.text);
-    setBusy(false);
-    if (verdict === 'right') onPassed(form.text);
-    else if (verdict === 'wrong') setForm(passwordRefused);
-    else setProblem(verdict);
-  };
-  return (
-    <Narrow>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <h2>A password is needed</h2>
-          <p>The organizer of this event gave a password to those who may register.</p>
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="off"
-            value={form.text}
-            error={passwordMessage(form) ?? undefined}
-            onChange={({ target }) => setForm(typePassword(target.value))}
-          />
-          {problem && <Banner tone="bad" title={problem.title} />}
-          <Button type="submit" kind="primary" busy={busy} disabled={!canContinue(form)}>
-            Continue
-          </Button>
-        </Stack>
-      </form>
-    </Narrow>
-  );
-}
-
 function SignInGate() {
   const { pathname, search } = useLocation();
   const returnUrl = pathname + search;
   return (
-    <Narrow>
+    <GateCard>
       <Stack>
         <h2>{problems['sign-in-required']().title}</h2>
         <p>
@@ -121,14 +77,14 @@ function SignInGate() {
           <LinkButton to={to(paths.signUp, {}, { returnUrl })}>Create an account</LinkButton>
         </Row>
       </Stack>
-    </Narrow>
+    </GateCard>
   );
 }
 
 function ExternalGate({ view }: { view: TournamentView }) {
   const url = view.externalRegistrationUrl ?? '';
   return (
-    <Narrow>
+    <GateCard>
       <Stack>
         <h2>{problems['external-registration']().title}</h2>
         <p>
@@ -139,7 +95,7 @@ function ExternalGate({ view }: { view: TournamentView }) {
           <span className="sr-only">(opens in a new window)</span>
         </Out>
       </Stack>
-    </Narrow>
+    </GateCard>
   );
 }
 
@@ -160,7 +116,7 @@ function NotOpen({ view, facts, reload }: Props) {
       </EmptyState>
     );
   return (
-    <Narrow>
+    <GateCard>
       <Stack>
         <h2>{problems['not-open']().title}</h2>
         <p>
@@ -169,6 +125,6 @@ function NotOpen({ view, facts, reload }: Props) {
         <Countdown until={opensAt} label="Opens in" warnAt={0} onEnd={() => void reload()} />
         <Row>{back}</Row>
       </Stack>
-    </Narrow>
+    </GateCard>
   );
 }

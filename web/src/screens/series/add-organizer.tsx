@@ -1,62 +1,35 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { organizations } from '#domain/organizations/contract.ts';
 import { addSeriesOrganizer } from '#domain/series/contract.ts';
 import { addQuestion } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { useSend } from '#web/src/api/use-send.ts';
-import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 
+type Found = { readonly id: number; readonly name: string };
+type Props = { series: SeriesView; onClose(): void; onAdded(): Promise<unknown> };
+
 /** Finds an organization and asks before it is added (Part 1 §2.5). */
-export function AddOrganizer({
-  series,
-  onClose,
-  onAdded,
-}: {
-  series: SeriesView;
-  onClose(): void;
-  onAdded(): Promise<unknown>;
-}) {
+export function AddOrganizer(props: Props) {
+  const [asked, ask] = useState<Found | null>(null);
+  return asked ? (
+    <Confirm {...props} asked={asked} onBack={() => ask(null)} />
+  ) : (
+    <Find series={props.series} onClose={props.onClose} onFound={ask} />
+  );
+}
+
+function Find({ series, onClose, onFound }: Pick<Props, 'series' | 'onClose'> & { onFound(found: Found): void }) {
   const [term, setTerm] = useState('');
-  const [asked, ask] = useState<{ id: number; name: string } | null>(null);
   const found = useCall(organizations, { query: term ? { search: term } : {} }, { keepPreviousData: true });
-  const { send, busy, problem, clear } = useSend(addSeriesOrganizer);
   const there = new Set(series.organizers.map(({ organization }) => organization.id));
   const open = (found.data?.items ?? []).filter(({ id }) => !there.has(id)).slice(0, 12);
-  const add = async () => {
-    if (!asked) return;
-    const added = await send({ params: { id: series.id }, body: { organizationId: asked.id } });
-    if (added.ok) await onAdded();
-  };
-  if (asked)
-    return (
-      <Dialog
-        title={addQuestion(asked.name)}
-        onClose={onClose}
-        actions={
-          <>
-            <Button
-              onClick={() => {
-                clear();
-                ask(null);
-              }}
-            >
-              No
-            </Button>
-            <Button kind="primary" busy={busy} onClick={() => void add()}>
-              Yes
-            </Button>
-          </>
-        }
-      >
-        <p>It will be able to add its tournaments to {series.title}.</p>
-        {problem && <Banner tone="bad" title={problem.title} />}
-      </Dialog>
-    );
   return (
     <Dialog title="Add an organization" onClose={onClose}>
       <Stack $gap={3}>
@@ -68,12 +41,31 @@ export function AddOrganizer({
           onSearch={setTerm}
         />
         {open.length === 0 && !found.loading && <Muted>No other organization found.</Muted>}
-        {open.map((organization) => (
-          <Button key={organization.id} wide onClick={() => ask({ id: organization.id, name: organization.name })}>
-            {organization.name}
+        {open.map(({ id, name }) => (
+          <Button key={id} wide onClick={() => onFound({ id, name })}>
+            {name}
           </Button>
         ))}
       </Stack>
     </Dialog>
+  );
+}
+
+function Confirm({ series, asked, onClose, onAdded, onBack }: Props & { asked: Found; onBack(): void }) {
+  const form = useForm({ defaultValues: { organizationId: asked.id } });
+  const save = useSave(addSeriesOrganizer, form, {
+    input: (body) => ({ params: { id: series.id }, body }),
+    onSaved: onAdded,
+  });
+  return (
+    <DialogForm
+      {...save}
+      title={addQuestion(asked.name)}
+      onClose={onClose}
+      submitLabel="Yes"
+      aside={<Button onClick={onBack}>No</Button>}
+    >
+      <p>It will be able to add its tournaments to {series.title}.</p>
+    </DialogForm>
   );
 }

@@ -1,12 +1,13 @@
+import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
-import type { Location } from '#domain/catalog/schema.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
+import { FormArea, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from './draft.ts';
 import { daysOf } from './series-board.tsx';
@@ -21,66 +22,53 @@ const Place = styled.fieldset`
   }
 `;
 
-type Props = {
-  series: SeriesView;
-  draft: WrittenSeries;
-  change(part: Partial<WrittenSeries>): void;
-  faults: Readonly<Record<string, string>>;
-};
+export type SeriesForm = UseFormReturn<WrittenSeries>;
 
 /** Title, tag, dates, text and places (Part 1 §2.5, §5). */
-export function BrochureFields({ series, draft, change, faults }: Props) {
-  const fault = (name: string) => faults[`body.${name}`] ?? faults[name];
-  const discouraged = isTagChangeDiscouraged(series);
+export function BrochureFields({ series, form }: { series: SeriesView; form: SeriesForm }) {
+  const { control } = form;
   return (
     <Stack $gap={4}>
       <h2>Brochure</h2>
       <Grid $min={260}>
-        <TextField
-          label="Title *"
-          value={draft.title}
-          required
-          error={fault('title')}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <TextField
+        <FormText control={control} name="title" label="Title *" required />
+        <FormText
+          control={control}
+          name="titleTag"
           label="Title tag *"
-          value={draft.titleTag}
           required
           hint={
-            discouraged
+            isTagChangeDiscouraged(series)
               ? 'The series is published: a new tag breaks the links people already have.'
               : 'Part of the address. Letters, numbers and underscore.'
           }
-          error={fault('titleTag')}
-          onChange={({ target }) => change({ titleTag: target.value })}
         />
       </Grid>
-      <TextField
-        label="Subtitle"
-        optional
-        value={draft.subtitle}
-        onChange={({ target }) => change({ subtitle: target.value })}
-      />
-      <Dates draft={draft} change={change} error={fault('dtEnd')} />
-      <TextArea
+      <FormText control={control} name="subtitle" label="Subtitle" optional />
+      <Dates form={form} />
+      <FormArea
+        control={control}
+        name="brochureHTML"
         label="Information"
         optional
         rows={8}
         hint="HTML: headings, paragraphs, lists, links and images."
-        value={draft.brochureHTML}
-        onChange={({ target }) => change({ brochureHTML: target.value })}
       />
-      <Places locations={draft.locations} change={(locations) => change({ locations })} />
+      <Places control={control} />
     </Stack>
   );
 }
 
-function Dates({ draft, change, error }: Pick<Props, 'draft' | 'change'> & { error: string | undefined }) {
-  const [startDate, endDate] = daysOf(draft);
+/** Days are shown, moments are kept. */
+function Dates({ form }: { form: SeriesForm }) {
+  const [dtStart, dtEnd, locations] = useWatch({ control: form.control, name: ['dtStart', 'dtEnd', 'locations'] });
+  const [startDate, endDate] = daysOf({ dtStart, dtEnd, locations });
   const oneDay = isOneDay({ startDate, endDate });
-  const days = (from: string, until: string) =>
-    from && until && change({ dtStart: momentOfDay(from), dtEnd: momentOfDay(until < from ? from : until) });
+  const days = (from: string, until: string) => {
+    if (!from || !until) return;
+    form.setValue('dtStart', momentOfDay(from), { shouldDirty: true });
+    form.setValue('dtEnd', momentOfDay(until < from ? from : until), { shouldDirty: true, shouldValidate: true });
+  };
   return (
     <Grid $min={200}>
       <TextField
@@ -95,7 +83,7 @@ function Dates({ draft, change, error }: Pick<Props, 'draft' | 'change'> & { err
           label="Last day"
           value={endDate}
           min={startDate}
-          error={error}
+          error={form.formState.errors.dtEnd?.message}
           onChange={({ target }) => days(startDate, target.value)}
         />
       )}
@@ -110,54 +98,31 @@ function Dates({ draft, change, error }: Pick<Props, 'draft' | 'change'> & { err
   );
 }
 
-function Places({ locations, change }: { locations: Location[]; change(next: Location[]): void }) {
-  const set = (id: number, part: Partial<Location>) =>
-    change(locations.map((location) => (location.id === id ? { ...location, ...part } : location)));
+function Places({ control }: { control: Control<WrittenSeries> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
   const add = () =>
-    change([
-      ...locations,
-      {
-        id: Math.max(0, ...locations.map(({ id }) => id)) + 1,
-        name: '',
-        address: '',
-        city: '',
-        state: '',
-        country: 'United States',
-        zone: locations[0]?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
-    ]);
+    append({
+      id: Math.max(0, ...fields.map(({ id }) => id)) + 1,
+      name: '',
+      address: '',
+      city: '',
+      state: '',
+      country: 'United States',
+      zone: fields[0]?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
   return (
     <Stack $gap={3}>
       <h3>Locations</h3>
-      {locations.map((place, at) => (
-        <Place key={place.id}>
+      {fields.map((place, at) => (
+        <Place key={place.key}>
           <legend>Location {at + 1}</legend>
           <Grid $min={180}>
-            <TextField
-              label="Name"
-              value={place.name}
-              onChange={({ target }) => set(place.id, { name: target.value })}
-            />
-            <TextField
-              label="Address"
-              optional
-              value={place.address}
-              onChange={({ target }) => set(place.id, { address: target.value })}
-            />
-            <TextField
-              label="City"
-              optional
-              value={place.city}
-              onChange={({ target }) => set(place.id, { city: target.value })}
-            />
-            <TextField
-              label="State"
-              optional
-              value={place.state}
-              onChange={({ target }) => set(place.id, { state: target.value })}
-            />
+            <FormText control={control} name={`locations.${at}.name`} label="Name" />
+            <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
+            <FormText control={control} name={`locations.${at}.city`} label="City" optional />
+            <FormText control={control} name={`locations.${at}.state`} label="State" optional />
           </Grid>
-          <Button kind="plain" onClick={() => change(locations.filter(({ id }) => id !== place.id))}>
+          <Button kind="plain" onClick={() => remove(at)}>
             Remove this location
           </Button>
         </Place>

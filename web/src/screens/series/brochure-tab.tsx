@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import type * as z from 'zod';
 import { afterCancel, type EditorMode, startMode } from '#domain/catalog/events/brochure.ts';
 import { saveSeries, seriesAsAdmin } from '#domain/series/contract.ts';
 import { editorButtons } from '#domain/series/manager.ts';
-import type { WrittenSeries } from '#domain/series/stored.ts';
+import { type WrittenSeries, writtenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { ClashBox } from '#web/src/forms/clash-box.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -39,15 +40,14 @@ const labels = {
   settings: 'Points',
 };
 
-/**
- * The brochure and its points: view-only until Edit, Save only when something changed (Part 1 §2.5). Leaving the tab takes this part away,
- * and with it what was not saved (Part 1 §4).
- */
-export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
+/** A draft is whole, with all that the schema could fill in. */
+const schema = writtenSeries as z.ZodType<WrittenSeries> as z.ZodType<WrittenSeries, WrittenSeries>;
+
+/** The editor of a series: view-only until Edit; a save by somebody else meanwhile is merged field by field. */
+function useBrochure(series: SeriesView, onSaved: (next: SeriesView) => void) {
   const go = useNavigate();
   const [mode, setMode] = useState<EditorMode>(startMode(series));
-  const form = useForm<WrittenSeries>({ defaultValues: draftOf(series) });
-  const draft = form.watch();
+  const form = useZodForm(schema, draftOf(series));
   const save = useSave(saveSeries, form, {
     input: (values) => ({ body: values, rev: series.rev }),
     onSaved: (saved) => {
@@ -62,7 +62,6 @@ export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(n
       return { values: draftOf(now.value) };
     },
   });
-  const buttons = editorButtons(mode, series.id === 0 || save.changes > 0);
   const edit = () => {
     form.reset(draftOf(series));
     setMode('edit');
@@ -73,30 +72,21 @@ export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(n
     if (next === 'back') go(-1);
     else setMode(next);
   };
-  const change = (part: Partial<WrittenSeries>) => {
-    for (const [name, value] of Object.entries(part))
-      form.setValue(name as keyof WrittenSeries, value as never, { shouldDirty: true });
-  };
+  return { mode, form, save, edit, cancel };
+}
+type Editing = ReturnType<typeof useBrochure>;
+
+/**
+ * The brochure and its points: view-only until Edit, Save only when something changed (Part 1 §2.5). Leaving the tab takes this part away,
+ * and with it what was not saved (Part 1 §4).
+ */
+export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
+  const editing = useBrochure(series, onSaved);
+  const { mode, form, save } = editing;
   return (
     <form onSubmit={(event) => void save.onSubmit(event)} noValidate>
       <Stack $gap={5}>
-        <Bar>
-          {buttons.includes('Edit') && (
-            <Button key="edit" icon="edit" onClick={edit}>
-              Edit
-            </Button>
-          )}
-          {buttons.includes('Cancel') && (
-            <Button key="cancel" onClick={cancel}>
-              Cancel
-            </Button>
-          )}
-          {buttons.includes('Save') && (
-            <Button key="save" type="submit" kind="primary" busy={save.loading}>
-              Save
-            </Button>
-          )}
-        </Bar>
+        <Buttons {...editing} isNew={series.id === 0} />
         {save.clash && <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />}
         {save.submitError && <Banner tone="bad" title={save.submitError.title} />}
         {mode === 'view' ? (
@@ -104,19 +94,38 @@ export function BrochureTab({ series, onSaved }: { series: SeriesView; onSaved(n
         ) : (
           <>
             <Card aria-label="Brochure">
-              <BrochureFields series={series} draft={draft} change={change} faults={save.submitError?.fields ?? {}} />
+              <BrochureFields series={series} form={form} />
             </Card>
             <Card aria-label="Points">
-              <PointsSection
-                username={series.organization.username}
-                settings={draft.settings}
-                change={(settings) => change({ settings: { ...draft.settings, ...settings } })}
-              />
+              <PointsSection username={series.organization.username} form={form} />
             </Card>
           </>
         )}
       </Stack>
       <LeaveGuard changes={mode === 'edit' ? save.changes : 0} />
     </form>
+  );
+}
+
+function Buttons({ mode, save, edit, cancel, isNew }: Editing & { isNew: boolean }) {
+  const shown = editorButtons(mode, isNew || save.changes > 0);
+  return (
+    <Bar>
+      {shown.includes('Edit') && (
+        <Button key="edit" icon="edit" onClick={edit}>
+          Edit
+        </Button>
+      )}
+      {shown.includes('Cancel') && (
+        <Button key="cancel" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+      {shown.includes('Save') && (
+        <Button key="save" type="submit" kind="primary" busy={save.loading}>
+          Save
+        </Button>
+      )}
+    </Bar>
   );
 }

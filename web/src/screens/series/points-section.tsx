@@ -1,3 +1,4 @@
+import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { placement } from '#domain/kernel/text.ts';
 import { pointSystemOptions } from '#domain/series/contract.ts';
@@ -21,6 +22,7 @@ import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { SeriesForm } from './brochure-fields.tsx';
 
 export const entrantLabels: Readonly<Record<EntrantKind, string>> = {
   player: 'Players',
@@ -103,69 +105,109 @@ function CustomPoints({ rows, change }: { rows: readonly PointRow[]; change(rows
   );
 }
 
-type Props = { username: string; settings: SeriesSettings; change(part: Partial<SeriesSettings>): void };
+type Props = { username: string; form: SeriesForm };
 
 /** How the series counts: a point system or its own table, who is ranked, how many results, and in which ways (Part 1 §2.5, §5). */
-export function PointsSection({ username, settings, change }: Props) {
+export function PointsSection({ username, form }: Props) {
+  const { control } = form;
   const options = useCall(pointSystemOptions, { query: { username } });
-  const own = !needsSystem(settings.pointSystemId);
+  const systems = (options.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const own = !needsSystem(useWatch({ control, name: 'settings.pointSystemId' }));
   return (
     <Stack $gap={4}>
       <h2>Points</h2>
-      <Select
-        label="Point system"
-        placeholder="None"
-        value={settings.pointSystemId === null ? '' : String(settings.pointSystemId)}
-        options={(options.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={({ target: { value } }) => change({ pointSystemId: value === '' ? null : Number(value) })}
+      <Controller
+        control={control}
+        name="settings.pointSystemId"
+        render={({ field }) => (
+          <Select
+            label="Point system"
+            placeholder="None"
+            {...field}
+            value={field.value === null ? '' : String(field.value)}
+            options={systems}
+            onChange={({ target: { value } }) => field.onChange(value === '' ? null : Number(value))}
+          />
+        )}
       />
       {own ? (
-        <CustomPoints rows={settings.points} change={(points) => change({ points })} />
+        <Controller
+          control={control}
+          name="settings.points"
+          render={({ field }) => <CustomPoints rows={field.value} change={field.onChange} />}
+        />
       ) : (
         <Banner tone="warn" title={pointSystemWarning} />
       )}
-      <RadioGroup
-        legend="Who is ranked"
-        row
-        value={entrantKind(settings)}
-        options={entrantKinds.toReversed().map((value) => ({ value, label: entrantLabels[value] }))}
-        onChange={(value) => change(flagsOf(value as EntrantKind))}
-      />
+      <Entrants form={form} />
       <Grid $min={200}>
-        <TextField
-          label="Best results that count"
-          optional
-          inputMode="numeric"
-          hint="Blank: no limit."
-          value={settings.topN ?? ''}
-          onChange={({ target }) => change({ topN: limitOf(target.value) })}
-        />
-        <TextField
-          label="Only the last results"
-          optional
-          inputMode="numeric"
-          hint="Blank: no limit."
-          value={settings.lastN ?? ''}
-          onChange={({ target }) => change({ lastN: limitOf(target.value) })}
-        />
+        <Limit control={control} name="settings.topN" label="Best results that count" />
+        <Limit control={control} name="settings.lastN" label="Only the last results" />
       </Grid>
+      <Rankings control={control} />
+    </Stack>
+  );
+}
+
+/** One choice, kept as three flags. */
+function Entrants({ form }: { form: SeriesForm }) {
+  const settings = useWatch({ control: form.control, name: 'settings' });
+  const choose = (kind: EntrantKind) => {
+    for (const [flag, on] of Object.entries(flagsOf(kind)))
+      form.setValue(`settings.${flag as 'byTeam'}`, on, { shouldDirty: true });
+  };
+  return (
+    <RadioGroup
+      legend="Who is ranked"
+      row
+      value={entrantKind(settings)}
+      options={entrantKinds.toReversed().map((value) => ({ value, label: entrantLabels[value] }))}
+      onChange={(value) => choose(value as EntrantKind)}
+    />
+  );
+}
+
+type Tied = { control: SeriesForm['control'] };
+
+/** A number, or none: what is no number is not taken. */
+const Limit = ({ control, name, label }: Tied & { name: 'settings.topN' | 'settings.lastN'; label: string }) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field }) => (
+      <TextField
+        label={label}
+        optional
+        inputMode="numeric"
+        hint="Blank: no limit."
+        {...field}
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(limitOf(target.value))}
+      />
+    )}
+  />
+);
+
+const Rankings = ({ control }: Tied) => (
+  <Controller
+    control={control}
+    name="settings.ranking"
+    render={({ field }) => (
       <Fieldset>
         <legend>Rankings</legend>
         {rankingKinds.map((kind) => (
           <Checkbox
             key={kind}
             label={rankingLabels[kind]}
-            checked={settings.ranking.includes(kind)}
+            checked={field.value.includes(kind)}
             onChange={({ target }) =>
-              change({
-                ranking: rankingKinds.filter((other) =>
-                  other === kind ? target.checked : settings.ranking.includes(other),
-                ),
-              })
+              field.onChange(
+                rankingKinds.filter((other) => (other === kind ? target.checked : field.value.includes(other))),
+              )
             }
           />
         ))}
       </Fieldset>
-    </Stack>
-  );
-}
+    )}
+  />
+);

@@ -20,7 +20,8 @@ export const TextField = ({ label, hint, error, optional, ...input }: TextFieldP
   </Field>
 );
 
-type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+export type TextAreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
 export const TextArea = ({ label, hint, error, optional, ...area }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} optional={optional ?? false}>

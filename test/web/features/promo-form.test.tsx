@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cart } from '#domain/commerce/schema.ts';
+import { carts, putCarts } from '#web/src/features/cart/cart-store.ts';
+import { PromoForm } from '#web/src/features/cart/promo-form.tsx';
+
+const stored = cart.parse({
+  organization: { id: 10, name: 'Beach Club', username: 'beachclub' },
+  items: [{ id: 1, type: 'PROD', product: { sku: 'shirt' } }],
+});
+const unknown = 'We could not find that promo code.';
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  putCarts({ 10: stored });
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
+    const { code } = JSON.parse(body ?? '{}');
+    if (code) asked.push(code);
+    return code === 'NOPE'
+      ? Response.json({ code: 'commerce/unknown-promo', title: unknown, kind: 'missing' }, { status: 404 })
+      : Response.json({ code: 'SUMMER' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a promo code', () => {
+  it('is asked once: Apply needs a text and waits, after a refusal, for another one [P2-565] [P2-566]', async () => {
+    render(<PromoForm cart={stored} refused={null} locked={false} />);
+    const apply = screen.getByRole('button', { name: 'Apply' }) as HTMLButtonElement;
+    expect(apply.disabled).toBe(true);
+    const field = screen.getByLabelText(/Promo code/);
+    await userEvent.type(field, ' ');
+    expect(apply.disabled).toBe(true);
+    await userEvent.type(field, 'NOPE');
+    await userEvent.click(apply);
+    await screen.findByText(unknown);
+    expect(apply.disabled).toBe(true);
+    await userEvent.type(field, '{Enter}');
+    expect(asked).toEqual(['NOPE']);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'summer ');
+    expect(screen.queryByText(unknown)).toBeNull();
+    await userEvent.click(apply);
+    await vi.waitFor(() => expect(carts.get()[10]?.promo).toBe('SUMMER'));
+    expect(asked).toEqual(['NOPE', 'summer']);
+  });
+
+  it('that was refused later says why, and can be taken out', async () => {
+    putCarts({ 10: { ...stored, promo: 'SUMMER' } });
+    render(<PromoForm cart={{ ...stored, promo: 'SUMMER' }} refused="It is over." locked={false} />);
+    screen.getByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(carts.get()[10]?.promo).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { checkPassword } from '#domain/registration/contract.ts';
+import { canContinue } from '#domain/registration/gates/gates.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { GateCard } from './gate-card.ts';
+
+/** Continue needs a text; the message of a wrong one goes when the user types (Part 2 §2). */
+export function PasswordGate({ tournamentId, onPassed }: { tournamentId: number; onPassed(password: string): void }) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const { onSubmit, loading } = useSave(checkPassword, form, {
+    input: (body) => ({ params: { id: tournamentId }, body }),
+    onSaved: () => onPassed(form.getValues('password')),
+    refusalAt: 'password',
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <GateCard>
+      <Stack>
+        <h2>A password is needed</h2>
+        <p>The organizer of this event gave a password to those who may register.</p>
+        <PageForm
+          onSubmit={onSubmit}
+          loading={loading}
+          submitError={undefined}
+          submitLabel="Continue"
+          disabled={!canContinue(password)}
+        >
+          <FormText control={form.control} name="password" label="Password" type="password" autoComplete="off" />
+        </PageForm>
+      </Stack>
+    </GateCard>
+  );
+}
