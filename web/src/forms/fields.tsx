@@ -20,18 +20,41 @@ type Tied<V extends FieldValues> = {
   rules?: RegisterOptions<V, FieldPath<V>>;
 };
 
+/** What is kept of what is typed or chosen: `digits(3)`, `Number`. Without it the text itself. */
+type Read = { read?: (text: string) => unknown };
+
+/** What follows from a choice, after it is kept. */
+type Chosen = { onChosen?: (value: string) => void };
+
+/** Digits only, so many at the most. */
+export const digits =
+  (most: number) =>
+  (text: string): string =>
+    text.replace(/\D/g, '').slice(0, most);
+
 export const FormText = <V extends FieldValues>({
   control,
   name,
   rules,
+  read,
   ...rest
-}: Tied<V> & Omit<TextFieldProps, 'name'>) => (
+}: Tied<V> & Read & Omit<TextFieldProps, 'name'>) => (
   <Controller
     control={control}
     name={name}
     {...(rules && { rules })}
     render={({ field, fieldState }) => (
-      <TextField {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
+      <TextField
+        {...rest}
+        {...field}
+        value={field.value ?? ''}
+        error={fieldState.error?.message}
+        onChange={read ? ({ target }) => field.onChange(read(target.value)) : field.onChange}
+        onBlur={(event) => {
+          field.onBlur();
+          rest.onBlur?.(event);
+        }}
+      />
     )}
   />
 );
@@ -86,14 +109,25 @@ export const FormSelect = <V extends FieldValues>({
   control,
   name,
   rules,
+  read,
+  onChosen,
   ...rest
-}: Tied<V> & Omit<SelectProps, 'name'>) => (
+}: Tied<V> & Read & Chosen & Omit<SelectProps, 'name'>) => (
   <Controller
     control={control}
     name={name}
     {...(rules && { rules })}
     render={({ field, fieldState }) => (
-      <Select {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} />
+      <Select
+        {...rest}
+        {...field}
+        value={String(field.value ?? '')}
+        error={fieldState.error?.message}
+        onChange={({ target }) => {
+          field.onChange(read ? read(target.value) : target.value);
+          onChosen?.(target.value);
+        }}
+      />
     )}
   />
 );
@@ -103,7 +137,7 @@ export const FormCheck = <V extends FieldValues>({
   name,
   rules,
   ...rest
-}: Tied<V> & Pick<FieldProps, 'label' | 'hint'>) => (
+}: Tied<V> & Pick<FieldProps, 'label' | 'hint'> & { disabled?: boolean }) => (
   <Controller
     control={control}
     name={name}
@@ -118,8 +152,12 @@ export const FormRadio = <V extends FieldValues>({
   control,
   name,
   rules,
+  onChosen,
   ...rest
-}: Tied<V> & Omit<RadioGroupProps, 'value' | 'onChange' | 'error' | 'name'>) => (
+}: Tied<V> & { onChosen?: (value: string) => void } & Omit<
+    RadioGroupProps,
+    'value' | 'onChange' | 'error' | 'name'
+  >) => (
   <Controller
     control={control}
     name={name}
@@ -129,8 +167,11 @@ export const FormRadio = <V extends FieldValues>({
         {...rest}
         name={field.name}
         value={field.value ?? null}
-        onChange={field.onChange}
         error={fieldState.error?.message}
+        onChange={(value) => {
+          field.onChange(value);
+          onChosen?.(value);
+        }}
       />
     )}
   />

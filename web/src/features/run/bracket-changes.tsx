@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { BracketView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { FormSelect } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { namesWithOthers } from './names.ts';
@@ -67,7 +68,7 @@ function LateTeam(props: {
   onClose(): void;
 }) {
   const { frame, bracket, absent, onClose } = props;
-  const [team, setTeam] = useState('');
+  const form = useForm({ defaultValues: { team: '' } });
   const [change, setChange] = useState<Change | null>(null);
   const names = namesWithOthers(frame);
   if (change)
@@ -81,8 +82,7 @@ function LateTeam(props: {
         onBack={() => setChange(null)}
       />
     );
-  const look = (event: FormEvent) => {
-    event.preventDefault();
+  const look = form.handleSubmit(({ team }) => {
     const name = names(Number(team));
     setChange({
       command: { type: 'addLateTeam', bracketId: bracket.id, teamId: Number(team) },
@@ -90,7 +90,7 @@ function LateTeam(props: {
       act: 'Add the team',
       done: `${name} plays.`,
     });
-  };
+  });
   return (
     <DialogForm
       title="Add a late team"
@@ -99,15 +99,15 @@ function LateTeam(props: {
       loading={false}
       submitError={undefined}
       submitLabel="See what this changes"
-      disabled={team === ''}
+      disabled={form.watch('team') === ''}
     >
-      <Select
+      <FormSelect
+        control={form.control}
+        name="team"
         label="Team"
         hint="It is seeded last: it takes the lowest bye, or the bracket doubles in size."
         placeholder="Choose a team"
-        value={team}
         options={absent.map((absentTeam) => ({ value: String(absentTeam.id), label: absentTeam.name }))}
-        onChange={({ target }) => setTeam(target.value)}
       />
     </DialogForm>
   );

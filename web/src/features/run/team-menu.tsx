@@ -1,47 +1,54 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { FormRadio, FormSelect } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { namesWithOthers } from './names.ts';
 import { type TeamChange, teamChanges, teamChangeWords } from './team-changes.ts';
 
+type Props = { frame: DivisionFrame; teamId: number | null; onClose(): void };
+type Values = { team: number | null; what: TeamChange | null; other: string };
+type MenuForm = UseFormReturn<Values>;
+
 /** Changes to a team during a day: chosen, previewed, then made. */
-export function TeamMenu({ frame, teamId, onClose }: { frame: DivisionFrame; teamId: number | null; onClose(): void }) {
-  const { view, division, play } = frame;
-  const names = namesWithOthers(frame);
-  const [team, setTeam] = useState(teamId);
-  const [what, setWhat] = useState<TeamChange | null>(null);
-  const [other, setOther] = useState('');
+export function TeamMenu(props: Props) {
+  const { frame, teamId, onClose } = props;
+  const form = useForm<Values>({ defaultValues: { team: teamId, what: null, other: '' } });
   const [change, setChange] = useState<Change | null>(null);
-  const out = view.teams.find((entry) => entry.id === team)?.out ?? null;
-  const waiting = view.crew?.others ?? [];
-  const said = what && teamChangeWords[what];
   if (change)
     return (
       <ChangeDialog
-        play={play}
-        divisionId={division.id}
-        names={names}
+        play={frame.play}
+        divisionId={frame.division.id}
+        names={namesWithOthers(frame)}
         change={change}
         onClose={onClose}
         onBack={() => setChange(null)}
       />
     );
-  const others =
-    said?.needs === 'playing'
-      ? view.teams
-          .filter((candidate) => candidate.id !== team)
-          .map((candidate) => ({ id: candidate.id, text: `${candidate.seed}. ${names(candidate.id)}` }))
-      : waiting.map((entry) => ({ id: entry.id, text: `${entry.name}${entry.waitlist ? ' (waitlist)' : ''}` }));
-  const needsOther = said !== null && said.needs !== 'nobody';
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    if (team !== null && said) setChange(said.change(team, Number(other), names));
-  };
-  const offered = teamChanges.filter((change) => (change === 'back' ? out !== null : change !== out));
+  return <Choose {...props} form={form} onChosen={setChange} />;
+}
+
+/** What may happen to a team: it comes back if it is out, and is not taken out twice. */
+function offeredTo({ view }: DivisionFrame, team: number | null): readonly TeamChange[] {
+  const out = view.teams.find((entry) => entry.id === team)?.out ?? null;
+  return teamChanges.filter((change) => (change === 'back' ? out !== null : change !== out));
+}
+
+type Choosing = { frame: DivisionFrame; form: MenuForm };
+
+function Choose({ frame, form, onClose, onChosen }: Props & Choosing & { onChosen(change: Change): void }) {
+  const { view } = frame;
+  const names = namesWithOthers(frame);
+  const { team, what, other } = form.watch();
+  const needsOther = what !== null && teamChangeWords[what].needs !== 'nobody';
+  const look = form.handleSubmit((values) => {
+    if (values.team === null || values.what === null) return;
+    onChosen(teamChangeWords[values.what].change(values.team, Number(values.other), names));
+  });
   return (
     <DialogForm
       title={team === null ? 'Change a team' : (names(team) ?? 'Change a team')}
@@ -57,40 +64,52 @@ export function TeamMenu({ frame, teamId, onClose }: { frame: DivisionFrame; tea
         placeholder="Choose a team"
         value={team === null ? '' : String(team)}
         options={view.teams.map((team) => ({ value: String(team.id), label: `${team.seed}. ${names(team.id)}` }))}
-        onChange={({ target }) => {
-          setTeam(target.value ? Number(target.value) : null);
-          setWhat(null);
-        }}
+        onChange={({ target }) => form.reset({ team: target.value ? Number(target.value) : null, what: null, other })}
       />
       {team !== null && (
-        <RadioGroup
+        <FormRadio
+          control={form.control}
+          name="what"
           legend="What happens"
-          value={what}
-          options={offered.map((kind) => ({
-            value: kind,
-            label: teamChangeWords[kind].label,
-            hint: teamChangeWords[kind].hint,
-          }))}
-          onChange={(value) => {
-            setWhat(value as TeamChange);
-            setOther('');
-          }}
+          options={offeredTo(frame, team).map((value) => {
+            const { label, hint } = teamChangeWords[value];
+            return { value, label, hint };
+          })}
+          onChosen={() => form.setValue('other', '')}
         />
       )}
-      {needsOther && others.length === 0 && (
-        <Banner tone="info" title="Every registered team plays already.">
-          Another team can register, or come in from the waitlist.
-        </Banner>
-      )}
-      {needsOther && others.length > 0 && (
-        <Select
-          label={said.needs === 'playing' ? 'The other team' : 'Registered teams that don’t play yet'}
-          placeholder="Choose a team"
-          value={other}
-          options={others.map((other) => ({ value: String(other.id), label: other.text }))}
-          onChange={({ target }) => setOther(target.value)}
-        />
-      )}
+      {needsOther && <Other frame={frame} form={form} />}
     </DialogForm>
+  );
+}
+
+/** The second team of a change: one that plays, or a registered one that does not yet. */
+function Other({ frame, form }: Choosing) {
+  const { view } = frame;
+  const names = namesWithOthers(frame);
+  const { team, what } = form.watch();
+  const playing = what !== null && teamChangeWords[what].needs === 'playing';
+  const options = playing
+    ? view.teams
+        .filter(({ id }) => id !== team)
+        .map(({ id, seed }) => ({ value: String(id), label: `${seed}. ${names(id)}` }))
+    : (view.crew?.others ?? []).map(({ id, name, waitlist }) => ({
+        value: String(id),
+        label: `${name}${waitlist ? ' (waitlist)' : ''}`,
+      }));
+  if (options.length === 0)
+    return (
+      <Banner tone="info" title="Every registered team plays already.">
+        Another team can register, or come in from the waitlist.
+      </Banner>
+    );
+  return (
+    <FormSelect
+      control={form.control}
+      name="other"
+      label={playing ? 'The other team' : 'Registered teams that don’t play yet'}
+      placeholder="Choose a team"
+      options={options}
+    />
   );
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { scoreMatch } from '#domain/play/matches/score.ts';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { digits, FormCheck } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { inputLook } from '#web/src/ui/inputs/field.tsx';
 import type { Command } from './use-command.ts';
 
@@ -30,50 +31,40 @@ const Lines = styled.div`
   }
 `;
 
-type Draft = { readonly number: number; readonly home: string; readonly away: string };
-const draftOf = (match: MatchView): Draft[] =>
-  match.games.map(({ number, home, away }) => ({
-    number,
-    home: home === null ? '' : String(home),
-    away: away === null ? '' : String(away),
-  }));
+const sides = ['home', 'away'] as const;
+type Side = (typeof sides)[number];
+type Values = { games: { number: number; home: string; away: string }[]; final: boolean };
+const text = (points: number | null): string => (points === null ? '' : String(points));
+const pointsOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-const pointsOf = (text: string): number | null => (text === '' ? null : Number(text));
+/** The games as a score sheet has them: a side left empty beside a filled one has no points. */
+function gamesOf({ games, final }: Values) {
+  const lastPlayed = games.findLast(({ home, away }) => home !== '' || away !== '')?.number;
+  return games.map(({ number, home, away }) => ({
+    number,
+    home: pointsOf(home) ?? (away === '' ? null : 0),
+    away: pointsOf(away) ?? (home === '' ? null : 0),
+    isFinal: final && number === lastPlayed,
+  }));
+}
+
+type Props = { match: MatchView; names: Names; onClose(): void; onEnter(command: Command): void };
 
 /** The whole match by its games, as on a score sheet. Impossible scores are already refused here. */
-export function EnterDialog({
-  match,
-  names,
-  onClose,
-  onEnter,
-}: {
-  match: MatchView;
-  names: Names;
-  onClose(): void;
-  onEnter(command: Command): void;
-}) {
-  const [draft, setDraft] = useState(() => draftOf(match));
-  const [final, setFinal] = useState(false);
+export function EnterDialog({ match, names, onClose, onEnter }: Props) {
+  const form = useForm<Values>({
+    defaultValues: {
+      games: match.games.map(({ number, home, away }) => ({ number, home: text(home), away: text(away) })),
+      final: false,
+    },
+  });
   const [problem, setProblem] = useState<{ title: string; detail?: string }>();
-  const put = (number: number, side: 'home' | 'away', text: string) =>
-    setDraft((all) =>
-      all.map((game) => (game.number === number ? { ...game, [side]: text.replace(/\D/g, '').slice(0, 3) } : game)),
-    );
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const lastPlayed = draft.findLast((game) => game.home !== '' || game.away !== '')?.number;
-    const games = draft.map(({ number, home, away }) => ({
-      number,
-      home: pointsOf(home) ?? (away === '' ? null : 0),
-      away: pointsOf(away) ?? (home === '' ? null : 0),
-      isFinal: final && number === lastPlayed,
-    }));
+  const save = form.handleSubmit((values) => {
+    const games = gamesOf(values);
     const tried = scoreMatch({ ...(match as Match), forfeit: null }, games);
     if (!tried.ok) return setProblem(tried.problem);
     onEnter({ type: 'score', matchId: match.id, games });
-  };
-  const home = names(match.homeTeam) ?? '';
-  const away = names(match.awayTeam) ?? '';
+  });
   return (
     <DialogForm
       title="Enter the score"
@@ -83,30 +74,43 @@ export function EnterDialog({
       submitError={problem}
       submitLabel={match.progress === 'complete' ? 'See what this changes' : 'Save the score'}
     >
-      <Lines>
-        <span />
-        <b>{home}</b>
-        <b>{away}</b>
-        {draft.map(({ number, ...points }) => [
-          <span key={number}>Game {number}</span>,
-          ...(['home', 'away'] as const).map((side) => (
-            <input
-              key={`${number}${side}`}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-label={`Game ${number}, ${side === 'home' ? home : away}`}
-              value={points[side]}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) => put(number, side, target.value)}
-            />
-          )),
-        ])}
-      </Lines>
-      <Checkbox
-        label="The last game was stopped early: its score is final"
-        checked={final}
-        onChange={({ target }) => setFinal(target.checked)}
+      <Sheet
+        control={form.control}
+        match={match}
+        home={names(match.homeTeam) ?? ''}
+        away={names(match.awayTeam) ?? ''}
       />
+      <FormCheck control={form.control} name="final" label="The last game was stopped early: its score is final" />
     </DialogForm>
   );
 }
+
+const points = digits(3);
+
+const Sheet = ({ control, match, ...team }: { control: Control<Values>; match: MatchView } & Record<Side, string>) => (
+  <Lines>
+    <span />
+    <b>{team.home}</b>
+    <b>{team.away}</b>
+    {match.games.map(({ number }, at) => [
+      <span key={number}>Game {number}</span>,
+      ...sides.map((side) => (
+        <Controller
+          key={`${number}${side}`}
+          control={control}
+          name={`games.${at}.${side}`}
+          render={({ field }) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={`Game ${number}, ${team[side]}`}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => field.onChange(points(target.value))}
+            />
+          )}
+        />
+      )),
+    ])}
+  </Lines>
+);

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { FormCheck, FormRadio } from '#web/src/forms/fields.tsx';
 import { DialogForm } from '#web/src/forms/form-shell.tsx';
-import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import type { Command } from './use-command.ts';
 
 const sides = ['home', 'away', 'both'] as const;
+type Values = { by: (typeof sides)[number] | null; retired: boolean };
 
 /** Who gave up, and whether it was during play (a retirement keeps its points). */
 export function ForfeitDialog({
@@ -19,18 +20,16 @@ export function ForfeitDialog({
   onClose(): void;
   onForfeit(command: Command): void;
 }) {
-  const [by, setBy] = useState<(typeof sides)[number] | null>(null);
-  const [retired, setRetired] = useState(false);
+  const form = useForm<Values>({ defaultValues: { by: null, retired: false } });
   const started = match.progress === 'started';
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = form.handleSubmit(({ by, retired }) => {
     if (by === null) return;
     onForfeit({
       type: 'forfeitMatch',
       matchId: match.id,
       forfeit: { by, during: started, retired: started && retired },
     });
-  };
+  });
   const labels = { home: names(match.homeTeam), away: names(match.awayTeam), both: 'Both teams' };
   return (
     <DialogForm
@@ -40,20 +39,20 @@ export function ForfeitDialog({
       loading={false}
       submitError={undefined}
       submitLabel="Record the forfeit"
-      disabled={by === null}
+      disabled={form.watch('by') === null}
     >
-      <RadioGroup
+      <FormRadio
+        control={form.control}
+        name="by"
         legend="Team that forfeits"
         options={sides.map((value) => ({ value, label: labels[value] }))}
-        value={by}
-        onChange={(value) => setBy(value as (typeof sides)[number])}
       />
       {started && (
-        <Checkbox
+        <FormCheck
+          control={form.control}
+          name="retired"
           label="Retired injured during play"
           hint="The points already played stand."
-          checked={retired}
-          onChange={({ target }) => setRetired(target.checked)}
         />
       )}
     </DialogForm>

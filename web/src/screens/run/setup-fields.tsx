@@ -1,10 +1,10 @@
-import { type FormatId, formatIds, formats } from '#domain/play/matches/formats/registry.ts';
+import { useFormContext } from 'react-hook-form';
+import { formatIds, formats } from '#domain/play/matches/formats/registry.ts';
 import { poolsOf } from '#domain/play/placed.ts';
 import { styles } from '#domain/play/seeding/registry.ts';
 import { type SeedingStyle, seedingStyles } from '#domain/play/seeding/seeding-styles.ts';
-import type { PlayView, RoundView } from '#domain/play/views.ts';
-import { Select } from '#web/src/ui/inputs/select.tsx';
-import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import type { PlayView, PoolView, RoundView } from '#domain/play/views.ts';
+import { digits, FormArea, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { readMap, type SetupValues, usualMap } from './setup-values.ts';
 
@@ -33,32 +33,19 @@ const labelOf = (style: SeedingStyle): string => {
     : label;
 };
 
-type Change = (patch: Partial<SetupValues>) => void;
+type SeedProps = { earlier: readonly RoundView[]; view: PlayView };
 
-/** Where the teams come from, and in which order. */
-export function SeedFields({
-  values,
-  change,
-  earlier,
-  view,
-}: {
-  values: SetupValues;
-  change: Change;
-  earlier: readonly RoundView[];
-  view: PlayView;
-}) {
-  const from = earlier.find((round) => String(round.id) === values.from);
-  const pools = from?.kind === 'pools' ? poolsOf(view, from.id) : [];
-  const mapped = from !== undefined && values.style === 'MAPPED';
-  const choose = (style: SeedingStyle) => {
-    const places = Number(values.advance) || Math.max(0, ...pools.map((pool) => pool.rows.length));
-    change({ style, ...(style === 'MAPPED' && values.map === '' ? { map: usualMap(pools.length, places) } : {}) });
-  };
+/** Where the teams come from, and in which order; within the form of what is set up. */
+export function SeedFields({ earlier, view }: SeedProps) {
+  const { control, watch } = useFormContext<SetupValues>();
+  const { from: fromId, style } = watch();
+  const from = earlier.find((round) => String(round.id) === fromId);
   return (
     <Grid $min={220}>
-      <Select
+      <FormSelect
+        control={control}
+        name="from"
         label="Seed from"
-        value={values.from}
         options={[
           { value: '', label: 'The event’s seeds' },
           ...earlier.map((round) => ({
@@ -66,72 +53,76 @@ export function SeedFields({
             label: round.complete ? round.name : `${round.name} (not finished)`,
           })),
         ]}
-        onChange={({ target }) => change({ from: target.value })}
       />
-      {from && (
-        <Select
-          label="Seeding style"
-          hint={styleHints[values.style]}
-          value={values.style}
-          options={offeredFrom(pools.length).map((style) => ({ value: style, label: labelOf(style) }))}
-          onChange={({ target }) => choose(target.value as SeedingStyle)}
-        />
-      )}
-      {mapped && (
-        <TextArea
+      {from && <Style pools={from.kind === 'pools' ? poolsOf(view, from.id) : []} />}
+      {from && style === 'MAPPED' && (
+        <FormArea
+          control={control}
+          name="map"
           label="Custom mapping"
           hint="Pool places from the top line down: A1, B1, B2, A2"
-          value={values.map}
-          error={readMap(values.map) ? undefined : 'Write each pool place once, like A1.'}
-          onChange={({ target }) => change({ map: target.value })}
+          rules={{ validate: (text) => readMap(String(text)) !== null || 'Write each pool place once, like A1.' }}
         />
       )}
-      {from && !mapped && (
-        <TextField
+      {from && style !== 'MAPPED' && (
+        <FormText
+          control={control}
+          name="advance"
           label={from.kind === 'pools' ? 'Going on from each pool' : 'Teams going on'}
           optional
           hint="Leave empty for all teams"
           inputMode="numeric"
-          value={values.advance}
-          onChange={({ target }) => change({ advance: target.value.replace(/\D/g, '').slice(0, 3) })}
+          read={digits(3)}
         />
       )}
     </Grid>
   );
 }
 
-/** How, where and when matches are played. */
-export function PlayFields({ values, change }: { values: SetupValues; change: Change }) {
-  const format = formats[values.format];
+/** The style; a custom mapping begins with the usual one. */
+function Style({ pools }: { pools: readonly PoolView[] }) {
+  const { control, watch, getValues, setValue } = useFormContext<SetupValues>();
+  const begin = (style: string) => {
+    const { map, advance } = getValues();
+    const places = Number(advance) || Math.max(0, ...pools.map((pool) => pool.rows.length));
+    if (style === 'MAPPED' && map === '') setValue('map', usualMap(pools.length, places));
+  };
+  return (
+    <FormSelect
+      control={control}
+      name="style"
+      label="Seeding style"
+      hint={styleHints[watch('style')]}
+      options={offeredFrom(pools.length).map((value) => ({ value, label: labelOf(value) }))}
+      onChosen={begin}
+    />
+  );
+}
+
+/** How, where and when matches are played; within the form of what is set up. */
+export function PlayFields() {
+  const { control, watch } = useFormContext<SetupValues>();
+  const format = formats[watch('format')];
   return (
     <Grid $min={220}>
-      <Select
+      <FormSelect
+        control={control}
+        name="format"
         label="Match format"
         hint={format.hint}
-        value={String(values.format)}
         options={formatIds.map((id) => ({ value: String(id), label: formats[id].text }))}
-        onChange={({ target }) => change({ format: Number(target.value) as FormatId })}
+        read={Number}
       />
-      <TextField
-        label="Courts"
-        optional
-        hint="1-8, or names with commas"
-        value={values.courts}
-        onChange={({ target }) => change({ courts: target.value })}
-      />
-      <TextField
-        label="First match"
-        type="time"
-        value={values.start}
-        onChange={({ target }) => change({ start: target.value })}
-      />
-      <TextField
+      <FormText control={control} name="courts" label="Courts" optional hint="1-8, or names with commas" />
+      <FormText control={control} name="start" label="First match" type="time" />
+      <FormText
+        control={control}
+        name="minutes"
         label="Minutes per match"
         optional
         hint={`${format.minutesPerMatch} for this format`}
         inputMode="numeric"
-        value={values.minutes}
-        onChange={({ target }) => change({ minutes: target.value.replace(/\D/g, '').slice(0, 3) })}
+        read={digits(3)}
       />
     </Grid>
   );

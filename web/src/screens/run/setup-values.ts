@@ -4,9 +4,9 @@ import { mappingTable } from '#domain/play/seeding/mapping.ts';
 import type { SeedingMap, SeedingRule } from '#domain/play/seeding/schema.ts';
 import type { SeedingStyle } from '#domain/play/seeding/seeding-styles.ts';
 import { readSlot } from '#domain/play/seeding/slots.ts';
-import type { RoundView } from '#domain/play/views.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
 
-/** What a director chooses for a day, as the form holds it. */
+/** What a director chooses for a day, whether pools or a bracket, as the form holds it. */
 export type SetupValues = {
   /** '' or the id of the round to seed from. */
   readonly from: string;
@@ -65,7 +65,7 @@ export function usualMap(pools: number, places: number): string {
 }
 
 /** The seeding rules a choice means: none for the event's seeds; else the round's teams in the chosen style. */
-export function rulesOf({ from, style, advance, map }: SetupValues, fromPools: boolean): SeedingRule[] {
+function rulesOf({ from, style, advance, map }: SetupValues, fromPools: boolean): SeedingRule[] {
   if (from === '') return [];
   const n = Number(advance);
   const some = Number.isInteger(n) && n > 0;
@@ -87,6 +87,13 @@ export function rulesOf({ from, style, advance, map }: SetupValues, fromPools: b
       exclude: [],
     },
   ];
+}
+
+/** The rounds a day may be seeded from, and the rules that the choice means. */
+export function seedingOf(view: PlayView, round: RoundView, values: SetupValues) {
+  const earlier = view.rounds.filter(({ number }) => number < round.number);
+  const fromPools = earlier.find(({ id }) => String(id) === values.from)?.kind === 'pools';
+  return { earlier, rules: rulesOf(values, fromPools) };
 }
 
 /** Where and when, as a command says it. */

@@ -9,7 +9,7 @@ import { dateRange } from '#web/src/lib/dates.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { entrantLabels } from './points-section.tsx';
+import { entrantLabels } from './entrant-labels.ts';
 import { daysOf } from './series-board.tsx';
 
 const Facts = styled.dl`

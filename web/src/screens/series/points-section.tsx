@@ -23,13 +23,8 @@ import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SeriesForm } from './brochure-fields.tsx';
+import { entrantLabels } from './entrant-labels.ts';
 
-export const entrantLabels: Readonly<Record<EntrantKind, string>> = {
-  player: 'Players',
-  team: 'Teams by their players',
-  teamName: 'Teams by name',
-  club: 'Clubs',
-};
 const flagsOf = (kind: EntrantKind): Pick<SeriesSettings, 'byTeam' | 'byTeamName' | 'byClub'> => ({
   byTeam: kind === 'team' || kind === 'teamName',
   byTeamName: kind === 'teamName',

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
@@ -9,19 +9,22 @@ import { dropCart, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { isExpired } from '#web/src/features/cart/holds-in-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
-import { PromoForm } from '#web/src/features/cart/promo-form.tsx';
 import { type CheckedCart, useCartCheck } from '#web/src/features/cart/use-cart-check.ts';
 import type { CardHandle } from '#web/src/features/payment/card-form.ts';
 import { usePayment } from '#web/src/features/payment/use-payment.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { PaymentSection } from '../payment/payment-section.tsx';
 import { CartAlerts } from './cart-alerts.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
+
+/* Both come with the form library, after the items. */
+const PaymentSection = lazyPart(() => import('../payment/payment-section.tsx'), 'PaymentSection');
+const PromoForm = lazyPart(() => import('#web/src/features/cart/promo-form.tsx'), 'PromoForm');
 
 /* On phones: items, what it costs, how it is paid. Beside each other where there is room. */
 const Columns = styled.div`
@@ -76,10 +79,12 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
         <Columns>
           <Items checked={checked} failure={failure} locked={busy} />
           {gate === null && priced && check ? (
-            <PaymentSection
-              {...{ stored, cart, priced, check, checks, payment, card, payLater, expired }}
-              onPayLater={setPayLater}
-            />
+            <Suspense fallback={<RowSkeletons n={3} what="the payment" />}>
+              <PaymentSection
+                {...{ stored, cart, priced, check, checks, payment, card, payLater, expired }}
+                onPayLater={setPayLater}
+              />
+            </Suspense>
           ) : (
             gate === 'unchecked' && !checked.problem && <RowSkeletons n={3} what="the payment" />
           )}
@@ -87,7 +92,9 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
             <Stack>
               <h2 id="summary">Summary</h2>
               {priced ? <PriceLines priced={priced} /> : <Bone $h={96} />}
-              <PromoForm cart={stored} refused={check?.promo?.error ?? null} locked={busy} />
+              <Suspense fallback={<Bone $h={72} />}>
+                <PromoForm cart={stored} refused={check?.promo?.error ?? null} locked={busy} />
+              </Suspense>
             </Stack>
           </Card>
         </Columns>

@@ -1,12 +1,13 @@
+import type { Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { hasRefundPolicy } from '#domain/commerce/cart/checkout.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { FormCheck } from '#web/src/forms/fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
-import type { Agreements } from './use-payment-form.ts';
+import type { PaymentValues } from './use-payment-form.ts';
 
 const Policy = styled.div`
   padding: 12px 16px;
@@ -19,13 +20,12 @@ type Props = {
   cart: Cart;
   priced: PricedCart;
   policies: CartCheck['refundPolicies'];
-  agreed: Agreements;
+  control: Control<PaymentValues>;
   disabled: boolean;
-  onChange(agreed: Agreements): void;
 };
 
 /** What is to be agreed before paying: the refund policies, and a charge at a later date. */
-export function AgreementFields({ cart, priced, policies, agreed, disabled, onChange }: Props) {
+export function AgreementFields({ cart, priced, policies, control, disabled }: Props) {
   return (
     <>
       {hasRefundPolicy(cart.items) && (
@@ -38,20 +38,15 @@ export function AgreementFields({ cart, priced, policies, agreed, disabled, onCh
               ))}
             </Policy>
           ))}
-          <Checkbox
-            label="I agree to the refund policy"
-            disabled={disabled}
-            checked={agreed.refund}
-            onChange={({ target }) => onChange({ ...agreed, refund: target.checked })}
-          />
+          <FormCheck control={control} name="refund" label="I agree to the refund policy" disabled={disabled} />
         </Stack>
       )}
       {priced.preAuth > 0 && (
-        <Checkbox
+        <FormCheck
+          control={control}
+          name="preAuth"
           label={`I agree that up to ${formatMoney(priced.preAuth, cart.currency)} may be charged at a later date`}
           disabled={disabled}
-          checked={agreed.preAuth}
-          onChange={({ target }) => onChange({ ...agreed, preAuth: target.checked })}
         />
       )}
     </>

@@ -2,9 +2,9 @@ import { payLaterAllowed, receiptEmailError } from '#domain/commerce/cart/checko
 import { oops } from '#domain/commerce/orders/payment-flow.ts';
 import { changeCart } from '#web/src/features/cart/change-cart.ts';
 import { CardFields } from '#web/src/features/payment/card-fields.tsx';
+import { FormText } from '#web/src/forms/fields.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RadioGroup } from '#web/src/ui/inputs/choice.tsx';
-import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
 import { AgreementFields } from './agreements.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -33,9 +33,8 @@ export function PaymentSection(props: PaymentProps) {
           <AgreementFields
             {...{ cart, priced }}
             policies={check.refundPolicies}
-            agreed={form.agreed}
+            control={form.form.control}
             disabled={form.busy}
-            onChange={form.setAgreed}
           />
           <Notices failures={form.failure?.oops ?? []} expired={expired} />
           <PayButton
@@ -53,24 +52,19 @@ export function PaymentSection(props: PaymentProps) {
 
 type Form = ReturnType<typeof usePaymentForm>;
 
-function ReceiptEmail({ organizationId, form }: { organizationId: number; form: Form }) {
-  return (
-    <TextField
-      label="Email for your receipt"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      disabled={form.busy}
-      value={form.email}
-      error={form.wasEmailLeft ? (receiptEmailError(form.email) ?? undefined) : undefined}
-      onBlur={() => {
-        form.leaveEmail();
-        changeCart(organizationId, { emailReceipt: form.email.trim() });
-      }}
-      onChange={({ target }) => form.setEmail(target.value)}
-    />
-  );
-}
+const ReceiptEmail = ({ organizationId, form: { form, busy } }: { organizationId: number; form: Form }) => (
+  <FormText
+    control={form.control}
+    name="email"
+    rules={{ validate: (text) => receiptEmailError(String(text)) ?? true }}
+    label="Email for your receipt"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    disabled={busy}
+    onBlur={({ target }) => changeCart(organizationId, { emailReceipt: target.value.trim() })}
+  />
+);
 
 const WhenToPay = ({ payLater, onChange }: { payLater: boolean; onChange(later: boolean): void }) => (
   <RadioGroup

@@ -1,4 +1,5 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { needsCard, type SubmitGate, submitGate } from '#domain/commerce/cart/checkout.ts';
 import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
@@ -25,7 +26,8 @@ export type PaymentProps = {
   onPayLater(on: boolean): void;
 };
 
-export type Agreements = { readonly refund: boolean; readonly preAuth: boolean };
+/** What the buyer fills in; the card is the provider's own form. */
+export type PaymentValues = { email: string; refund: boolean; preAuth: boolean };
 
 /** Why the button waits, in the order of the form. */
 const gateWords: Partial<Record<SubmitGate, string>> = {
@@ -39,52 +41,59 @@ const gateWords: Partial<Record<SubmitGate, string>> = {
 
 /** What the payment form holds, and whether it may be sent (gates of domain/commerce/cart/checkout.ts). */
 export function usePaymentForm({ stored, cart, priced, checks, payment, payLater, expired }: PaymentProps) {
-  const { user } = useSession();
-  const [typedEmail, setEmail] = useState(() => stored.emailReceipt || firstEmail(stored));
-  const [wasEmailLeft, setEmailLeft] = useState(false);
+  const form = useReceiptForm(stored);
+  const { email, refund, preAuth } = form.watch();
   const [isCardComplete, setCardComplete] = useState(false);
   const [isCardEdited, setCardEdited] = useState(false);
-  const [agreed, setAgreed] = useState<Agreements>({ refund: false, preAuth: false });
   const busy = isBusy(payment.state);
   const asksCard = needsCard(priced, payLater);
   const failure: ShownFailure | null = payment.state.step === 'editing' ? payment.state.shown : null;
-  const email = typedEmail || user?.emails.find(({ isPrimary }) => isPrimary)?.email || '';
   const gate = submitGate(cart, checks, priced, {
     email,
     zip: '',
-    refundPolicyAgreed: agreed.refund,
-    preAuthAgreed: agreed.preAuth,
+    refundPolicyAgreed: refund,
+    preAuthAgreed: preAuth,
     payLater,
     processing: busy,
   });
   const isCardOpen = asksCard && !isCardComplete;
   const canSubmit = gate === null && !isCardOpen && expired === 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setEmailLeft(true);
+  const submit = form.handleSubmit(() => {
     if (!canSubmit) return;
     setCardEdited(false);
     const fingerprint = `${fingerprintOf(stored, payLater)} ${priced.total} ${email}`;
     void payment.submit({ fingerprint, cart, priced, email, payLater, needsCard: asksCard });
-  };
+  });
   return {
+    form,
     busy,
     asksCard,
-    email,
-    wasEmailLeft,
-    agreed,
     failure,
     /** The provider's words about the card, until the card is typed in again. */
     cardError: isCardEdited ? null : (failure?.card ?? null),
     canSubmit,
     waitsFor: gate && gate !== 'processing' ? gateWords[gate] : isCardOpen ? gateWords.card : undefined,
-    setEmail,
-    leaveEmail: () => setEmailLeft(true),
     setCardComplete,
     editCard: () => setCardEdited(true),
-    setAgreed,
     submit,
   };
+}
+
+/** The form, with the email that is known already: of the cart, of a registration in it, or else the user's own. */
+function useReceiptForm(stored: Cart) {
+  const { user } = useSession();
+  const form = useForm<PaymentValues>({
+    mode: 'onTouched',
+    defaultValues: { email: stored.emailReceipt || firstEmail(stored), refund: false, preAuth: false },
+  });
+  const own = user?.emails.find(({ isPrimary }) => isPrimary)?.email;
+  const fill = useEffectEvent((email: string) => {
+    if (form.getValues('email') === '') form.setValue('email', email);
+  });
+  useEffect(() => {
+    if (own) fill(own);
+  }, [own]);
+  return form;
 }
 
 /** The first email among the registrations, so that most people have nothing to type. */
