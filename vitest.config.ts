@@ -30,7 +30,16 @@ export default defineConfig({
         test: { name: 'cloud', include: cloud, pool: 'threads', testTimeout: 60_000, hookTimeout: 120_000, ...once },
       },
       {
-        test: { name: 'browser', include: browser, pool: 'forks', testTimeout: 120_000, hookTimeout: 240_000, ...once },
+        test: {
+          name: 'browser',
+          include: browser,
+          pool: 'forks',
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          // As long as the browser itself waits for something to show.
+          expect: { poll: { timeout: 20_000 } },
+          ...once,
+        },
       },
     ],
   },

@@ -5,6 +5,7 @@ import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import type { Cart, OrderBag, PaymentFailure } from '#domain/commerce/schema.ts';
 import { paymentFailure } from '#domain/commerce/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
 import { useSend } from '#web/src/api/use-send.ts';
@@ -38,17 +39,10 @@ export function usePayment(
   onDone: (orderId: number) => void,
   onRefused: (lapsedItems: readonly number[]) => void,
 ): PaymentFlow {
-  const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
-  const latest = useRef(state);
-  latest.current = state;
+  const { state, latest, report } = useMachine();
   const { send } = useSend(processBag);
-  const report = (event: PaymentEvent) => {
-    latest.current = payment(latest.current, event);
-    dispatch(event);
-  };
 
-  const confirm = async (open: NonNullable<ReturnType<typeof bagOf>>['open']) => {
-    if (!open) return;
+  const confirm = async (open: Open) => {
     const cardProblem = await confirmWithBank(card, open);
     // An abandoned 3-D Secure challenge is canceled, so that another card can be tried at once and this one is never charged later.
     const { orderId, clientSecret } = open;
@@ -69,31 +63,14 @@ export function usePayment(
     onRefused(Array.isArray(itemIds) ? itemIds.map(Number) : []);
   };
 
-  const submit = async ({ fingerprint, cart, priced, email, payLater, needsCard }: Submission) => {
+  const submit = async (submission: Submission) => {
     if (latest.current.step !== 'editing') return;
-    report({ type: 'submitted', needsCard });
-    let token: string | null = null;
-    if (needsCard) {
-      const tokenised = await card.current?.tokenise({ email });
-      if (!tokenised?.ok)
-        return report({ type: 'cardFailed', message: tokenised?.problem.title ?? 'The card form is not ready yet.' });
-      token = tokenised.value;
-      report({ type: 'tokenised', token });
-    }
-    const bag = bagFor(organizationId, fingerprint);
-    const body: OrderBag = {
-      id: bag.id,
-      organizationId,
-      items: [...cart.items],
-      paymentToken: token,
-      nmiPaymentToken: null,
-      total: priced.total,
-      emailReceiptTo: email.trim(),
-      promo: cart.promo,
-      zip: '',
-      payLater,
-    };
-    const reply = await send({ body });
+    report({ type: 'submitted', needsCard: submission.needsCard });
+    const token = submission.needsCard ? await tokenOf(card, submission.email) : ok(null);
+    if (!token.ok) return report({ type: 'cardFailed', message: token.problem });
+    if (token.value !== null) report({ type: 'tokenised', token: token.value });
+    const bag = bagFor(organizationId, submission.fingerprint);
+    const reply = await send({ body: orderBagOf(bag.id, organizationId, submission, token.value) });
     if (!reply.ok) {
       if (reply.problem.code === 'commerce/payment-in-doubt')
         putBag(organizationId, { ...bag, unknownOrderId: Number(reply.problem.data?.orderId ?? 0) });
@@ -101,9 +78,10 @@ export function usePayment(
     }
     const { paid, clientSecret, orderId, intentType } = reply.value;
     const open = { orderId, clientSecret: clientSecret ?? '', intentType: intentType ?? ('payment' as const) };
-    if (!paid && clientSecret !== null) putBag(organizationId, { ...bag, open });
+    const asksBank = !paid && clientSecret !== null;
+    if (asksBank) putBag(organizationId, { ...bag, open });
     report({ type: 'replied', reply: reply.value });
-    if (!paid && clientSecret !== null) await confirm(open);
+    if (asksBank) await confirm(open);
   };
 
   useResume(organizationId, async (open) => {
@@ -111,16 +89,57 @@ export function usePayment(
     report({ type: 'replied', reply: { paid: false, ...open } });
     await confirm(open);
   });
-  const done = state.step === 'done' ? state.orderId : null;
-  const finish = useEffectEvent((orderId: number) => {
+  useFinish(state, (orderId) => {
     dropBag(organizationId);
     onDone(orderId);
   });
+  return { state, submit, dispatch: report };
+}
+
+/** The machine; `latest` is its state at this moment, for what goes on between two renders. */
+function useMachine() {
+  const [state, dispatch] = useReducer(payment, { step: 'editing', shown: nothingShown } as PaymentState);
+  const latest = useRef(state);
+  latest.current = state;
+  const report = (event: PaymentEvent) => {
+    latest.current = payment(latest.current, event);
+    dispatch(event);
+  };
+  return { state, latest, report };
+}
+
+function useFinish(state: PaymentState, onDone: (orderId: number) => void): void {
+  const done = state.step === 'done' ? state.orderId : null;
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
     if (done !== null) finish(done);
   }, [done]);
-  return { state, submit, dispatch: report };
 }
+
+/** A token for the card, or the sentence that says why there is none. */
+async function tokenOf(card: RefObject<CardHandle | null>, email: string): Promise<Result<string | null, string>> {
+  const tokenised = await card.current?.tokenise({ email });
+  if (tokenised?.ok) return ok(tokenised.value);
+  return refuse(tokenised?.problem.title ?? 'The card form is not ready yet.');
+}
+
+const orderBagOf = (
+  id: string,
+  organizationId: number,
+  { cart, priced, email, payLater }: Submission,
+  paymentToken: string | null,
+): OrderBag => ({
+  id,
+  organizationId,
+  items: [...cart.items],
+  paymentToken,
+  nmiPaymentToken: null,
+  total: priced.total,
+  emailReceiptTo: email.trim(),
+  promo: cart.promo,
+  zip: '',
+  payLater,
+});
 
 /** After an answer the confirmation is no longer open; the bag's id stays, so that paying again finds its order. */
 function closeConfirmation(organizationId: number): void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { minute } from '#domain/kernel/time.ts';
+import { type Millis, minute } from '#domain/kernel/time.ts';
 import { cancelReservation, keepReservation, reserve } from '#domain/registration/contract.ts';
 import { type OverlayState, overlayState } from '#domain/registration/places/reservation-view.ts';
 import type { Reservation } from '#domain/registration/schema.ts';
@@ -55,6 +55,32 @@ const heldInCarts = (): string[] =>
     ),
   );
 
+type Asked = { readonly tournamentId: number; readonly password: string | undefined };
+
+/** Asks for a place; a hold of this registration is given back for it, those of the carts stay. */
+const claimOf = (
+  { tournamentId, password }: Asked,
+  divisionId: number,
+  held: ReservationView | null,
+  resume: boolean,
+) =>
+  ask(reserve, {
+    body: {
+      tournamentId,
+      divisionId,
+      entry: ulid(serverNow(), chance),
+      ...(password && { password }),
+      ...(resume && { resume: { except: heldInCarts() } }),
+      ...(held && { replaces: held.id }),
+    },
+  });
+
+/** What the overlay shows now, null while it is closed: read, or with nothing to say. */
+function overlayOf({ asking, held, existed, canceling, seen }: Stage, now: Millis): OverlayState | null {
+  const state = overlayState({ asking, reservation: held, existed, canceling }, now);
+  return (state === 'in' || state === 'waitlist') && seen ? null : state;
+}
+
 /**
  * The place of one registration: held, restored, kept while the page is used, released (Part 2 §2, §4). `known` is the reservation
  * the registration already carries (after a reload, or from the cart); `onChange` gets every new state of it.
@@ -67,7 +93,6 @@ export function useReservation(
 ): Holding {
   const [stage, setStage] = useState<Stage>(() => ({ ...nothing, held: known && asHeld(known) }));
   const now = useNow(1000);
-  const used = useRef(serverNow());
   const change = (to: Partial<Stage>) => setStage((was) => ({ ...was, ...to }));
   const hold = (held: ReservationView | null, more: Partial<Stage> = {}) => {
     change({ held, asking: false, problem: undefined, ...more });
@@ -76,59 +101,36 @@ export function useReservation(
 
   const claim = async (divisionId: number, resume: boolean) => {
     change({ asking: true, problem: undefined, seen: false, existed: false });
-    const made = await ask(reserve, {
-      body: {
-        tournamentId,
-        divisionId,
-        entry: ulid(serverNow(), chance),
-        ...(password && { password }),
-        ...(resume && { resume: { except: heldInCarts() } }),
-        ...(stage.held && { replaces: stage.held.id }),
-      },
-    });
+    const made = await claimOf({ tournamentId, password }, divisionId, stage.held, resume);
     if (made.ok) hold(made.value, { existed: made.value.existed, seen: false });
     else change({ asking: false, problem: made.problem, seen: true });
-  };
-  const secure = async (divisionId: number) => {
-    if (stage.asking) return;
-    if (stage.held?.tournamentDivisionId === divisionId && stage.held.expiry > serverNow())
-      return change({ seen: false });
-    await claim(divisionId, true);
   };
   const refresh = async () => {
     const id = stage.held?.id;
     if (!id) return;
     const kept = await ask(keepReservation, { params: { id } });
     if (kept.ok) hold(kept.value);
-    else if (kept.problem.kind === 'gone' || kept.problem.kind === 'missing')
+    else if (isOver(kept.problem))
       setStage((was) => (was.held?.id === id ? { ...was, held: { ...was.held, expiry: 0 }, seen: false } : was));
-  };
-  const cancel = async () => {
-    if (stage.held) await ask(cancelReservation, { params: { id: stage.held.id } });
-    change({ ...nothing });
-    onChange(null);
   };
 
   useOnceFound(known, (held) => hold(held, { seen: true }));
-  useUse(used);
-  useInterval(
-    () => {
-      if (document.visibilityState === 'visible' && serverNow() - used.current < 2 * reportEvery) void refresh();
-    },
-    reportEvery,
-    stage.held !== null && stage.held.expiry > now,
-  );
+  useKeeping(stage.held !== null && stage.held.expiry > now, refresh);
 
-  const state = overlayState(
-    { asking: stage.asking, reservation: stage.held, existed: stage.existed, canceling: stage.canceling },
-    now,
-  );
-  const overlay = state === 'in' || state === 'waitlist' ? (stage.seen ? null : state) : state;
   return {
     ...stage,
-    overlay,
-    secure,
-    cancel,
+    overlay: overlayOf(stage, now),
+    secure: async (divisionId) => {
+      if (stage.asking) return;
+      if (stage.held?.tournamentDivisionId === divisionId && stage.held.expiry > serverNow())
+        return change({ seen: false });
+      await claim(divisionId, true);
+    },
+    cancel: async () => {
+      if (stage.held) await ask(cancelReservation, { params: { id: stage.held.id } });
+      change({ ...nothing });
+      onChange(null);
+    },
     accept: () => change({ seen: true, existed: false }),
     askToCancel: (canceling) => change({ canceling }),
     startOver: async () => {
@@ -143,6 +145,22 @@ export function useReservation(
     },
     forget: () => change({ ...nothing }),
   };
+}
+
+/** The server has no such hold any more. */
+const isOver = ({ kind }: Problem): boolean => kind === 'gone' || kind === 'missing';
+
+/** Keeps a hold while the page is shown and used. */
+function useKeeping(running: boolean, refresh: () => Promise<void>): void {
+  const used = useRef(serverNow());
+  useUse(used);
+  useInterval(
+    () => {
+      if (document.visibilityState === 'visible' && serverNow() - used.current < 2 * reportEvery) void refresh();
+    },
+    reportEvery,
+    running,
+  );
 }
 
 /** The hold that a registration carries, as far as it is known before the server has said more. */
@@ -162,7 +180,7 @@ function useOnceFound(known: Reservation | null, found: (held: ReservationView) 
     looked.current = true;
     const kept = await ask(keepReservation, { params: { id: known.id } });
     if (kept.ok) found(kept.value);
-    else if (kept.problem.kind === 'gone' || kept.problem.kind === 'missing') found({ ...asHeld(known), expiry: 0 });
+    else if (isOver(kept.problem)) found({ ...asHeld(known), expiry: 0 });
   });
   useEffect(() => void look(), []);
 }

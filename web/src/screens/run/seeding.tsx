@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
 import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
-import { SetupBracket } from './setup-bracket.tsx';
+
+/* For the director alone. */
+const SetupBracket = lazyPart(() => import('./setup-bracket.tsx'), 'SetupBracket');
 
 type Seed = BracketView['seeds'][number];
 
@@ -58,7 +63,9 @@ function Seeding(frame: DivisionFrame) {
         <Card aria-label="Seed the bracket">
           <Stack $gap={3}>
             <h2>{bracket ? 'Reseed the bracket' : 'Seed the bracket'}</h2>
-            <SetupBracket frame={frame} round={round} onDone={() => undefined} />
+            <Suspense fallback={<RowSkeletons n={3} what="the set-up" />}>
+              <SetupBracket frame={frame} round={round} onDone={() => undefined} />
+            </Suspense>
           </Stack>
         </Card>
       )}

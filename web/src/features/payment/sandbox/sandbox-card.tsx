@@ -31,104 +31,111 @@ const expiry = (text: string): string => {
   return typed.length > 2 ? `${typed.slice(0, 2)} / ${typed.slice(2)}` : typed;
 };
 
-/** The card form of the local cloud: the same interface as the provider's, and test cards only. */
-export default function SandboxCard({
-  handle,
-  publishableKey,
-  url = '',
-  disabled,
-  error,
-  onComplete,
-  onEdit,
-}: CardFormProps) {
-  const [card, setCard] = useState({ number: '', expiry: '', cvc: '', zip: '' });
-  const [challenge, setChallenge] = useState<string | null>(null);
+const empty = { number: '', expiry: '', cvc: '', zip: '' };
+type Card = typeof empty;
+const isComplete = ({ number, expiry, cvc, zip }: Card): boolean =>
+  digits(number).length >= 12 &&
+  digits(expiry).length === 4 &&
+  cvc.length >= 3 &&
+  zip.trim().length >= postalCodeLength;
+
+/** The bank's question: shown until it is answered or left. */
+function useChallenge() {
+  const [url, setUrl] = useState<string | null>(null);
   const answered = useRef<((done: boolean) => void) | null>(null);
+  const ask = async (page: string): Promise<boolean> => {
+    const done = await new Promise<boolean>((resolve) => {
+      answered.current = resolve;
+      setUrl(page);
+    });
+    setUrl(null);
+    return done;
+  };
+  return { url, ask, end: (done: boolean) => answered.current?.(done) };
+}
+
+/** The card form of the local cloud: the same interface as the provider's, and test cards only. */
+export default function SandboxCard(props: CardFormProps) {
+  const { handle, publishableKey, url = '', disabled, error, onComplete, onEdit } = props;
+  const [card, setCard] = useState(empty);
+  const challenge = useChallenge();
   const api = { url, publishableKey };
 
   useImperativeHandle(
     handle,
     (): CardHandle => ({
-      tokenise: ({ email }) =>
-        tokenOf(api, {
-          number: digits(card.number),
-          month: digits(card.expiry).slice(0, 2),
-          year: digits(card.expiry).slice(2),
-          cvc: card.cvc,
-          zip: card.zip,
-          email,
-        }),
+      tokenise: ({ email }) => {
+        const expires = digits(card.expiry);
+        const { cvc, zip } = card;
+        return tokenOf(api, {
+          ...{ number: digits(card.number), month: expires.slice(0, 2), year: expires.slice(2) },
+          ...{ cvc, zip, email },
+        });
+      },
       confirm: async (secret) => {
         const intent = await intentOf(api, secret);
         if (!intent.ok) return intent;
         const page = challengeOf(intent.value);
-        if (page === null) return ok(undefined);
-        const done = await new Promise<boolean>((resolve) => {
-          answered.current = resolve;
-          setChallenge(page);
-        });
-        setChallenge(null);
-        if (!done)
-          return refuse(failed('The payment was not confirmed with your bank. You can try again.', 'canceled'));
-        return ok(undefined);
+        if (page === null || (await challenge.ask(page))) return ok(undefined);
+        return refuse(failed('The payment was not confirmed with your bank. You can try again.', 'canceled'));
       },
     }),
   );
 
-  const complete =
-    digits(card.number).length >= 12 &&
-    digits(card.expiry).length === 4 &&
-    card.cvc.length >= 3 &&
-    card.zip.trim().length >= postalCodeLength;
+  const complete = isComplete(card);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes
   useEffect(() => onComplete(complete), [complete]);
-  const set = (part: Partial<typeof card>) => {
+  const set = (part: Partial<Card>) => {
     setCard({ ...card, ...part });
     onEdit();
   };
   return (
     <Stack $gap={3}>
-      <Grid>
-        <TextField
-          label="Card number"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          placeholder="1234 1234 1234 1234"
-          disabled={disabled}
-          value={card.number}
-          onChange={({ target }) => set({ number: groups(target.value) })}
-        />
-        <TextField
-          label="Expires"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder="MM / YY"
-          disabled={disabled}
-          value={card.expiry}
-          onChange={({ target }) => set({ expiry: expiry(target.value) })}
-        />
-        <TextField
-          label="CVC"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          placeholder="123"
-          disabled={disabled}
-          value={card.cvc}
-          onChange={({ target }) => set({ cvc: digits(target.value).slice(0, 4) })}
-        />
-        <TextField
-          label="ZIP"
-          autoComplete="postal-code"
-          placeholder="90254"
-          maxLength={10}
-          disabled={disabled}
-          value={card.zip}
-          onChange={({ target }) => set({ zip: target.value })}
-        />
-      </Grid>
+      <Fields card={card} disabled={disabled} set={set} />
       {error && <FieldError>{error}</FieldError>}
       <Muted>This is a test site. Use the card 4242 4242 4242 4242 with any later date; nothing is charged.</Muted>
-      {challenge && <Challenge url={challenge} onEnd={(done) => answered.current?.(done)} />}
+      {challenge.url && <Challenge url={challenge.url} onEnd={challenge.end} />}
     </Stack>
   );
 }
+
+const Fields = ({ card, disabled, set }: { card: Card; disabled: boolean; set(part: Partial<Card>): void }) => (
+  <Grid>
+    <TextField
+      label="Card number"
+      inputMode="numeric"
+      autoComplete="cc-number"
+      placeholder="1234 1234 1234 1234"
+      disabled={disabled}
+      value={card.number}
+      onChange={({ target }) => set({ number: groups(target.value) })}
+    />
+    <TextField
+      label="Expires"
+      inputMode="numeric"
+      autoComplete="cc-exp"
+      placeholder="MM / YY"
+      disabled={disabled}
+      value={card.expiry}
+      onChange={({ target }) => set({ expiry: expiry(target.value) })}
+    />
+    <TextField
+      label="CVC"
+      inputMode="numeric"
+      autoComplete="cc-csc"
+      placeholder="123"
+      disabled={disabled}
+      value={card.cvc}
+      onChange={({ target }) => set({ cvc: digits(target.value).slice(0, 4) })}
+    />
+    <TextField
+      label="ZIP"
+      autoComplete="postal-code"
+      placeholder="90254"
+      maxLength={10}
+      disabled={disabled}
+      value={card.zip}
+      onChange={({ target }) => set({ zip: target.value })}
+    />
+  </Grid>
+);

@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import { playerOnFile } from '#domain/people/contract.ts';
+import type { OnFile, PlayerForm } from '#domain/people/form/form-types.ts';
+import type { PlayerValidation } from '#domain/people/form/player-checks.ts';
+import { isTbd } from '#domain/people/form/tbd.ts';
+import type { Registration, RegistrationPlayer } from '#domain/registration/schema.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { formOf, type PlayerContext, validationOf } from './player-validation.ts';
+
+export type PlayerSeat = {
+  readonly player: RegistrationPlayer;
+  readonly form: PlayerForm;
+  readonly validation: PlayerValidation;
+};
+
+/** A player is valid once a person is chosen or entered and the form has no errors. */
+export const isSeatValid = (seat: PlayerSeat | undefined, byHand: boolean): boolean =>
+  seat !== undefined && (byHand || seat.player.playerProfileId !== undefined) && seat.validation.valid;
+
+/** The players with what is asked of them; `from`: the position of the first. */
+export const useSeats = (
+  list: readonly RegistrationPlayer[],
+  context: PlayerContext | null,
+  from: number,
+): PlayerSeat[] =>
+  useMemo(
+    () =>
+      context
+        ? list.map((player, i) => {
+            const form = formOf(player, from + i, context);
+            return { player, form, validation: validationOf(player, form, context) };
+          })
+        : [],
+    [list, context, from],
+  );
+
+/** Loads what is on file for chosen profiles: those not loaded yet (after editing a cart item), or loaded for another division. */
+export function useProfiles(
+  { players, alternates }: Registration,
+  divisionId: number | null,
+  known: Readonly<Record<string, OnFile>>,
+  learned: (profile: OnFile) => void,
+): void {
+  const missing = [...players, ...alternates]
+    .map(({ playerProfileId }) => playerProfileId)
+    .filter((id) => id !== undefined && !isTbd(id) && isStale(known[id], divisionId)) as number[];
+  const key = [divisionId, ...missing].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key covers the missing ones
+  useEffect(() => {
+    for (const id of missing)
+      void ask(playerOnFile, { params: { id }, query: { divisionId: divisionId ?? undefined } }).then(
+        (read) => read.ok && learned(read.value as OnFile),
+      );
+  }, [key]);
+}
+
+const isStale = (profile: OnFile | undefined, divisionId: number | null): boolean =>
+  !profile || (profile.told !== undefined && profile.told.divisionId !== divisionId);

@@ -1,0 +1,101 @@
+import type { Dispatch, SetStateAction } from 'react';
+import type { Division } from '#domain/catalog/schema.ts';
+import type { OnFile } from '#domain/people/form/form-types.ts';
+import { fitRoster } from '#domain/people/roster.ts';
+import { type Registration, type RegistrationPlayer, registration } from '#domain/registration/schema.ts';
+import { alternatesOf, startersOf } from '#domain/registration/teams/roster.ts';
+import type { ValidityContext } from '#domain/registration/wizard/step-validity.ts';
+import type { StepId } from '#domain/registration/wizard/steps.ts';
+import * as rules from '#domain/registration/wizard/wizard.ts';
+import { blankPlayer } from './blank-player.ts';
+import { forgetWizard, type KeptWizard } from './kept-wizard.ts';
+
+/** A new wizard; with the registration of a cart item its players are the ones entered before. */
+export function fresh(tournamentId: number, from: Registration | null): KeptWizard {
+  const start = from ? { ...from, confirmed: false } : registration.parse({ tournamentId });
+  const entered = (prefix: string, list: readonly RegistrationPlayer[]) =>
+    list.flatMap((player, i) => (player.playerProfileId === undefined ? [`${prefix}${i + 1}`] : []));
+  return {
+    wizard: { step: 'division', history: [], registration: start },
+    profiles: {},
+    byHand: from ? [...entered('p', from.players), ...entered('a', from.alternates)] : [],
+  };
+}
+
+type Roster = Pick<Registration, 'players' | 'alternates'>;
+/** The players fitted to a division's sizes; who was entered before stays. */
+function roster(of: Roster, division: Division): Roster {
+  const size = {
+    numOfPlayers: startersOf(division),
+    numAllowedOnRoster: startersOf(division) + alternatesOf(division),
+  };
+  const fitted = fitRoster([...of.players, ...of.alternates], size, blankPlayer);
+  const said = (player: RegistrationPlayer) => player.playerProfileId !== undefined || Boolean(player.firstName);
+  return { players: [...fitted.starters], alternates: fitted.alternates.filter(said) };
+}
+
+type Put = Dispatch<SetStateAction<KeptWizard>>;
+const moving = (put: Put) => (to: (state: rules.WizardState) => rules.WizardState) =>
+  put((was) => ({ ...was, wizard: to(was.wizard) }));
+const editing = (put: Put) => (change: Partial<Omit<Registration, 'confirmed'>>) =>
+  moving(put)((state) => rules.edit(state, change));
+
+/** From step to step, as far as what is entered allows. */
+export function steps(put: Put, context: ValidityContext) {
+  const move = moving(put);
+  return {
+    next: () => move((state) => rules.next(state, context)),
+    back: () => move((state) => rules.back(state, context)),
+    goTo: (step: StepId) =>
+      move((state) => {
+        let at = state;
+        while (at.step !== step && rules.back(at, context) !== at) at = rules.back(at, context);
+        return at;
+      }),
+  };
+}
+
+/** What is entered about the registration and its players. */
+export function entries(put: Put, { players, alternates }: Roster, windowIdOf: (division: Division) => number | null) {
+  const edit = editing(put);
+  return {
+    edit,
+    confirm: (on: boolean) => moving(put)((state) => rules.confirm(state, on)),
+    chooseDivision: (division: Division) =>
+      edit({
+        tournamentDivisionId: division.id,
+        windowId: windowIdOf(division),
+        ...roster({ players, alternates }, division),
+      }),
+    setPlayer: (index: number, player: RegistrationPlayer) =>
+      edit({ players: players.map((current, i) => (i === index ? player : current)) }),
+    setAlternate: (index: number, player: RegistrationPlayer | null) =>
+      edit({
+        alternates:
+          player === null
+            ? alternates.filter((_, i) => i !== index)
+            : Object.assign([...alternates], { [index]: player }),
+      }),
+  };
+}
+
+/** What is known beside the registration: who is entered by hand, profiles, proven phones, the password; and the server's news of the hold. */
+export const notes = (put: Put, tournamentId: number) => ({
+  /** The server's news about the hold is no edit, so a confirmation stays valid. */
+  note: (reservation: Registration['reservation']) =>
+    moving(put)((state) => ({
+      ...state,
+      registration: { ...state.registration, reservation, waitlist: reservation?.waitlist ?? false },
+    })),
+  setByHand: (seat: string, on: boolean) =>
+    put((was) => ({ ...was, byHand: on ? [...was.byHand, seat] : was.byHand.filter((other) => other !== seat) })),
+  addProfile: (profile: OnFile) =>
+    put((was) => ({ ...was, profiles: { ...was.profiles, [profile.playerProfileId]: profile } })),
+  addProvenPhone: (phone: string) =>
+    put((was) => ({ ...was, provenPhones: [...new Set([...(was.provenPhones ?? []), phone])] })),
+  setPassword: (password: string) => put((was) => ({ ...was, password })),
+  restart: () => {
+    forgetWizard(tournamentId);
+    put(({ password }) => ({ ...fresh(tournamentId, null), password }));
+  },
+});
