@@ -18,9 +18,13 @@ const holderOf = (page: Page): Promise<string> =>
 
 /** The answer to what may be asked again, as the site asks again: a unit that starts on a busy machine may be late. */
 async function eventually<T>(ask: () => Promise<Answer>): Promise<T> {
-  let answer = await ask();
-  await expect.poll(async () => (answer.status < 500 ? answer : (answer = await ask())).status).toBeLessThan(500);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  let answer: Answer | undefined;
+  const status = async () => {
+    answer = await ask();
+    return answer.status;
+  };
+  await expect.poll(status).toBeLessThan(500);
+  if (answer?.status !== 200) throw new Error(JSON.stringify(answer?.body));
   return answer.body;
 }
 

@@ -91,14 +91,7 @@ const TeamCell = ({ row, names }: { row: Row; names: Names }) => (
   </td>
 );
 
-/** The teams of a pool by slot with their rank, record and points; the tie-breaks behind the order are explained below (Part 3 §2). */
-export function PoolTable({
-  pool,
-  names,
-  mine,
-  why = false,
-  onTeam,
-}: {
+type Props = {
   pool: PoolView;
   names: Names;
   mine: number | null;
@@ -106,70 +99,21 @@ export function PoolTable({
   why?: boolean;
   /** The director changes a team from its line. */
   onTeam?: (teamId: number) => void;
-}) {
+};
+
+/** The teams of a pool by slot with their rank, record and points; the tie-breaks behind the order are explained below (Part 3 §2). */
+export function PoolTable(props: Props) {
+  const { pool, why = false } = props;
   const rows = pool.rows.toSorted((a, b) => a.slot - b.slot);
   const notes = [...new Set(pool.rows.flatMap((row) => row.notes))];
   return (
     <div>
       <Grid>
         <caption className="sr-only">Teams of pool {pool.name} by slot, with rank and record</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <abbr title="Slot">#</abbr>
-            </th>
-            <th scope="col" className="team">
-              Team
-            </th>
-            <th scope="col">W–L</th>
-            <th scope="col" className="wide">
-              Sets
-            </th>
-            <th scope="col">+/–</th>
-            <th scope="col" className="wide">
-              Ratio
-            </th>
-            <th scope="col">Rank</th>
-            {onTeam && (
-              <th scope="col" className="no-print">
-                <span className="sr-only">Change</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head change={props.onTeam !== undefined} />
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={row.slot}
-              data-mine={(mine !== null && row.teamId === mine) || undefined}
-              data-out={row.forfeit || undefined}
-            >
-              <td className="slot">{row.slot}</td>
-              <TeamCell row={row} names={names} />
-              <td>
-                {row.summary.matchWins}–{row.summary.matchLosses}
-                {row.summary.matchSplits > 0 && `–${row.summary.matchSplits}`}
-              </td>
-              <td className="wide">
-                {row.summary.setWins}–{row.summary.setLosses}
-              </td>
-              <td>{signed(row.summary.pointsFor - row.summary.pointsAgainst)}</td>
-              <td className="wide">{ratio(row.summary.pointsFor, row.summary.pointsAgainst)}</td>
-              <td>
-                <Figure>{rankText(row, pool.status)}</Figure>
-              </td>
-              {onTeam && (
-                <td className="act no-print">
-                  {row.teamId !== null && (
-                    <IconButton
-                      icon="edit"
-                      label={`Change ${names(row.teamId)}`}
-                      onClick={() => onTeam(row.teamId as number)}
-                    />
-                  )}
-                </td>
-              )}
-            </tr>
+            <Line key={row.slot} {...props} row={row} />
           ))}
         </tbody>
       </Grid>
@@ -181,6 +125,62 @@ export function PoolTable({
         </Notes>
       )}
     </div>
+  );
+}
+
+const Head = ({ change }: { change: boolean }) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <abbr title="Slot">#</abbr>
+      </th>
+      <th scope="col" className="team">
+        Team
+      </th>
+      <th scope="col">W–L</th>
+      <th scope="col" className="wide">
+        Sets
+      </th>
+      <th scope="col">+/–</th>
+      <th scope="col" className="wide">
+        Ratio
+      </th>
+      <th scope="col">Rank</th>
+      {change && (
+        <th scope="col" className="no-print">
+          <span className="sr-only">Change</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+);
+
+function Line({ row, pool, names, mine, onTeam }: Props & { row: Row }) {
+  const { summary, teamId } = row;
+  return (
+    <tr data-mine={(mine !== null && teamId === mine) || undefined} data-out={row.forfeit || undefined}>
+      <td className="slot">{row.slot}</td>
+      <TeamCell row={row} names={names} />
+      <td>
+        {summary.matchWins}–{summary.matchLosses}
+        {summary.matchSplits > 0 && `–${summary.matchSplits}`}
+      </td>
+      <td className="wide">
+        {summary.setWins}–{summary.setLosses}
+      </td>
+      <td>{signed(summary.pointsFor - summary.pointsAgainst)}</td>
+      <td className="wide">{ratio(summary.pointsFor, summary.pointsAgainst)}</td>
+      <td>
+        <Figure>{rankText(row, pool.status)}</Figure>
+      </td>
+      {onTeam && (
+        <td className="act no-print">
+          {teamId !== null && (
+            <IconButton icon="edit" label={`Change ${names(teamId)}`} onClick={() => onTeam(teamId)} />
+          )}
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -18,17 +18,10 @@ const Code = styled.div`
   }
 `;
 
-/** Player 1 proves the phone by a code sent to it, where the event asks for two factors (Part 2 §5). */
-export function PhoneProof({
-  phone,
-  proven,
-  onProven,
-}: {
-  phone: string;
-  proven: readonly string[];
-  onProven(phone: string): void;
-}) {
-  const digits = digitsOf(phone);
+type Props = { phone: string; proven: readonly string[]; onProven(phone: string): void };
+
+/** Sends a code to a phone, and takes it when it has all its digits. */
+function useCode(digits: string, onProven: Props['onProven']) {
   const [sentTo, setSentTo] = useState<string>();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -60,16 +53,14 @@ export function PhoneProof({
     setProblem(undefined);
     if (typed.length === codeDigits && typed !== code) void prove(typed);
   };
-  if (proven.includes(digits))
-    return (
-      <Row role="status">
-        <Chip tone="good" icon="check">
-          Phone verified
-        </Chip>
-        <Muted>{maskUsPhone(digits)}</Muted>
-      </Row>
-    );
-  const isSent = sentTo === digits;
+  return { isSent: sentTo === digits, code, busy, problem, send, prove, type };
+}
+
+/** Player 1 proves the phone by a code sent to it, where the event asks for two factors (Part 2 §5). */
+export function PhoneProof({ phone, proven, onProven }: Props) {
+  const digits = digitsOf(phone);
+  const { isSent, code, busy, problem, send, prove, type } = useCode(digits, onProven);
+  if (proven.includes(digits)) return <Verified digits={digits} />;
   return (
     <Card as="section" aria-label="Verify your phone">
       <Stack $gap={3}>
@@ -113,3 +104,12 @@ export function PhoneProof({
     </Card>
   );
 }
+
+const Verified = ({ digits }: { digits: string }) => (
+  <Row role="status">
+    <Chip tone="good" icon="check">
+      Phone verified
+    </Chip>
+    <Muted>{maskUsPhone(digits)}</Muted>
+  </Row>
+);

@@ -50,56 +50,44 @@ const undoing = ({ seq, text }: LogEntryView): Change => ({
   done: 'Undone.',
 });
 
+/** The entries of the log, read again with every version of the division; `before`: those earlier than this one. */
+function useLog(divisionId: number, version: number, scores: boolean, before: number | null) {
+  const query = {
+    ...(scores ? { scores: 'true' as const } : {}),
+    ...(before === null ? {} : { before: String(before) }),
+  };
+  const log = useCall(playLog, { params: { id: divisionId }, query: query as never }, { keepPreviousData: true });
+  const refresh = useEffectEvent(() => void log.reload());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every version of the division is a reason to read
+  useEffect(() => refresh(), [version]);
+  return log;
+}
+
 /** The activity in a division, newest first; each entry can be undone while no later result depends on it. */
 export function History({ frame }: { frame: DivisionFrame }) {
   const { division, view, play, names, zone } = frame;
   const [scores, setScores] = useState(false);
   const [before, setBefore] = useState<number | null>(null);
   const [undo, setUndo] = useState<LogEntryView | null>(null);
-  const query = {
-    ...(scores ? { scores: 'true' as const } : {}),
-    ...(before === null ? {} : { before: String(before) }),
-  };
-  const { data, loading, problem, reload } = useCall(
-    playLog,
-    { params: { id: division.id }, query: query as never },
-    { keepPreviousData: true },
-  );
-  const refresh = useEffectEvent(() => void reload());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every version of the division is a reason to read
-  useEffect(() => refresh(), [view.v]);
+  const { data, loading, problem, reload } = useLog(division.id, view.v, scores, before);
   const entries = data?.entries ?? [];
+  const include = (on: boolean) => {
+    setScores(on);
+    setBefore(null);
+  };
   return (
     <Card aria-label="Activity">
       <Stack $gap={3}>
         <Row $between>
           <h2>Activity</h2>
-          <Switch
-            label="Include scores"
-            checked={scores}
-            onChange={({ target }) => {
-              setScores(target.checked);
-              setBefore(null);
-            }}
-          />
+          <Switch label="Include scores" checked={scores} onChange={({ target }) => include(target.checked)} />
         </Row>
         {loading && entries.length === 0 && <RowSkeletons n={3} what="the activity" />}
         {!data && problem && <ErrorState problem={problem} onRetry={() => void reload()} />}
         {data && entries.length === 0 && <Muted>No activity yet.</Muted>}
         <List>
           {entries.map((entry) => (
-            <li key={entry.seq} data-undone={entry.undone || undefined}>
-              <div>
-                <b>{entry.text}</b>
-                <small>{[momentIn(entry.at, zone), entry.by].filter(Boolean).join(' · ')}</small>
-              </div>
-              {entry.undone && <Chip>Undone</Chip>}
-              {entry.mayUndo && (
-                <Button size="s" aria-label={`Undo: ${entry.text}`} onClick={() => setUndo(entry)}>
-                  Undo
-                </Button>
-              )}
-            </li>
+            <Entry key={entry.seq} entry={entry} zone={zone} onUndo={() => setUndo(entry)} />
           ))}
         </List>
         <Row $gap={2}>
@@ -119,3 +107,18 @@ export function History({ frame }: { frame: DivisionFrame }) {
     </Card>
   );
 }
+
+const Entry = ({ entry, zone, onUndo }: { entry: LogEntryView; zone: string; onUndo(): void }) => (
+  <li data-undone={entry.undone || undefined}>
+    <div>
+      <b>{entry.text}</b>
+      <small>{[momentIn(entry.at, zone), entry.by].filter(Boolean).join(' · ')}</small>
+    </div>
+    {entry.undone && <Chip>Undone</Chip>}
+    {entry.mayUndo && (
+      <Button size="s" aria-label={`Undo: ${entry.text}`} onClick={onUndo}>
+        Undo
+      </Button>
+    )}
+  </li>
+);

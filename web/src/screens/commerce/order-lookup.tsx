@@ -5,10 +5,9 @@ import { receiptEmailError } from '#domain/commerce/cart/checkout.ts';
 import { orderLookup } from '#domain/commerce/contract-orders.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { digitsOf } from '#domain/identity/phone.ts';
-import type { Problem } from '#domain/kernel/problem.ts';
-import { ask } from '#web/src/api/ask.ts';
 import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -23,60 +22,55 @@ const Narrow = styled(Card)`
 /** `/Order/Lookup`: an order by its number and the receipt's email, without an account. */
 export function OrderLookupScreen() {
   usePageTitle('Order Lookup');
-  const form = useForm({ defaultValues: { number: '', email: '' } });
-  const [problem, setProblem] = useState<Problem>();
   const [found, setFound] = useState<OrderView>();
-  const look = form.handleSubmit(async ({ number, email }) => {
-    const answer = await ask(orderLookup, { query: { orderId: Number(digitsOf(number)), email: email.trim() } });
-    setProblem(answer.ok ? undefined : answer.problem);
-    setFound(answer.ok ? answer.value : undefined);
-  });
-  if (found)
-    return (
-      <Page>
-        <Stack $gap={5}>
-          <OrderNews order={found} />
-          <Receipt order={found} />
-          <WhatNext order={found} />
-          <div className="no-print">
-            <Button onClick={() => setFound(undefined)}>Look up another order</Button>
-          </div>
-        </Stack>
-      </Page>
-    );
   return (
-    <Page>
-      <Narrow>
-        <Stack $gap={4}>
-          <div>
-            <h1>Order Lookup</h1>
-            <p>Both stand in the mail we sent you.</p>
-          </div>
-          <PageForm
-            onSubmit={look}
-            loading={form.formState.isSubmitting}
-            submitError={problem}
-            submitLabel="Find my order"
-          >
-            <FormText
-              control={form.control}
-              name="number"
-              label="Order number"
-              inputMode="numeric"
-              autoComplete="off"
-              rules={{ validate: (text) => digitsOf(text) !== '' || 'An order number is required' }}
-            />
-            <FormText
-              control={form.control}
-              name="email"
-              label="Email of the receipt"
-              type="email"
-              autoComplete="email"
-              rules={{ validate: (text) => receiptEmailError(text) ?? true }}
-            />
-          </PageForm>
-        </Stack>
-      </Narrow>
-    </Page>
+    <Page>{found ? <Found order={found} onAgain={() => setFound(undefined)} /> : <Look onFound={setFound} />}</Page>
+  );
+}
+
+const Found = ({ order, onAgain }: { order: OrderView; onAgain(): void }) => (
+  <Stack $gap={5}>
+    <OrderNews order={order} />
+    <Receipt order={order} />
+    <WhatNext order={order} />
+    <div className="no-print">
+      <Button onClick={onAgain}>Look up another order</Button>
+    </div>
+  </Stack>
+);
+
+function Look({ onFound }: { onFound(order: OrderView): void }) {
+  const form = useForm({ defaultValues: { number: '', email: '' } });
+  const save = useSave(orderLookup, form, {
+    input: ({ number, email }) => ({ query: { orderId: Number(digitsOf(number)), email: email.trim() } }),
+    onSaved: onFound,
+  });
+  return (
+    <Narrow>
+      <Stack $gap={4}>
+        <div>
+          <h1>Order Lookup</h1>
+          <p>Both stand in the mail we sent you.</p>
+        </div>
+        <PageForm {...save} submitLabel="Find my order">
+          <FormText
+            control={form.control}
+            name="number"
+            label="Order number"
+            inputMode="numeric"
+            autoComplete="off"
+            rules={{ validate: (text) => digitsOf(text) !== '' || 'An order number is required' }}
+          />
+          <FormText
+            control={form.control}
+            name="email"
+            label="Email of the receipt"
+            type="email"
+            autoComplete="email"
+            rules={{ validate: (text) => receiptEmailError(text) ?? true }}
+          />
+        </PageForm>
+      </Stack>
+    </Narrow>
   );
 }

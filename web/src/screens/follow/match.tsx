@@ -3,7 +3,8 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { isOver, namesOf, type Placed, placedMatch } from '#domain/play/placed.ts';
+import { isOver, type Names, namesOf, type Placed, placedMatch } from '#domain/play/placed.ts';
+import type { MatchView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useEvent } from '#web/src/features/event/use-event.ts';
 import { Announcer } from '#web/src/features/live-division/announcer.tsx';
@@ -70,16 +71,11 @@ function Where({ event, placed, divisionId }: Known) {
 function Match(known: Known) {
   const { event, play, placed, divisionId } = known;
   const view = play.view!;
-  const { bracket, round } = placed;
   const names = namesOf(view);
   const zone = zoneOf(event);
   const mine = useMyTeam(divisionId);
   const [scoring, setScoring] = useQueryText('score');
-  const [moving, setMoving] = useState(false);
-  const entries = useEntries(divisionId);
-  const match = withEntries(placed.match, entries, view.v);
-  const feeders = bracket ? feedersOf(bracket.matches, match.number) : [];
-  const work = names(match.refTeam);
+  const match = withEntries(placed.match, useEntries(divisionId), view.v);
   usePageTitle(`${placedTitle(placed)} · ${names(match.homeTeam) ?? '?'} v ${names(match.awayTeam) ?? '?'}`);
   if (scoring && play.crew)
     return (
@@ -94,71 +90,17 @@ function Match(known: Known) {
         }}
       />
     );
+  const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
   return (
     <Stack $gap={5}>
       <div>
         <Where {...known} />
-        <Row $between>
-          <Row>
-            <h1>{placedTitle(placed)}</h1>
-            <MatchState match={match} zone={zone} hideTimes={round.hideTimes} mixedDays />
-          </Row>
-          <Row $gap={2} className="no-print">
-            {play.build && !isOver(match) && (
-              <Button icon="court" onClick={() => setMoving(true)}>
-                Court and time
-              </Button>
-            )}
-            {play.crew && (
-              <Button kind="primary" icon="edit" onClick={() => setScoring('1')}>
-                {isOver(match) ? 'Correct the score' : 'Score this match'}
-              </Button>
-            )}
-          </Row>
-        </Row>
+        <Head known={known} match={match} onScore={() => setScoring('1')} />
         <LiveBar play={play} />
       </div>
-      <Suspense>
-        {moving && (
-          <PlaceMatch
-            play={play}
-            divisionId={divisionId}
-            placed={placed}
-            zone={zone}
-            onClose={() => setMoving(false)}
-          />
-        )}
-      </Suspense>
       <Scoreboard match={match} names={names} feeders={feeders} />
       {match.forfeit && <b>{forfeitText(match, names)}</b>}
-      <Facts>
-        {match.court && (
-          <div>
-            <dt>Court</dt>
-            <dd>{match.court}</dd>
-          </div>
-        )}
-        {work && (
-          <div>
-            <dt>Works</dt>
-            <dd>{work}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Played</dt>
-          <dd>{formatText(match)}</dd>
-        </div>
-        {(match.winnerTo || match.loserTo) && (
-          <div>
-            <dt>What follows</dt>
-            <dd>
-              {match.winnerTo}
-              <br />
-              {match.loserTo}
-            </dd>
-          </div>
-        )}
-      </Facts>
+      <MatchFacts match={match} names={names} />
       <Grid $min={320}>
         {[match.homeTeam, match.awayTeam].map(
           (teamId) =>
@@ -179,6 +121,77 @@ function Match(known: Known) {
     </Stack>
   );
 }
+
+/** Which match it is and its state; for the crew, what they do with it. */
+function Head({ known, match, onScore }: { known: Known; match: MatchView; onScore(): void }) {
+  const { event, play, placed, divisionId } = known;
+  const [moving, setMoving] = useState(false);
+  const zone = zoneOf(event);
+  return (
+    <>
+      <Row $between>
+        <Row>
+          <h1>{placedTitle(placed)}</h1>
+          <MatchState match={match} zone={zone} hideTimes={placed.round.hideTimes} mixedDays />
+        </Row>
+        <Row $gap={2} className="no-print">
+          {play.build && !isOver(match) && (
+            <Button icon="court" onClick={() => setMoving(true)}>
+              Court and time
+            </Button>
+          )}
+          {play.crew && (
+            <Button kind="primary" icon="edit" onClick={onScore}>
+              {isOver(match) ? 'Correct the score' : 'Score this match'}
+            </Button>
+          )}
+        </Row>
+      </Row>
+      <Suspense>
+        {moving && (
+          <PlaceMatch
+            play={play}
+            divisionId={divisionId}
+            placed={placed}
+            zone={zone}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const MatchFacts = ({ match, names }: { match: MatchView; names: Names }) => (
+  <Facts>
+    {match.court && (
+      <div>
+        <dt>Court</dt>
+        <dd>{match.court}</dd>
+      </div>
+    )}
+    {names(match.refTeam) && (
+      <div>
+        <dt>Works</dt>
+        <dd>{names(match.refTeam)}</dd>
+      </div>
+    )}
+    <div>
+      <dt>Played</dt>
+      <dd>{formatText(match)}</dd>
+    </div>
+    {(match.winnerTo || match.loserTo) && (
+      <div>
+        <dt>What follows</dt>
+        <dd>
+          {match.winnerTo}
+          <br />
+          {match.loserTo}
+        </dd>
+      </div>
+    )}
+  </Facts>
+);
 
 function Loaded({ event, divisionId, matchId }: { event: TournamentView; divisionId: number; matchId: number }) {
   const play = usePlay(event.id, divisionId);

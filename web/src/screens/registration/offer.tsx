@@ -59,21 +59,32 @@ export function OfferScreen() {
   );
 }
 
-function Offered({
-  offered,
-  offerKey,
-  reload,
-}: {
-  offered: PublicOffer;
-  offerKey: string;
-  reload(): Promise<unknown>;
-}) {
+type Props = { offered: PublicOffer; offerKey: string; reload(): Promise<unknown> };
+
+/** The two answers to an offer: accepting leads to the checkout. */
+function useAnswers({ offered, offerKey }: Props) {
   const go = useNavigate();
-  const [asks, setAsks] = useState(false);
   const [declined, setDeclined] = useState(false);
   const accepting = useSend(acceptOffer);
-  const { send, busy, problem } = useSend(declineOffer);
-  const fault = accepting.problem ?? problem;
+  const declining = useSend(declineOffer);
+  const params = { key: offerKey };
+  const accept = async () => {
+    const answer = await accepting.send({ params });
+    if (!answer.ok) return;
+    putOfferInCart(offered);
+    go(to(paths.checkout, {}, { cart: offered.organizationId }));
+  };
+  const decline = async () => {
+    const answer = await declining.send({ params });
+    if (answer.ok) setDeclined(true);
+  };
+  return { declined, accept, decline, accepting, declining, problem: accepting.problem ?? declining.problem };
+}
+
+function Offered(props: Props) {
+  const { offered, reload } = props;
+  const [asks, setAsks] = useState(false);
+  const { declined, accept, decline, accepting, declining, problem } = useAnswers(props);
   const event = to(paths.tournamentBrochure, { tournamentId: offered.tournamentId });
   if (declined)
     return (
@@ -81,17 +92,6 @@ function Offered({
         The spot goes to the next team in line.
       </EmptyState>
     );
-  const accept = async () => {
-    const answer = await accepting.send({ params: { key: offerKey } });
-    if (!answer.ok) return;
-    putOfferInCart(offered);
-    go(to(paths.checkout, {}, { cart: offered.organizationId }));
-  };
-  const decline = async () => {
-    setAsks(false);
-    const answer = await send({ params: { key: offerKey } });
-    if (answer.ok) setDeclined(true);
-  };
   return (
     <Sheet>
       <Stack $gap={5}>
@@ -103,7 +103,7 @@ function Offered({
           </p>
         </div>
         <Countdown until={offered.until} label="It is yours to take for" warnAt={600_000} onEnd={() => void reload()} />
-        {fault && <Banner tone="bad" title={fault.title} />}
+        {problem && <Banner tone="bad" title={problem.title} />}
         {offered.registration === null && (
           <Banner tone="warn" title="We could not find your registration">
             Please write to the organizer before the time is up.
@@ -118,30 +118,38 @@ function Offered({
           >
             Accept and check out
           </Button>
-          <Button busy={busy} onClick={() => setAsks(true)}>
+          <Button busy={declining.busy} onClick={() => setAsks(true)}>
             Decline
           </Button>
         </Row>
         <p>Accepting takes you to the checkout. The spot is yours once the entry is paid for.</p>
       </Stack>
-      {asks && (
-        <Dialog
-          title="Decline this spot?"
-          onClose={() => setAsks(false)}
-          actions={
-            <>
-              <Button kind="danger" onClick={() => void decline()}>
-                Decline
-              </Button>
-              <Button kind="primary" onClick={() => setAsks(false)}>
-                Keep it
-              </Button>
-            </>
-          }
-        >
-          <p>You will lose your spot. It goes to the next team in line.</p>
-        </Dialog>
-      )}
+      {asks && <ReallyDecline onKeep={() => setAsks(false)} onDecline={() => void decline()} />}
     </Sheet>
   );
 }
+
+const ReallyDecline = ({ onKeep, onDecline }: { onKeep(): void; onDecline(): void }) => (
+  <Dialog
+    title="Decline this spot?"
+    onClose={onKeep}
+    actions={
+      <>
+        <Button
+          kind="danger"
+          onClick={() => {
+            onKeep();
+            onDecline();
+          }}
+        >
+          Decline
+        </Button>
+        <Button kind="primary" onClick={onKeep}>
+          Keep it
+        </Button>
+      </>
+    }
+  >
+    <p>You will lose your spot. It goes to the next team in line.</p>
+  </Dialog>
+);

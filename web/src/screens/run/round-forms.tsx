@@ -14,17 +14,19 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 type Values = { kind: (typeof roundKinds)[number]; name: string; date: string; checkInTime: string; playTime: string };
 
 const required = { required: 'Please fill this in.' };
+const kinds = [
+  { value: 'pools', label: 'Pools' },
+  { value: 'brackets', label: 'A bracket' },
+];
+const whenToggled = {
+  pools: 'Its bracket is removed; new pools are made.',
+  brackets: 'Its pools are removed; a bracket of all teams is made.',
+} as const;
 
-/** A new day, or the facts of one that is there; what is played may change until it has begun. */
-export function RoundDialog({
-  frame,
-  round,
-  onClose,
-}: {
-  frame: DivisionFrame;
-  round: RoundView | null;
-  onClose(made?: number): void;
-}) {
+type Props = { frame: DivisionFrame; round: RoundView | null; onClose(made?: number): void };
+
+/** The form of a day, and the commands that its values mean. */
+function useRound({ frame, round, onClose }: Props) {
   const { division, event, view, play } = frame;
   const last = view.rounds.at(-1);
   const form = useForm<Values>({
@@ -51,6 +53,13 @@ export function RoundDialog({
     );
     if (answer.ok) onClose(answer.value.roundId ?? undefined);
   });
+  return { form, save, busy, problem };
+}
+
+/** A new day, or the facts of one that is there; what is played may change until it has begun. */
+export function RoundDialog(props: Props) {
+  const { round, onClose } = props;
+  const { form, save, busy, problem } = useRound(props);
   const { control } = form;
   const kind = form.watch('kind');
   return (
@@ -62,28 +71,8 @@ export function RoundDialog({
       submitError={problem}
       submitLabel={round ? 'Save' : 'Add the round'}
     >
-      {!round?.started && (
-        <FormRadio
-          control={control}
-          name="kind"
-          legend="Format"
-          row
-          options={[
-            { value: 'pools', label: 'Pools' },
-            { value: 'brackets', label: 'A bracket' },
-          ]}
-        />
-      )}
-      {round && !round.started && kind !== round.kind && (
-        <Banner
-          tone="warn"
-          title={
-            kind === 'brackets'
-              ? 'Its pools are removed; a bracket of all teams is made.'
-              : 'Its bracket is removed; new pools are made.'
-          }
-        />
-      )}
+      {!round?.started && <FormRadio control={control} name="kind" legend="Format" row options={kinds} />}
+      {round && !round.started && kind !== round.kind && <Banner tone="warn" title={whenToggled[kind]} />}
       <FormText
         control={control}
         name="name"

@@ -40,10 +40,11 @@ function usePublish(series: SeriesView, onSaved: (next: SeriesView) => void) {
   return { shown, busy, publish };
 }
 
+type Props = { series: SeriesView; onSaved(next: SeriesView): void };
+
 /** The series manager: what is published, the brochure with its points, and who takes part (Part 1 §2.5). */
-export function ManagerPage({ series, onSaved }: { series: SeriesView; onSaved(next: SeriesView): void }) {
+export function ManagerPage({ series, onSaved }: Props) {
   const go = useNavigate();
-  const { shown, busy, publish } = usePublish(series, onSaved);
   const saved = (next: SeriesView) => {
     onSaved(next);
     if (next.titleTag !== series.titleTag || series.id === 0)
@@ -63,29 +64,7 @@ export function ManagerPage({ series, onSaved }: { series: SeriesView; onSaved(n
       <SeriesBoard series={series} />
       <Page>
         <Stack $gap={4}>
-          {!shown && (
-            <Banner
-              tone="warn"
-              title={unpublishedBanner}
-              actions={
-                !isNew && (
-                  <Button kind="primary" busy={busy} onClick={() => void publish(true)}>
-                    Publish
-                  </Button>
-                )
-              }
-            />
-          )}
-          {!isNew && (
-            <Row>
-              <Switch
-                label="Published"
-                checked={shown}
-                disabled={busy}
-                onChange={({ target }) => void publish(target.checked)}
-              />
-            </Row>
-          )}
+          <Publishing series={series} isNew={isNew} onSaved={onSaved} />
           <div>
             <Tabs
               label="Series manager"
@@ -109,6 +88,38 @@ export function ManagerPage({ series, onSaved }: { series: SeriesView; onSaved(n
           </LinkButton>
         )}
       </Floating>
+    </>
+  );
+}
+
+/** The banner of what only its owner sees, and the switch; a new series has nothing to publish. */
+function Publishing({ series, isNew, onSaved }: Props & { isNew: boolean }) {
+  const { shown, busy, publish } = usePublish(series, onSaved);
+  return (
+    <>
+      {!shown && (
+        <Banner
+          tone="warn"
+          title={unpublishedBanner}
+          actions={
+            !isNew && (
+              <Button kind="primary" busy={busy} onClick={() => void publish(true)}>
+                Publish
+              </Button>
+            )
+          }
+        />
+      )}
+      {!isNew && (
+        <Row>
+          <Switch
+            label="Published"
+            checked={shown}
+            disabled={busy}
+            onChange={({ target }) => void publish(target.checked)}
+          />
+        </Row>
+      )}
     </>
   );
 }
