@@ -1,0 +1,119 @@
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import type { Match } from '#domain/play/matches/schema.ts';
+import { bracketAfter, rowsOf } from '#domain/play/rounds/bracket-play.ts';
+import { playCommand } from '#domain/play/rounds/commands.ts';
+import type { PlayBracket } from '#domain/play/rounds/schema.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { update } from '#functions/kernel/table/write.ts';
+import type { Deps } from '#functions/play/deps.ts';
+import { append, markOf } from '#functions/play/log/append.ts';
+import { teamItem, teamsInTournament } from '#functions/store/catalog/items.ts';
+import { createTeam, encodedTeam, teamsOfDivision } from '#functions/store/catalog/teams.ts';
+import { numbersOf } from '#functions/store/numbers.ts';
+import { notesOf } from '#functions/store/play/bracket-notes.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { bracketNotesItem } from '#functions/store/play/items.ts';
+import { counted } from '../kit/capacity.ts';
+import { type TestTable, testTable } from '../kit/table.ts';
+import { typedTeam } from '../kit/typed-team.ts';
+
+type Figure = { id: string; figure: string; ratio: number; aim: string };
+type Input = Parameters<typeof playCommand.parse>[0];
+const tournamentId = 10_123;
+const now = 1_790_000_000_000;
+
+/** 3,000 typed teams of 12 in 40 divisions: what one of them costs, and all of them. */
+async function teams({ table, through }: TestTable): Promise<Figure[]> {
+  const entered = Array.from({ length: 3_000 }, (_, i) => typedTeam(100_000 + i, 20_000 + (i % 40), tournamentId));
+  await table.putMany(entered.flatMap(encodedTeam));
+  const { wrap, of } = counted();
+  const asked = through(wrap);
+  const key = { divisionId: 20_000, id: 100_000 };
+  const checkIn = await of(() => asked.write(update(teamItem, key, { set: { checkedIn: true } })));
+  const enter = await of(() => asked.transact(createTeam(typedTeam(200_000, 20_000, tournamentId))));
+  const event = await of(() => asked.list(teamItem, teamsInTournament(tournamentId)));
+  const division = await of(() => teamsOfDivision(asked, 20_000));
+  return [
+    { id: 'CAP-checkin', figure: 'WCU: a check-in of a typed team of 12', ratio: checkIn.write, aim: '≤ 2' },
+    { id: 'CAP-enter', figure: 'WCU: a typed team of 12 is entered', ratio: enter.write, aim: '≤ 35' },
+    { id: 'CAP-event-teams', figure: 'RCU: the 3,000 teams of an event', ratio: event.read, aim: '≤ 400' },
+    { id: 'CAP-division-teams', figure: 'RCU: the 75 teams of a division', ratio: division.read, aim: '≤ 15' },
+  ];
+}
+
+/** A bracket as it is after its last match, every set noted with its moment. */
+function playedOut(bracket: PlayBracket): PlayBracket {
+  const random = seeded(bracket.id);
+  const played = (row: Match, of: PlayBracket) => {
+    const games = row.games.slice(0, 2).map((game) => {
+      const points = { home: 21, away: 5 + Math.floor(random() * 14) };
+      return { ...game, ...points, isFinal: true, dtModified: now };
+    });
+    return bracketAfter(of, row.number, { games: [...games, ...row.games.slice(2)], isMatch: true, forfeit: null });
+  };
+  let after = bracket;
+  for (let left = true; left; ) {
+    const ready = rowsOf(after).filter(
+      ({ number, homeTeam, awayTeam }) =>
+        homeTeam && awayTeam && !after.stored.notes.some(([noted]) => noted === number),
+    );
+    left = ready.length > 0;
+    after = ready.reduce((so, row) => played(row, so), after);
+  }
+  return after;
+}
+
+/** A played double elimination with courts and times, and what a corrected set in its first round costs. */
+async function score({ table, through }: TestTable, entrants: number): Promise<Figure[]> {
+  const divisionId = 30_000 + entrants;
+  const where = { divisionId, tournamentId };
+  const random = seeded(entrants);
+  let at = now;
+  const give = async (on: Table, input: Input) => {
+    const command = playCommand.parse(input);
+    const deps: Deps = { table: on, numbers: numbersOf(on, 1), random, sleep: async () => {} };
+    at += 1;
+    must(await append(deps, where, { entryId: ulid(at, random), mark: markOf(1, command), by: 1, now: at, command }));
+  };
+  const setTeams = Array.from({ length: entrants }, (_, i) => ({ id: 100_000 + i, seed: i + 1 }));
+  await give(table, { type: 'setTeams', teams: setTeams });
+  await give(table, { type: 'addRound', roundId: divisionId, kind: 'brackets', date: '2026-11-20' });
+  const courts = Array.from({ length: 8 }, (_, i) => String(i + 1));
+  const made = { roundId: divisionId, bracketType: 'DOUBLE_ELIM' as const, courts, startTime: now };
+  await give(table, { type: 'makeBracket', ...made });
+  await give(table, { type: 'changeRound', roundId: divisionId, patch: { published: true } });
+  const [bracket] = (await loadPlay(table, divisionId, tournamentId)).state.brackets;
+  const after = playedOut(bracket as PlayBracket);
+  await table.putMany(notesOf(after, divisionId).map((part) => bracketNotesItem.encode(part, 1)));
+  const match = rowsOf(after)[7] as Match;
+  const { wrap, of } = counted();
+  const games = match.games.slice(0, 2).map(({ number }) => ({ number, home: 21, away: 19 }));
+  const taken = await of(() => give(through(wrap), { type: 'score', matchId: match.id, games }));
+  const read = await of(() => loadPlay(through(wrap), divisionId, tournamentId));
+  const noted = `${after.stored.notes.length} matches noted`;
+  return [
+    {
+      id: `CAP-score-${entrants}`,
+      figure: `WCU: a score in a bracket of ${entrants}, ${noted}`,
+      ratio: taken.write,
+      aim: '≤ 24',
+    },
+    {
+      id: `CAP-play-${entrants}`,
+      figure: `RCU: the division read whole`,
+      ratio: read.read,
+      aim: `≤ ${entrants < 100 ? 8 : 45}`,
+    },
+  ];
+}
+
+/** What acts cost, counted by the table itself: units of capacity, indexes included. */
+export async function bench(): Promise<Figure[]> {
+  const local = await testTable();
+  try {
+    return [...(await teams(local)), ...(await score(local, 32)), ...(await score(local, 256))];
+  } finally {
+    await local.stop();
+  }
+}
