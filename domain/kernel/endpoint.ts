@@ -14,7 +14,7 @@ export type CachePolicy = {
 /**
  * Where a call of the API is and who may make it: all that the browser needs to make it. What goes in and out is its operation
  * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
- * its reply is kept.
+ * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more.
  */
 export type Endpoint = {
   readonly method: Method;
@@ -22,6 +22,7 @@ export type Endpoint = {
   readonly auth: Auth;
   readonly cache?: CachePolicy;
   readonly idempotent?: boolean;
+  readonly repeatable?: boolean;
   readonly ifMatch?: boolean;
 };
 

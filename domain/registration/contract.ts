@@ -4,6 +4,7 @@ export const myReservation = endpoint({
   method: 'GET',
   path: '/api/tournament/reservation',
   auth: 'optional',
+  repeatable: true,
 });
 
 export const reserve = endpoint({

@@ -6,7 +6,8 @@ import { defineItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove } from '../table/write.ts';
 import { ProblemError } from './call.ts';
-import { type HttpResult, header, type Internal, type Middleware } from './event.ts';
+import { type HttpEvent, type HttpResult, header, type Internal, type Middleware } from './event.ts';
+import { holdersOf } from './holder.ts';
 
 const day = 86_400_000;
 /** How long a request may be under way before a repeat is allowed to try again: longer than any unit's time-out. */
@@ -29,21 +30,21 @@ export const idempotencyItem = defineItem({
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The owner of the key: keys of users, team links and visitors never collide. */
-const owner = (internal: Internal) =>
-  internal.actor.kind === 'user'
-    ? `u${internal.actor.user.id}`
-    : internal.actor.kind === 'teamToken'
-      ? `t${internal.actor.teams.join('.')}`
-      : 'anonymous';
+/** The owner of the key: keys of users, team links and browsers never collide, so nobody gets another's stored reply by its key. */
+const ownerOf = ({ actor }: Internal, event: HttpEvent) =>
+  actor.kind === 'user'
+    ? `u${actor.user.id}`
+    : `${actor.kind === 'teamToken' ? `t${actor.teams.join('.')}` : 'anonymous'}|${holdersOf(actor, header(event, 'x-holder')).join()}`;
 
 /**
  * One effect per `Idempotency-Key` (architecture §4): the record is a conditional put, a repeat gets the stored reply, the same key with
  * another request is refused, and a repeat while the first is under way is told so. Replies of faults (429, 5xx) are not kept.
  */
 export const idempotency = (table: Table): Middleware => {
-  const keyOf = (internal: Internal) =>
-    hash(`${owner(internal)}|${internal.operation.method} ${internal.operation.path}|${internal.idempotencyKey}`);
+  const keyOf = (internal: Internal, event: HttpEvent) =>
+    hash(
+      `${ownerOf(internal, event)}|${internal.operation.method} ${internal.operation.path}|${internal.idempotencyKey}`,
+    );
   return {
     before: async ({ event, internal }) => {
       const key = header(event, 'idempotency-key')?.trim() ?? '';
@@ -52,7 +53,7 @@ export const idempotency = (table: Table): Middleware => {
       if (key.length < 8 || key.length > 100) throw new ProblemError(problems['key-required']());
       const fingerprint = hash(`${event.rawPath}?${event.rawQueryString}|${event.body ?? ''}`);
       const record = {
-        key: keyOf(internal),
+        key: keyOf(internal, event),
         fingerprint,
         busyUntil: internal.now + busyFor,
         reply: null,
@@ -77,19 +78,13 @@ export const idempotency = (table: Table): Middleware => {
         headers: { ...before.reply.headers, 'idempotent-replayed': 'true' },
       } as HttpResult;
     },
-    after: ({ response, internal }) => recordReply(table, internal, keyOf, response ?? null),
-    onError: ({ response, internal }) => recordReply(table, internal, keyOf, response ?? null),
+    after: ({ event, response, internal }) => recordReply(table, internal, keyOf(internal, event), response ?? null),
+    onError: ({ event, response, internal }) => recordReply(table, internal, keyOf(internal, event), response ?? null),
   };
 };
 
-async function recordReply(
-  table: Table,
-  internal: Internal,
-  keyOf: (internal: Internal) => string,
-  response: HttpResult | null,
-): Promise<void> {
+async function recordReply(table: Table, internal: Internal, key: string, response: HttpResult | null): Promise<void> {
   if (internal.note.key !== 'first' || !response) return;
-  const key = keyOf(internal);
   const status = response.statusCode ?? 200;
   if (status >= 500 || status === 429) {
     await table.write(remove(idempotencyItem, { key }));

@@ -33,9 +33,23 @@ function json(body: string | undefined, encoded: boolean): unknown {
   if (body === undefined || body === '') return undefined;
   if (body.length > bodyLimit * (encoded ? 1.4 : 1)) throw new ProblemError(problems['too-large']());
   const text = encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new ProblemError(problems.malformed());
   }
+  if (halfCharacter.test(text) && !isWellFormed(value))
+    throw new ProblemError(problems.malformed({ detail: 'A text in it holds half a character.' }));
+  return value;
+}
+
+/** An escape that may be half of a pair: only then is every text looked at. */
+const halfCharacter = /\\u[dD][89a-fA-F]/;
+
+/** Whether all texts of a value are Unicode: a surrogate without its partner can't be stored, and would come back as something else. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => key.isWellFormed() && isWellFormed(inner));
 }

@@ -14,6 +14,7 @@ import { authenticate, type People } from './authenticate.ts';
 import { cache } from './cache.ts';
 import type { Call, Handlers } from './call.ts';
 import { cors } from './cors.ts';
+import { beforeTimeOut } from './deadline.ts';
 import type { HttpContext, HttpEvent, HttpResult, Internal, MatchedEvent, Middleware } from './event.ts';
 import { holdersOf } from './holder.ts';
 import { idempotency } from './idempotency.ts';
@@ -74,7 +75,7 @@ export function serveHttp(
       chain = chainOf(handler, deps, serving());
       chains.set(matched.name, chain);
     }
-    return chain({ ...event, matched }, context);
+    return beforeTimeOut(chain({ ...event, matched }, context), context, serving().log);
   };
 }
 

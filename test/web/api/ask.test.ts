@@ -119,6 +119,44 @@ describe('ask', () => {
   });
 });
 
+describe('a change that the server had no time for', () => {
+  const busy = { code: 'request/unavailable', title: 'Not right now.', status: 503 };
+  const keys = () => sent.mock.calls.map(([, init]) => (init.headers as Headers).get('idempotency-key'));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const asked = async <T>(work: Promise<T>): Promise<T> => {
+    await vi.runAllTimersAsync();
+    return work;
+  };
+
+  it('is sent again with its key, until it is answered', async () => {
+    reply(busy, 503, { 'retry-after': '1' });
+    reply({ code: 'request/key-busy', title: 'Still at it.', status: 409 }, 409);
+    reply({ name: 'net' });
+    expect(await asked(ask(refundOrder, { body: refund }))).toEqual({ ok: true, value: { name: 'net' } });
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(3);
+  });
+
+  it('is given up after five times, and said as it is', async () => {
+    for (let time = 0; time < 6; time += 1) reply(busy, 503);
+    expect(await asked(ask(refundOrder, { body: refund }))).toMatchObject({
+      ok: false,
+      problem: { code: 'request/unavailable', kind: 'unavailable' },
+    });
+    expect(keys()).toHaveLength(5);
+  });
+
+  it('is sent once where twice would be two, and when it was refused', async () => {
+    reply(busy, 503);
+    await asked(ask(saveSeries, { body: { id: 7, isPublic: true }, rev: 3 }));
+    expect(sent).toHaveBeenCalledTimes(1);
+    reply({ code: 'commerce/declined', title: 'No.', status: 402 }, 402);
+    await asked(ask(refundOrder, { body: refund }));
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('keys', () => {
   it('are the address, and whether the answer depends on who asks', () => {
     expect(keyOf(rankingById, { params: { id: 7 }, query: { by: 'team' } })).toEqual([

@@ -29,8 +29,19 @@ async function headersOf(call: Endpoint, input: AnyInput): Promise<Headers> {
   return headers;
 }
 
+/** How often a change is sent again when the server had no time for it, and how long it waits before, ms: as the server says, and up to twice that. */
+const repeats = 4;
+const pauseOf = (response: Response): number =>
+  1000 * Math.max(1, Number(response.headers.get('retry-after')) || 1) * (1 + Math.random());
+
+/** Whether sending a change again is sending it once: by its key, or by an id of its own. Reads are tried again by SWR. */
+const mayRepeat = (call: Endpoint): boolean => Boolean(call.idempotent || call.repeatable);
+/** The server had no time for it, or still works on the first try. */
+const isAskedAgain = (problem: Problem): boolean =>
+  problem.code === 'request/unavailable' || problem.code === 'web/status-503' || problem.code === 'request/key-busy';
+
 /**
- * One call of the API, sent once. Answers the output, or the problem to show: the server's own refusal, or `web/…` when no
+ * One call of the API; a change that the server had no time for is sent again where that is safe, with the same key. Answers the output, or the problem to show: the server's own refusal, or `web/…` when no
  * answer came. Public calls carry no token, so that the CDN may answer them (architecture §4).
  */
 export async function ask<E extends Endpoint>(
@@ -39,6 +50,22 @@ export async function ask<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Result<Answer<E>, Problem>> {
   const headers = await headersOf(call, input);
+  for (let repeat = 0; ; repeat++) {
+    const { answer, response } = await sendOnce(call, input, headers, signal);
+    const last = repeat >= repeats || !mayRepeat(call) || !response || signal?.aborted;
+    if (answer.ok || last || !isAskedAgain(answer.problem)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pauseOf(response)));
+  }
+}
+
+type Sent<E extends Endpoint> = { readonly answer: Result<Answer<E>, Problem>; readonly response?: Response };
+
+async function sendOnce<E extends Endpoint>(
+  call: E,
+  input: Input<E>,
+  headers: Headers,
+  signal: AbortSignal | undefined,
+): Promise<Sent<E>> {
   const limit = AbortSignal.timeout(patience);
   const sent = Date.now();
   let response: Response;
@@ -52,17 +79,17 @@ export async function ask<E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
   } catch (failure) {
-    return refuse(problemOfFailure(failure));
+    return { answer: refuse(problemOfFailure(failure)) };
   }
   observeServerTime(response.headers.get('x-now'), sent, Date.now(), call.auth === 'public');
   if (!response.ok) {
     if (response.status === 401 && headers.has('authorization')) sessionUnknown();
-    return refuse(await problemOf(response));
+    return { answer: refuse(await problemOf(response)), response };
   }
-  if (response.status === 204) return ok(undefined as Answer<E>);
+  if (response.status === 204) return { answer: ok(undefined as Answer<E>), response };
   try {
-    return ok((await response.json()) as Answer<E>);
+    return { answer: ok((await response.json()) as Answer<E>), response };
   } catch {
-    return refuse(web.unreadable());
+    return { answer: refuse(web.unreadable()), response };
   }
 }
