@@ -58,6 +58,12 @@ export const publicOrganization = organization.omit({ notes: true, stripeAccount
 export const storedOrganization = organization.omit({ photos: true, organizationMembers: true, theme: true });
 export type StoredOrganization = z.infer<typeof storedOrganization>;
 
+/** What lists show of an organization, all of it public; `isListed`: public and active. */
+export const organizationCard = storedOrganization
+  .pick({ id: true, name: true, username: true, logoUrl: true, email: true, phone: true })
+  .extend({ isListed: z.boolean() });
+export type OrganizationCard = z.infer<typeof organizationCard>;
+
 /** One row of the organization search (2§7). */
 export const organizationFound = z.object({
   id,

@@ -38,3 +38,6 @@ export const theme = z.object({
   jsonProps: z.record(z.string(), z.unknown()).default({}),
 });
 export type Theme = z.infer<typeof theme>;
+
+/** A theme as stored: its organization's, whatever that is called. */
+export const storedTheme = theme.omit({ username: true }).extend({ organizationId: id });

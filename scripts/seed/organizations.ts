@@ -2,9 +2,10 @@ import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
-import { theme } from '#domain/organizations/theme-schema.ts';
+import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { paymentSettingsItem, promoItem, refundPolicyItem } from '#functions/store/commerce/items.ts';
-import { organizationItem, themeItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { themeItem } from '#functions/store/organizations/items.ts';
+import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import type { World } from './world.ts';
 
 /** The organizations of the demo world, each with colours, words and menus of its own. */
@@ -77,15 +78,14 @@ export function putOrganizations(world: World): void {
       timeZone: zone,
       connected: true,
     });
-    world.put(organizationItem.encode(organization, 1));
-    world.put(usernameItem.encode({ username: details.username, organizationId: details.id }, 1));
+    encodedOrganization(organization).forEach(world.put);
     world.put(
       themeItem.encode(
-        theme.parse({
+        storedTheme.parse({
           ...look,
           props: 'props' in look ? [...look.props] : [],
           excludes: 'excludes' in look ? [...look.excludes] : [],
-          username: details.username,
+          organizationId: details.id,
           name: details.name,
         }),
         1,

@@ -2,12 +2,12 @@ import { ok } from '#domain/kernel/result.ts';
 import { folded } from '#domain/kernel/text.ts';
 import type { organizations as organizationsContract } from '#domain/organizations/operations.ts';
 import type { Handler } from '../../kernel/http/call.ts';
-import { listedOrganizations } from '../../store/organizations/queries.ts';
+import { organizationCards } from '../../store/organizations/queries.ts';
 import type { Deps } from '../deps.ts';
 
 export const organizationsHandler: Handler<typeof organizationsContract, Deps> = async ({ query }, { table }) => {
   const term = folded(query.search ?? '');
-  const all = await listedOrganizations(table);
+  const all = await organizationCards(table);
   const found = all.filter(
     (organization) => term.length < 3 || folded(`${organization.name} ${organization.username}`).includes(term),
   );

@@ -1,17 +1,33 @@
 import * as z from 'zod';
 import { username } from '#domain/identity/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
-import { storedOrganization } from '#domain/organizations/schema.ts';
-import { theme } from '#domain/organizations/theme-schema.ts';
+import { folded } from '#domain/kernel/text.ts';
+import { organizationCard, storedOrganization } from '#domain/organizations/schema.ts';
+import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
+const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
+
+/** An organization with its notes and payment accounts: in no index. */
 export const organizationItem = defineItem({
   type: 'organization',
+  v: 2,
   schema: storedOrganization,
-  key: ({ id }: { id: number }) => ({ pk: `ORGANIZATION#${id}`, sk: 'META' }),
+  key: ({ id }: { id: number }) => ({ pk: organizationPk(id), sk: 'META' }),
+});
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
+const listPk = (letter: string) => `ORGANIZATIONS#${letter}`;
+const letterOf = (name: string) => letters.find((letter) => letter === name[0]) ?? 'other';
+
+/** What lists show of an organization, by the first letter of its name; one that is not listed is in no index. */
+export const organizationCardItem = defineItem({
+  type: 'organizationCard',
+  schema: organizationCard,
+  key: ({ id }: { id: number }) => ({ pk: organizationPk(id), sk: 'CARD' }),
   indexes: {
-    gs1: ({ isPublic, isActive, name, id }) =>
-      isPublic && isActive ? { pk: 'ORGANIZATIONS', sk: `${name.toLowerCase()}#${id}` } : undefined,
+    gs1: ({ isListed, name, id }) =>
+      isListed ? { pk: listPk(letterOf(folded(name))), sk: `${folded(name).slice(0, 100)}#${id}` } : undefined,
   },
 });
 
@@ -22,11 +38,13 @@ export const usernameItem = defineItem({
   key: ({ username }: { username: string }) => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' }),
 });
 
+/** The look of an organization's site; it stays through a change of its user name. */
 export const themeItem = defineItem({
   type: 'theme',
-  schema: theme,
-  key: ({ username }: { username: string }) => ({ pk: `USERNAME#${username}`, sk: 'THEME' }),
+  v: 2,
+  schema: storedTheme,
+  key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'THEME' }),
 });
 
-/** Every public organization, by name. */
-export const publicOrganizations = () => ({ pk: 'ORGANIZATIONS', index: 'gs1' as const });
+/** Every listed organization, one range for each letter, by name within it. */
+export const listedOrganizations = () => letters.map((letter) => ({ pk: listPk(letter), index: 'gs1' as const }));

@@ -13,7 +13,7 @@ import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
-import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { seriesItem, seriesTagItem } from '#functions/store/series/items.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
@@ -170,10 +170,9 @@ function world() {
     series({ id: 802, title: 'Quiet', titleTag: 'Quiet' }),
   ];
   return [
-    ...organizations.flatMap((organization) => [
-      organizationItem.encode(storedOrganization.parse({ ...organization, isPublic: true }), 1),
-      usernameItem.encode({ username: organization.username, organizationId: organization.id }, 1),
-    ]),
+    ...organizations.flatMap((organization) =>
+      encodedOrganization(storedOrganization.parse({ ...organization, isPublic: true })),
+    ),
     ...players.map((player) => playerItem.encode(player, 1)),
     ...cardsAtOnce(events.map((event) => cardOf(event, [divisionOf(event)]))),
     ...events.flatMap((event) => {

@@ -1,0 +1,63 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { storedTheme } from '#domain/organizations/theme-schema.ts';
+import { organizationsHandler } from '#functions/catalog/calls/list-organizations.ts';
+import { remove } from '#functions/kernel/table/write.ts';
+import { listedOrganizations, themeItem, usernameItem } from '#functions/store/organizations/items.ts';
+import { encodedOrganization, themeOf } from '#functions/store/organizations/queries.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const known = [
+  { id: 1, name: 'Zuma', username: 'zuma' },
+  { id: 2, name: 'ácido Beach', username: 'acid', notes: 'owes us money' },
+  { id: 3, name: 'Beach Club', username: 'bc', stripeAccounts: [{ id: 'acct_1', currency: 'USD' }] },
+  { id: 4, name: '4 Winds', username: 'winds' },
+  { id: 5, name: 'Hidden', username: 'hidden', isPublic: false },
+  { id: 6, name: 'Over', username: 'over', isActive: false },
+];
+
+describe('organizations', () => {
+  let local: TestTable;
+  beforeAll(async () => {
+    local = await testTable();
+    await local.table.putMany([
+      ...known.flatMap((of) => encodedOrganization(storedOrganization.parse({ isPublic: true, ...of }))),
+      themeItem.encode(storedTheme.parse({ organizationId: 1, name: 'Zuma', primary: '112233' }), 1),
+    ]);
+  }, 60_000);
+  afterAll(() => local.stop());
+
+  const listed = async (search?: string) => {
+    const reply = await organizationsHandler({ query: { ...(search && { search }) } } as never, { table: local.table });
+    return reply.ok ? reply.value.items.map(({ name }) => name) : [];
+  };
+
+  it('are listed by name, whatever it begins with; hidden and ended ones are not', async () => {
+    expect(await listed()).toEqual(['4 Winds', 'ácido Beach', 'Beach Club', 'Zuma']);
+    expect(await listed('beach')).toEqual(['ácido Beach', 'Beach Club']);
+  });
+
+  it('no index holds what is private: notes, payment accounts', async () => {
+    for (const { pk } of listedOrganizations()) {
+      const page = await local.sdk.send(
+        new QueryCommand({
+          TableName: local.name,
+          IndexName: 'gs1',
+          KeyConditionExpression: 'gs1pk = :pk',
+          ExpressionAttributeValues: { ':pk': pk },
+        }),
+      );
+      for (const item of page.Items ?? [])
+        expect(item).not.toHaveProperty(item.notes === undefined ? 'stripeAccounts' : 'notes');
+    }
+  });
+
+  it('keep their theme when their user name changes', async () => {
+    expect(await themeOf(local.table, 'zuma')).toMatchObject({ username: 'zuma', primary: '112233' });
+    await local.table.transact([remove(usernameItem, { username: 'zuma' })]);
+    await local.table.putMany([usernameItem.encode({ username: 'zuma-beach', organizationId: 1 }, 1)]);
+    expect(await themeOf(local.table, 'zuma-beach')).toMatchObject({ username: 'zuma-beach', primary: '112233' });
+    expect(await themeOf(local.table, 'zuma')).toBeNull();
+  });
+});
