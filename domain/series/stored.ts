@@ -9,6 +9,27 @@ export const storedSeries = series
   .extend({ id, organizationId: id, tournamentIds: z.array(id).default([]) });
 export type StoredSeries = z.infer<typeof storedSeries>;
 
+const texts = { brochureHTML: true, coverPhotos: true, locations: true, infoAlerts: true } as const;
+/** What rights, lists and rankings need of a series; its page is stored apart. */
+export const seriesFacts = storedSeries.omit(texts);
+export type SeriesFacts = z.infer<typeof seriesFacts>;
+/** Its page: long texts, pictures, places. */
+export const seriesTexts = storedSeries.pick({ id: true, ...texts });
+export type SeriesTexts = z.infer<typeof seriesTexts>;
+/** What lists show of a series, and which tournaments are its own. */
+export const seriesCard = storedSeries.pick({
+  id: true,
+  title: true,
+  titleTag: true,
+  subtitle: true,
+  dtStart: true,
+  dtEnd: true,
+  isPublic: true,
+  locationNames: true,
+  organizationId: true,
+  tournamentIds: true,
+});
+
 /** The switch (Part 1 §7). Strict, so that a whole series is never taken for one. */
 export const publishSeries = z.strictObject({ id, isPublic: z.boolean() });
 

@@ -3,17 +3,18 @@ import { can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
-import type { StoredSeries } from '#domain/series/stored.ts';
+import type { SeriesFacts, StoredSeries } from '#domain/series/stored.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { organizationItem, usernameItem } from '../store/organizations/items.ts';
-import { seriesItem, seriesTagItem } from '../store/series/items.ts';
+import { seriesTagItem } from '../store/series/items.ts';
+import { seriesById } from '../store/series/series.ts';
 
 /** A series by its tag, or null. */
 export async function seriesOfTag(table: Table, titleTag: string): Promise<Stored<StoredSeries> | null> {
   const tag = await table.get(seriesTagItem, { titleTag });
-  return tag ? table.get(seriesItem, { id: tag.seriesId }) : null;
+  return tag ? seriesById(table, tag.seriesId) : null;
 }
 
 export async function organizationOf(table: Table, username: string): Promise<Stored<StoredOrganization> | null> {
@@ -22,14 +23,14 @@ export async function organizationOf(table: Table, username: string): Promise<St
 }
 
 /** A series as `can` sees it (Part 1 §6): its owner, who takes part, whether it is published. */
-export const subjectOf = ({ adminId, isPublic, organizers }: StoredSeries): Subject => ({
+export const subjectOf = ({ adminId, isPublic, organizers }: SeriesFacts): Subject => ({
   adminId,
   isPublic,
   organizers: organizers.map(({ organization }) => ({ id: organization.id })),
 });
 
 /** Actors who may only look are refused (403); for actors who may not see it, it does not exist (null). */
-export function administered<T extends StoredSeries>(actor: Actor, series: T | null): T | null {
+export function administered<T extends SeriesFacts>(actor: Actor, series: T | null): T | null {
   if (!series || can(actor, 'item.admin', subjectOf(series))) return series;
   if (can(actor, 'item.view', subjectOf(series))) throw new ProblemError(request.forbidden());
   return null;

@@ -1,16 +1,16 @@
 import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
-import type { StoredSeries } from '#domain/series/stored.ts';
+import type { SeriesFacts } from '#domain/series/stored.ts';
 import { ProblemError } from '../kernel/http/call.ts';
 import type { Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { replace } from '../kernel/table/write.ts';
 import { seriesItem } from '../store/series/items.ts';
+import { replaceFacts } from '../store/series/series.ts';
 import { organizationOf, subjectOf } from './access.ts';
 
 type Found =
-  | { readonly series: Stored<StoredSeries>; readonly organizationId: number }
+  | { readonly series: Stored<SeriesFacts>; readonly organizationId: number }
   | { readonly refused: 'no-such-series' | 'not-an-organizer' };
 
 /**
@@ -29,7 +29,7 @@ export async function organizerIn(table: Table, actor: Actor, of: { id: number; 
   return own || admin ? { series, organizationId: organization.id } : { refused: 'not-an-organizer' };
 }
 
-export async function keep(table: Table, before: Stored<StoredSeries>, after: StoredSeries): Promise<void> {
-  const kept = await table.write(replace(seriesItem, before, after));
+export async function keep(table: Table, before: Stored<SeriesFacts>, after: SeriesFacts): Promise<void> {
+  const kept = await table.transact(replaceFacts(before, after));
   if (!kept.ok) throw new ProblemError(request.stale());
 }

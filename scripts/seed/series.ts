@@ -1,7 +1,8 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { storedSeries } from '#domain/series/stored.ts';
-import { pointSystemItem, seriesItem, seriesTagItem } from '#functions/store/series/items.ts';
+import { pointSystemItem, seriesTagItem } from '#functions/store/series/items.ts';
+import { encodedSeries } from '#functions/store/series/series.ts';
 import { userIds } from './accounts.ts';
 import { organizations } from './organizations.ts';
 import { teamsFor } from './teams.ts';
@@ -157,7 +158,7 @@ function putTour(world: World): void {
     settings: { byTeam: false, topN: 2, ranking: ['overall', 'divisional', 'gender'] },
     tournamentIds: stops.map(({ id }) => id),
   });
-  world.put(seriesItem.encode(tour, 1));
+  encodedSeries(tour).forEach(world.put);
   world.put(seriesTagItem.encode({ titleTag: tour.titleTag, seriesId: tour.id }, 1));
 }
 
@@ -182,6 +183,6 @@ function putWinter(world: World): void {
       pointSystemId: -1,
     },
   });
-  world.put(seriesItem.encode(winter, 1));
+  encodedSeries(winter).forEach(world.put);
   world.put(seriesTagItem.encode({ titleTag: winter.titleTag, seriesId: winter.id }, 1));
 }

@@ -5,10 +5,10 @@ import type { rankingById } from '#domain/series/operations.ts';
 import { rankingProblems } from '#domain/series/problems.ts';
 import { rankingSettings } from '#domain/series/ranking-settings.ts';
 import { type LeaderKind, rankingOf } from '#domain/series/rankings.ts';
-import type { StoredSeries } from '#domain/series/stored.ts';
+import type { SeriesFacts } from '#domain/series/stored.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { publishedSeries, seriesItem } from '../../store/series/items.ts';
+import { publishedSeries, seriesCardItem, seriesItem } from '../../store/series/items.ts';
 import type { Deps } from '../deps.ts';
 import { resultsOf, tournamentsOf } from '../results.ts';
 
@@ -17,11 +17,11 @@ export const rankingByIdHandler: Handler<typeof rankingById, Deps> = async ({ pa
   const by = query.by ?? 'player';
   const known = rankingOf(params.id);
   if (known) {
-    const ids = (await table.list(seriesItem, publishedSeries())).flatMap(({ tournamentIds }) => tournamentIds);
+    const ids = (await table.list(seriesCardItem, publishedSeries())).flatMap(({ tournamentIds }) => tournamentIds);
     const leaderboard = await ranked(table, [...new Set(ids)], known.bodies, by, now);
     return ok({ id: known.id, name: known.name, by, seriesTag: null, leaderboard });
   }
-  const series: StoredSeries | null = await table.get(seriesItem, { id: params.id }, { consistent: false });
+  const series: SeriesFacts | null = await table.get(seriesItem, { id: params.id }, { consistent: false });
   if (!series?.isPublic) return refuse(rankingProblems['no-such-ranking']());
   const leaderboard = await ranked(table, series.tournamentIds, null, by, now);
   return ok({ id: series.id, name: series.title, by, seriesTag: series.titleTag, leaderboard });

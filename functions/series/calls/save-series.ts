@@ -7,9 +7,10 @@ import { newSeries, rewritten, type StoredSeries, type WrittenSeries } from '#do
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { create, remove, replace, type Write } from '../../kernel/table/write.ts';
+import { create, remove, type Write } from '../../kernel/table/write.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
-import { seriesItem, seriesTagItem } from '../../store/series/items.ts';
+import { seriesTagItem } from '../../store/series/items.ts';
+import { createSeries, replaceFacts, replaceSeries, seriesById } from '../../store/series/series.ts';
 import { administered } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { viewOf } from '../view.ts';
@@ -20,14 +21,16 @@ type Saving = Call<typeof saveSeries>;
 export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, deps) => {
   const { body, actor, now } = call;
   if (body.id === 0) return make(call, body as WrittenSeries, deps);
-  const before = administered(actor, await deps.table.get(seriesItem, { id: body.id }));
+  const before = administered(actor, await seriesById(deps.table, body.id));
   if (!before) return refuse(problems['no-such-series']());
   if (before.rev !== call.ifMatch) throw await stale(before, call, deps);
-  const after = 'title' in body ? rewritten(before, body) : { ...before, isPublic: body.isPublic };
-  const saved = await deps.table.transact([replace(seriesItem, before, after), ...movedTag(before, after)]);
+  const whole = 'title' in body;
+  const after = whole ? rewritten(before, body) : { ...before, isPublic: body.isPublic };
+  const written = whole ? replaceSeries : replaceFacts;
+  const saved = await deps.table.transact([...written(before, after), ...movedTag(before, after)]);
   if (saved.ok) return ok(await viewOf(deps.table, { ...after, rev: before.rev + 1 }, now, true));
   if (saved.problem.tag === 'tag') return refuse(tagTaken());
-  throw await stale((await deps.table.get(seriesItem, { id: body.id })) ?? before, call, deps);
+  throw await stale((await seriesById(deps.table, body.id)) ?? before, call, deps);
 };
 
 /** Another writer was faster: the refusal carries the current state, so that the edit can be repeated on it. */
@@ -43,7 +46,7 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   if (!allowed || !can(actor, 'item.admin', { isNew: true })) throw new ProblemError(request.forbidden());
   // Series share the events' number range: lists and bookmarks show both.
   const made = newSeries(written, { id: await numbers('tournament'), adminId }, owner);
-  const saved = await table.transact([create(seriesItem, made), tagOf(made)]);
+  const saved = await table.transact([...createSeries(made), tagOf(made)]);
   // Its number is new, so only the tag can exist already.
   return saved.ok ? ok(await viewOf(table, { ...made, rev: 1 }, now, true)) : refuse(tagTaken());
 }

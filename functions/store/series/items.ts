@@ -2,14 +2,31 @@ import * as z from 'zod';
 import { titleTag } from '#domain/catalog/events/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { pointSystem } from '#domain/series/schema.ts';
-import { storedSeries } from '#domain/series/stored.ts';
+import { seriesCard, seriesFacts, seriesTexts } from '#domain/series/stored.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
-/** A series; published ones are found by their first day. Its id is of the events' numbers: lists show both side by side. */
+const seriesPk = (id: number) => `SERIES#${id}`;
+
+/** A series' facts. Its id is of the events' numbers: lists show both side by side. */
 export const seriesItem = defineItem({
   type: 'series',
-  schema: storedSeries,
-  key: ({ id }: { id: number }) => ({ pk: `SERIES#${id}`, sk: 'META' }),
+  v: 2,
+  schema: seriesFacts,
+  key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'META' }),
+});
+
+/** Its page; written with the facts, whose version it bears. */
+export const seriesBrochureItem = defineItem({
+  type: 'seriesBrochure',
+  schema: seriesTexts,
+  key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'BROCHURE' }),
+});
+
+/** Its line in lists; published ones are found by their first day. */
+export const seriesCardItem = defineItem({
+  type: 'seriesCard',
+  schema: seriesCard,
+  key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'CARD' }),
   indexes: {
     gs1: ({ isPublic, dtStart, id }) =>
       isPublic ? { pk: 'SERIES', sk: `${String(dtStart).padStart(15, '0')}#${id}` } : undefined,

@@ -15,7 +15,8 @@ import { encodedTeam } from '#functions/store/catalog/teams.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import { playerItem } from '#functions/store/people/items.ts';
-import { seriesItem, seriesTagItem } from '#functions/store/series/items.ts';
+import { seriesTagItem } from '#functions/store/series/items.ts';
+import { encodedSeries } from '#functions/store/series/series.ts';
 import { aDivision, aTournament, at } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
@@ -188,7 +189,7 @@ function world() {
       ];
     }),
     ...all.flatMap((series) => [
-      seriesItem.encode(series, 1),
+      ...encodedSeries(series),
       seriesTagItem.encode({ titleTag: series.titleTag, seriesId: series.id }, 1),
     ]),
   ];
