@@ -15,7 +15,6 @@ export const seriesFacts = storedSeries.omit(texts);
 export type SeriesFacts = z.infer<typeof seriesFacts>;
 /** Its page: long texts, pictures, places. */
 export const seriesTexts = storedSeries.pick({ id: true, ...texts });
-export type SeriesTexts = z.infer<typeof seriesTexts>;
 /** What lists show of a series, and which tournaments are its own. */
 export const seriesCard = storedSeries.pick({
   id: true,
