@@ -44,7 +44,7 @@ export const savedCarts = operation(endpoints.savedCarts, {
 
 export const saveCart = operation(endpoints.saveCart, {
   summary: 'Keeps a copy of one cart; an empty one is forgotten',
-  body: cart,
+  body: cart.extend({ items }),
   output: z.object({ saved: z.boolean() }),
   problems: [],
 });

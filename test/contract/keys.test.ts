@@ -3,6 +3,7 @@ import { seenItem } from '#functions/kernel/bus/consume.ts';
 import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
 import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
+import * as carts from '#functions/store/commerce/carts.ts';
 import * as commerce from '#functions/store/commerce/items.ts';
 import * as orders from '#functions/store/commerce/orders.ts';
 import * as identity from '#functions/store/identity/items.ts';
@@ -68,7 +69,7 @@ const modules = {
   people,
   memberships,
   registration,
-  commerce: { ...commerce, ...orders },
+  commerce: { ...commerce, ...carts, ...orders },
   series,
   play,
   live,

@@ -1,37 +1,41 @@
 import { foundInCart } from '#domain/commerce/cart/recheck.ts';
-import { type Millis, minute } from '#domain/kernel/time.ts';
-import { holds } from '#domain/registration/places/holds.ts';
+import { itemToCheck } from '#domain/commerce/cart/saved-cart.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { log } from '../../kernel/log.ts';
-import type { Stored } from '../../kernel/table/item.ts';
+import { momentText, type WorkKey } from '../../kernel/table/work.ts';
 import { update } from '../../kernel/table/write.ts';
-import { openCartsSince, savedCartItem } from '../../store/commerce/items.ts';
+import { openCarts, type SavedCart, savedCartItem } from '../../store/commerce/carts.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext } from '../checkout/checkout-context.ts';
 import type { Deps } from '../deps.ts';
 
-/** Carts are checked for as long as a place can be held, and once more when it can't any longer. */
-const openFor = holds.longest + 2 * minute;
+/** So many open carts are read together, and so many checked at a time. */
+const page = 200;
 const atOnce = 8;
-type SavedCart = Stored<ReturnType<typeof savedCartItem.decode>>;
 
 /**
  * Once a minute (schedule recheckCarts): every open cart that holds places is checked as its page would (Part 2 §4). What has changed since
  * the last check is noted on the cart; the fan-out (functions/live) tells the pages that follow the event.
  */
 export async function recheckCarts(time: Millis, deps: Deps): Promise<void> {
-  const open = (
-    await Promise.all(openCartsSince(time - openFor).map((range) => deps.table.list(savedCartItem, range)))
-  ).flat();
-  for (let at = 0; at < open.length; at += atOnce)
-    await Promise.all(open.slice(at, at + atOnce).map((cart) => recheckCart(cart, time, deps)));
+  let after: string | undefined = momentText(time);
+  do {
+    const open: WorkKey[] = await deps.table.work(openCarts, { after, limit: page });
+    const carts = await deps.table.getByKeys(savedCartItem, open);
+    for (let at = 0; at < carts.length; at += atOnce)
+      await Promise.all(carts.slice(at, at + atOnce).map((cart) => recheckCart(cart, time, deps)));
+    after = open.length === page ? open.at(-1)?.place : undefined;
+  } while (after);
 }
 
-async function recheckCart({ holder, organizationId, cart, dtModified, checked }: SavedCart, time: Millis, deps: Deps) {
+async function recheckCart(saved: SavedCart, time: Millis, deps: Deps): Promise<void> {
+  const { holder, organizationId, entries, dtModified, checked } = saved;
   try {
-    const context = await loadCheckoutContext(deps.table, organizationId, cart.items, [holder], null);
+    const items = entries.map(itemToCheck);
+    const context = await loadCheckoutContext(deps.table, organizationId, items, [holder], null);
     if (!context) return;
-    const { answers } = await checkItemsNow(deps.table, cart.items, context, time, null);
-    const found = foundInCart(cart.items, answers);
+    const { answers } = await checkItemsNow(deps.table, items, context, time, null);
+    const found = foundInCart(items, answers);
     if (JSON.stringify(found) === JSON.stringify(checked)) return;
     // a cart that was saved meanwhile has been checked by its page
     await deps.table.write(

@@ -4,7 +4,7 @@ import type { Flush } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
-import { savedCartItem } from '../../store/commerce/items.ts';
+import { savedCartItem } from '../../store/commerce/carts.ts';
 import { followersOf, followItem } from '../../store/live/items.ts';
 import { logItem } from '../../store/play/items.ts';
 import { divisionStatsItem, slotItem } from '../../store/registration/items.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cart } from '#domain/commerce/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
 import { recheckCarts } from '#functions/commerce/jobs/recheck-carts.ts';
 import { divisionsWithNews } from '#functions/live/consumers/fan-out.ts';
-import { savedCartItem } from '#functions/store/commerce/items.ts';
+import { savedCartItem } from '#functions/store/commerce/carts.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -20,12 +21,7 @@ const rawOf = (holder: string) => world.table.getRaw(keyOf(holder));
 async function openCart(divisionId: number, holder: string) {
   const deps = world.deps();
   const { items } = await bagFor(deps, divisionId, holder, world.now);
-  const body = savedCartItem.decode({
-    ...savedCartItem.encode(
-      { holder, organizationId: 10, cart: { organization, items } as never, dtModified: 1, checked: null },
-      1,
-    ),
-  }).cart;
+  const body = cart.parse({ organization, items });
   await ask(saveCartHandler, deps, { body, holders: [holder], now: world.now });
 }
 

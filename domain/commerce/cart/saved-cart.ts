@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { id } from '../../kernel/schema.ts';
+import { type Cart, type CartItem, cartItem } from '../schema.ts';
+import type { EntryItem } from './lapsed.ts';
+
+/** What an entry of a cart is checked by: where it is for, and what keeps its place. Forms are not asked. */
+export const savedEntry = z.object({
+  itemId: id,
+  type: z.enum(['TR', 'ER']),
+  tournamentId: id,
+  divisionId: id,
+  windowId: id,
+  teamId: id.nullable(),
+  waitlist: z.boolean(),
+  reservationId: z.string().nullable(),
+});
+export type SavedEntry = z.infer<typeof savedEntry>;
+
+/** What is noted of a cart's entries, so that they can be checked without what was typed. */
+export const entriesIn = ({ items }: Pick<Cart, 'items'>): SavedEntry[] =>
+  items
+    .filter((item): item is EntryItem => 'registration' in item)
+    .map(({ id: itemId, type, registration }) => ({
+      itemId,
+      type,
+      tournamentId: registration.tournamentId,
+      divisionId: registration.tournamentDivisionId,
+      windowId: registration.windowId,
+      teamId: registration.teamId,
+      waitlist: registration.waitlist,
+      reservationId: registration.reservation?.id ?? null,
+    }));
+
+/** An entry as it is checked, without its people. */
+export const itemToCheck = (entry: SavedEntry): CartItem => {
+  const { itemId, type, tournamentId, divisionId: tournamentDivisionId, windowId, teamId, waitlist } = entry;
+  const division = { tournamentId, tournamentDivisionId };
+  const reservation =
+    entry.reservationId === null ? null : { ...division, id: entry.reservationId, expiry: 0, waitlist };
+  return cartItem.parse({
+    id: itemId,
+    type,
+    registration: { ...division, windowId, teamId, waitlist, reservation },
+  });
+};
+
+/** An item as the server keeps it: what a check answers changes all the time, and is asked again when the cart is opened. */
+export const withoutAnswers = (item: CartItem): CartItem => ({
+  ...item,
+  ...{ availability: null, status: null, error: null, promo: null },
+  ...{ amount: 0, total: 0, feeTotal: 0, taxTotal: 0 },
+});

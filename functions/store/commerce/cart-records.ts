@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { entriesIn, withoutAnswers } from '#domain/commerce/cart/saved-cart.ts';
+import type { Cart, CartItem } from '#domain/commerce/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, remove, replace } from '../../kernel/table/write.ts';
+import { cartLineItem, cartsOfHolder, lineRenewed, type SavedCart, savedCartItem } from './carts.ts';
+
+type Where = { readonly holder: string; readonly organizationId: Id };
+
+const digestOf = (item: CartItem): string =>
+  createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 16);
+
+/** How often a cart is compared and saved again when another page of its holder was faster. */
+const tries = 4;
+
+/**
+ * Saves a cart: first the lines that have changed, then its head, which makes them count. Where another page saved meanwhile, it is compared
+ * with that and saved again, so that head and lines say the same.
+ */
+export async function saveCart(table: Table, where: Where, cart: Cart, now: Millis): Promise<void> {
+  const { items: given, ...rest } = cart;
+  const items = given.map(withoutAnswers);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const before = await table.get(savedCartItem, where);
+    const known = new Map(before?.lines.map((line) => [line.itemId, line]));
+    const lines = items.map((item) => {
+      const [digest, old] = [digestOf(item), known.get(item.id)];
+      const isKept = old?.digest === digest && now - old.dtSaved < lineRenewed;
+      return { item, isKept, line: { itemId: item.id, digest, dtSaved: isKept ? old.dtSaved : now } };
+    });
+    const changed = lines.filter(({ isKept }) => !isKept);
+    await table.putMany(
+      changed.map(({ item }) => cartLineItem.encode({ ...where, itemId: item.id, item, dtSaved: now }, 1)),
+    );
+    const saved: SavedCartValue = {
+      ...where,
+      cart: rest,
+      lines: lines.map(({ line }) => line),
+      entries: entriesIn({ items }),
+      dtModified: now,
+      checked: null,
+    };
+    const done = await table.write(before ? replace(savedCartItem, before, saved) : create(savedCartItem, saved));
+    if (!done.ok) continue;
+    const there = new Set(items.map((item) => item.id));
+    await removeLines(
+      table,
+      where,
+      [...known.keys()].filter((itemId) => !there.has(itemId)),
+    );
+    return;
+  }
+  throw new Error('a cart could not be saved');
+}
+type SavedCartValue = Omit<SavedCart, 'rev'>;
+
+const removeLines = (table: Table, where: Where, itemIds: readonly Id[]) =>
+  Promise.all(itemIds.map((itemId) => table.write(remove(cartLineItem, { ...where, itemId }))));
+
+/** Forgets a cart with its lines. */
+export async function removeCart(table: Table, where: Where): Promise<void> {
+  const before = await table.get(savedCartItem, where);
+  if (!before) return;
+  await table.write(remove(savedCartItem, where));
+  await removeLines(
+    table,
+    where,
+    before.lines.map(({ itemId }) => itemId),
+  );
+}
+
+/** A holder's carts, each with the lines that its head names. */
+export async function cartsOf(table: Table, holder: string): Promise<Cart[]> {
+  const found = await table.all(cartsOfHolder(holder));
+  const lines = found.filter(cartLineItem.is).map(cartLineItem.decode);
+  const heads: Stored<SavedCartValue>[] = found.filter(savedCartItem.is).map(savedCartItem.decode);
+  return heads.map((head) => ({
+    ...head.cart,
+    items: head.lines.flatMap(({ itemId }) =>
+      lines.flatMap((line) =>
+        line.organizationId === head.organizationId && line.itemId === itemId ? [line.item] : [],
+      ),
+    ),
+  }));
+}

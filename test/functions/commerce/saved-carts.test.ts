@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cart, cart } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { day } from '#domain/kernel/time.ts';
+import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
+import { savedCartsHandler } from '#functions/commerce/calls/saved-carts.ts';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
+import { ask, type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+/** A typed team of twelve, 14 KB. */
+const teamItem = (id: number, teamName = `Team ${id}`) => ({
+  id,
+  type: 'TR',
+  registration: {
+    tournamentId: 1,
+    tournamentDivisionId: 2,
+    windowId: 3,
+    teamName,
+    players: Array.from({ length: 12 }, (_, i) => ({
+      firstName: `Player ${i}`,
+      lastName: `Of ${id}`,
+      custom: { Allergies: `none ${i} `.repeat(100) },
+    })),
+  },
+});
+const cartOf = (...items: object[]): Cart =>
+  cart.parse({ organization: { id: 10, name: 'Beach Club', username: 'beachclub' }, items });
+const save = (body: Cart, holders: string[], now = world.now, deps = world.deps()) =>
+  ask(saveCartHandler, deps, { body, holders, now });
+const load = async (...holders: string[]) =>
+  must(await ask(savedCartsHandler, world.deps(), { holders, now: world.now })).carts as Cart[];
+
+/** The sort keys of what is written. */
+function watched() {
+  const written: string[] = [];
+  const deps = world.deps((client: Client) => ({
+    send: (async (command: Command) => {
+      if (command.operation === 'BatchWriteItem')
+        for (const requests of Object.values(command.input.RequestItems ?? {}))
+          written.push(...requests.map(({ PutRequest }) => String(PutRequest?.Item?.sk)));
+      if (command.operation === 'PutItem') written.push(String(command.input.Item?.sk));
+      if (command.operation === 'DeleteItem') written.push(`-${command.input.Key?.sk}`);
+      return client.send(command);
+    }) as Client['send'],
+  }));
+  return { deps, written };
+}
+
+describe('the server’s copy of a cart', () => {
+  it('takes forty typed teams, and comes back as it was', async () => {
+    const body = cartOf(...Array.from({ length: 40 }, (_, i) => teamItem(i + 1)));
+    expect(JSON.stringify(body).length).toBeGreaterThan(450_000);
+    must(await save(body, ['H40']));
+    const [restored] = await load('H40');
+    expect(restored).toEqual(body);
+  });
+
+  it('writes what has changed and nothing else; what a check answered is no change', async () => {
+    const body = cartOf(teamItem(1), teamItem(2), teamItem(3));
+    must(await save(body, ['H3']));
+    const { deps, written } = watched();
+    const checked = body.items.map((item) => ({ ...item, status: 'Full' as const, total: 100, availability: 4 }));
+    must(await save({ ...body, items: checked }, ['H3'], world.now, deps));
+    expect(written).toEqual(['CART#10']);
+    const renamed = cartOf(teamItem(1), teamItem(2, 'Renamed'));
+    written.length = 0;
+    must(await save(renamed, ['H3'], world.now, deps));
+    expect(written).toEqual(['CART#10#LINE#00002', 'CART#10', '-CART#10#LINE#00003']);
+    expect((await load('H3'))[0]?.items.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('outlives its lines: what was written long ago is written again before it lapses', async () => {
+    const body = cartOf(teamItem(1));
+    must(await save(body, ['HL']));
+    const { deps, written } = watched();
+    must(await save(body, ['HL'], world.now + 14 * day, deps));
+    expect(written).toEqual(['CART#10']);
+    written.length = 0;
+    must(await save(body, ['HL'], world.now + 16 * day, deps));
+    expect(written).toEqual(['CART#10#LINE#00001', 'CART#10']);
+  });
+
+  it('saved by two pages at once is what one of them said, line by line', async () => {
+    const said = (name: string) => cartOf(...Array.from({ length: 6 }, (_, i) => teamItem(i + 1, name)));
+    must(await save(said('Before'), ['H2']));
+    await Promise.all(['One', 'Other', 'Third'].map((name) => save(said(name), ['H2'])));
+    const { deps, written } = watched();
+    const [there] = await load('H2');
+    const names = there?.items.map((item) => ('registration' in item ? item.registration.teamName : ''));
+    // What the head says of its lines is what lies in them: saving that again changes no line.
+    must(await save(there as Cart, ['H2'], world.now, deps));
+    expect([names?.length, written]).toEqual([6, ['CART#10']]);
+  });
+
+  it('emptied is forgotten under every name, with all its lines; one saved under the user goes before', async () => {
+    must(await save(cartOf(teamItem(1, 'Browser')), ['browser']));
+    must(await save(cartOf(teamItem(1, 'User')), ['user', 'browser']));
+    const [first] = await load('user', 'browser');
+    expect(first?.items).toMatchObject([{ registration: { teamName: 'User' } }]);
+    must(await save(cartOf(), ['user', 'browser']));
+    expect(await load('user', 'browser')).toEqual([]);
+    for (const holder of ['user', 'browser'])
+      expect(await world.table.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
+  });
+});
