@@ -14,7 +14,7 @@ export const savedEntry = z.object({
   waitlist: z.boolean(),
   reservationId: z.string().nullable(),
 });
-export type SavedEntry = z.infer<typeof savedEntry>;
+type SavedEntry = z.infer<typeof savedEntry>;
 
 /** What is noted of a cart's entries, so that they can be checked without what was typed. */
 export const entriesIn = ({ items }: Pick<Cart, 'items'>): SavedEntry[] =>
