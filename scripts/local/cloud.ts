@@ -15,9 +15,9 @@ import type { Journal } from './journal.ts';
 import type { CloudOptions } from './options.ts';
 import type { Payments } from './payments/payments.ts';
 import { listen } from './ports.ts';
-import { openRuntime } from './runtime.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
 import { runSeed } from './seeding.ts';
-import { openServices } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { type Setting, settingOf } from './setting.ts';
 import { type Cdn, openCdn } from './site/cdn.ts';
 import { siteConfig } from './site/config.ts';
@@ -99,15 +99,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
 
   const runtime = openRuntime(setting, services, table, env);
   undo.push(() => runtime.stop());
-  Object.assign(aws, {
-    events: runtime.bus.service,
-    live: runtime.sockets.service,
-    secrets: secretsService(services.secrets),
-    email: services.inbox.email,
-    sms: services.inbox.sms,
-    s3: media.service,
-    identity: identity.service,
-  });
+  Object.assign(aws, awsOf(services, runtime));
   const cdn = options.cdn === false ? null : openCdn({ now });
   clock.onChange(() => cdn?.purge());
   const pages = await openPages(options.site ?? 'none', site, log);
@@ -120,28 +112,13 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     identity: identity.service,
     pages: pages.serve,
     console: openConsole({ own, accounts, ...services, ...runtime }),
-    config: (origin) =>
-      siteConfig({
-        origin,
-        paymentsUrl: payments.url,
-        publishableKey: payments.keys.publishableKey,
-        ...(options.cards ? { cards: options.cards } : {}),
-      }),
+    config: configFrom(setting, services),
     headers: siteHeaders(payments.url, options.site === 'dev'),
     wrote: () => runtime.streams.nudge(),
     seen: (line) => journal.add('http', line),
   });
 
-  const isNew = await seedIfEmpty(setting, table, { now: now(), accounts, origin: own.url }, env);
-  if (isNew && options.seed === 'demo')
-    await demoOrders(
-      {
-        url: own.url,
-        signIn: ({ email, password }) => identity.signIn(email, password),
-        card: sandboxCard(payments.url, payments.keys.publishableKey),
-      },
-      now(),
-    );
+  await fill(setting, table, services, own.url, env);
   await pages.ready;
   runtime.units.warm();
   journal.add('log', `ready after ${Math.round(performance.now() - started)} ms`);
@@ -162,6 +139,52 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     stop,
   };
 }
+
+/** The world a new cloud starts with; the demo's orders are made by its own calls. */
+async function fill(
+  setting: Setting,
+  table: LocalTable,
+  { now, identity, payments }: Services,
+  url: string,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { options, accounts } = setting;
+  const isNew = await seedIfEmpty(setting, table, { now: now(), accounts, origin: url }, env);
+  if (!isNew || options.seed !== 'demo') return;
+  await demoOrders(
+    {
+      url,
+      signIn: ({ email, password }) => identity.signIn(email, password),
+      card: sandboxCard(payments.url, payments.keys.publishableKey),
+    },
+    now(),
+  );
+}
+
+/** The services of AWS, by the name that its server finds them by. */
+const awsOf = (
+  { secrets, inbox, media, identity }: Services,
+  { bus, sockets }: Runtime,
+): Parameters<typeof awsServer>[0] => ({
+  events: bus.service,
+  live: sockets.service,
+  secrets: secretsService(secrets),
+  email: inbox.email,
+  sms: inbox.sms,
+  s3: media.service,
+  identity: identity.service,
+});
+
+/** What the site tells the browser of this cloud. */
+const configFrom =
+  ({ options }: Setting, { payments }: Services) =>
+  (origin: string) =>
+    siteConfig({
+      origin,
+      paymentsUrl: payments.url,
+      publishableKey: payments.keys.publishableKey,
+      ...(options.cards ? { cards: options.cards } : {}),
+    });
 
 async function serve(server: Server, port: number, undo: (() => unknown)[]): Promise<number> {
   undo.push(() => {

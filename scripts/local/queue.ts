@@ -37,6 +37,7 @@ const side = 4;
  * One queue per unit, as SQS between the bus and the Lambdas: at least once, in no promised order, again after a while when a
  * message failed, a dead letter after the last attempt. What was accepted is on disk before it is acknowledged.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openQueue({ store, units, dead, retries, now, onError }: Setting): Queue {
   const kept = store.collection<Message>('queue');
   const messages = new Map(kept.list().map((message) => [message.id, message]));

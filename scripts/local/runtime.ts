@@ -17,21 +17,10 @@ export function openRuntime(
   table: LocalTable,
   env: Readonly<Record<string, string>>,
 ) {
-  const { options, manifest, entries, plan, limits, schedules, log } = setting;
+  const { options, manifest, plan, limits, schedules } = setting;
   const { store, clock, now, journal, fault, dead } = services;
   const { retries } = limits;
-  const pool = startUnits({
-    units: manifest,
-    entries,
-    env: threadEnvironment(env),
-    preload: options.preload ?? [],
-    offset: clock.offset(),
-    threads: options.threads ?? 1,
-    onLog(line, kind) {
-      journal.add(kind === 'err' ? 'fault' : 'log', line);
-      if (kind === 'err' || /"level":"(WARN|ERROR)"/.test(line)) log(line);
-    },
-  });
+  const pool = openPool(setting, services, env);
   clock.onChange((offset) => pool.setOffset(offset));
   /** An invoked unit may have written, so the stream is read; stream readers and plain reads are left out. */
   const units: Pick<Units, 'invoke'> = {
@@ -96,3 +85,23 @@ export function openRuntime(
   };
 }
 export type Runtime = ReturnType<typeof openRuntime>;
+
+/** The units in their threads; what they say goes to the journal, and their warnings to the console, too. */
+function openPool(
+  { options, manifest, entries, log }: Setting,
+  { clock, journal }: Services,
+  env: Readonly<Record<string, string>>,
+): Units {
+  return startUnits({
+    units: manifest,
+    entries,
+    env: threadEnvironment(env),
+    preload: options.preload ?? [],
+    offset: clock.offset(),
+    threads: options.threads ?? 1,
+    onLog(line, kind) {
+      journal.add(kind === 'err' ? 'fault' : 'log', line);
+      if (kind === 'err' || /"level":"(WARN|ERROR)"/.test(line)) log(line);
+    },
+  });
+}

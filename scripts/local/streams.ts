@@ -58,6 +58,7 @@ export function openStreams(setting: Setting): Streams {
   };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function startReader(
   { name: unit, outbox }: Reader,
   { table, store, units, dead, retries, now, onError, seen }: Setting,

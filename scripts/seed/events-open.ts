@@ -5,29 +5,17 @@ import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
 import { openingIn, openWindows } from './windows.ts';
 import type { World } from './world.ts';
+
 /** What registration is open, about to open or almost full for. */
 export function putOpenEvents(world: World, players: readonly PlayerProfile[]): void {
-  const ages = ['Open', 'AA', 'A', '16U', '18U'];
-  const pacific = ages.map((name, i) =>
-    world.division({
-      id: 2001 + i,
-      tournamentId: 1001,
-      division: name,
-      gender: i === 1 ? 'Mens' : i === 2 ? 'Coed' : i > 2 ? 'Girls' : 'Womens',
-      ageType: i > 2 ? 1 : 2,
-      maxTeams: [24, 16, 8, 24, 2][i] as number,
-      numAllowedOnRoster: 3,
-      refundPolicyId: 1010,
-      registrationFields: asks as never,
-      registrationWindows: openWindows(
-        world,
-        3001 + i * 10,
-        9000 + i * 500,
-        12,
-        i === 2 ? { feeIsPerTeam: false, fee: 4500 } : {},
-      ),
-    }),
-  );
+  putPacific(world, players);
+  putMasters(world, players);
+  putSunrise(world);
+}
+
+/** Open in five divisions, with waivers, fees and a division that is full. */
+function putPacific(world: World, players: readonly PlayerProfile[]): void {
+  const pacific = pacificDivisions(world);
   const teams = pacific.flatMap((division, i) =>
     teamsFor(world, division, players.slice(i * 40), [10, 15, 10, 9, 2][i] as number, 7001 + i * 100),
   );
@@ -62,7 +50,33 @@ export function putOpenEvents(world: World, players: readonly PlayerProfile[]): 
     pacific,
     teams,
   );
+}
 
+const ages = ['Open', 'AA', 'A', '16U', '18U'];
+const pacificDivisions = (world: World) =>
+  ages.map((name, i) =>
+    world.division({
+      id: 2001 + i,
+      tournamentId: 1001,
+      division: name,
+      gender: i === 1 ? 'Mens' : i === 2 ? 'Coed' : i > 2 ? 'Girls' : 'Womens',
+      ageType: i > 2 ? 1 : 2,
+      maxTeams: [24, 16, 8, 24, 2][i] as number,
+      numAllowedOnRoster: 3,
+      refundPolicyId: 1010,
+      registrationFields: asks as never,
+      registrationWindows: openWindows(
+        world,
+        3001 + i * 10,
+        9000 + i * 500,
+        12,
+        i === 2 ? { feeIsPerTeam: false, fee: 4500 } : {},
+      ),
+    }),
+  );
+
+/** One price and one window, for masters. */
+function putMasters(world: World, players: readonly PlayerProfile[]): void {
   const wms = [
     world.division({
       id: 2010,
@@ -94,7 +108,10 @@ export function putOpenEvents(world: World, players: readonly PlayerProfile[]): 
     wms,
     teamsFor(world, wms[0] as never, players.slice(100), 21, 7600),
   );
+}
 
+/** About to open. */
+function putSunrise(world: World): void {
   const rush = [
     world.division({
       id: 2020,

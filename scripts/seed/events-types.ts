@@ -4,37 +4,22 @@ import { teamsFor } from './teams.ts';
 import type { venues } from './venues.ts';
 import { openWindows } from './windows.ts';
 import type { World } from './world.ts';
-/** One event of every other type. */
-export function putOtherTypes(world: World, players: readonly PlayerProfile[]): void {
-  const simple = (
-    event: Event,
-    venue: keyof typeof venues,
-    from: number,
-    days: number,
-    fee: number,
-    name: string,
-    max: number,
-    playersEach = 1,
-    asked: object = asks,
-  ) => {
-    const division = world.division({
-      id: event.id + 1200,
-      tournamentId: event.id,
-      division: name,
-      gender: 'Coed',
-      maxTeams: max,
-      numOfPlayers: playersEach,
-      numAllowedOnRoster: Math.max(playersEach, 1),
-      registrationFields: asked as never,
-      registrationWindows: openWindows(world, event.id * 10, fee, 14, { feeIsPerTeam: false }),
-    });
-    world.event(
-      { ...base(world, from, days, venue), ...event } as never,
-      [division],
-      teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),
-    );
-  };
-  simple(
+
+/** The event, where and when, its fee, and its one division. */
+type Simple = readonly [
+  event: Event,
+  venue: keyof typeof venues,
+  from: number,
+  days: number,
+  fee: number,
+  division: string,
+  max: number,
+  playersEach?: number,
+  asked?: object,
+];
+
+const events: readonly Simple[] = [
+  [
     {
       id: 1006,
       name: 'Summer Skills Camp',
@@ -49,8 +34,8 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     32500,
     '12U',
     40,
-  );
-  simple(
+  ],
+  [
     { id: 1007, name: 'Serving Clinic', organizationId: 102, type: 'Clinic', props: ['isClinic'] },
     'austin',
     9,
@@ -58,8 +43,8 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     4500,
     'Rec',
     24,
-  );
-  simple(
+  ],
+  [
     { id: 1008, name: 'Sandstorm 18U Tryout', organizationId: 101, type: 'Tryout', props: ['isTryout', '2FPhone'] },
     'hermosa',
     6,
@@ -67,8 +52,8 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     2500,
     '18U',
     60,
-  );
-  simple(
+  ],
+  [
     { id: 1009, name: 'Tuesday Training', organizationId: 104, type: 'Training Session', props: ['isTrainingSession'] },
     'brooklyn',
     3,
@@ -76,8 +61,8 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     1500,
     'Rec',
     16,
-  );
-  simple(
+  ],
+  [
     {
       id: 1016,
       name: 'Fall Showcase',
@@ -94,8 +79,8 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     60,
     2,
     { ...asks, requiredFields: [...asks.requiredFields, 'aauNumber', 'zip'] },
-  );
-  simple(
+  ],
+  [
     { id: 1017, name: 'Little Spikers', organizationId: 103, type: 'Youth Program', props: ['isYouthProgram'] },
     'grandHaven',
     20,
@@ -103,5 +88,30 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
     9900,
     '10U',
     30,
+  ],
+];
+
+/** One event of every other type. */
+export function putOtherTypes(world: World, players: readonly PlayerProfile[]): void {
+  for (const simple of events) putSimple(world, players, simple);
+}
+
+function putSimple(world: World, players: readonly PlayerProfile[], simple: Simple): void {
+  const [event, venue, from, days, fee, name, max, playersEach = 1, asked = asks] = simple;
+  const division = world.division({
+    id: event.id + 1200,
+    tournamentId: event.id,
+    division: name,
+    gender: 'Coed',
+    maxTeams: max,
+    numOfPlayers: playersEach,
+    numAllowedOnRoster: Math.max(playersEach, 1),
+    registrationFields: asked as never,
+    registrationWindows: openWindows(world, event.id * 10, fee, 14, { feeIsPerTeam: false }),
+  });
+  world.event(
+    { ...base(world, from, days, venue), ...event } as never,
+    [division],
+    teamsFor(world, division, players.slice(event.id % 90), Math.floor(max / 3), event.id * 10 - 2000),
   );
 }

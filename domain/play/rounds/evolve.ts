@@ -17,18 +17,8 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
         ...state,
         rounds: state.rounds.map((round) => (round.id === event.roundId ? { ...round, ...event.patch } : round)),
       };
-    case 'roundToggled': {
-      const { roundId, kind, bracket } = event;
-      const cleared = without(state, roundId);
-      const entrants = bracket ? [...bracket.stored.teams] : [];
-      return {
-        ...cleared,
-        rounds: cleared.rounds.map((round) =>
-          round.id === roundId ? { ...round, kind, entrants, rules: [], flight: null } : round,
-        ),
-        brackets: bracket ? [...cleared.brackets, bracket] : cleared.brackets,
-      };
-    }
+    case 'roundToggled':
+      return toggled(state, event);
     case 'roundRemoved':
       return { ...without(state, event.roundId), rounds: state.rounds.filter((round) => round.id !== event.roundId) };
     case 'poolsMade': {
@@ -88,6 +78,20 @@ export const foldPlay = (
   start: DivisionPlay,
   entries: readonly { readonly seq: number; readonly events: readonly PlayEvent[] }[],
 ): DivisionPlay => entries.reduce((state, { seq, events }) => ({ ...events.reduce(evolvePlay, state), seq }), start);
+
+/** A round of the other kind: a bracket of its teams, or pools that are still to be made. */
+function toggled(state: DivisionPlay, event: Extract<PlayEvent, { type: 'roundToggled' }>): DivisionPlay {
+  const { roundId, kind, bracket } = event;
+  const cleared = without(state, roundId);
+  const entrants = bracket ? [...bracket.stored.teams] : [];
+  return {
+    ...cleared,
+    rounds: cleared.rounds.map((round) =>
+      round.id === roundId ? { ...round, kind, entrants, rules: [], flight: null } : round,
+    ),
+    brackets: bracket ? [...cleared.brackets, bracket] : cleared.brackets,
+  };
+}
 
 const without = (state: DivisionPlay, roundId: number): DivisionPlay => ({
   ...state,

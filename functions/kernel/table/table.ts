@@ -44,6 +44,7 @@ export type Table = ReturnType<typeof openTable>;
  * The one table, by items. Reads decode, writes answer `Result` with the tag of the condition that failed and the item that stood
  * there; throttling and conflicts between transactions are tried again with jitter.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openTable({ client, name, random = Math.random, sleep: pause = sleep }: Setting) {
   const send = <O extends Operation>(operation: O, input: Operations[O]['input']): Promise<Operations[O]['reply']> =>
     retrying(

@@ -40,6 +40,7 @@ type Asked = {
 };
 
 /** The API without its transport: one call is one transaction, events and remembered replies included. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openApi({ store, db, now, keys, idempotency, webhooks, publicUrl }: Setting): Api {
   const callOf = ({ params, ids, account, fromBrowser, request, key }: Asked): Call => {
     const at = Math.floor(now() / 1000);

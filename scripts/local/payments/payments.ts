@@ -64,6 +64,7 @@ const open = {
 };
 
 /** The payments sandbox: a server in Stripe's shape, so that the real `stripe` SDK talks to it by `{ host, port, protocol: 'http' }`. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openPayments({ store, now, keys, waits, target, onError }: Setting): Payments {
   let url = '';
   const db = openObjects(store);

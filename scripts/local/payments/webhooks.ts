@@ -44,6 +44,7 @@ type Setting = {
 const keptOver = 300;
 
 /** Delivers events: at least once, in no promised order, signed again each time, and retried while the receiver refuses. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openWebhooks({ store, now, secret, waits, target, eventOf }: Setting): Webhooks {
   const kept = store.collection<Delivery>('delivery');
   const waiting = new Map(

@@ -37,6 +37,7 @@ type Setting = {
 type Open = { ws: WebSocket; peer: Peer; lastActiveAt: number; idle: NodeJS.Timeout | undefined; life: NodeJS.Timeout };
 
 /** The WebSocket API: `ws` on the outside, Lambda events inside, and the API by which a Lambda talks back. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openSockets({ unit, units, now, limits, onError, seen }: Setting): Sockets {
   const bounds = { ...socketLimits, ...limits };
   const server = new WebSocketServer({ noServer: true, maxPayload: bounds.message, clientTracking: false });

@@ -77,6 +77,7 @@ export function startUnits(setting: Setting): Units {
   };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function openThread(setting: Setting, offset: () => number) {
   let ids = 0;
   let worker: Worker | null = null;
