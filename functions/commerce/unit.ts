@@ -11,5 +11,6 @@ export const unit = defineUnit({
   memory: 1024,
   timeout: 25,
   table: 'write',
+  rosters: true,
   grants: ['paymentSecrets', 'signingSecret'],
 });

@@ -27,6 +27,8 @@ export type Unit = {
   /** seconds */
   readonly timeout: number;
   readonly table: TableAccess;
+  /** of the table it reads or writes the forms of teams' people, too (`ROSTER#…`), which are kept from all others */
+  readonly rosters?: true;
   readonly grants?: readonly Grant[];
   /** reserved concurrency, where one must not take all */
   readonly reserved?: number;

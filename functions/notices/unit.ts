@@ -16,5 +16,6 @@ export const unit = defineUnit({
   memory: 512,
   timeout: 30,
   table: 'write',
+  rosters: true,
   grants: ['email', 'sms', 'signingSecret'],
 });

@@ -10,5 +10,6 @@ export const unit = defineUnit({
   memory: 1024,
   timeout: 10,
   table: 'write',
+  rosters: true,
   grants: ['signingSecret'],
 });

@@ -1,5 +1,5 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { indexes } from '#functions/kernel/table/schema.ts';
 import type { TableAccess, Unit } from '#functions/kernel/unit.ts';
 
@@ -25,6 +25,19 @@ const firstSight = {
 
 const looksAtWhoAsks = ({ operations }: Unit) => Object.values(operations).some(({ auth }) => auth !== 'public');
 
+/**
+ * Forms of teams' people (players are mostly minors) lie under a leading key of their own and in no index. Denied, not left out of what is
+ * allowed: whatever a request names besides, and however a transaction tells its keys, a key that is told is refused.
+ */
+const forms = (unit: Unit, tableArn: string) =>
+  new PolicyStatement({
+    sid: 'NoRosters',
+    effect: Effect.DENY,
+    actions: [...allowed[unit.table]],
+    resources: [tableArn],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['ROSTER#*'] } },
+  });
+
 /** What a unit may do with the table, and nothing else. Indexes are named one by one. */
 export function tableStatements(unit: Unit, table: ITable): PolicyStatement[] {
   if (unit.table === 'none') return [];
@@ -46,5 +59,6 @@ export function tableStatements(unit: Unit, table: ITable): PolicyStatement[] {
         conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...firstSight.keys] } },
       }),
     );
+  if (!unit.rosters) statements.push(forms(unit, tableArn));
   return statements;
 }

@@ -14,7 +14,7 @@ import { teamRef } from '#functions/services/places/slot.ts';
 import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/teams.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { divisionStatsItem, sequenceItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 

@@ -6,7 +6,7 @@ import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
-import { encodedTeam } from '#functions/store/catalog/teams.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
 import { type Buyer, brokenPromises, readBook } from '../kit/book.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../kit/commerce.ts';

@@ -99,6 +99,9 @@ const writes = (unit: Unit) =>
     ([file, imports]) => !common.test(file) && imports.includes('functions/kernel/table/write.ts'),
   );
 
+/** Whether what is left of the code uses the item, and does not only declare it with others of its file. */
+const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
+
 describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
   it('may call exactly what its code calls', () => {
     const needed = called(unit).map((name) => actionOf[name] ?? `unknown: ${name}`);
@@ -111,6 +114,10 @@ describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit
     const tableless = unit.table === 'none' ? ['TABLE_NAME'] : [];
     const own = Object.keys(Variables).filter((name) => !name.startsWith('POWERTOOLS_'));
     expect(own.toSorted()).toEqual([...new Set(needed)].filter((name) => !tableless.includes(name)).toSorted());
+  });
+
+  it('may reach the forms of teams’ people exactly when its code does', () => {
+    expect(usesRosters(unit)).toBe(unit.rosters ?? false);
   });
 
   it('may write to the table exactly when it does', () => {

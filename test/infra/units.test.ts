@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grant, Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
+import { rosterItem } from '#functions/store/catalog/items.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 type Statement = { Sid?: string; Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
@@ -40,6 +41,7 @@ const actionsOf = (unit: Unit, prefix = '') =>
     .flatMap(({ Action }) => listed(Action))
     .filter((action) => action.startsWith(prefix));
 
+type Denied = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': string[] } };
 const writes = /^dynamodb:(Put|Update|Delete|BatchWrite|ConditionCheck)/;
 const rows = manifest.map((unit) => [unit.name, unit] as const);
 
@@ -94,6 +96,19 @@ describe.each(rows)('%s', (_, unit) => {
     }
     const looks = Object.values(unit.operations).some(({ auth }) => auth !== 'public');
     expect(writing).toHaveLength(looks ? 1 : 0);
+  });
+
+  it('is kept from the forms of teams’ people unless it says that it needs them', () => {
+    const kept = statementsOf(unit).filter(({ Sid }) => Sid === 'NoRosters');
+    expect(kept).toHaveLength(unit.table === 'none' || unit.rosters ? 0 : 1);
+    for (const { Effect, Action, Condition } of kept) {
+      expect(Effect).toBe('Deny');
+      expect(Action).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']));
+      if (unit.table === 'write') expect(Action).toEqual(expect.arrayContaining(['dynamodb:PutItem']));
+      const { pk } = rosterItem.key({ divisionId: 7, id: 70 });
+      const [pattern] = (Condition as Denied)['ForAnyValue:StringLike']['dynamodb:LeadingKeys'];
+      expect(pk.startsWith((pattern as string).replace('*', ''))).toBe(true);
+    }
   });
 
   it('knows the table only by name when it reaches it, and secrets only by address', () => {

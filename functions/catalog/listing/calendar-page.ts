@@ -6,7 +6,7 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { special } from '#domain/kernel/ids.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { spanCardItem, spansOfMonth } from '../../store/catalog/card-items.ts';
-import { cardById } from '../../store/catalog/cards.ts';
+import { cardById } from '../../store/catalog/card-queries.ts';
 import { type Asked, byDays, type Calendar, calendarOf, type Segment } from './segments.ts';
 import { type Budget, type Cards, cardsIn, chained, fromArray, merged, only } from './streams.ts';
 

@@ -8,7 +8,7 @@ import { offerAccepted, teamWaits, waitingTeam } from '../../services/places/fin
 import { freeSlot, holdRef } from '../../services/places/slot.ts';
 import { newWaitlistEntry, noteWaitlist, waitlistEntries } from '../../services/places/waitlist.ts';
 import { teamItem } from '../../store/catalog/items.ts';
-import { createTeam } from '../../store/catalog/teams.ts';
+import { createTeam } from '../../store/catalog/new-team.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { type Hold, holdItem, slotItem, waitlistItem } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';

@@ -42,3 +42,9 @@ export async function cardsOfOrganizer(table: Table, organizationId: number): Pr
   );
   return lists.flat();
 }
+
+/** One card as it is listed, whoever may see it. */
+export const cardById = async (table: Table, id: number): Promise<EventCard | null> => {
+  const card = await table.get(cardItem, { id }, { consistent: false });
+  return card && plainCard(card);
+};

@@ -5,7 +5,7 @@ import { spanMonths } from '#domain/catalog/listing/spans.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, overwrite, remove, replace, type Write } from '../../kernel/table/write.ts';
-import { cardDaysItem, cardItem, cardMonthItem, plainCard, spanCardItem, spansOf } from './card-items.ts';
+import { cardDaysItem, cardItem, cardMonthItem, spanCardItem, spansOf } from './card-items.ts';
 
 type Month = Tallies & { readonly month: string };
 type Change = ReturnType<typeof countedIn>[number] & { readonly by: 1 | -1 };
@@ -100,8 +100,3 @@ export function cardsAtOnce(cards: readonly EventCard[]): Raw[] {
     ]),
   ];
 }
-
-export const cardById = async (table: Table, id: number): Promise<EventCard | null> => {
-  const card = await table.get(cardItem, { id }, { consistent: false });
-  return card && plainCard(card);
-};

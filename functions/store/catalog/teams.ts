@@ -1,8 +1,6 @@
 import type { Roster, Team } from '#domain/registration/schema.ts';
-import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
-import type { Raw, Stored } from '../../kernel/table/item.ts';
+import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, type Write } from '../../kernel/table/write.ts';
 import { rosterItem, rostersInDivision, teamItem, teamRefItem, teamsInDivision } from './items.ts';
 
 /* A team is three items: its row, which most readers need alone, its roster, and where it is. */
@@ -25,17 +23,3 @@ export const rosterOf = (table: Table, team: InDivision): Promise<Stored<Roster>
 /** The forms of all teams of a division; consistent. */
 export const rostersOf = (table: Table, divisionId: number): Promise<Stored<Roster>[]> =>
   table.list(rosterItem, { ...rostersInDivision(divisionId), consistent: true });
-
-/** The writes of a new team; refused (tag `team`) where its id is taken. */
-export const createTeam = ({ team, roster }: EnteredTeam): Write[] => [
-  create(teamItem, team, { tag: 'team' }),
-  create(rosterItem, roster, { tag: 'team' }),
-  create(teamRefItem, team, { tag: 'team' }),
-];
-
-/** The items of a new team, for seeds. */
-export const encodedTeam = ({ team, roster }: EnteredTeam): Raw[] => [
-  teamItem.encode(team, 1),
-  rosterItem.encode(roster, 1),
-  teamRefItem.encode(team, 1),
-];

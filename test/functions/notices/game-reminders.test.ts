@@ -10,7 +10,7 @@ import { derive } from '#functions/relay/consumers/derive.ts';
 import { saveCard } from '#functions/store/catalog/cards.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/teams.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';

@@ -9,7 +9,7 @@ import type { Table } from '#functions/kernel/table/table.ts';
 import type { Deps } from '#functions/play/deps.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/teams.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 

@@ -11,7 +11,7 @@ import { unit } from '#functions/series/unit.ts';
 import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
-import { encodedTeam } from '#functions/store/catalog/teams.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import { playerItem } from '#functions/store/people/items.ts';
