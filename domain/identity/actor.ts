@@ -8,6 +8,9 @@ export type ActorUser = Pick<
   'id' | 'pages' | 'vbl' | 'vblx' | 'data' | 'roles' | 'props' | 'bidPrograms' | 'profiles' | 'collegeTeams'
 > & { readonly canSearchPlayers?: boolean };
 
+/** What a team's token gives, without its text. */
+export type TeamAccess = Pick<TeamToken, 'teamId' | 'validTo'>;
+
 /**
  * Who asks. `teams` are the teams whose tokens were valid when the actor was made (1§6); `publicView` is the admin's switch to see
  * what the public sees; `platform` is the product itself (consumers, schedules), never a person: staff are users with `vbl`.
@@ -25,7 +28,7 @@ export const platform: Actor = { kind: 'platform' };
 export function actorOf(
   user: ActorUser | null,
   now: Millis,
-  extra: { readonly tokens?: readonly TeamToken[]; readonly publicView?: boolean } = {},
+  extra: { readonly tokens?: readonly TeamAccess[]; readonly publicView?: boolean } = {},
 ): Actor {
   const teams = validTeams(extra.tokens ?? [], now);
   if (user) return { kind: 'user', user, teams, publicView: extra.publicView ?? false };
@@ -33,7 +36,7 @@ export function actorOf(
 }
 
 /** The teams for which a token is still valid: valid until and including `validTo` (1§6). */
-const validTeams = (tokens: readonly TeamToken[], now: Millis): Id[] => [
+const validTeams = (tokens: readonly TeamAccess[], now: Millis): Id[] => [
   ...new Set(tokens.filter((token) => now <= token.validTo).map((token) => token.teamId)),
 ];
 

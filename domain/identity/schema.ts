@@ -93,6 +93,20 @@ export const storedUser = user.omit({
   memberRoute: true,
 });
 
+const granting = {
+  vbl: true,
+  vblx: true,
+  data: true,
+  roles: true,
+  props: true,
+  bidPrograms: true,
+  canSearchPlayers: true,
+} as const;
+/** What permissions need of a user: read at every request. */
+export const userRights = storedUser.pick({ id: true, ...granting });
+/** Everything else of theirs: name, contacts, pictures. */
+export const userRecord = storedUser.omit(granting);
+
 /** A sent code. It proves a phone once; the phone is kept as ten digits. */
 export const challenge = z.object({
   phone: z.string().regex(/^\d{10}$/),

@@ -1,8 +1,8 @@
-import { bookmarkItem, ofUser } from '../store/identity/items.ts';
+import { bookmarkItem, bookmarksOf } from '../store/identity/items.ts';
 import type { Deps } from './deps.ts';
 
 export const load = async ({ table }: Deps, userId: number) =>
-  (await table.list(bookmarkItem, { ...ofUser(userId, 'BOOKMARK#'), consistent: true })).map(({ id, type }) => ({
+  (await table.list(bookmarkItem, bookmarksOf(userId))).map(({ id, type }) => ({
     id,
     type,
   }));

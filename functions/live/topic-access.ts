@@ -6,8 +6,8 @@ import type { Subject } from '#domain/identity/subject.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { isPublished, loadDivisionContext } from '../services/division-context.ts';
-import { loadUser } from '../services/users.ts';
-import { tournamentItem } from '../store/catalog/items.ts';
+import { loadActor } from '../services/users.ts';
+import { eventById, staffOf } from '../store/catalog/events.ts';
 import { organizationItem } from '../store/organizations/items.ts';
 
 type Asked = { readonly tournamentId: number; readonly divisionId: number | null };
@@ -37,16 +37,19 @@ async function ofDivision(table: Table, tournamentId: number, divisionId: number
 }
 
 async function ofEvent(table: Table, id: number): Promise<Found | null> {
-  const event = await table.get(tournamentItem, { id }, { consistent: false });
+  const event = await eventById(table, id);
   if (!event) return null;
   const published = event.isPublic && !isDeleted(event);
   if (published) return { published, subject: { isPublic: true } };
-  const organization = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
+  const [organization, { refIds }] = await Promise.all([
+    table.get(organizationItem, { id: event.organizationId }, { consistent: false }),
+    staffOf(table, id),
+  ]);
   const owner = { id: event.organizationId, username: organization?.username ?? '' };
-  return { published, subject: { ...subjectOf(event, owner), isPublic: false } };
+  return { published, subject: { ...subjectOf({ ...event, refIds }, owner), isPublic: false } };
 }
 
 async function actorFor(table: Table, { userId, now }: By): Promise<Actor> {
   const id = await userId();
-  return id === null ? anonymous : actorOf(await loadUser(table, id), now, { tokens: [] });
+  return id === null ? anonymous : actorOf(await loadActor(table, id), now, { tokens: [] });
 }

@@ -3,16 +3,20 @@ import { storedUser, type User } from '#domain/identity/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { People } from '../kernel/http/authenticate.ts';
 import type { Identity } from '../kernel/identity/token.ts';
+import type { Raw, Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { create } from '../kernel/table/write.ts';
 import {
   bookmarkItem,
   loginItem,
-  ofUser,
   pageItem,
+  recordOfUser,
+  rightsOfUser,
   teamTokenItem,
+  tokenHash,
   userItem,
   userProfileItem,
+  userRecordItem,
 } from '../store/identity/items.ts';
 import { numbersOf } from '../store/numbers.ts';
 
@@ -27,7 +31,7 @@ export function peopleOf(table: Table): People {
     userOf: async (identity, now) => {
       const known = remembered.get(identity.sub);
       if (known && known.until > now) return known.user;
-      const user = await loadUser(table, await userIdOf(table, identity, () => numbers('user')));
+      const user = await loadActor(table, await userIdOf(table, identity, () => numbers('user')));
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(identity.sub, { user, until: now + rememberedFor });
       return user;
@@ -36,9 +40,9 @@ export function peopleOf(table: Table): People {
       (
         await table.getMany(
           teamTokenItem,
-          tokens.map((token) => ({ token })),
+          tokens.map((token) => ({ hash: tokenHash(token) })),
         )
-      ).map(({ rev: _, ...token }) => token),
+      ).map(({ teamId, validTo }) => ({ teamId, validTo })),
   };
 }
 
@@ -52,6 +56,7 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
   const made = await table.transact([
     create(loginItem, { sub: identity.sub, userId: id }, { tag: 'login' }),
     create(userItem, fresh),
+    create(userRecordItem, fresh),
   ]);
   if (made.ok) return id;
   const other = await table.get(loginItem, { sub: identity.sub });
@@ -59,28 +64,41 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
   return other.userId;
 }
 
-/** A user with everything that lies under it: pages, profiles and bookmarks are items of their own. */
-export async function loadUser(table: Table, userId: number): Promise<User> {
-  const items = await table.all({ ...ofUser(userId), consistent: true });
-  const meta = items.find(userItem.is);
-  if (!meta) throw new Error(`user ${userId} has a login and no record`);
-  const { rev: _, ...stored } = userItem.decode(meta);
-  const own = <T extends object>(def: {
-    is: (raw: Record<string, unknown>) => boolean;
-    decode: (raw: Record<string, unknown>) => T;
-  }) => items.filter(def.is).map(def.decode);
-  const primary = stored.emails.find((email) => email.isPrimary)?.email ?? '';
+type Owned<T> = { is: (raw: Raw) => boolean; decode: (raw: Raw) => T };
+const own = <T>(items: readonly Raw[], def: Owned<T>): T[] => items.filter(def.is).map(def.decode);
+const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>, userId: number): T => {
+  const found = own(items, def)[0];
+  if (!found) throw new Error(`user ${userId} has a login and no ${(def as { type?: string }).type}`);
+  const { rev: _, ...value } = found;
+  return value as T;
+};
+
+/** What permissions need of a user: the rights, the pages they administer, the profiles they own. */
+export async function loadActor(table: Table, userId: number): Promise<ActorUser> {
+  const items = await table.all(rightsOfUser(userId));
   return {
-    ...stored,
-    fullname: `${stored.firstName} ${stored.lastName}`.trim() || primary,
-    pages: own(pageItem).map(({ id, name, username, props }) => ({ id, name, username, props })),
-    profiles: own(userProfileItem).map(({ id, fullName, imageUrl }) => ({
+    ...first(items, userItem, userId),
+    pages: own(items, pageItem).map(({ id, name, username, props }) => ({ id, name, username, props })),
+    profiles: own(items, userProfileItem).map(({ id, fullName, imageUrl }) => ({
       id,
       fullName,
       ...(imageUrl ? { imageUrl } : {}),
     })),
-    bookmarks: own(bookmarkItem).map(({ id, type }) => ({ id, type })),
     collegeTeams: [],
+  };
+}
+
+/** The whole user, as they see themselves. */
+export async function loadUser(table: Table, userId: number): Promise<User> {
+  const [actor, items] = await Promise.all([loadActor(table, userId), table.all(recordOfUser(userId))]);
+  const record = first(items, userRecordItem, userId);
+  const primary = record.emails.find((email) => email.isPrimary)?.email ?? '';
+  return {
+    ...record,
+    ...actor,
+    canSearchPlayers: actor.canSearchPlayers ?? false,
+    fullname: `${record.firstName} ${record.lastName}`.trim() || primary,
+    bookmarks: own(items, bookmarkItem).map(({ id, type }) => ({ id, type })),
     notifications: [],
     member: null,
     memberRoute: null,

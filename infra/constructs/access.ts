@@ -20,7 +20,7 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
  */
 const firstSight = {
   actions: actions(['PutItem', 'UpdateItem']),
-  keys: ['LOGIN#*', 'USER#*', 'COUNTER#user'],
+  keys: ['LOGIN#*', 'USER#*', 'MINE#*', 'COUNTER#user'],
 } as const;
 
 const looksAtWhoAsks = ({ operations }: Unit) => Object.values(operations).some(({ auth }) => auth !== 'public');

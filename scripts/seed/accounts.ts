@@ -1,6 +1,6 @@
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
-import { loginItem, pageItem, userItem, userProfileItem } from '#functions/store/identity/items.ts';
+import { loginItem, pageItem, userItem, userProfileItem, userRecordItem } from '#functions/store/identity/items.ts';
 import type { DemoAccount } from '../local/accounts.ts';
 import { organizations } from './organizations.ts';
 import { fullName, putPlayer } from './players.ts';
@@ -45,20 +45,17 @@ function putAccount(
   const id = userIds[role];
   const [firstName = '', lastName = ''] = account.name.split(' ');
   world.put(loginItem.encode({ sub: account.sub, userId: id }, 1));
-  world.put(
-    userItem.encode(
-      storedUser.parse({
-        id,
-        firstName,
-        lastName,
-        emails: [{ email: account.email, isPrimary: true, isVerified: true }],
-        vbl: role === 'staff',
-        roles: role === 'coach' ? ['CollegeCoach'] : role === 'staff' ? ['data'] : [],
-        canSearchPlayers: role === 'coach',
-      }),
-      1,
-    ),
-  );
+  const user = storedUser.parse({
+    id,
+    firstName,
+    lastName,
+    emails: [{ email: account.email, isPrimary: true, isVerified: true }],
+    vbl: role === 'staff',
+    roles: role === 'coach' ? ['CollegeCoach'] : role === 'staff' ? ['data'] : [],
+    canSearchPlayers: role === 'coach',
+  });
+  world.put(userItem.encode(user, 1));
+  world.put(userRecordItem.encode(user, 1));
   const pages = role === 'admin' ? organizations : role === 'director' ? organizations.slice(0, 1) : [];
   for (const profile of pages)
     world.put(

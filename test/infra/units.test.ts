@@ -91,7 +91,7 @@ describe.each(rows)('%s', (_, unit) => {
     for (const { Condition, Action } of writing) {
       expect(Action).toEqual(['dynamodb:PutItem', 'dynamodb:UpdateItem']);
       expect(Condition).toEqual({
-        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LOGIN#*', 'USER#*', 'COUNTER#user'] },
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LOGIN#*', 'USER#*', 'MINE#*', 'COUNTER#user'] },
       });
     }
     const looks = Object.values(unit.operations).some(({ auth }) => auth !== 'public');

@@ -4,6 +4,8 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { bookmarkItem, bookmarksOf } from '../../store/identity/items.ts';
 import type { Deps } from '../deps.ts';
 import { pageFor } from '../event-list.ts';
 
@@ -14,18 +16,25 @@ const manages = (actor: Actor, organizationId: number): boolean => {
   return can(actor, 'event.manage', { organization: { id: organizationId, username: page?.username ?? '' } });
 };
 
+const favoritesOf = async (table: Table, userId: number): Promise<ReadonlySet<number>> =>
+  new Set(
+    (await table.list(bookmarkItem, bookmarksOf(userId)))
+      .filter(({ type }) => type === 'tournament')
+      .map(({ id }) => id),
+  );
+
 /** No organization's id: who may manage its events may manage all. */
 const anyOrganization = 0;
 
 export const myTournamentsHandler: Handler<typeof myTournaments, Deps> = async ({ query, now, actor }, deps) => {
   const sees = (card: EventCard) => manages(actor, card.organization.id);
   const user = actor.kind === 'user' ? actor.user : null;
-  const bookmarks = (user as { bookmarks?: { id: number; type: string }[] } | null)?.bookmarks ?? [];
+  const favorites = user && query.filter === 'favorites' ? await favoritesOf(deps.table, user.id) : new Set<number>();
   const page = await pageFor(query, now, deps, {
     sees,
     all: manages(actor, anyOrganization),
     organizations: (user?.pages ?? []).map(({ id }) => id).filter((id) => manages(actor, id)),
-    favorites: new Set(bookmarks.filter(({ type }) => type === 'tournament').map(({ id }) => id)),
+    favorites,
   });
   return page.ok
     ? ok({

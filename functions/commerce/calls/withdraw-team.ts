@@ -73,7 +73,7 @@ async function teamFor(table: Table, id: Id, actor: Actor) {
   const organization = await table.get(organizationItem, { id: event.organizationId }, { consistent: false });
   const owner = { id: event.organizationId, username: organization?.username ?? '' };
   const own = { id: team.id, userIds: team.userId === null ? [] : [team.userId] };
-  const subject = { ...subjectOf(event, owner, [division]), team: own };
+  const subject = { ...subjectOf({ ...event, refIds: [] }, owner, [division]), team: own };
   return can(actor, 'team.act', subject) ? { team, division, event } : null;
 }
 

@@ -1,5 +1,4 @@
-import { type Actor, type ActorUser, actorOf, anonymous, isStaff } from '#domain/identity/actor.ts';
-import type { TeamToken } from '#domain/identity/schema.ts';
+import { type Actor, type ActorUser, actorOf, anonymous, isStaff, type TeamAccess } from '#domain/identity/actor.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Identity, Verify } from '../identity/token.ts';
@@ -9,7 +8,7 @@ import type { Middleware } from './event.ts';
 /** Where people come from: the user behind a verified identity (made on first sight), and the tokens a team was given. */
 export type People = {
   readonly userOf: (identity: Identity, now: Millis) => Promise<ActorUser>;
-  readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamToken[]>;
+  readonly teamTokens: (tokens: readonly string[]) => Promise<readonly TeamAccess[]>;
 };
 
 /**

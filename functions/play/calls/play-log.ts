@@ -7,7 +7,7 @@ import { entryWords, isOfMatches } from '#domain/play/rounds/words.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { isCrew, loadDivisionContext } from '../../services/division-context.ts';
-import { userItem } from '../../store/identity/items.ts';
+import { userRecordItem } from '../../store/identity/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { entriesOf } from '../../store/play/log.ts';
 import type { Deps } from '../deps.ts';
@@ -52,6 +52,6 @@ export const playLogHandler: Handler<typeof playLog, Deps> = async ({ params, qu
 };
 
 async function namesOfUsers(table: Table, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
-  const users = await Promise.all([...ids].map((id) => table.get(userItem, { id }, { consistent: false })));
+  const users = await Promise.all([...ids].map((id) => table.get(userRecordItem, { id }, { consistent: false })));
   return new Map(users.flatMap((user) => (user ? [[user.id, `${user.firstName} ${user.lastName}`.trim()]] : [])));
 }

@@ -15,7 +15,7 @@ export const checkPasswordHandler: Handler<typeof checkPassword, Deps> = async (
   const facts = await loadEventContext(table, params.id, now);
   const sees =
     facts?.event.isPublic ||
-    (facts && can(actor, 'event.manage', subjectOf(facts.event, facts.owner, facts.divisions)));
+    (facts && can(actor, 'event.manage', subjectOf({ ...facts.event, refIds: [] }, facts.owner, facts.divisions)));
   if (!facts || !sees) return refuse(registration['unknown-event']());
   const guess = { tournamentId: params.id, given: body.password, source };
   const right = facts.event.hasPassword ? await guessPassword(table, facts.passwordHash, guess, now) : ok(true);

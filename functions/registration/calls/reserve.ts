@@ -31,7 +31,7 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
   if (!holder)
     throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed to hold a place' } }));
   const facts = await loadEventContext(deps.table, body.tournamentId, now);
-  const subject = facts ? subjectOf(facts.event, facts.owner, facts.divisions) : {};
+  const subject = facts ? subjectOf({ ...facts.event, refIds: [] }, facts.owner, facts.divisions) : {};
   if (!facts || (!facts.event.isPublic && !can(actor, 'event.manage', subject)))
     return refuse(registration['unknown-division']());
   if (isCalledOff(facts.event)) return refuse(registration['event-called-off']());

@@ -1,15 +1,34 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type Bookmark, bookmark, page, storedUser, teamToken, userProfile } from '#domain/identity/schema.ts';
+import {
+  type Bookmark,
+  bookmark,
+  page,
+  teamToken,
+  userProfile,
+  userRecord,
+  userRights,
+} from '#domain/identity/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
 const userPk = (userId: number) => `USER#${userId}`;
 
-/** A user; the record of USER#id. */
+const minePk = (userId: number) => `MINE#${userId}`;
+
+/** What permissions need of a user; with its pages and profiles all that a request reads of who asks. */
 export const userItem = defineItem({
   type: 'user',
-  schema: storedUser,
+  v: 2,
+  schema: userRights,
   key: ({ id }: { id: number }) => ({ pk: userPk(id), sk: 'META' }),
+});
+
+/** The rest of a user: read by themselves, and for their name. */
+export const userRecordItem = defineItem({
+  type: 'userRecord',
+  schema: userRecord,
+  key: ({ id }: { id: number }) => ({ pk: minePk(id), sk: 'META' }),
 });
 
 /** The way from a sign-in's subject to the user it belongs to. */
@@ -29,9 +48,10 @@ export const pageItem = defineItem({
 
 export const bookmarkItem = defineItem({
   type: 'bookmark',
+  v: 2,
   schema: bookmark.extend({ userId: id }),
   key: ({ userId, type, id }: { userId: number; type: Bookmark['type']; id: number }) => ({
-    pk: userPk(userId),
+    pk: minePk(userId),
     sk: `BOOKMARK#${type}#${id}`,
   }),
 });
@@ -43,16 +63,20 @@ export const userProfileItem = defineItem({
   key: ({ userId, id }: { userId: number; id: number }) => ({ pk: userPk(userId), sk: `PROFILE#${id}` }),
 });
 
-/** A right to act for a team, by its token. */
+/** A right to act for a team, by the hash of its token: who reads the table can't use it. */
 export const teamTokenItem = defineItem({
   type: 'teamToken',
-  schema: teamToken,
-  key: ({ token }: { token: string }) => ({ pk: `TEAMTOKEN#${token}`, sk: 'TEAMTOKEN' }),
+  v: 2,
+  schema: teamToken.omit({ token: true }).extend({ hash: z.string() }),
+  key: ({ hash }: { hash: string }) => ({ pk: `TEAMTOKEN#${hash}`, sk: 'TEAMTOKEN' }),
   ttl: ({ validTo }) => validTo / 1000 + 86_400,
 });
 
-/** Everything that lies under a user. */
-export const ofUser = (userId: number, prefix?: 'PAGE#' | 'BOOKMARK#' | 'PROFILE#' | 'TEAM#' | 'ORDER#') => ({
-  pk: userPk(userId),
-  ...(prefix ? { prefix } : {}),
-});
+/** What a token is kept under: random text needs no salt. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Everything that grants a user something. */
+export const rightsOfUser = (userId: number) => ({ pk: userPk(userId), consistent: true });
+/** Everything else of theirs. */
+export const recordOfUser = (userId: number) => ({ pk: minePk(userId), consistent: true });
+export const bookmarksOf = (userId: number) => ({ pk: minePk(userId), prefix: 'BOOKMARK#', consistent: true });

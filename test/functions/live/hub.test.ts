@@ -6,7 +6,8 @@ import { fanOut } from '#functions/live/consumers/fan-out.ts';
 import { handlers } from '#functions/live/handlers.ts';
 import { life } from '#functions/live/life.ts';
 import { hashPassword } from '#functions/services/proofs/password.ts';
-import { divisionItem, tournamentItem, tournamentPasswordItem } from '#functions/store/catalog/items.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem, tournamentPasswordItem } from '#functions/store/catalog/items.ts';
 import { userItem } from '#functions/store/identity/items.ts';
 import { followersOf, followItem } from '#functions/store/live/items.ts';
 import { logItem } from '#functions/store/play/items.ts';
@@ -54,8 +55,8 @@ const following = async (topic: string) =>
 async function seed(): Promise<void> {
   const divisionOf = (tournamentId: number, id: number) => divisionItem.encode(aDivision({ id, tournamentId }), 1);
   await local.table.putMany([
-    tournamentItem.encode(aTournament({ id: 4, isPublic: true }), 1),
-    tournamentItem.encode(aTournament({ id: 8, isPublic: false, refIds: [7] }), 1),
+    ...encodedEvent(aTournament({ id: 4, isPublic: true })),
+    ...encodedEvent(aTournament({ id: 8, isPublic: false, refIds: [7] })),
     ...[5, ...Array.from({ length: 61 }, (_, at) => 101 + at)].map((id) => divisionOf(4, id)),
     divisionOf(8, 9),
     userItem.encode(storedUser.parse({ id: 7, firstName: 'Ref', lastName: 'Eree' }), 1),

@@ -1,0 +1,60 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { loadUser, peopleOf } from '#functions/services/users.ts';
+import { bookmarkItem, pageItem, teamTokenItem, tokenHash } from '#functions/store/identity/items.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const ana = { sub: 'sub-ana', email: 'ana@x.example', name: 'Ana Sand' };
+
+describe('users', () => {
+  let local: TestTable;
+  beforeEach(async () => {
+    local = await testTable();
+  }, 60_000);
+  afterEach(() => local.stop());
+
+  it('who is seen for the first time gets one record, however many requests come at once', async () => {
+    const seen = await Promise.all(Array.from({ length: 8 }, () => peopleOf(local.table).userOf(ana, 1)));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(1);
+    const id = seen[0]?.id ?? 0;
+    expect(await loadUser(local.table, id)).toMatchObject({
+      id,
+      fullname: 'Ana Sand',
+      emails: [{ email: 'ana@x.example', isPrimary: true, isVerified: true }],
+      vbl: false,
+    });
+  });
+
+  it('a request reads what grants something, not names, contacts and stars', async () => {
+    const { id } = await peopleOf(local.table).userOf(ana, 1);
+    await local.table.putMany([
+      pageItem.encode({ userId: id, id: 10, name: 'Ours', username: 'ours', props: ['TD'] }, 1),
+      bookmarkItem.encode({ userId: id, id: 500, type: 'tournament' }, 1),
+    ]);
+    const asked: string[] = [];
+    const watched = local.through(
+      (client): Client => ({
+        send: (command) => {
+          asked.push(JSON.stringify(command.input));
+          return client.send(command);
+        },
+      }),
+    );
+    const actor = await peopleOf(watched).userOf(ana, 1);
+    expect(actor).toMatchObject({ id, pages: [{ id: 10, props: ['TD'] }] });
+    expect(JSON.stringify(actor)).not.toContain('ana@x.example');
+    expect(asked.join()).not.toContain('MINE#');
+    expect(await loadUser(local.table, id)).toMatchObject({ bookmarks: [{ id: 500, type: 'tournament' }] });
+  });
+
+  it('a token of a team opens, and lies in the table as a hash only', async () => {
+    const token = 'a-token-nobody-guesses';
+    await local.table.putMany([teamTokenItem.encode({ hash: tokenHash(token), teamId: 5, validTo: 9_000 }, 1)]);
+    const people = peopleOf(local.table);
+    expect(await people.teamTokens([token, 'another'])).toEqual([{ teamId: 5, validTo: 9_000 }]);
+    expect(await people.teamTokens([tokenHash(token)])).toEqual([]);
+    const { Items } = await local.sdk.send(new ScanCommand({ TableName: local.name }));
+    expect(JSON.stringify(Items)).not.toContain(token);
+  });
+});
