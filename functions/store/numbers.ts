@@ -27,6 +27,7 @@ export const counterItem = defineItem({
   type: 'counter',
   schema: z.object({ name: z.enum(counters), n: z.int() }),
   key: ({ name }: { name: Counter }) => ({ pk: `COUNTER#${name}`, sk: 'COUNTER' }),
+  personal: 'none',
 });
 
 /**

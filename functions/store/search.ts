@@ -21,6 +21,7 @@ export const searchItem = defineItem({
     pk: `SEARCH#${kind}#${word.slice(0, prefixLength)}`,
     sk: `${word}#${id}`,
   }),
+  personal: { whose: ['player'], fields: ['word', 'label'], erase: 'remove' },
 });
 
 /**

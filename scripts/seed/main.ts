@@ -14,6 +14,7 @@ const worldItem = defineItem({
   type: 'world',
   schema: z.object({ name: z.enum(names), at: millis }),
   key: (_: { name: (typeof names)[number] }) => ({ pk: 'WORLD', sk: 'WORLD' }),
+  personal: 'none',
 });
 
 /** Empty: no organization and no event, only the accounts that sign in. */

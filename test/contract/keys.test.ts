@@ -76,7 +76,7 @@ const modules = {
   ads,
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
 };
-const isDef = (value: unknown): value is Def => typeof value === 'object' && value !== null && 'derived' in value;
+const isDef = (value: unknown): value is Def => typeof value === 'object' && value !== null && 'moved' in value;
 const defs = Object.entries(modules).flatMap(([module, exported]) =>
   Object.values(exported as object)
     .filter(isDef)

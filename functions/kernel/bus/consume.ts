@@ -24,7 +24,8 @@ export const seenItem = defineItem({
     pk: `SEEN#${consumer}#${eventId}`,
     sk: 'SEEN',
   }),
-  ttl: ({ busyUntil }) => busyUntil / 1000 + 8 * 86_400,
+  ttl: { from: ['busyUntil'], to: ({ busyUntil }) => busyUntil / 1000 + 8 * 86_400 },
+  personal: 'none',
 });
 const busyFor = 60_000;
 

@@ -25,7 +25,8 @@ export const idempotencyItem = defineItem({
     dtCreated: millis,
   }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
-  ttl: ({ dtCreated }) => (dtCreated + day) / 1000,
+  ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + day) / 1000 },
+  personal: { whose: ['contact'], fields: ['reply'], erase: 'remove' },
 });
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

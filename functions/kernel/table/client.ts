@@ -13,6 +13,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type ClientOptions, clientConfig } from '../aws/client.ts';
 import { config } from '../config.ts';
+import { log } from '../log.ts';
 import { traced } from '../trace.ts';
 import type { Client, Command, Operations } from './operations.ts';
 import { openTable, type Table } from './table.ts';
@@ -73,7 +74,7 @@ let around = (client: Client): Client => client;
 
 /** The table of this Lambda; one client and its connections for all its requests. */
 export function table(): Table {
-  opened ??= openTable({ client: around(openClient()), name: config.table });
+  opened ??= openTable({ client: around(openClient()), name: config.table, warn: log.warn });
   return opened;
 }
 

@@ -1,15 +1,24 @@
 import type { z } from 'zod';
 import type { Rev } from '#domain/kernel/rev.ts';
-import { type Index, systemAttributes } from './schema.ts';
+import { derivations, type From } from './derived.ts';
+import type { Personal } from './personal.ts';
+import { systemAttributes } from './schema.ts';
 
 export type Key = { readonly pk: string; readonly sk: string };
 export type Raw = Record<string, unknown>;
 /** A value as read: its schema's fields and the version it had. */
 export type Stored<T> = T & { readonly rev: Rev };
 
-type IndexKeys<T> = { readonly [K in Index]?: (value: T) => Key | undefined };
-
-type Spec<S extends z.ZodObject, K> = {
+type Spec<
+  T,
+  S,
+  K,
+  F1 extends keyof T,
+  F2 extends keyof T,
+  F3 extends keyof T,
+  FT extends keyof T,
+  P extends keyof T,
+> = {
   /** the item's type, stored as `_t` */
   readonly type: string;
   readonly schema: S;
@@ -18,9 +27,16 @@ type Spec<S extends z.ZodObject, K> = {
   readonly migrate?: Readonly<Record<number, (old: Raw) => Raw>>;
   /** the only place this item's key is spelled */
   readonly key: (of: K) => Key;
-  readonly indexes?: IndexKeys<z.output<S>>;
+  /** where else it is listed, from which fields; undefined takes it out of the index */
+  readonly indexes?: {
+    readonly gs1?: From<T, F1, Key | undefined>;
+    readonly gs2?: From<T, F2, Key | undefined>;
+    readonly gs3?: From<T, F3, Key | undefined>;
+  };
   /** epoch seconds after which the table may forget it; never what a rule depends on */
-  readonly ttl?: (value: z.output<S>) => number | undefined;
+  readonly ttl?: From<T, FT, number | undefined>;
+  /** what it knows of people: who, and what is left when they are erased */
+  readonly personal: Personal<T, P>;
 };
 
 /** One kind of item (architecture §3.4): where it lies, how it is written and read. */
@@ -30,52 +46,60 @@ export type ItemDef<T, K> = {
   readonly encode: (value: T, rev: Rev) => Raw;
   readonly decode: (raw: Raw) => Stored<T>;
   readonly is: (raw: Raw) => boolean;
-  /** index and TTL attributes that follow from a value, for updates that move them */
-  readonly derived: (value: T) => Raw;
+  /**
+   * Index and TTL attributes that move with an edit (undefined: to be removed). Throws where they are made from a field that is not known.
+   * `of` names the item; of its fields only the key's are known, since others may have changed since it was read.
+   */
+  readonly moved: (of: K, known: Raw, edited: (field: string) => boolean) => Raw;
   /** what every item of this kind bears: its type and its shape's version */
   readonly stamp: Raw;
+  readonly personal: Personal<T, keyof T>;
 };
 
 /**
  * Declares a kind of item. `encode` writes the schema's fields with key, type, version and indexes; `decode` migrates and parses, so a
- * record that lies about its shape fails where it is read. The key is computed from the value itself, so K must be a part of it.
+ * record that lies about its shape fails where it is read, and refuses what a newer version of the code has written: parsing would drop the fields it
+ * doesn't know, and the next replace would lose them. The key is computed from the value itself, so K must be a part of it.
  */
-export function defineItem<S extends z.ZodObject, K extends Partial<z.output<S>>>(
-  spec: Spec<S, K>,
-): ItemDef<z.output<S>, K> {
+export function defineItem<
+  S extends z.ZodObject,
+  K extends Partial<z.output<S>>,
+  const F1 extends keyof z.output<S>,
+  const F2 extends keyof z.output<S>,
+  const F3 extends keyof z.output<S>,
+  const FT extends keyof z.output<S>,
+  const P extends keyof z.output<S>,
+>(spec: Spec<z.output<S>, S, K, F1, F2, F3, FT, P>): ItemDef<z.output<S>, K> {
   type T = z.output<S>;
   const version = spec.v ?? 1;
-  const derived = (value: T): Raw => {
-    const raw: Raw = {};
-    for (const [index, keyOf] of Object.entries(spec.indexes ?? {})) {
-      const key = keyOf?.(value);
-      if (key) Object.assign(raw, { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk });
-    }
-    const ttl = spec.ttl?.(value);
-    return ttl === undefined ? raw : { ...raw, [systemAttributes.ttl]: Math.ceil(ttl) };
-  };
+  const derived = derivations(spec.type, spec.indexes ?? {}, spec.ttl);
   const stamp = { [systemAttributes.type]: spec.type, [systemAttributes.version]: version };
   const fields = Object.keys(spec.schema.shape);
+  let keyFields: readonly string[] | undefined;
   return {
     type: spec.type,
     key: spec.key,
-    derived,
     stamp,
+    personal: spec.personal as Personal<T, keyof T>,
     is: (raw) => raw[systemAttributes.type] === spec.type,
+    moved: (of, known, edited) => {
+      keyFields ??= fieldsRead(spec.key, of);
+      const ofKey = Object.fromEntries(keyFields.map((field) => [field, (of as Raw)[field]]));
+      return derived.moved({ ...ofKey, ...known }, edited);
+    },
     encode: (value, rev) => {
       const data: Raw = {};
       for (const field of fields) if (value[field] !== undefined) data[field] = value[field];
-      return {
-        ...data,
-        ...spec.key(value as unknown as K),
-        ...derived(value),
-        ...stamp,
-        [systemAttributes.rev]: rev,
-      };
+      Object.assign(data, derived.whole(value), spec.key(value as unknown as K), stamp);
+      data[systemAttributes.rev] = rev;
+      return data;
     },
     decode: (raw) => {
       let data = raw;
-      for (let at = Number(raw[systemAttributes.version] ?? 1); at < version; at++) {
+      const written = Number(raw[systemAttributes.version] ?? 1);
+      if (written > version)
+        throw new Error(`${spec.type}: stored in version ${written} by newer code; this code reads up to ${version}`);
+      for (let at = written; at < version; at++) {
         const step = spec.migrate?.[at];
         if (!step) throw new Error(`${spec.type}: no migration from version ${at}`);
         data = step(data);
@@ -83,4 +107,17 @@ export function defineItem<S extends z.ZodObject, K extends Partial<z.output<S>>
       return { ...(spec.schema.parse(data) as T), rev: Number(raw[systemAttributes.rev] ?? 0) } as Stored<T>;
     },
   };
+}
+
+/** The fields that a key is made from: those its function looks at. */
+function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {
+  const read = new Set<string>();
+  const watched = new Proxy(of as object, {
+    get: (target, name) => {
+      read.add(String(name));
+      return (target as Raw)[String(name)];
+    },
+  });
+  key(watched as K);
+  return [...read];
 }

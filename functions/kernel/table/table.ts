@@ -6,6 +6,7 @@ import { Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
 import type { Client, Command, Operation, Operations } from './operations.ts';
 import type { Index } from './schema.ts';
+import { sizeGuard } from './size.ts';
 import { readWork, type WorkKey, type WorkList, type WorkRange } from './work.ts';
 import type { Write, WriteRefusal } from './write.ts';
 
@@ -25,7 +26,14 @@ export type Range = {
 };
 type RawPage = { readonly items: Raw[]; readonly lastKey?: Raw | undefined };
 
-type Setting = { client: Client; name: string; random?: Random; sleep?: Sleep };
+type Setting = {
+  client: Client;
+  name: string;
+  random?: Random;
+  sleep?: Sleep;
+  /** told of items that grow large */
+  warn?: (message: string, fields: Record<string, unknown>) => void;
+};
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
 const busy = (error: unknown) => isRetryable(error) || nameOf(error) === 'TransactionConflictException';
@@ -45,7 +53,8 @@ export type Table = ReturnType<typeof openTable>;
  * there; throttling and conflicts between transactions are tried again with jitter.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
-export function openTable({ client, name, random = Math.random, sleep: pause = sleep }: Setting) {
+export function openTable({ client, name, random = Math.random, sleep: pause = sleep, warn }: Setting) {
+  const sized = sizeGuard(warn);
   const send = <O extends Operation>(operation: O, input: Operations[O]['input']): Promise<Operations[O]['reply']> =>
     retrying(
       () => client.send<O>({ operation, input } as Command<O>),
@@ -104,6 +113,7 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
   }
 
   async function write(request: Write): Promise<Result<Raw | null, WriteRefusal>> {
+    sized(request.fields.Item as Raw | undefined);
     try {
       const returns = request.kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {};
       const reply = await send(`${request.kind}Item`, {
@@ -125,6 +135,7 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
    */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
+    for (const { fields } of writes) sized(fields.Item as Raw | undefined);
     const TransactItems = writes.map((write) => ({
       [write.kind]: {
         TableName: name,
@@ -177,6 +188,7 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
 
   /** Writes many items without conditions, 25 at a time, until nothing is left unprocessed. For seeds and imports. */
   async function putMany(items: readonly Raw[]): Promise<void> {
+    for (const item of items) sized(item);
     for (let at = 0; at < items.length; at += 25) {
       let rest: unknown[] | undefined = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
       for (let attempt = 0; rest?.length; attempt++) {

@@ -1,5 +1,5 @@
 import type { Rev } from '#domain/kernel/rev.ts';
-import { type Change, type Condition, changeText, conditionText, Placeholders } from './condition.ts';
+import { type Condition, changeText, conditionText, Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
 import { systemAttributes } from './schema.ts';
 
@@ -43,39 +43,66 @@ export function replace<T, K>(def: ItemDef<T, K>, before: Stored<T>, value: T, o
   return put(def, value, before.rev + 1, options.if ? ['and', same, options.if] : same, options.tag);
 }
 
-/** Changes attributes in place and counts `rev` up. Fields that an index is made from are changed with {@link replace}. */
-export function update<T, K>(def: ItemDef<T, K>, of: K, change: Change, options: Options = {}): Write {
+/** Fields of a value that an edit sets (undefined: removes) and numbers it adds to; an unknown field does not compile. `map.entry` is an entry of a map. */
+type Edit<T> = {
+  readonly set?: { readonly [F in keyof T]?: T[F] | undefined };
+  readonly add?: { readonly [F in keyof T as T[F] extends number ? F : never]?: number };
+  /** fields as they were read, for an index key or TTL that is made from them and the edited ones; refused where they have changed since */
+  readonly given?: { readonly [F in keyof T]?: T[F] | undefined };
+};
+
+const stillGiven = (given: object): Condition[] =>
+  Object.entries(given).map(([field, value]) => (value === undefined ? ['absent', field] : ['=', field, value]));
+
+/** A change of some attributes, with `rev` and the index keys and TTL that it moves. */
+function change<T, K>(
+  def: ItemDef<T, K>,
+  of: K,
+  { set = {}, add = {} }: Edit<T>,
+  moved: Raw,
+  condition: Condition | undefined,
+  tag: string | undefined,
+): Write {
   const key = def.key(of);
   const places = new Placeholders();
-  const withRev: Change = { ...change, add: { ...change.add, [systemAttributes.rev]: 1 } };
-  const fields = {
-    Key: key,
-    UpdateExpression: changeText(withRev, places),
-    ...conditioned(options.if, places),
-    ...places.fields(),
-  };
-  return { kind: 'Update', key, tag: options.tag ?? def.type, fields };
+  const text = changeText({ set: { ...set, ...moved }, add: { ...add, [systemAttributes.rev]: 1 } }, places);
+  const fields = { Key: key, UpdateExpression: text, ...conditioned(condition, places), ...places.fields() };
+  return { kind: 'Update', key, tag: tag ?? def.type, fields };
 }
 
-/** Fields of a value that an upsert sets and numbers it adds to; an unknown field does not compile. */
-type Upsert<T> = {
-  readonly set?: Partial<T>;
-  readonly add?: { readonly [F in keyof T as T[F] extends number ? F : never]?: number };
-};
+/**
+ * Changes attributes in place and counts `rev` up; index keys and TTL move along. Throws where they are made from a field that the edit neither sets
+ * nor is given: then it takes {@link replace}.
+ */
+export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: Options = {}): Write {
+  const { set = {}, add = {}, given = {} } = edit;
+  const edited = new Set([...Object.keys(set), ...Object.keys(add)].map((name) => name.split('.')[0]));
+  const moved = def.moved(of, known({ ...given, ...set }, add), (field) => edited.has(field));
+  const all = [...(options.if ? [options.if] : []), ...stillGiven(given)];
+  return change(def, of, edit, moved, all.length > 1 ? ['and', ...all] : all[0], options.tag);
+}
+
+/** The fields whose values are known before it is written: not those that are added to, nor maps of which an entry is set. */
+function known(fields: Raw, add: object): Raw {
+  const vague = [...Object.keys(fields).filter((name) => name.includes('.')), ...Object.keys(add)];
+  for (const name of vague) delete fields[name.split('.')[0] as string];
+  return fields;
+}
 
 /**
  * Changes an item in place, and makes it where there is none: with the fields of its key, its type and version, and the indexes and TTL that follow
- * from what is set.
+ * from what is set, which therefore has to name every field they are made from.
  */
 export function upsert<T, K>(
   def: ItemDef<T, K>,
   of: K & Partial<T>,
-  { set, add }: Upsert<T>,
+  { set, add = {} }: Omit<Edit<T>, 'given'>,
   options: Options = {},
 ): Write {
-  const known = { ...of, ...set };
-  const made = { set: { ...known, ...def.derived(known as T), ...def.stamp } };
-  return update(def, of, add ? { ...made, add: add as Record<string, number> } : made, options);
+  const made = { ...of, ...set };
+  const moved = def.moved(of, known({ ...made }, add), () => true);
+  const edit = { set: { ...made, ...def.stamp } as Edit<T>['set'], add } as Edit<T>;
+  return change(def, of, edit, moved, options.if, options.tag);
 }
 
 export function remove<T, K>(def: ItemDef<T, K>, of: K, options: Options = {}): Write {

@@ -12,5 +12,7 @@ export async function unsubscribe(
   const topic = topicOf(message.tournamentId, message.divisionId);
   await table.write(remove(followItem, { topic, connectionId }));
   const entry = `channels.${topic}`;
-  await table.write(update(connectionItem, { connectionId }, { remove: [entry] }, { if: ['exists', entry] }));
+  await table.write(
+    update(connectionItem, { connectionId }, { set: { [entry]: undefined } }, { if: ['exists', entry] }),
+  );
 }

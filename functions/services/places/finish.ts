@@ -11,7 +11,7 @@ export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id
 /** An offer that a team took is accepted. */
 export function offerAccepted({ divisionId, waitId }: Hold, teamId: Id): Write[] {
   if (waitId === null) return [];
-  const accepted = { set: { state: 'accepted', teamId } };
+  const accepted = { set: { state: 'accepted', teamId } } as const;
   return [update(waitlistItem, { divisionId, waitId }, accepted, { if: ['exists', 'pk'], tag: 'wait' })];
 }
 

@@ -8,6 +8,9 @@ import { tournamentPk } from './items.ts';
 /** What is published and what is not lie apart, so that no public list reads a draft. */
 const lane = (isPublic: boolean) => (isPublic ? 'CARDS' : 'DRAFTS');
 
+/** What the key of a list is made from. */
+const listed = ['id', 'name', 'startDate', 'endDate'] as const;
+
 /** What lists show of an event: by the month of its start, and by its organization; a deleted event's is in no list. */
 export const cardItem = defineItem({
   type: 'card',
@@ -15,16 +18,23 @@ export const cardItem = defineItem({
   schema: eventCard,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'CARD' }),
   indexes: {
-    gs1: (card) =>
-      isDeleted(card) ? undefined : { pk: `${lane(card.isPublic)}#${monthOf(card.startDate)}`, sk: listKey(card) },
-    gs2: (card) =>
-      isDeleted(card)
-        ? undefined
-        : {
-            pk: `ORGANIZATION#${card.organization.id}`,
-            sk: `${card.isPublic ? 'EVENT' : 'DRAFT'}#${card.startDate}#${card.id}`,
-          },
+    gs1: {
+      from: [...listed, 'isPublic', 'statusId'],
+      to: (card) =>
+        isDeleted(card) ? undefined : { pk: `${lane(card.isPublic)}#${monthOf(card.startDate)}`, sk: listKey(card) },
+    },
+    gs2: {
+      from: ['id', 'organization', 'startDate', 'isPublic', 'statusId'],
+      to: (card) =>
+        isDeleted(card)
+          ? undefined
+          : {
+              pk: `ORGANIZATION#${card.organization.id}`,
+              sk: `${card.isPublic ? 'EVENT' : 'DRAFT'}#${card.startDate}#${card.id}`,
+            },
+    },
   },
+  personal: 'none',
 });
 
 /** The card of a long event once more in each month that it touches, so that what is on is found without what began long ago. */
@@ -33,9 +43,13 @@ export const spanCardItem = defineItem({
   schema: eventCard.extend({ month: z.string() }),
   key: ({ id, month }: { id: number; month: string }) => ({ pk: tournamentPk(id), sk: `CARD#${month}` }),
   indexes: {
-    gs1: (card) =>
-      isDeleted(card) ? undefined : { pk: `SPANS#${lane(card.isPublic)}#${card.month}`, sk: listKey(card) },
+    gs1: {
+      from: [...listed, 'isPublic', 'statusId', 'month'],
+      to: (card) =>
+        isDeleted(card) ? undefined : { pk: `SPANS#${lane(card.isPublic)}#${card.month}`, sk: listKey(card) },
+    },
   },
+  personal: 'none',
 });
 
 const tally = z.record(z.string(), z.int().positive());
@@ -46,6 +60,7 @@ export const cardMonthItem = defineItem({
   type: 'cardMonth',
   schema: z.object(tallies),
   key: ({ month }: { month: string }) => ({ pk: 'CARDMONTHS', sk: month }),
+  personal: 'none',
 });
 
 /** The same by day; beside the month, which is read for every list. */
@@ -53,6 +68,7 @@ export const cardDaysItem = defineItem({
   type: 'cardDays',
   schema: z.object(tallies),
   key: ({ month }: { month: string }) => ({ pk: `CARDMONTHS#${month}`, sk: 'DAYS' }),
+  personal: 'none',
 });
 
 type Days = { readonly from?: string; readonly to?: string; readonly descending?: boolean; readonly limit?: number };

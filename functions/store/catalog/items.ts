@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { division, eventFacts, eventRules, eventStaff, eventTexts } from '#domain/catalog/schema.ts';
 import { id } from '#domain/kernel/schema.ts';
-import { roster, team } from '#domain/registration/schema.ts';
+import { roster, type TeamPlayer, team } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import type { Subject } from '../../kernel/table/personal.ts';
+import { deletedPlayer, rosterWithout } from '../erasing.ts';
 
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
 export const divisionPk = (divisionId: number) => `DIVISION#${divisionId}`;
@@ -13,24 +15,32 @@ export const tournamentItem = defineItem({
   v: 2,
   schema: eventFacts,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'META' }),
+  personal: 'none',
 });
 
 export const tournamentBrochureItem = defineItem({
   type: 'tournamentBrochure',
   schema: eventTexts,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'BROCHURE' }),
+  personal: 'none',
 });
 
 export const tournamentRulesItem = defineItem({
   type: 'tournamentRules',
   schema: eventRules,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'RULES' }),
+  personal: 'none',
 });
 
 export const tournamentPrivateItem = defineItem({
   type: 'tournamentPrivate',
   schema: eventStaff,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'PRIVATE' }),
+  personal: {
+    whose: ['staff'],
+    fields: ['refIds'],
+    erase: ({ refIds }, { users }) => ({ refIds: refIds.filter((id) => !users.has(id)) }),
+  },
 });
 
 /** The password of an event lies apart from what is ever sent: a salted hash, checked by the hub's CheckPass. */
@@ -38,14 +48,30 @@ export const tournamentPasswordItem = defineItem({
   type: 'tournamentPassword',
   schema: z.object({ tournamentId: id, salt: z.string(), hash: z.string() }),
   key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'PASSWORD' }),
+  personal: 'none',
 });
 
 export const divisionItem = defineItem({
   type: 'division',
   schema: division,
   key: ({ id }: { id: number }) => ({ pk: divisionPk(id), sk: 'META' }),
-  indexes: { gs1: ({ tournamentId, id }) => ({ pk: tournamentPk(tournamentId), sk: `DIVISION#${id}` }) },
+  indexes: {
+    gs1: {
+      from: ['tournamentId', 'id'],
+      to: ({ tournamentId, id }) => ({ pk: tournamentPk(tournamentId), sk: `DIVISION#${id}` }),
+    },
+  },
+  personal: {
+    whose: ['staff'],
+    fields: ['tournamentDirectorUserId'],
+    erase: ({ tournamentDirectorUserId: id }, { users }) =>
+      id !== null && users.has(id) ? { tournamentDirectorUserId: null } : null,
+  },
 });
+
+/** Somebody of a team; nobody can tell who it was when they are erased. */
+const playerWithout = (player: TeamPlayer, of: Subject): TeamPlayer =>
+  player.id !== null && of.players.has(player.id) ? { id: null, ...deletedPlayer } : player;
 
 /** A team as lists, play and check-in need it; at most 1 KB for a usual team, so that a change of it costs two units with its index. */
 export const teamItem = defineItem({
@@ -54,7 +80,19 @@ export const teamItem = defineItem({
   schema: team,
   key: ({ divisionId, id }: { divisionId: number; id: number }) => ({ pk: divisionPk(divisionId), sk: `TEAM#${id}` }),
   indexes: {
-    gs2: ({ tournamentId, divisionId, id }) => ({ pk: tournamentPk(tournamentId), sk: `TEAM#${divisionId}#${id}` }),
+    gs2: {
+      from: ['tournamentId', 'divisionId', 'id'],
+      to: ({ tournamentId, divisionId, id }) => ({ pk: tournamentPk(tournamentId), sk: `TEAM#${divisionId}#${id}` }),
+    },
+  },
+  personal: {
+    whose: ['player', 'user'],
+    fields: ['name', 'players', 'alternates', 'towns', 'userId'],
+    erase: ({ players, alternates, userId }, of) => ({
+      players: players.map((player) => playerWithout(player, of)),
+      alternates: alternates.map((player) => playerWithout(player, of)),
+      userId: userId !== null && of.users.has(userId) ? null : userId,
+    }),
   },
 });
 
@@ -63,6 +101,11 @@ export const rosterItem = defineItem({
   type: 'roster',
   schema: roster,
   key: ({ divisionId, id }: { divisionId: number; id: number }) => ({ pk: `ROSTER#${divisionId}`, sk: `TEAM#${id}` }),
+  personal: {
+    whose: ['player', 'contact'],
+    fields: ['players', 'alternates', 'partner', 'club', 'teamAdmin', 'contacts', 'extraFields', 'bid'],
+    erase: rosterWithout,
+  },
 });
 
 /** Where a team is, consistently: an address names only its id. */
@@ -70,6 +113,7 @@ export const teamRefItem = defineItem({
   type: 'teamRef',
   schema: z.object({ id, tournamentId: id, divisionId: id }),
   key: ({ id }: { id: number }) => ({ pk: `TEAM#${id}`, sk: 'REF' }),
+  personal: 'none',
 });
 
 export const divisionsOf = (tournamentId: number) => ({

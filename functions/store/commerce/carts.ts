@@ -6,6 +6,7 @@ import { day, minute } from '#domain/kernel/time.ts';
 import { holds } from '#domain/registration/places/holds.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
+import { itemWithout } from '../erasing.ts';
 
 /*
  * The server's copy of a cart, in the name of its holder: a head, and a line for each item, since a typed team is 14 KB and a club brings dozens. The head says
@@ -39,12 +40,20 @@ export const savedCartItem = defineItem({
     sk: `CART#${organizationId}`,
   }),
   indexes: {
-    gs3: ({ holder, organizationId, entries, dtModified }) =>
-      entries.some(({ reservationId }) => reservationId !== null)
-        ? openCarts.key(dtModified + openFor, `${holder}#${organizationId}`)
-        : undefined,
+    gs3: {
+      from: ['holder', 'organizationId', 'entries', 'dtModified'],
+      to: ({ holder, organizationId, entries, dtModified }) =>
+        entries.some(({ reservationId }) => reservationId !== null)
+          ? openCarts.key(dtModified + openFor, `${holder}#${organizationId}`)
+          : undefined,
+    },
   },
-  ttl: ({ dtModified }) => (dtModified + kept) / 1000,
+  ttl: { from: ['dtModified'], to: ({ dtModified }) => (dtModified + kept) / 1000 },
+  personal: {
+    whose: ['contact'],
+    fields: ['cart', 'entries'],
+    erase: ({ holder }, of) => (of.holders.has(holder) ? 'remove' : null),
+  },
 });
 export type SavedCart = ReturnType<typeof savedCartItem.decode>;
 
@@ -55,7 +64,12 @@ export const cartLineItem = defineItem({
     pk: `HOLDER#${holder}`,
     sk: `CART#${organizationId}#LINE#${String(itemId).padStart(5, '0')}`,
   }),
-  ttl: ({ dtSaved }) => (dtSaved + kept + lineRenewed) / 1000,
+  ttl: { from: ['dtSaved'], to: ({ dtSaved }) => (dtSaved + kept + lineRenewed) / 1000 },
+  personal: {
+    whose: ['contact', 'player'],
+    fields: ['item'],
+    erase: ({ holder, item }, of) => (of.holders.has(holder) ? 'remove' : { item: itemWithout(item, of) }),
+  },
 });
 
 /** A holder's carts with their lines. */

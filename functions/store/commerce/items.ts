@@ -13,6 +13,7 @@ export const promoItem = defineItem({
     pk: organizationPk(organizationId),
     sk: `PROMO#${key}`,
   }),
+  personal: 'none',
 });
 
 export const refundPolicyItem = defineItem({
@@ -22,6 +23,7 @@ export const refundPolicyItem = defineItem({
     pk: organizationPk(organizationId),
     sk: `REFUNDPOLICY#${id}`,
   }),
+  personal: 'none',
 });
 
 export const productItem = defineItem({
@@ -31,12 +33,14 @@ export const productItem = defineItem({
     pk: organizationPk(organizationId),
     sk: `PRODUCT#${sku}`,
   }),
+  personal: 'none',
 });
 
 export const paymentSettingsItem = defineItem({
   type: 'paymentSettings',
   schema: paymentSettings,
   key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'PAYMENTS' }),
+  personal: 'none',
 });
 
 export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { pendingEffect } from '#domain/commerce/orders/effects.ts';
 import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
-import { ledgerEntry, type Order, order, orderLine } from '#domain/commerce/orders/schema.ts';
+import { ledgerEntry, type Order, type OrderLine, order, orderLine } from '#domain/commerce/orders/schema.ts';
 import { refundExecution } from '#domain/commerce/refunds/refund-execution.ts';
 import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { cartRegistration } from '#domain/commerce/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf, type Subject } from '../../kernel/table/personal.ts';
 import { dueList, momentText } from '../../kernel/table/work.ts';
+import { registrationWithout } from '../erasing.ts';
 
 /*
  * An order is several items. Its head (META) is what a change of state writes, and the only one whose version counts: a line changes only
@@ -42,18 +44,47 @@ export const orderItem = defineItem({
   schema: orderHead,
   key: ({ id }: { id: number }) => ({ pk: orderPk(id), sk: 'META' }),
   indexes: {
-    gs1: ({ userId, dtCreated }) =>
-      userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${momentText(dtCreated)}` },
-    gs2: ({ id, organizationId, dtCreated }) => ({
-      pk: `ORGANIZATION#${organizationId}#${new Date(dtCreated).toISOString().slice(0, 7)}`,
-      sk: `${momentText(dtCreated)}#${id}`,
-    }),
-    gs3: (head) => {
-      const due = dueAt(head);
-      return due === null ? undefined : dueOrders.key(due, head.id);
+    gs1: {
+      from: ['userId', 'dtCreated'],
+      to: ({ userId, dtCreated }) =>
+        userId === null ? undefined : { pk: `USER#${userId}`, sk: `ORDER#${momentText(dtCreated)}` },
+    },
+    gs2: {
+      from: ['id', 'organizationId', 'dtCreated'],
+      to: ({ id, organizationId, dtCreated }) => ({
+        pk: `ORGANIZATION#${organizationId}#${new Date(dtCreated).toISOString().slice(0, 7)}`,
+        sk: `${momentText(dtCreated)}#${id}`,
+      }),
+    },
+    gs3: {
+      from: ['id', 'pending', 'refundExecutions', 'balances', 'dtCreated', 'attempts', 'holdUntil', 'state'],
+      to: (head) => {
+        const due = dueAt(head);
+        return due === null ? undefined : dueOrders.key(due, head.id);
+      },
     },
   },
+  personal: {
+    whose: ['contact'],
+    fields: ['emailReceiptTo', 'userId', 'holder', 'clientSecret'],
+    // sums, states and what was bought stay: books are kept by law
+    erase: ({ emailReceiptTo, userId, holder }, of) => ({
+      emailReceiptTo: isAddressOf(of, emailReceiptTo) ? '' : emailReceiptTo,
+      userId: userId !== null && of.users.has(userId) ? null : userId,
+      holder: of.holders.has(holder) ? '' : holder,
+    }),
+  },
 });
+
+/** What was bought without somebody: who is in an entry, where something is shipped to. */
+function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
+  if ('registration' in item) {
+    const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
+    return { ...item, registration: { ...item.registration, profileIds } };
+  }
+  if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return item;
+  return { ...item, product: { ...item.product, shippingInfo: null } };
+}
 
 /** A line of an order, without its policy: that is the order's (terms), since many lines have the same. */
 export const orderLineItem = defineItem({
@@ -63,13 +94,21 @@ export const orderLineItem = defineItem({
     .extend({ orderId: id, itemId: id, policyId: id.nullable().default(null), dtCreated: millis }),
   key: ({ orderId, itemId }: { orderId: number; itemId: number }) => ({ pk: orderPk(orderId), sk: lineSk(itemId) }),
   indexes: {
-    gs1: ({ item, orderId, itemId, dtCreated }) =>
-      'registration' in item
-        ? {
-            pk: `TOURNAMENT#${item.registration.tournamentId}#LINES`,
-            sk: `${momentText(dtCreated)}#${orderId}#${itemId}`,
-          }
-        : undefined,
+    gs1: {
+      from: ['item', 'orderId', 'itemId', 'dtCreated'],
+      to: ({ item, orderId, itemId, dtCreated }) =>
+        'registration' in item
+          ? {
+              pk: `TOURNAMENT#${item.registration.tournamentId}#LINES`,
+              sk: `${momentText(dtCreated)}#${orderId}#${itemId}`,
+            }
+          : undefined,
+    },
+  },
+  personal: {
+    whose: ['contact', 'player'],
+    fields: ['item'],
+    erase: ({ item }, of) => ({ item: boughtWithout(item, of) }),
   },
 });
 
@@ -81,6 +120,7 @@ export const orderTermsItem = defineItem({
     pk: orderPk(orderId),
     sk: `TERMS#${policyId}`,
   }),
+  personal: 'none',
 });
 
 /** How long a form is kept: an order is confirmed or released within hours, and then its forms are rosters or nobody's. */
@@ -94,7 +134,12 @@ export const orderFormItem = defineItem({
     pk: orderPk(orderId),
     sk: `FORM#${String(itemId).padStart(5, '0')}`,
   }),
-  ttl: ({ dtCreated }) => dtCreated / 1000 + formDays * 86_400,
+  ttl: { from: ['dtCreated'], to: ({ dtCreated }) => dtCreated / 1000 + formDays * 86_400 },
+  personal: {
+    whose: ['contact', 'player'],
+    fields: ['registration'],
+    erase: ({ registration }, of) => ({ registration: registrationWithout(registration, of) }),
+  },
 });
 
 /** What was booked on an order with one change of it; `seq` is that of the first entry. */
@@ -105,6 +150,7 @@ export const orderLedgerItem = defineItem({
     pk: orderPk(orderId),
     sk: `LEDGER#${String(seq).padStart(6, '0')}`,
   }),
+  personal: 'none',
 });
 
 /** The order of a cart: one cart is ordered once, however often its bag arrives. */
@@ -112,6 +158,7 @@ export const cartOrderItem = defineItem({
   type: 'cartOrder',
   schema: z.object({ cartId: z.string(), orderId: id }),
   key: ({ cartId }: { cartId: string }) => ({ pk: `CARTORDER#${cartId}`, sk: 'CARTORDER' }),
+  personal: 'none',
 });
 
 /** Terms, head and lines of an order in one range, in this order: a line is never read before the head that it may have changed with. */

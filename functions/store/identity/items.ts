@@ -22,6 +22,7 @@ export const userItem = defineItem({
   v: 2,
   schema: userRights,
   key: ({ id }: { id: number }) => ({ pk: userPk(id), sk: 'META' }),
+  personal: { whose: ['user'], fields: ['roles', 'props'], erase: 'remove' },
 });
 
 /** The rest of a user: read by themselves, and for their name. */
@@ -29,6 +30,7 @@ export const userRecordItem = defineItem({
   type: 'userRecord',
   schema: userRecord,
   key: ({ id }: { id: number }) => ({ pk: minePk(id), sk: 'META' }),
+  personal: { whose: ['user'], fields: ['firstName', 'lastName', 'images', 'emails', 'phones'], erase: 'remove' },
 });
 
 /** The way from a sign-in's subject to the user it belongs to. */
@@ -36,6 +38,7 @@ export const loginItem = defineItem({
   type: 'login',
   schema: z.object({ sub: z.string(), userId: id }),
   key: ({ sub }: { sub: string }) => ({ pk: `LOGIN#${sub}`, sk: 'LOGIN' }),
+  personal: { whose: ['user'], fields: ['sub'], erase: 'remove' },
 });
 
 /** An organization the user administers. */
@@ -43,7 +46,10 @@ export const pageItem = defineItem({
   type: 'page',
   schema: page.extend({ userId: id }),
   key: ({ userId, id }: { userId: number; id: number }) => ({ pk: userPk(userId), sk: `PAGE#${id}` }),
-  indexes: { gs1: ({ id, userId }) => ({ pk: `ORGANIZATION#${id}`, sk: `ADMIN#${userId}` }) },
+  indexes: {
+    gs1: { from: ['id', 'userId'], to: ({ id, userId }) => ({ pk: `ORGANIZATION#${id}`, sk: `ADMIN#${userId}` }) },
+  },
+  personal: { whose: ['staff'], fields: ['userId', 'props'], erase: 'remove' },
 });
 
 export const bookmarkItem = defineItem({
@@ -54,6 +60,7 @@ export const bookmarkItem = defineItem({
     pk: minePk(userId),
     sk: `BOOKMARK#${type}#${id}`,
   }),
+  personal: { whose: ['user'], fields: ['id', 'type'], erase: 'remove' },
 });
 
 /** A player profile the user owns. */
@@ -61,6 +68,7 @@ export const userProfileItem = defineItem({
   type: 'userProfile',
   schema: userProfile.extend({ userId: id }),
   key: ({ userId, id }: { userId: number; id: number }) => ({ pk: userPk(userId), sk: `PROFILE#${id}` }),
+  personal: { whose: ['user', 'player'], fields: ['id', 'fullName', 'imageUrl'], erase: 'remove' },
 });
 
 /** A right to act for a team, by the hash of its token: who reads the table can't use it. */
@@ -69,7 +77,8 @@ export const teamTokenItem = defineItem({
   v: 2,
   schema: teamToken.omit({ token: true }).extend({ hash: z.string() }),
   key: ({ hash }: { hash: string }) => ({ pk: `TEAMTOKEN#${hash}`, sk: 'TEAMTOKEN' }),
-  ttl: ({ validTo }) => validTo / 1000 + 86_400,
+  ttl: { from: ['validTo'], to: ({ validTo }) => validTo / 1000 + 86_400 },
+  personal: { whose: ['contact'], fields: ['hash'], erase: 'remove' },
 });
 
 /** What a token is kept under: random text needs no salt. */

@@ -7,5 +7,6 @@ export const limitItem = defineItem({
   type: 'limit',
   schema: z.object({ key: z.string(), n: z.int(), until: millis }),
   key: ({ key }: { key: string }) => ({ pk: `LIMIT#${key}`, sk: 'LIMIT' }),
-  ttl: ({ until }) => until / 1000,
+  ttl: { from: ['until'], to: ({ until }) => until / 1000 },
+  personal: 'none',
 });

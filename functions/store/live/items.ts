@@ -20,7 +20,8 @@ export const connectionItem = defineItem({
     dtConnected: millis,
   }),
   key: ({ connectionId }: { connectionId: string }) => ({ pk: `CONNECTION#${connectionId}`, sk: 'META' }),
-  ttl: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600,
+  ttl: { from: ['dtConnected'], to: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600 },
+  personal: { whose: ['user'], fields: ['userId'], erase: 'remove' },
 });
 
 /** That a connection follows a topic. */
@@ -31,7 +32,8 @@ export const followItem = defineItem({
     pk: topicPk(topic, shardOf(connectionId)),
     sk: `CONNECTION#${connectionId}`,
   }),
-  ttl: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600,
+  ttl: { from: ['dtConnected'], to: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600 },
+  personal: 'none',
 });
 
 export const followersOf = (topic: string) =>

@@ -15,6 +15,7 @@ export const levelItem = defineItem({
     pk: `ORGANIZATION#${organizationId}`,
     sk: `LEVEL#${id}`,
   }),
+  personal: 'none',
 });
 
 /** Somebody's membership, beside their profile; by organization in gs1. */
@@ -26,11 +27,15 @@ export const membershipItem = defineItem({
     sk: `MEMBERSHIP#${id}`,
   }),
   indexes: {
-    gs1: ({ organizationId, playerProfileId, id }) => ({
-      pk: `MEMBERS#${organizationId}`,
-      sk: `PLAYER#${playerProfileId}#${id}`,
-    }),
+    gs1: {
+      from: ['organizationId', 'playerProfileId', 'id'],
+      to: ({ organizationId, playerProfileId, id }) => ({
+        pk: `MEMBERS#${organizationId}`,
+        sk: `PLAYER#${playerProfileId}#${id}`,
+      }),
+    },
   },
+  personal: { whose: ['player'], fields: ['playerProfileId'], erase: 'keep' },
 });
 /** Every membership of an organization. */
 export const membershipsOfOrganization = (organizationId: number) => ({
@@ -51,6 +56,7 @@ export const seasonPassItem = defineItem({
     pk: `PLAYER#${playerProfileId}`,
     sk: `SEASONPASS#${passId}`,
   }),
+  personal: { whose: ['player'], fields: ['playerProfileId'], erase: 'keep' },
 });
 
 /** A right to enter an event, earned or given. */
@@ -58,4 +64,15 @@ export const bidItem = defineItem({
   type: 'bid',
   schema: bid,
   key: ({ bidId }: { bidId: string }) => ({ pk: `BID#${bidId}`, sk: 'META' }),
+  personal: {
+    whose: ['player', 'staff'],
+    fields: ['players', 'createdBy', 'awardedToId', 'notes'],
+    erase: ({ players, createdBy, awardedToId }, of) => ({
+      players: players.map((player) =>
+        of.players.has(player.id) ? { ...player, aauNumber: '', email: '', fullName: 'Deleted player' } : player,
+      ),
+      createdBy: createdBy !== null && of.users.has(createdBy) ? null : createdBy,
+      awardedToId: awardedToId !== null && of.users.has(awardedToId) ? null : awardedToId,
+    }),
+  },
 });

@@ -6,4 +6,5 @@ export const adClicksItem = defineItem({
   type: 'adClicks',
   schema: z.object({ adId: z.string(), day: z.string(), clicks: z.int(), path: z.string() }),
   key: ({ adId, day }: { adId: string; day: string }) => ({ pk: `AD#${adId}`, sk: `CLICKS#${day}` }),
+  personal: 'none',
 });

@@ -5,6 +5,7 @@ import { folded } from '#domain/kernel/text.ts';
 import { organizationCard, storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf } from '../../kernel/table/personal.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
@@ -14,6 +15,12 @@ export const organizationItem = defineItem({
   v: 2,
   schema: storedOrganization,
   key: ({ id }: { id: number }) => ({ pk: organizationPk(id), sk: 'META' }),
+  personal: {
+    whose: ['staff'],
+    fields: ['email', 'phone', 'contact', 'notes'],
+    erase: ({ email, phone }, of) =>
+      isAddressOf(of, email) || isAddressOf(of, phone) ? { email: '', phone: '', contact: '' } : null,
+  },
 });
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
@@ -26,8 +33,17 @@ export const organizationCardItem = defineItem({
   schema: organizationCard,
   key: ({ id }: { id: number }) => ({ pk: organizationPk(id), sk: 'CARD' }),
   indexes: {
-    gs1: ({ isListed, name, id }) =>
-      isListed ? { pk: listPk(letterOf(folded(name))), sk: `${folded(name).slice(0, 100)}#${id}` } : undefined,
+    gs1: {
+      from: ['isListed', 'name', 'id'],
+      to: ({ isListed, name, id }) =>
+        isListed ? { pk: listPk(letterOf(folded(name))), sk: `${folded(name).slice(0, 100)}#${id}` } : undefined,
+    },
+  },
+  personal: {
+    whose: ['staff'],
+    fields: ['email', 'phone'],
+    erase: ({ email, phone }, of) =>
+      isAddressOf(of, email) || isAddressOf(of, phone) ? { email: '', phone: '' } : null,
   },
 });
 
@@ -36,6 +52,7 @@ export const usernameItem = defineItem({
   type: 'username',
   schema: z.object({ username, organizationId: id }),
   key: ({ username }: { username: string }) => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' }),
+  personal: 'none',
 });
 
 /** The look of an organization's site; it stays through a change of its user name. */
@@ -44,6 +61,7 @@ export const themeItem = defineItem({
   v: 2,
   schema: storedTheme,
   key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'THEME' }),
+  personal: 'none',
 });
 
 /** Every listed organization, one range for each letter, by name within it. */

@@ -13,7 +13,11 @@ export const phoneProofItem = defineItem({
   type: 'phoneProof',
   schema: challenge.extend({ holder: z.string(), dtSent: millis }),
   key: ({ holder, phone }: { holder: string; phone: string }) => ({ pk: `HOLDER#${holder}`, sk: `PHONE#${phone}` }),
-  ttl: ({ expiresAt, provenAt }) => (provenAt === null ? expiresAt + 86_400_000 : provenAt + proofLife) / 1000,
+  ttl: {
+    from: ['expiresAt', 'provenAt'],
+    to: ({ expiresAt, provenAt }) => (provenAt === null ? expiresAt + 86_400_000 : provenAt + proofLife) / 1000,
+  },
+  personal: { whose: ['contact'], fields: ['phone', 'code'], erase: 'remove' },
 });
 
 /** What the AAU said of a number to one registrant, for which person; the failed tries are of the number, whoever's data were tried. */
@@ -28,5 +32,6 @@ export const aauProofItem = defineItem({
     dtAsked: millis,
   }),
   key: ({ holder, number }: { holder: string; number: string }) => ({ pk: `HOLDER#${holder}`, sk: `AAU#${number}` }),
-  ttl: ({ dtAsked }) => (dtAsked + proofLife) / 1000,
+  ttl: { from: ['dtAsked'], to: ({ dtAsked }) => (dtAsked + proofLife) / 1000 },
+  personal: { whose: ['player'], fields: ['number', 'lastName'], erase: 'remove' },
 });

@@ -32,6 +32,7 @@ export const logItem = defineItem({
     pk: divisionPk(divisionId),
     sk: `LOG#${String(seq).padStart(8, '0')}`,
   }),
+  personal: { whose: ['staff'], fields: ['by'], erase: 'keep' },
 });
 
 /** Entries after a version, oldest first. */
@@ -58,7 +59,8 @@ export const playEntryItem = defineItem({
     pk: divisionPk(divisionId),
     sk: `ENTRY#${entryId}`,
   }),
-  ttl: ({ at }) => at / 1000 + 90 * day,
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 90 * day },
+  personal: 'none',
 });
 
 /**
@@ -78,6 +80,7 @@ export const playHeadItem = defineItem({
     finishSeq: z.int().nullable(),
   }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#HEAD' }),
+  personal: 'none',
 });
 
 /** The teams as play knows them; apart from the head, so that a score does not rewrite them. */
@@ -85,6 +88,7 @@ export const playTeamsItem = defineItem({
   type: 'playTeams',
   schema: z.object({ divisionId: id, teams: z.array(playTeam) }),
   key: ({ divisionId }: InDivision) => ({ pk: divisionPk(divisionId), sk: 'PLAY#TEAMS' }),
+  personal: 'none',
 });
 
 /** A round; found by its id too, so that the id of a match (which names its round) leads to its division. */
@@ -92,13 +96,20 @@ export const playRoundItem = defineItem({
   type: 'playRound',
   schema: round.extend({ divisionId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#ROUND#${id}` }),
-  indexes: { gs1: ({ id, divisionId }) => ({ pk: `ROUND#${id}`, sk: divisionPk(divisionId) }) },
+  indexes: {
+    gs1: {
+      from: ['id', 'divisionId'],
+      to: ({ id, divisionId }) => ({ pk: `ROUND#${id}`, sk: divisionPk(divisionId) }),
+    },
+  },
+  personal: 'none',
 });
 
 export const playPoolItem = defineItem({
   type: 'playPool',
   schema: playPool.extend({ divisionId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#POOL#${id}` }),
+  personal: 'none',
 });
 
 /** What a bracket is made from, and where and when its matches are played; what is noted of them lies beside it. */
@@ -107,6 +118,7 @@ export const playBracketItem = defineItem({
   v: 2,
   schema: playBracket.omit({ open: true }).extend({ stored: storedBracket.omit({ notes: true }), divisionId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#BRACKET#${id}` }),
+  personal: 'none',
 });
 
 /** What is noted of 16 matches of a bracket: results and games under way. `part` 0 has the matches 1 to 16. */
@@ -123,6 +135,7 @@ export const bracketNotesItem = defineItem({
     pk: divisionPk(divisionId),
     sk: `PLAY#BRACKET#${bracketId}#NOTES#${String(part).padStart(2, '0')}`,
   }),
+  personal: 'none',
 });
 
 /** That a team of a league is told of a game: written once, and what is told follows from it. Kept for a month after the game. */
@@ -130,7 +143,8 @@ export const reminderItem = defineItem({
   type: 'reminder',
   schema: reminder.extend({ divisionId: id, tournamentId: id }),
   key: ({ divisionId, key }: InDivision & { key: string }) => ({ pk: divisionPk(divisionId), sk: `REMINDER#${key}` }),
-  ttl: ({ startTime }) => startTime / 1000 + 30 * day,
+  ttl: { from: ['startTime'], to: ({ startTime }) => startTime / 1000 + 30 * day },
+  personal: 'none',
 });
 export const remindersIn = (divisionId: number) => ({
   pk: divisionPk(divisionId),
@@ -147,5 +161,6 @@ export const scoringKeyItem = defineItem({
   type: 'scoringKey',
   schema: z.object({ hash: z.string(), divisionId: id, matchId: id, by: id, validTo: millis }),
   key: ({ hash }: { hash: string }) => ({ pk: `SCORING#${hash}`, sk: 'KEY' }),
-  ttl: ({ validTo }) => validTo / 1000 + day,
+  ttl: { from: ['validTo'], to: ({ validTo }) => validTo / 1000 + day },
+  personal: { whose: ['staff'], fields: ['by'], erase: 'remove' },
 });

@@ -13,6 +13,7 @@ export const sequenceItem = defineItem({
   type: 'sequence',
   schema: z.object({ divisionId: id, n: z.int(), waitlisted: z.boolean().default(false) }),
   key: ({ divisionId }: { divisionId: number }) => ({ pk: divisionPk(divisionId), sk: 'SEQ' }),
+  personal: 'none',
 });
 
 /** One place of a division, the authority on who has it: `holder` names them (functions/services/places/slot.ts); free once `expiresAt` has passed. */
@@ -23,6 +24,11 @@ export const slotItem = defineItem({
     pk: divisionPk(divisionId),
     sk: `SLOT#${String(slot).padStart(5, '0')}`,
   }),
+  personal: {
+    whose: ['contact'],
+    fields: ['holder'],
+    erase: ({ holder }, { holders }) => (holders.has(holder.split('#')[1] ?? '') ? { expiresAt: 0 } : null),
+  },
 });
 
 /**
@@ -48,7 +54,8 @@ export const holdItem = defineItem({
     pk: `HOLDER#${holder}`,
     sk: `HOLD#${divisionId}#${entry}`,
   }),
-  ttl: ({ expiresAt }) => expiresAt / 1000 + 7 * 86_400,
+  ttl: { from: ['expiresAt'], to: ({ expiresAt }) => expiresAt / 1000 + 7 * 86_400 },
+  personal: { whose: ['contact'], fields: ['holder'], erase: 'remove' },
 });
 
 export type Hold = Omit<Stored<ReturnType<typeof holdItem.decode>>, 'rev'>;
@@ -75,6 +82,7 @@ export const waitlistItem = defineItem({
     pk: waitPk(divisionId, shardOf(waitId)),
     sk: `WAIT#${waitId}`,
   }),
+  personal: { whose: ['contact'], fields: ['holder', 'email', 'phone'], erase: 'remove' },
 });
 
 export type WaitlistEntry = ReturnType<typeof waitlistItem.decode>;
@@ -84,6 +92,7 @@ export const divisionStatsItem = defineItem({
   type: 'divisionStats',
   schema: z.object({ divisionId: id, active: z.int().default(0), waiting: z.int().default(0) }),
   key: ({ divisionId }: { divisionId: number }) => ({ pk: divisionPk(divisionId), sk: 'STATS' }),
+  personal: 'none',
 });
 
 export const waitShards = 8;
@@ -110,9 +119,13 @@ export const leadItem = defineItem({
   schema: lead,
   key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'META' }),
   indexes: {
-    gs1: ({ tournamentId, dtCreated, leadId }) => ({
-      pk: `TOURNAMENT#${tournamentId}`,
-      sk: `LEAD#${dtCreated}#${leadId}`,
-    }),
+    gs1: {
+      from: ['tournamentId', 'dtCreated', 'leadId'],
+      to: ({ tournamentId, dtCreated, leadId }) => ({
+        pk: `TOURNAMENT#${tournamentId}`,
+        sk: `LEAD#${dtCreated}#${leadId}`,
+      }),
+    },
   },
+  personal: { whose: ['user', 'player'], fields: ['userId', 'playerProfileIds'], erase: 'remove' },
 });

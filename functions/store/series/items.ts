@@ -13,6 +13,7 @@ export const seriesItem = defineItem({
   v: 2,
   schema: seriesFacts,
   key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'META' }),
+  personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
 });
 
 /** Its page; written with the facts, whose version it bears. */
@@ -20,6 +21,7 @@ export const seriesBrochureItem = defineItem({
   type: 'seriesBrochure',
   schema: seriesTexts,
   key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'BROCHURE' }),
+  personal: 'none',
 });
 
 /** Its line in lists; published ones are found by their first day. */
@@ -28,10 +30,17 @@ export const seriesCardItem = defineItem({
   schema: seriesCard,
   key: ({ id }: { id: number }) => ({ pk: seriesPk(id), sk: 'CARD' }),
   indexes: {
-    gs1: ({ isPublic, dtStart, id }) =>
-      isPublic ? { pk: 'SERIES', sk: `${String(dtStart).padStart(15, '0')}#${id}` } : undefined,
-    gs2: ({ organizationId, id }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `SERIES#${id}` }),
+    gs1: {
+      from: ['isPublic', 'dtStart', 'id'],
+      to: ({ isPublic, dtStart, id }) =>
+        isPublic ? { pk: 'SERIES', sk: `${String(dtStart).padStart(15, '0')}#${id}` } : undefined,
+    },
+    gs2: {
+      from: ['organizationId', 'id'],
+      to: ({ organizationId, id }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `SERIES#${id}` }),
+    },
   },
+  personal: 'none',
 });
 
 /** A title tag belongs to one series only, however it is capitalized: the item is the proof. */
@@ -39,6 +48,7 @@ export const seriesTagItem = defineItem({
   type: 'seriesTag',
   schema: z.object({ titleTag, seriesId: id }),
   key: ({ titleTag }: { titleTag: string }) => ({ pk: `SERIESTAG#${titleTag.toLowerCase()}`, sk: 'SERIESTAG' }),
+  personal: 'none',
 });
 
 /** A point system of an organization. */
@@ -47,8 +57,12 @@ export const pointSystemItem = defineItem({
   schema: pointSystem,
   key: ({ id }: { id: number }) => ({ pk: `POINTSYSTEM#${id}`, sk: 'META' }),
   indexes: {
-    gs1: ({ organizationId, id }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `POINTSYSTEM#${id}` }),
+    gs1: {
+      from: ['organizationId', 'id'],
+      to: ({ organizationId, id }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `POINTSYSTEM#${id}` }),
+    },
   },
+  personal: 'none',
 });
 
 /** Published series, the latest first. */

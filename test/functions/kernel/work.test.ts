@@ -12,7 +12,8 @@ const parcel = defineItem({
   type: 'parcel',
   schema: z.object({ id: z.int(), at: z.int().nullable(), text: z.string() }),
   key: ({ id }: { id: number }) => ({ pk: `PARCEL#${id}`, sk: 'META' }),
-  indexes: { gs3: ({ id, at }) => (at === null ? undefined : dueParcels.key(at, id)) },
+  indexes: { gs3: { from: ['id', 'at'], to: ({ id, at }) => (at === null ? undefined : dueParcels.key(at, id)) } },
+  personal: 'none',
 });
 
 let local: TestTable;

@@ -332,7 +332,7 @@ describe('promoting', () => {
       await promote(process(), of, opening + 5);
       const later = opening + 5 + holds.offer;
       const key = { divisionId: of.id, waitId: first.waitId ?? '' };
-      const set = happens === 'accepted' ? { state: 'accepted' } : { expiresAt: later + 60_000 };
+      const set = happens === 'accepted' ? ({ state: 'accepted' } as const) : { expiresAt: later + 60_000 };
       await promote(process(meanwhile(() => local.table.write(update(waitlistItem, key, { set })))), of, later);
       expect(await stateOf(first)).toBe(happens === 'accepted' ? 'accepted' : 'offered');
     }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
+import type { RegistrationPlayer, Roster, Team } from '#domain/registration/schema.ts';
+import type { ItemDef } from '#functions/kernel/table/item.ts';
+import { isAddressOf, type Subject } from '#functions/kernel/table/personal.ts';
+import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { slotItem } from '#functions/store/registration/items.ts';
+import { typedTeam } from '../../kit/typed-team.ts';
+
+const ada: Subject = {
+  users: new Set([5]),
+  players: new Set([100_000]),
+  addresses: new Set(['ada@example.com', '3105550142']),
+  holders: new Set(['U5']),
+};
+/** What is left of a value, as an erase job writes it. */
+function erased<T extends object, K>(def: ItemDef<T, K>, value: T): T | 'remove' {
+  const { personal } = def;
+  if (personal === 'none' || personal.erase === 'keep') return value;
+  const edit = personal.erase === 'remove' ? 'remove' : personal.erase(value, ada);
+  return edit === 'remove' ? edit : { ...value, ...edit };
+}
+const entered = typedTeam(7, 20, 10, 2);
+const [hers, others] = entered.roster.players as [RegistrationPlayer, RegistrationPlayer];
+
+describe('who is erased', () => {
+  it('is a deleted player in their team, and everybody else stays', () => {
+    const left = erased(teamItem, entered.team) as Team;
+    expect(left.players).toEqual([{ id: null, first: 'Deleted', last: 'player' }, entered.team.players[1]]);
+    expect({ ...left, players: [] }).toEqual({ ...entered.team, players: [] });
+  });
+  it('leaves nothing of their form, no address of theirs in another’s, and no free answers', () => {
+    const left = erased(rosterItem, entered.roster) as Roster;
+    const text = JSON.stringify(left.players[0]);
+    for (const word of [hers.lastName, hers.email, hers.address, hers.aauNumber, hers.parent?.firstName])
+      expect(text).not.toContain(word);
+    expect(left.players[1]).toMatchObject({ lastName: others.lastName, email: others.email, dob: others.dob });
+    expect(JSON.stringify(left)).not.toContain('(310) 555-0142');
+    expect(left).toMatchObject({
+      teamAdmin: { name: '', phone: '', email: '' },
+      extraFields: {},
+      agreedWaivers: [1, 2],
+    });
+    expect(rosterItem.encode(left, 1)).toMatchObject({ pk: 'ROSTER#20' });
+    expect(rosterItem.decode(rosterItem.encode(left, 1))).toMatchObject({ id: 7 });
+  });
+  it('keeps a profile’s number and nothing else', () => {
+    const profile = playerProfile.parse({
+      ...{ id: 9, firstName: 'Ada', lastName: 'Moe', dob: '2011-01-01', city: 'Oslo', metrics: { reach: '300' } },
+      ...{ parent: { firstName: 'Eva' }, ownerIds: [5], dtCreated: 1, dtModified: 2 },
+    });
+    const left = erased(playerItem, profile) as PlayerProfile;
+    expect(playerItem.decode(playerItem.encode(left, 1))).toEqual({
+      ...playerProfile.parse({ id: 9, firstName: 'Deleted', lastName: 'player', dtCreated: 1, dtModified: 2 }),
+      rev: 1,
+    });
+  });
+  it('frees a place they hold, and no other', () => {
+    const slot = { divisionId: 20, slot: 1, expiresAt: 99 };
+    expect(erased(slotItem, { ...slot, holder: 'HOLD#U5#x' })).toMatchObject({ expiresAt: 0 });
+    expect(erased(slotItem, { ...slot, holder: 'HOLD#U6#x' })).toMatchObject({ expiresAt: 99 });
+    expect(erased(slotItem, { ...slot, holder: 'TEAM#5' })).toMatchObject({ expiresAt: 99 });
+  });
+  it('is known by addresses as they were typed', () => {
+    expect([' ADA@Example.com', '(310) 555-0142', 'ida@example.com', '', null].map((a) => isAddressOf(ada, a))).toEqual(
+      [true, true, false, false, false],
+    );
+  });
+});
