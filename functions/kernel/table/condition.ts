@@ -10,11 +10,10 @@ export type Condition =
   | readonly ['not', Condition]
   | readonly ['and' | 'or', ...Condition[]];
 
-/** What an update does: `set` (undefined removes), `add` to numbers, `remove`. `map.entry` names an entry of a map. */
-export type Change = {
+/** What an update does: `set` (undefined removes), `add` to numbers. `map.entry` names an entry of a map. */
+type Change = {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;
-  readonly remove?: readonly string[];
 };
 
 /** Collects the names and values of one request; the same name or value gets the same placeholder. */
@@ -76,7 +75,7 @@ export function changeText(change: Change, places: Placeholders): string {
   const set = entries
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${places.name(name)} = ${places.value(value)}`);
-  const gone = [...(change.remove ?? []), ...entries.filter(([, value]) => value === undefined).map(([name]) => name)];
+  const gone = entries.filter(([, value]) => value === undefined).map(([name]) => name);
   const add = Object.entries(change.add ?? {}).map(([name, value]) => `${places.name(name)} ${places.value(value)}`);
   return [
     set.length ? `SET ${set.join(', ')}` : '',
