@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { replayer as beachPools } from './beach-pools.ts';
 import { crossover } from './brackets/crossover.ts';
 import { full } from './brackets/full.ts';
 import { layoutTables } from './brackets/layouts.ts';
 import { qualifiers } from './brackets/qualifiers.ts';
-import { replayer as kings } from './king-of-the-beach.ts';
-import { poolTemplates } from './pool-templates.ts';
-import type { Replayer, Report, SourceFile } from './report.ts';
-import { tableShows } from './show-table.ts';
-import { replayer as indoor } from './vnl.ts';
+import { replayer as beachPools } from './pools/beach-pools.ts';
+import { replayer as kings } from './pools/king-of-the-beach.ts';
+import { tableShows } from './pools/show.ts';
+import { poolTemplates } from './pools/templates.ts';
+import { replayer as indoor } from './pools/vnl.ts';
+import { filesOf } from './read.ts';
+import { faultOf, oneLine, type Replayer, type Report, type SourceFile } from './report.ts';
 
 /** Every kind of record, asked in this order. */
 const replayers: readonly Replayer[] = [
@@ -25,6 +25,7 @@ const replayers: readonly Replayer[] = [
 const args = process.argv.slice(2);
 process.exitCode = args[0] === '--show' ? show(args[1], Number(args[2] ?? 1)) : replayAll(args);
 
+/** Each file says what it has, in lines of its own; the run fails when one of them does. */
 function replayAll(paths: readonly string[]): number {
   if (paths.length === 0) {
     console.error(
@@ -32,61 +33,59 @@ function replayAll(paths: readonly string[]): number {
     );
     return 1;
   }
-  let faults = 0;
-  for (const file of readAll(paths)) {
-    const replayer = replayers.find((candidate) => candidate.recognise(file));
-    if (replayer === undefined) {
-      console.log(`${file.path}: not recognised`);
-      faults++;
+  let failed = false;
+  for (const file of filesOf(paths)) {
+    const name = oneLine(file.path.split('/').at(-1) ?? '');
+    if ('unreadable' in file) {
+      console.log(`✗ ${name} ${file.unreadable}`);
+      failed = true;
       continue;
     }
-    const report = replayed(replayer, file);
-    faults += report.failures.length;
-    print(file.path, report);
+    const report = replayed(file);
+    if (report === null) console.log(`✗ ${name} is no record that is known`);
+    else print(name, report);
+    failed ||= report === null || faultOf(report) !== null;
   }
-  return faults > 0 ? 1 : 0;
+  return failed ? 1 : 0;
 }
 
 /** A file that can't be read to its end is a fault of this file alone. */
-function replayed(replayer: Replayer, file: SourceFile): Report {
+function replayed(file: SourceFile): Report | null {
+  const replayer = replayers.find((candidate) => candidate.recognise(file));
+  if (replayer === undefined) return null;
   try {
     return replayer.replay(file);
   } catch (error) {
-    const failures = [{ event: file.path, difference: `can't be read: ${String(error)}` }];
-    return { kind: replayer.kind, events: 1, reproduced: 0, exceptions: [], failures };
+    const failures = [{ event: 'the file', difference: `can't be read to its end: ${String(error)}` }];
+    return { kind: replayer.kind, events: 1, reproduced: 0, exceptions: [], misprints: [], failures };
   }
 }
 
-function print(path: string, report: Report): void {
-  console.log(`${report.kind} (${path.split('/').at(-1)}): ${report.reproduced} of ${report.events} reproduced`);
-  for (const note of report.notes ?? []) console.log(`    ${note}`);
-  for (const { event, reason } of report.exceptions) console.log(`  – ${event}: ${reason}`);
-  for (const { event, difference } of report.failures.slice(0, 10)) console.log(`  ✗ ${event}: ${difference}`);
-  if (report.failures.length > 10) console.log(`  ✗ and ${report.failures.length - 10} more`);
+function print(name: string, report: Report): void {
+  console.log(`${report.kind} (${name}): ${report.reproduced} of ${report.events} reproduced`);
+  for (const note of report.notes ?? []) console.log(`    ${oneLine(note)}`);
+  const excused = [...report.exceptions, ...report.misprints];
+  lines('–', excused.length, (i) => `${excused[i]?.event}: ${excused[i]?.reason}`);
+  lines('✗', report.failures.length, (i) => `${report.failures[i]?.event}: ${report.failures[i]?.difference}`);
+  const fault = faultOf(report);
+  if (fault !== null) console.log(`✗ ${name}: ${fault}`);
+}
+
+/** The first twenty, and how many more there are. */
+function lines(mark: string, count: number, text: (i: number) => string): void {
+  for (let i = 0; i < Math.min(count, 20); i++) console.log(`  ${mark} ${oneLine(text(i))}`);
+  if (count > 20) console.log(`  ${mark} and ${count - 20} more`);
 }
 
 function show(path: string | undefined, n: number): number {
-  const file = path === undefined ? undefined : readAll([path])[0];
-  const replayer = file && replayers.find((candidate) => candidate.recognise(file));
+  const [file] = path === undefined ? [] : filesOf([path]);
+  if (file === undefined || 'unreadable' in file) {
+    console.log(file ? `${oneLine(file.path)} ${file.unreadable}` : 'There is no such event to draw.');
+    return 1;
+  }
+  const replayer = replayers.find((candidate) => candidate.recognise(file));
   const draw = replayer?.show ?? tableShows[replayer?.kind ?? ''];
-  const text = file && draw?.(file, n);
+  const text = draw?.(file, n);
   console.log(text ?? 'There is no such event to draw.');
   return text ? 0 : 1;
-}
-
-function readAll(paths: readonly string[]): SourceFile[] {
-  const files: SourceFile[] = [];
-  for (const path of paths) {
-    const text = readFileSync(path, 'utf8');
-    files.push({ path, text, json: parsed(text), others: files });
-  }
-  return files;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

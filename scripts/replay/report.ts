@@ -1,22 +1,29 @@
-/** A file to replay: its text, and its JSON if it is any. `others` are the files given in the same run (a csv may need its table). */
+/**
+ * A file to replay: its text, and its JSON if it is any. `others` reads the other tables given in the same run, one by one (a published
+ * table needs its matches).
+ */
 export type SourceFile = {
   readonly path: string;
   readonly text: string;
   readonly json: unknown;
-  readonly others: readonly SourceFile[];
+  readonly others: () => Iterable<string>;
 };
 
-/** An event that was not reproduced, with the reason that lies in the record itself (retired, no score, misprint, drawn by hand). */
+/** An event that was not reproduced, with the reason the record itself gives (retired, drawn by hand, one withdrew). */
 export type Exception = { readonly event: string; readonly reason: string };
 /** An event that was not reproduced without such a reason, with the first difference. */
 export type Failure = { readonly event: string; readonly difference: string };
 
-/** What a replay of one file says. `events` = `reproduced` + exceptions + failures. `notes` are lines to print, no faults. */
+/**
+ * What a replay of one file says. `events` = `reproduced` + exceptions + misprints + failures. A misprint can't have happened under
+ * any rules (a team against itself, a field that can't be read). `notes` are lines to print, no faults: which named variants fitted.
+ */
 export type Report = {
   readonly kind: string;
   readonly events: number;
   readonly reproduced: number;
   readonly exceptions: readonly Exception[];
+  readonly misprints: readonly Exception[];
   readonly failures: readonly Failure[];
   readonly notes?: readonly string[];
 };
@@ -27,4 +34,28 @@ export type Replayer = {
   readonly recognise: (file: SourceFile) => boolean;
   readonly replay: (file: SourceFile) => Report;
   readonly show?: (file: SourceFile, n: number) => string | null;
+};
+
+/** More of the events than this excused, and the engine is at fault. */
+const excusable = 0.03;
+
+/**
+ * Why a file fails, null where it does not. Any failure fails it, and so does a file in which nothing was reproduced or more than
+ * three in a hundred events are excused. Misprints have the same limit, but a single one is let go: it proves itself.
+ */
+export function faultOf({ events, reproduced, exceptions, misprints, failures }: Report): string | null {
+  if (events === 0) return 'no events in it';
+  if (failures.length > 0) return `${failures.length} of ${events} are not reproduced`;
+  if (reproduced === 0) return `none of ${events} is reproduced`;
+  if (exceptions.length > excusable * events)
+    return `${exceptions.length} of ${events} are excused, at most 3 % may be`;
+  if (misprints.length > Math.max(1, excusable * events))
+    return `${misprints.length} of ${events} are misprints, at most 3 % may be`;
+  return null;
+}
+
+/** Any text as one line of bounded length: names in hostile files carry line breaks and terminal codes. */
+export const oneLine = (text: string, most = 300): string => {
+  const line = text.slice(0, most + 1).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return line.length > most ? `${line.slice(0, most)}…` : line;
 };

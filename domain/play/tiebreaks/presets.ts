@@ -81,10 +81,11 @@ export const tablePresets: Readonly<Record<PresetId, TablePreset>> = {
     ...lost,
     tiebreaks: ['MATCH_WIN_RATIO', 'HEAD_2_HEAD', 'BEAT_ALL_TIED', 'SET_WIN_RATIO', 'POINT_RATIO'],
   },
+  // Sets before points: four of the 31 first pools of the AVP (2004 to 2009) turn on it; with one set a match it says nothing.
   king: {
     text: 'King of the beach',
     ...defaultLedgerRules,
-    tiebreaks: ['MATCH_WIN_RATIO', 'OVERALL_POINTS', 'POINTS_FOR', 'ORIGINAL_SEED'],
+    tiebreaks: ['MATCH_WIN_RATIO', 'SET_WIN_RATIO', 'OVERALL_POINTS', 'POINTS_FOR', 'ORIGINAL_SEED'],
   },
 };
 

@@ -1,20 +1,26 @@
 import * as z from 'zod';
-import type { BracketState } from '#domain/play/brackets/state.ts';
+import { largestLayout } from '#domain/play/brackets/layout-of.ts';
+import { eachEvent, list, looksLike, nth, table } from '../each.ts';
 import type { Replayer } from '../report.ts';
-import { drawOf, movedBy } from './drawn.ts';
-import { eachEvent, looksLike, nth } from './each.ts';
-import { isDoubleElimination } from './faults.ts';
-import { placeDifference, type RecordedMatch, runBracket } from './run.ts';
+import { judged, type Outcome, seedsTo, type Variant } from './attempt.ts';
+import { inRounds, misprintIn } from './faults.ts';
+import type { RecordedMatch } from './run.ts';
 import { showBracket } from './show.ts';
 
 const kind = 'full double elimination';
-const match = z.looseObject({ r: z.string(), w: z.int(), l: z.int(), round: z.int(), dq: z.boolean().default(false) });
+const match = z.looseObject({
+  r: z.string().max(80),
+  w: z.int(),
+  l: z.int(),
+  round: z.int(),
+  dq: z.boolean().default(false),
+});
 const event = z.looseObject({
   id: z.union([z.int(), z.string()]),
-  n: z.int(),
+  n: z.int().min(2).max(largestLayout),
   reset: z.union([z.int(), z.boolean()]),
-  places: z.record(z.string(), z.int().nullable()).default({}),
-  matches: z.array(match),
+  places: table(z.int().nullable(), largestLayout).default({}),
+  matches: list(match, 1, 3 * largestLayout),
 });
 type Event = z.infer<typeof event>;
 
@@ -22,7 +28,7 @@ type Event = z.infer<typeof event>;
 export const full: Replayer = {
   kind,
   recognise: (file) => looksLike(file, event),
-  replay: (file) => eachEvent(file, kind, event, nameOf, outcomeOf),
+  replay: (file) => eachEvent(file.json, kind, event, nameOf, outcomeOf),
   show: (file, n) => {
     const found = nth(file, event, n);
     const state = found && outcomeOf(found).state;
@@ -32,40 +38,29 @@ export const full: Replayer = {
 
 const nameOf = (e: Event): string => `event ${e.id}, ${e.n} entrants`;
 
-function outcomeOf(e: Event): { state: BracketState | null; difference: string | null; exception: string | null } {
+/** The layouts that real events have beside the usual one (brackets/drops.ts). */
+const variants: readonly Variant[] = [
+  { name: "losers of the winners' third round in natural order", spec: { drops: 'thirdNatural' } },
+  { name: "losers of the winners' fifth round reversed in halves", spec: { drops: 'fifthReverseHalves' } },
+];
+
+function outcomeOf(e: Event): Outcome {
   const matches = e.matches.map(recorded);
-  const seeds = Array.from({ length: e.n }, (_, i) => i + 1);
-  const standard = attempt(e, seeds, matches);
-  if (standard.difference === null) return { ...standard, exception: null };
-  const self = e.matches.find((m) => m.w === m.l);
-  if (self !== undefined) return { ...standard, exception: `misprint: ${self.r} has seed ${self.w} on both sides` };
-  const played = e.matches.filter((m) => m.round > 0 && !isFinal(m)).sort((a, b) => a.round - b.round);
-  const seats = drawOf({ type: 'DOUBLE_ELIM' }, e.n, played.map(recorded));
-  const moved = seats === null ? null : movedBy(seats);
-  if (seats !== null && moved !== null) {
-    const tried = attempt(e, seats, matches);
-    if (tried.difference === null) return { ...tried, exception: moved };
-  }
-  return { ...standard, exception: rearranged(e, standard.difference) };
-}
-
-/** A double elimination in itself whose winners' rounds are ours, while in the contenders' rounds teams stand elsewhere. */
-function rearranged(e: Event, difference: string): string | null {
-  const meetings = e.matches.map(({ w, l }) => ({ winner: w, loser: l }));
-  if (!difference.includes('(contenders)') || !isDoubleElimination(e.n, meetings)) return null;
-  return `the organizer moved teams in the contenders' rounds: ${difference}`;
-}
-
-function attempt(e: Event, teams: readonly number[], matches: readonly RecordedMatch[]) {
-  const run = runBracket({ type: 'DOUBLE_ELIM' }, teams, matches);
-  if ('refused' in run) return { state: null, difference: run.refused };
-  return { state: run.state, difference: run.difference ?? placeDifference(run.state, e.places) };
+  const winners = inRounds(matches.filter((m) => m.section === 'winners'));
+  const outcome = judged({ type: 'DOUBLE_ELIM' }, seedsTo(e.n), { matches, winners, places: e.places }, variants);
+  if (outcome.difference === null) return outcome;
+  return { ...outcome, misprint: misprintIn(e.n, matches.map(alone)) };
 }
 
 const isFinal = (m: { r: string }): boolean => /^grand final/i.test(m.r);
 
+/** Grand final and reset carry the number of a winners' round. */
+const alone = (m: Recorded) => ({ ...m, round: m.section === 'final' ? 1000 : m.section === 'reset' ? 1001 : m.round });
+
+type Recorded = RecordedMatch & { readonly round: number };
+
 /** The record has set counts only (and walk-overs), so only the winner is noted. */
-function recorded(m: z.infer<typeof match>): RecordedMatch {
+function recorded(m: z.infer<typeof match>): Recorded {
   const section = isFinal(m) ? (/reset/i.test(m.r) ? 'reset' : 'final') : m.round > 0 ? 'winners' : 'contenders';
-  return { section, winner: m.w, loser: m.l, sets: [], label: m.r };
+  return { section, winner: m.w, loser: m.l, sets: [], label: m.r, round: m.round };
 }

@@ -1,38 +1,39 @@
 import * as z from 'zod';
 import type { BracketSpec } from '#domain/play/brackets/create.ts';
+import { largestLayout } from '#domain/play/brackets/layout-of.ts';
 import { placesByTeam } from '#domain/play/brackets/preview.ts';
-import type { BracketState } from '#domain/play/brackets/state.ts';
+import { eachEvent, list, looksLike, nth, word } from '../each.ts';
 import type { Replayer } from '../report.ts';
+import { type Attempt, type Outcome, seedsTo } from './attempt.ts';
 import { drawOf, movedBy } from './drawn.ts';
-import { eachEvent, looksLike, nth } from './each.ts';
-import { foreignPair, knockoutFault } from './faults.ts';
+import { foreignPair, inRounds, misprintIn, playsOn } from './faults.ts';
 import { type RecordedMatch, runBracket } from './run.ts';
+import { shapesOf } from './shapes.ts';
 import { showBracket } from './show.ts';
 
-const kind = 'single elimination, qualifiers';
-const match = z.looseObject({ round: z.int(), winner: z.int(), loser: z.int(), score: z.string().default('') });
+const kind = 'qualifiers';
+const match = z.looseObject({
+  round: z.int().min(1).max(40),
+  winner: z.int(),
+  loser: z.int(),
+  score: z.string().max(200).default(''),
+});
 const qualifier = z.looseObject({
-  circuit: z.string().default(''),
-  year: z.union([z.int(), z.string()]).default(''),
-  tournament: z.string().default(''),
-  gender: z.string().default(''),
-  teams: z.int(),
-  champions: z.array(z.int()).min(1),
-  matches: z.array(match).min(1),
+  circuit: word,
+  year: word,
+  tournament: word,
+  gender: word,
+  teams: z.int().min(2).max(largestLayout),
+  champions: list(z.int(), 1, largestLayout),
+  matches: list(match, 1, 3 * largestLayout),
 });
 type Qualifier = z.infer<typeof qualifier>;
-type Outcome = {
-  state: BracketState | null;
-  difference: string | null;
-  exception: string | null;
-  note?: string;
-};
 
-/** Knock-outs that end with one or more champions. */
+/** Knock-outs that end with one or more champions, some with a second chance for those who have lost. */
 export const qualifiers: Replayer = {
   kind,
   recognise: (file) => looksLike(file, qualifier),
-  replay: (file) => eachEvent(file, kind, qualifier, nameOf, outcomeOf),
+  replay: (file) => eachEvent(file.json, kind, qualifier, nameOf, outcomeOf),
   show: (file, n) => {
     const found = nth(file, qualifier, n);
     const state = found && outcomeOf(found).state;
@@ -44,20 +45,31 @@ const nameOf = (q: Qualifier): string =>
   `${q.circuit} ${q.year} ${q.tournament} ${q.gender}, ${q.teams} teams, ${q.champions.length} go on`;
 
 function outcomeOf(q: Qualifier): Outcome {
-  const matches = q.matches
-    .slice()
-    .sort((a, b) => a.round - b.round)
-    .map(recorded);
-  const spec: BracketSpec = { type: 'SINGLE_ELIM', champions: q.champions.length };
-  const seeds = Array.from({ length: q.teams }, (_, i) => i + 1);
-  const standard = attempt(q, spec, seeds, matches);
-  if (standard.difference === null) return { ...standard, exception: null };
-  const fault = knockoutFault(q.teams, q.matches);
-  if (fault !== null) return { ...standard, exception: fault };
-  return absent(q, spec, matches) ?? byHand(q, spec, matches) ?? uneven(q, seeds, matches) ?? redrawn(q, standard);
+  const matches = recorded(q);
+  const again = playsOn(q.matches);
+  const tries = shapesOf(q.champions.length, again !== null);
+  const [usual, ...others] = tries.map(({ name, spec }) => ({ name, ...attempt(q, spec, seedsTo(q.teams), matches) }));
+  const fits = [usual, ...others].find((tried) => tried?.difference === null);
+  if (fits) return { ...fits, exception: null, note: fits.name };
+  const first: Attempt = usual ?? { state: null, difference: 'no shape is known' };
+  const misprint = misprintIn(q.teams, q.matches, q.champions.length);
+  if (misprint !== null) return { ...first, exception: null, misprint };
+  if (again !== null) return { ...first, exception: `no known shape: ${again}` };
+  return knockout(q, matches) ?? { ...first, exception: null };
 }
 
-function attempt(q: Qualifier, spec: BracketSpec, teams: readonly number[], matches: readonly RecordedMatch[]) {
+/** A plain knock-out that is not the usual one: what in the record says why. */
+function knockout(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
+  const spec: BracketSpec = { type: 'SINGLE_ELIM', champions: q.champions.length };
+  return absent(q, spec, matches) ?? placeGiven(q, matches) ?? byHand(q, spec, matches);
+}
+
+function attempt(
+  q: Qualifier,
+  spec: BracketSpec,
+  teams: readonly number[],
+  matches: readonly RecordedMatch[],
+): Attempt {
   const run = runBracket(spec, teams, matches);
   if ('refused' in run) return { state: null, difference: run.refused };
   const places = placesByTeam(run.state);
@@ -69,43 +81,49 @@ function attempt(q: Qualifier, spec: BracketSpec, teams: readonly number[], matc
 /** Teams that stand in no match and did not come through: they never came, and their opponents went on without playing. */
 function absent(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
   const there = new Set([...q.champions, ...q.matches.flatMap((m) => [m.winner, m.loser])]);
-  const seeds = Array.from({ length: q.teams }, (_, i) => i + 1);
-  const missing = seeds.filter((seed) => !there.has(seed));
+  const missing = seedsTo(q.teams).filter((seed) => !there.has(seed));
   if (missing.length === 0 || missing.length > q.teams / 2) return null;
-  const run = runBracket(spec, seeds, matches, false, missing);
+  const run = runBracket(spec, seedsTo(q.teams), matches, false, missing);
   if ('refused' in run || run.difference !== null) return null;
   return { state: run.state, difference: null, exception: null, note: 'with teams that never came' };
 }
 
-/** The same tree with teams on other lines. */
+/** A place in the draw behind went to a team that lost here, or the last round was played in part: the record's own champions say so. */
+function placeGiven(q: Qualifier, matches: readonly RecordedMatch[]): Outcome | null {
+  const lost = new Set(q.matches.map((m) => m.loser));
+  const lucky = q.champions.find((seed) => lost.has(seed));
+  const n = q.champions.length;
+  if (lucky === undefined && Number.isInteger(Math.log2(n))) return null;
+  if (foreignPair(q.teams, q.matches) !== null) return null;
+  const run = runBracket({ type: 'SINGLE_ELIM' }, seedsTo(q.teams), matches, true);
+  if ('refused' in run || run.difference !== null) return null;
+  const reason =
+    lucky === undefined
+      ? `${n} champions are no equal sections: the last round was played in part`
+      : `seed ${lucky} went on though it lost: a place was given to it`;
+  return { state: run.state, difference: 'other champions', exception: reason };
+}
+
+/** Pairs that a draw by seeds keeps apart: the same tree with teams on other lines, or drawn again in a later round. */
 function byHand(q: Qualifier, spec: BracketSpec, matches: readonly RecordedMatch[]): Outcome | null {
+  const foreign = foreignPair(q.teams, q.matches);
+  if (foreign === null) return null;
   const seats = drawOf(spec, q.teams, matches);
   const moved = seats === null ? null : movedBy(seats);
-  if (seats === null || moved === null) return null;
-  const tried = attempt(q, spec, seats, matches);
-  return tried.difference === null ? { ...tried, exception: moved } : null;
+  if (seats !== null && moved !== null) {
+    const tried = attempt(q, spec, seats, matches);
+    if (tried.difference === null) return { ...tried, exception: moved };
+  }
+  return { state: null, difference: foreign, exception: `re-drawn: no draw by these seeds has ${foreign}` };
 }
 
-/** A number of champions that comes from no equal sections: the last round was played in part, or a place was given away. */
-function uneven(q: Qualifier, seeds: readonly number[], matches: readonly RecordedMatch[]): Outcome | null {
-  const n = q.champions.length;
-  if (Number.isInteger(Math.log2(n))) return null;
-  const run = runBracket({ type: 'SINGLE_ELIM' }, seeds, matches, true);
-  if ('refused' in run || run.difference !== null) return null;
-  const lost = new Set(matches.map((m) => m.loser));
-  if (q.champions.some((seed) => lost.has(seed))) return null;
-  return { ...run, exception: `${n} champions are no equal sections: the last round was played in part` };
-}
-
-/** A knock-out in itself, but of pairs that the standard draw keeps apart. */
-function redrawn(q: Qualifier, standard: { state: BracketState | null; difference: string | null }): Outcome {
-  const foreign = foreignPair(q.teams, q.matches);
-  const exception = foreign === null ? null : `re-drawn: no draw by these seeds has ${foreign}`;
-  return { ...standard, exception };
-}
-
-/** "21-11, 14-21, 15-10", the winner's points first; anything else is no score. */
-function recorded(m: z.infer<typeof match>): RecordedMatch {
-  const sets = [...m.score.matchAll(/(\d+)-(\d+)/g)].map(([, won, lost]) => [Number(won), Number(lost)] as const);
-  return { section: 'winners', winner: m.winner, loser: m.loser, sets, label: `round ${m.round}` };
+/** "21-11, 14-21, 15-10", the winner's points first; anything else is no score. Who has lost before plays for a second chance. */
+function recorded(q: Qualifier): RecordedMatch[] {
+  const lost = new Set<number>();
+  return inRounds(q.matches).map((m) => {
+    const sets = [...m.score.matchAll(/(\d+)-(\d+)/g)].map(([, won, other]) => [Number(won), Number(other)] as const);
+    const section = lost.has(m.winner) || lost.has(m.loser) ? 'contenders' : 'winners';
+    lost.add(m.loser);
+    return { section, winner: m.winner, loser: m.loser, sets, label: `round ${m.round}` };
+  });
 }

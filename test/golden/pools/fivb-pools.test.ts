@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Match } from '#domain/play/matches/schema.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
-import { asPool, presetOf, replay } from '#scripts/replay/beach-pools.ts';
+import { replay } from '#scripts/replay/pools/beach-pools.ts';
+import { asPool, presetOf } from '#scripts/replay/pools/record.ts';
 
 /**
  * One published pool for each way the FIVB broke ties, where another way would give another order. Slots by seed; who went on
@@ -111,9 +112,11 @@ const pools = [
   },
 ];
 
+type Names = { readonly tournament: string; readonly gender: string; readonly pool: string };
 const record = ({ event, date, matches, advanced, type = 'rr4' }: (typeof pools)[number]) => ({
   circuit: 'FIVB',
-  ...{ year: Number(date.slice(0, 4)), date, tournament: event, gender: '', pool: '', type },
+  ...{ year: Number(date.slice(0, 4)), date, type },
+  ...(/^(?<tournament>.*) \d{4} (?<gender>[MW]) pool (?<pool>\w)$/.exec(event)?.groups as Names),
   teams: [1, 2, 3, 4].map((slot) => ({ slot, seed: slot })),
   matches: matches.split(', ').map((line, i) => {
     const [teams = '', ...scores] = line.split(' ');

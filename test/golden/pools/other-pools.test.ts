@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '#domain/play/pools/shape.ts';
 import { poolTable } from '#domain/play/pools/table.ts';
-import { asPool, replay } from '#scripts/replay/beach-pools.ts';
-import { asPool as kingPool, replay as replayKings } from '#scripts/replay/king-of-the-beach.ts';
-import { indoorTable, recognise, replay as replayIndoor } from '#scripts/replay/vnl.ts';
+import { replay } from '#scripts/replay/pools/beach-pools.ts';
+import { asPool as kingPool, replay as replayKings } from '#scripts/replay/pools/king-of-the-beach.ts';
+import { asPool } from '#scripts/replay/pools/record.ts';
+import { indoorTable, recognise, replay as replayIndoor } from '#scripts/replay/pools/vnl.ts';
 
 /** AVP Glendale 2009, USA (1, 3, 6, 7) v World (2, 4, 5, 8): everybody meets the four others, two of each go to the semifinals. */
 const glendale = `1-2 21-19 21-19, 3-4 21-15 27-25, 5-6 21-18 17-21 15-10, 7-8 21-16 21-14,
@@ -58,13 +59,33 @@ describe('AVP Honolulu 2004, king of the beach, pool B', () => {
     expect(rows.map(({ slot, summary, pointDifference }) => [slot, summary.matchWins, pointDifference])).toEqual([
       [3, 3, 31],
       [2, 1, 5],
-      [1, 1, -13],
       [4, 1, -23],
+      [1, 1, -13],
     ]);
   });
   it('five names in three matches are a misprint, said so', () => {
     const wrong = { ...record, matches: [...record.matches.slice(0, 2), { ...record.matches[2]!, losers: [2, 5] }] };
-    expect(replayKings([wrong]).exceptions[0]?.reason).toBe('misprint: 5 names in 3 matches');
+    expect(replayKings([wrong]).misprints[0]?.reason).toBe('misprint: 5 names in 3 matches');
+  });
+});
+
+describe('AVP Honolulu 2004, king of the beach, pool D', () => {
+  // Of three with one win 2 (4-4 in sets) went on, though 3 (3-5) has the better difference.
+  const record = {
+    ...{ circuit: 'AVP', year: 2004, tournament: 'Honolulu', gender: 'M', pool: 'D' },
+    matches: [
+      { num: 4, round: 'Round 1', winners: [1, 3], losers: [2, 4], score: '21-23, 23-21, 15-7' },
+      { num: 8, round: 'Round 2', winners: [4, 1], losers: [2, 3], score: '16-21, 21-19, 20-18' },
+      { num: 12, round: 'Round 3', winners: [2, 1], losers: [4, 3], score: '32-30, 21-18' },
+    ],
+    advanced: { 1: 'W1', 2: 'W1', 3: 'none', 4: 'none' } as const,
+  };
+  it('sets come before points', () => {
+    expect(replayKings([record])).toMatchObject({ reproduced: 1, failures: [] });
+  });
+  it('another order than the record’s own is a failure', () => {
+    const other = { ...record, advanced: { 1: 'W1', 2: 'none', 3: 'W1', 4: 'none' } };
+    expect(replayKings([other]).failures[0]?.difference).toBe('3 went on before 2, who stands above');
   });
 });
 
@@ -87,6 +108,28 @@ describe('indoor, FIVB points and quotients', () => {
       ['USA', 3],
       ['BEL', 0],
     ]);
+  });
+  it('numbers of its own over 1000 change nothing in the table', () => {
+    const rows = text
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    const table = (add: number) =>
+      indoorTable(
+        rows.map(([number, , teams = '', , set1 = '', set2 = '', set3 = '', set4 = '']) => ({
+          ...{ number: String(Number(number) + add), teams },
+          ...{ set1_point: set1, set2_point: set2, set3_point: set3, set4_point: set4 },
+        })),
+      );
+    const own = table(10_000);
+    if (typeof own === 'string') throw new Error(own);
+    expect(own.map(({ team, row }) => [team, row.summary.matchWins, row.summary.setWins])).toEqual([
+      ['USA', 1, 3],
+      ['DOM', 1, 3],
+      ['RUS', 0, 1],
+      ['BEL', 0, 0],
+    ]);
+    expect(own).toEqual(table(0));
   });
   it('a table without its matches is said to be so', () => {
     const alone = replayIndoor('rank,team_full,match_total,match_win\n1,China,15,12');

@@ -139,7 +139,7 @@ describe('other pools', () => {
     ]);
   });
 
-  it('king of the beach ranks players by wins, then point difference', () => {
+  it('king of the beach ranks players by wins, then sets, then point difference', () => {
     const king = builtPool(4, { kind: 'king' });
     const { rows } = poolTable(playPool(king, ['w', '21-19 21-19', '10-21 10-21']));
     expect(rows.map(({ slot, summary }) => [slot, summary.matchWins])).toEqual([

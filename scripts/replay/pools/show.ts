@@ -4,35 +4,35 @@ import type { Pool } from '#domain/play/pools/schema.ts';
 import { type PoolRow, poolTable, type TableOptions } from '#domain/play/pools/table.ts';
 import { notesByEntrant } from '#domain/play/tiebreaks/notes.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
-import { asPool, presetOf } from './beach-pools.ts';
-import { asPool as asKing } from './king-of-the-beach.ts';
-import type { SourceFile } from './report.ts';
-import { indoorTable } from './vnl.ts';
+import { nth } from '../each.ts';
+import { oneLine, type SourceFile } from '../report.ts';
+import { asPool as asKing, kingRecord } from './king-of-the-beach.ts';
+import { asPool, inOrder, nameOf, poolRecord, presetOf } from './record.ts';
+import { indoorTable, rowsOf } from './vnl.ts';
 
 type Name = (slot: number) => string;
 
 /** Event N of a file of pools, as a table with its notes; null where there is no such event. */
 export const tableShows: Readonly<Record<string, (file: SourceFile, n: number) => string | null>> = {
   pools: (file, n) => {
-    const record = nth<Parameters<typeof asPool>[0]>(file, n);
+    const record = nth(file, poolRecord, n);
     if (record === null) return null;
     const pool = asPool(record);
-    const meetings = [...record.matches].sort((a, b) => a.num - b.num);
+    const meetings = inOrder(record.matches);
     const matches = pool.matches.map((match, i) => enter(match, meetings[i]?.sets ?? [], meetings[i]?.winner ?? 0));
     const preset = tablePresets[presetOf(record)];
     const options = { tiebreaks: preset.tiebreaks, ledger: preset, nameOf: (id: number) => `#${id}` };
-    const title = `${record.circuit} ${record.tournament} ${record.year} ${record.gender}, pool ${record.pool} (${record.type})`;
-    return drawPool(title, { ...pool, matches }, options);
+    return drawPool(oneLine(nameOf(record)), { ...pool, matches }, options);
   },
   'king of the beach': (file, n) => {
-    const record = nth<Parameters<typeof asKing>[0]>(file, n);
+    const record = nth(file, kingRecord, n);
     const pool = record === null ? null : asKing(record);
     if (record === null || pool === null || typeof pool === 'string') return pool as string | null;
     const title = `${record.circuit} ${record.tournament} ${record.year} ${record.gender}, pool ${record.pool}`;
-    return drawPool(title, pool, { nameOf: (id) => `#${id}` });
+    return drawPool(oneLine(title), pool, { nameOf: (id) => `#${id}` });
   },
   'indoor round robin': (file) => {
-    const table = indoorTable(csv(file.others.find((other) => /^number,/.test(other.text))?.text ?? file.text));
+    const table = indoorTable(rowsOf([...file.others()][0] ?? file.text));
     if (typeof table === 'string') return table;
     const names = new Map(table.map(({ team, row }) => [row.slot, team]));
     return draw(
@@ -42,14 +42,6 @@ export const tableShows: Readonly<Record<string, (file: SourceFile, n: number) =
     );
   },
 };
-
-const nth = <T>(file: SourceFile, n: number): T | null => ((file.json as readonly T[])[n - 1] ?? null) as T | null;
-
-function csv(text: string): Record<string, string>[] {
-  const [head = '', ...lines] = text.trim().split(/\r?\n/);
-  const keys = head.split(',');
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [keys[i] ?? '', cell])));
-}
 
 /** A published score on a match; without one (or broken off) the loser has forfeited. */
 function enter(match: Match, sets: readonly (readonly [number, number])[], winner: number): Match {

@@ -6,7 +6,7 @@ import { pool as poolSchema } from '#domain/play/pools/schema.ts';
 import { type PoolRow, poolTable } from '#domain/play/pools/table.ts';
 import { cutQuotient } from '#domain/play/tiebreaks/figures.ts';
 import { tablePresets } from '#domain/play/tiebreaks/presets.ts';
-import type { Failure, Replayer, Report, SourceFile } from './report.ts';
+import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -15,29 +15,36 @@ const isTable = (text: string): boolean => /^rank,team_full,match_total,/.test(t
 /** The matches of an indoor round robin, or its published table. */
 export const recognise = (csvText: string): boolean => isMatches(csvText) || isTable(csvText);
 
-const rowsOf = (text: string): Row[] => {
-  const [head = '', ...lines] = text.trim().split(/\r?\n/);
-  const keys = head.split(',');
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [keys[i] ?? '', cell])));
+/** More rows, columns or teams than any competition has; beyond it the rest is not looked at. */
+const most = { rows: 5000, columns: 40, teams: 64 };
+
+/** A csv as rows by its header. */
+export const rowsOf = (text: string): Row[] => {
+  const [head = '', ...lines] = text.trim().split(/\r?\n/, most.rows + 2);
+  const keys = head.split(',', most.columns);
+  return lines.map((line) => {
+    const cells = line.split(',', most.columns);
+    return Object.fromEntries(keys.map((key, i) => [key, cells[i] ?? '']));
+  });
 };
 
 /** Replays the matches of a file one by one; or a published table place by place from the matches given beside it. */
-export function replay(csvText: string, others: readonly string[] = []): Report {
+export function replay(csvText: string, others: Iterable<string> = []): Report {
   if (isMatches(csvText)) return replayMatches(rowsOf(csvText));
-  const matches = others.find(isMatches);
+  const matches = [...others].find(isMatches);
   const rows = rowsOf(csvText);
   if (matches === undefined) {
     const exceptions = rows.map((row) => ({
       event: row.team_full ?? '',
       reason: 'the matches of this table were not given',
     }));
-    return { kind: 'indoor table', events: rows.length, reproduced: 0, exceptions, failures: [] };
+    return { kind: 'indoor table', events: rows.length, reproduced: 0, exceptions, misprints: [], failures: [] };
   }
   return replayTable(rows, rowsOf(matches));
 }
 
 function replayMatches(rows: readonly Row[]): Report {
-  const failures: Failure[] = [];
+  const failures: Failure[] = rows.length > most.rows ? [{ event: 'the file', difference: 'too many rows' }] : [];
   for (const row of rows) {
     const match = asMatch(row, 1, 2);
     const event = `match ${row.number} ${row.teams}`;
@@ -53,14 +60,16 @@ function replayMatches(rows: readonly Row[]): Report {
       failures.push({ event, difference: `points ${row.pionts}, engine ${pointText}` });
   }
   const reproduced = rows.length - failures.length;
-  return { kind: 'indoor matches', events: rows.length, reproduced, exceptions: [], failures };
+  return { kind: 'indoor matches', events: rows.length, reproduced, exceptions: [], misprints: [], failures };
 }
 
 function asMatch(row: Row, homeTeam: number, awayTeam: number): Match | string {
+  if (!/^\d{1,9}$/.test(row.number ?? '') || !/^[^-]+-[^-]+$/.test(row.teams ?? ''))
+    return "number or teams can't be read";
   const games = indoor5.games.map((game) => ({ ...game }));
   const number = Number(row.number);
   const entries = [1, 2, 3, 4, 5].flatMap((n) => {
-    const [home, away] = (row[`set${n}_point`] ?? '-').split('-').map(Number);
+    const [home, away] = (row[`set${n}_point`] ?? '-').slice(0, 7).split('-').map(Number);
     return home && away ? [{ number: n, home, away }] : [];
   });
   const scored = scoreMatch(matchSchema.parse({ id: number, number, homeTeam, awayTeam, games }), entries);
@@ -70,6 +79,7 @@ function asMatch(row: Row, homeTeam: number, awayTeam: number): Match | string {
 /** The engine's table of a round robin, teams named by their three letters. */
 export function indoorTable(rows: readonly Row[]): { team: string; row: PoolRow }[] | string {
   const names = [...new Set(rows.flatMap((row) => (row.teams ?? '').split('-')))].sort();
+  if (names.length > most.teams) return `${names.length} teams`;
   const idOf = (name: string | undefined) => names.indexOf(name ?? '') + 1;
   const matches: Match[] = [];
   for (const row of rows) {
@@ -108,7 +118,7 @@ function replayTable(published: readonly Row[], matches: readonly Row[]): Report
       : [{ event, difference: `published ${wanted.join(' ')}, engine ${engine}` }];
   });
   const reproduced = published.length - failures.length;
-  return { kind: 'indoor table', events: published.length, reproduced, exceptions: [], failures };
+  return { kind: 'indoor table', events: published.length, reproduced, exceptions: [], misprints: [], failures };
 }
 
 function figures({ rank, summary: s }: PoolRow): string {
@@ -120,9 +130,5 @@ function figures({ rank, summary: s }: PoolRow): string {
 export const replayer: Replayer = {
   kind: 'indoor round robin',
   recognise: ({ text }: SourceFile) => recognise(text),
-  replay: ({ text, others }: SourceFile) =>
-    replay(
-      text,
-      others.map((other) => other.text),
-    ),
+  replay: ({ text, others }: SourceFile) => replay(text, others()),
 };

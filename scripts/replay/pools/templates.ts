@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { templates } from '#domain/play/pools/templates/registry.ts';
 import type { Seat, TemplateMatch } from '#domain/play/pools/templates/template.ts';
-import type { Failure, Replayer, Report, SourceFile } from './report.ts';
+import { list, table } from '../each.ts';
+import type { Failure, Replayer, Report, SourceFile } from '../report.ts';
 
 const kind = 'pool templates';
-const side = z.union([z.int(), z.string(), z.array(z.int())]);
-const order = z.array(z.array(side.nullable()).min(2).max(3)).min(1);
-const file = z.record(z.string(), z.union([z.string(), order]));
+const side = z.union([z.int(), z.string().max(20), list(z.int(), 1, 4)]);
+const order = list(list(side.nullable(), 2, 3), 1, 2016);
+const file = table(z.union([z.string(), order]), 200).refine((orders) =>
+  Object.values(orders).some((value) => typeof value !== 'string'),
+);
 
 /** Match orders `[team, team, work team]` by pool slot: one of the engine's templates must be exactly this order. */
 export const poolTemplates: Replayer = {
@@ -22,7 +25,14 @@ export const poolTemplates: Replayer = {
     const failures: Failure[] = orders
       .filter(({ text }) => !ours.has(text))
       .map(({ name, text }) => ({ event: name, difference: `no template has the order ${text}` }));
-    return { kind, events: orders.length, reproduced: orders.length - failures.length, exceptions: [], failures };
+    return {
+      kind,
+      events: orders.length,
+      reproduced: orders.length - failures.length,
+      exceptions: [],
+      misprints: [],
+      failures,
+    };
   },
 };
 

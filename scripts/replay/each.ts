@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import type { Exception, Failure, Report, SourceFile } from './report.ts';
+
+/** What replaying one event says: nothing (reproduced), a reason in the record itself, or a difference; `note` names a variant. */
+export type Verdict = {
+  readonly difference: string | null;
+  readonly exception: string | null;
+  readonly misprint?: string | null;
+  readonly note?: string | null;
+};
+
+/** More events than any collection has; beyond it a file is somebody's joke. */
+const mostEvents = 100_000;
+
+/**
+ * A list of `least` to `most` entries. The length is looked at before the entries are: a list of millions of wrong ones would make as
+ * many complaints.
+ */
+export const list = <S extends z.ZodType>(entry: S, least: number, most: number) =>
+  z
+    .custom<unknown[]>((value) => Array.isArray(value) && value.length >= least && value.length <= most)
+    .pipe(z.array(entry));
+
+/** A table by text with at most `most` entries. */
+export const table = <S extends z.ZodType>(entry: S, most: number) =>
+  z
+    .custom<object>((value) => typeof value === 'object' && value !== null && Object.keys(value).length <= most)
+    .pipe(z.record(z.string(), entry));
+
+/** A name, a date: whatever it says is only printed. */
+export const word = z.union([z.string(), z.number()]).catch('').default('');
+
+/** Whether the file is a list of whose first events one has this shape (some may be damaged). */
+export function looksLike(file: SourceFile, schema: z.ZodType): boolean {
+  if (!Array.isArray(file.json)) return false;
+  return file.json.slice(0, 5).some((event) => schema.safeParse(event).success);
+}
+
+/** Replays each event of a list; one that can't be read is a misprint that says which field is damaged. */
+export function eachEvent<T>(
+  json: unknown,
+  kind: string,
+  schema: z.ZodType<T>,
+  nameOf: (event: T) => string,
+  replay: (event: T) => Verdict,
+): Report {
+  const events = Array.isArray(json) ? (json as readonly unknown[]) : [];
+  if (events.length > mostEvents) return tooMany(kind, events.length);
+  const exceptions: Exception[] = [];
+  const misprints: Exception[] = [];
+  const failures: Failure[] = [];
+  const notes = new Map<string, number>();
+  for (const [i, raw] of events.entries()) {
+    const read = schema.safeParse(raw);
+    if (!read.success) {
+      const path = read.error.issues[0]?.path.join('.') || 'the event';
+      misprints.push({ event: `event ${i + 1}`, reason: `misprint: ${path} can't be read` });
+      continue;
+    }
+    const { difference, exception, misprint, note } = guarded(replay, read.data);
+    if (note) notes.set(note, (notes.get(note) ?? 0) + 1);
+    if (misprint) misprints.push({ event: nameOf(read.data), reason: `misprint: ${misprint}` });
+    else if (exception !== null) exceptions.push({ event: nameOf(read.data), reason: exception });
+    else if (difference !== null) failures.push({ event: nameOf(read.data), difference });
+  }
+  const missed = exceptions.length + misprints.length + failures.length;
+  return {
+    kind,
+    events: events.length,
+    reproduced: events.length - missed,
+    exceptions,
+    misprints,
+    failures,
+    notes: [...notes].map(([note, times]) => `${times} ${note}`),
+  };
+}
+
+/** What an event makes the engine throw is a fault of this event alone. */
+function guarded<T>(replay: (event: T) => Verdict, event: T): Verdict {
+  try {
+    return replay(event);
+  } catch (error) {
+    return { difference: `the engine breaks: ${String(error)}`, exception: null };
+  }
+}
+
+const tooMany = (kind: string, events: number): Report => ({
+  kind,
+  events,
+  reproduced: 0,
+  exceptions: [],
+  misprints: [],
+  failures: [{ event: 'the file', difference: `${events} events, at most ${mostEvents}` }],
+});
+
+/** Event N (from 1), or null. */
+export function nth<T>(file: SourceFile, schema: z.ZodType<T>, n: number): T | null {
+  const read = schema.safeParse(Array.isArray(file.json) ? file.json[n - 1] : undefined);
+  return read.success ? read.data : null;
+}
