@@ -22,12 +22,12 @@ export type Detail = {
   readonly beside?: ReactNode;
 } & ({ readonly tabs: readonly TabItem[] } | { readonly main: ReactNode; readonly facts?: ReactNode });
 
-type Props<D> = { title: string; source: Source<D>; children(data: D): Detail };
+type Props<D> = { title: string; source: Source<D>; missing?: ReactNode; children(data: D): Detail };
 
 /** One thing: its subject line, then tabs (`tab` in the URL), or the main content with the facts beside it (on phones after it). */
-export const DetailPage = <D,>({ title, source, children }: Props<D>) => (
+export const DetailPage = <D,>({ title, source, missing, children }: Props<D>) => (
   <Page>
-    <Loaded source={source} skeleton={<PageSkeleton what={title} />}>
+    <Loaded page source={source} missing={missing} skeleton={<PageSkeleton what={title} />}>
       {(data) => <Shown {...children(data)} />}
     </Loaded>
   </Page>

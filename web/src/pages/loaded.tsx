@@ -18,6 +18,15 @@ export type Source<D> = {
   reload(): Promise<unknown>;
 };
 
+/** What is here already, for a page that reads nothing more. */
+export const sourceOf = <D,>(data: D): Source<D> => ({
+  data,
+  problem: undefined,
+  loading: false,
+  refreshing: false,
+  reload: async () => undefined,
+});
+
 /** When the data on screen came. */
 function useAsOf({ data, problem, refreshing }: Source<unknown>): Millis {
   const [at, setAt] = useState(serverNow);
@@ -31,6 +40,10 @@ type Props<D> = {
   source: Source<D>;
   /** The shape of what comes. */
   skeleton: ReactNode;
+  /** It is all there is on the page: a refusal is the page's heading. */
+  page?: boolean;
+  /** What is said where there is no such thing, if that is more than the refusal. */
+  missing?: ReactNode;
   children(data: D): ReactNode;
 };
 
@@ -38,12 +51,18 @@ type Props<D> = {
  * What every page does with what it reads: a skeleton after 150 ms, the refusal with Retry, the sentence for users without permission, and the last data
  * with its time when newer can't be had.
  */
-export function Loaded<D>({ source, skeleton, children }: Props<D>) {
+export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
   const { data, problem, reload } = source;
   const asOf = useAsOf(source);
-  if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated') return <EmptyState title={noPermission} />;
+  if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
+    return <EmptyState page={page} title={noPermission} />;
+  if (data === undefined && problem?.kind === 'missing' && missing) return missing;
   if (data === undefined)
-    return problem ? <ErrorState problem={problem} onRetry={() => void reload()} /> : <Later>{skeleton}</Later>;
+    return problem ? (
+      <ErrorState page={page} problem={problem} onRetry={() => void reload()} />
+    ) : (
+      <Later>{skeleton}</Later>
+    );
   return (
     <>
       {problem && (

@@ -9,9 +9,11 @@ import { FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { sourceOf } from '#web/src/pages/loaded.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
-import { OrderNews, Receipt, WhatNext } from './order-view.tsx';
+import { detailOf } from './order-view.tsx';
 
 const Narrow = styled(Card)`
   max-width: 520px;
@@ -21,25 +23,35 @@ const Narrow = styled(Card)`
 
 /** `/Order/Lookup`: an order by its number and the receipt's email, without an account. */
 export function OrderLookupScreen() {
-  usePageTitle('Order Lookup');
   const [found, setFound] = useState<OrderView>();
+  if (!found)
+    return (
+      <Page>
+        <Look onFound={setFound} />
+      </Page>
+    );
   return (
-    <Page>{found ? <Found order={found} onAgain={() => setFound(undefined)} /> : <Look onFound={setFound} />}</Page>
+    <DetailPage title="the order" source={sourceOf(found)}>
+      {(order) => {
+        const { facts, ...detail } = detailOf(order);
+        return {
+          ...detail,
+          facts: (
+            <>
+              {facts}
+              <div className="no-print">
+                <Button onClick={() => setFound(undefined)}>Look up another order</Button>
+              </div>
+            </>
+          ),
+        };
+      }}
+    </DetailPage>
   );
 }
 
-const Found = ({ order, onAgain }: { order: OrderView; onAgain(): void }) => (
-  <Stack $gap={5}>
-    <OrderNews order={order} />
-    <Receipt order={order} />
-    <WhatNext order={order} />
-    <div className="no-print">
-      <Button onClick={onAgain}>Look up another order</Button>
-    </div>
-  </Stack>
-);
-
 function Look({ onFound }: { onFound(order: OrderView): void }) {
+  usePageTitle('Order Lookup');
   const form = useForm({ defaultValues: { number: '', email: '' } });
   const save = useSave(orderLookup, form, {
     input: ({ number, email }) => ({ query: { orderId: Number(digitsOf(number)), email: email.trim() } }),

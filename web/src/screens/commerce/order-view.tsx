@@ -5,6 +5,7 @@ import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import type { Detail } from '#web/src/pages/detail-page.tsx';
 import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
@@ -76,21 +77,16 @@ const Sums = styled.dl`
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** An order as its buyer reads it: receipt or confirmation, in a form that prints (Part 2 §5). */
-export function Receipt({ order }: { order: OrderView }) {
-  const { word, tone } = orderWords[order.state];
+function Receipt({ order }: { order: OrderView }) {
   return (
-    <Sheet aria-labelledby="receipt">
+    <Sheet aria-label={`Order ${order.id}`}>
       <Stack $gap={5}>
-        <Row $between>
-          <div>
-            <Muted>{order.organizationName}</Muted>
-            <h1 id="receipt">{order.title}</h1>
-            <p>
-              Order <b>{order.id}</b> · {momentIn(order.dtPaid ?? order.dtCreated, local)}
-            </p>
-          </div>
-          <Chip tone={tone}>{word}</Chip>
-        </Row>
+        <div>
+          <b>{order.organizationName}</b>
+          <p>
+            <Muted>{momentIn(order.dtPaid ?? order.dtCreated, local)}</Muted>
+          </p>
+        </div>
         <Rows>
           {order.rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move
@@ -134,7 +130,7 @@ export function Receipt({ order }: { order: OrderView }) {
 }
 
 /** What comes next, by what was bought and the order's state. */
-export function WhatNext({ order }: { order: OrderView }) {
+function WhatNext({ order }: { order: OrderView }) {
   const waits = order.registrations.some(({ waitlist }) => waitlist);
   const tournaments = [...new Set(order.registrations.map(({ tournamentId }) => tournamentId))];
   const confirmed = order.state === 'paid' || order.state === 'owing';
@@ -180,7 +176,7 @@ export function WhatNext({ order }: { order: OrderView }) {
 }
 
 /** What to know of an order that is not settled yet. */
-export function OrderNews({ order }: { order: OrderView }) {
+function OrderNews({ order }: { order: OrderView }) {
   if (isUnderWay(order.state))
     return (
       <Banner
@@ -208,4 +204,20 @@ export function OrderNews({ order }: { order: OrderView }) {
       </Banner>
     );
   return null;
+}
+
+/** An order on a detail page: what it is and its state, the receipt, what comes next. */
+export function detailOf(order: OrderView) {
+  const { word, tone } = orderWords[order.state];
+  return {
+    title: `${order.title} ${order.id}`,
+    beside: <Chip tone={tone}>{word}</Chip>,
+    main: (
+      <>
+        <OrderNews order={order} />
+        <Receipt order={order} />
+      </>
+    ),
+    facts: <WhatNext order={order} />,
+  } satisfies Detail;
 }

@@ -6,7 +6,7 @@ import type { Save } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Editor, EditPage } from '#web/src/pages/edit-page.tsx';
-import type { Source } from '#web/src/pages/loaded.tsx';
+import { sourceOf } from '#web/src/pages/loaded.tsx';
 import { WizardPage } from '#web/src/pages/wizard-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Money } from '#web/src/ui/data/money.tsx';
@@ -22,13 +22,7 @@ type Event = z.infer<typeof schema>;
 const event: Event = { name: 'Hermosa Summer Open', city: 'Hermosa Beach', surface: 'beach' };
 const surfaces = schema.shape.surface.options.map((value) => ({ value, label: value }));
 const labels = { name: 'Name', city: 'City', surface: 'Surface' };
-const source: Source<Event> = {
-  data: event,
-  problem: undefined,
-  loading: false,
-  refreshing: false,
-  reload: async () => undefined,
-};
+const source = sourceOf(event);
 
 /** A save that keeps what was typed, as a server would that takes everything. */
 const saveOf = (form: UseFormReturn<Event>): Save<Event> => ({

@@ -78,6 +78,9 @@ const Month = styled(Calendar<CalendarDate>)`
     color: inherit;
     cursor: pointer;
   }
+  table {
+    width: 100%;
+  }
   th {
     color: var(--muted);
     font-size: var(--type-s);
@@ -93,6 +96,7 @@ const Day = styled(CalendarCell)<{ $marked: boolean }>`
   place-items: center;
   width: 40px;
   height: 40px;
+  margin: 0 auto;
   border-radius: 8px;
   font-variant-numeric: tabular-nums;
   cursor: pointer;

@@ -80,4 +80,7 @@ export const Split = styled.div`
   @media ${media.columns} {
     grid-template-columns: minmax(0, 1fr) 340px;
   }
+  @media print {
+    display: block;
+  }
 `;

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { request } from '#domain/kernel/request.ts';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { type Source, sourceOf } from '#web/src/pages/loaded.tsx';
+
+afterEach(cleanup);
+const show = (source: Source<string>) =>
+  render(
+    <MemoryRouter>
+      <DetailPage title="the order" source={source} missing={<p>No such order</p>}>
+        {(name) => ({ title: name, main: <p>Paid</p>, facts: <p>What next</p> })}
+      </DetailPage>
+    </MemoryRouter>,
+  );
+const refused = (problem: ReturnType<typeof request.forbidden>): Source<string> => ({
+  ...sourceOf(''),
+  data: undefined,
+  problem,
+});
+
+describe('a detail page', () => {
+  it('has the title of what it shows, on the page and in the tab', () => {
+    show(sourceOf('Receipt 12'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt 12');
+    expect(document.title).toMatch(/^Receipt 12 · /);
+  });
+
+  it('says where there is no such thing, and what else was refused', () => {
+    show(refused({ ...request.forbidden(), kind: 'missing' }));
+    screen.getByText('No such order');
+    cleanup();
+    show(refused(request.unavailable()));
+    expect(screen.queryByText('No such order')).toBeNull();
+    screen.getByRole('heading', { level: 1 });
+    screen.getByRole('button', { name: /again|retry/i });
+  });
+});
