@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { type Source, sourceOf } from '#web/src/pages/loaded.tsx';
@@ -15,7 +16,7 @@ const show = (source: Source<string>) =>
       </DetailPage>
     </MemoryRouter>,
   );
-const refused = (problem: ReturnType<typeof request.forbidden>): Source<string> => ({
+const refused = (problem: Problem): Source<string> => ({
   ...sourceOf(''),
   data: undefined,
   problem,
