@@ -6,6 +6,7 @@ import { unit as live } from './live/unit.ts';
 import { unit as notices } from './notices/unit.ts';
 import { unit as people } from './people/unit.ts';
 import { unit as play } from './play/unit.ts';
+import { unit as promoter } from './promoter/unit.ts';
 import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
@@ -17,6 +18,7 @@ export const manifest: readonly Unit[] = [
   catalog,
   people,
   registration,
+  promoter,
   commerce,
   play,
   live,

@@ -31,10 +31,11 @@ export const cancelReservation = endpoint({
   auth: 'optional',
 });
 
-export const waitlistPosition = endpoint({
+export const waitlist = endpoint({
   method: 'GET',
   path: '/api/waitlist',
-  auth: 'optional',
+  auth: 'public',
+  cache: { sMaxAge: 1, staleWhileRevalidate: 2 },
 });
 
 export const offer = endpoint({

@@ -62,13 +62,16 @@ export const cancelReservation = operation(endpoints.cancelReservation, {
   problems: [],
 });
 
-export const waitlistPosition = operation(endpoints.waitlistPosition, {
-  summary: 'The line of a division: how many wait, and where the caller stands, honestly counted',
+export const waitlist = operation(endpoints.waitlist, {
+  summary:
+    'The line of a division, counted once a second (a long one every ten): how many wait, the first hundred, and of more the moments that part them into 256 equal parts. Whoever has a reservation tells their place by its `since` and the last four letters of its id',
   query: z.object({ dId: urlId }),
   output: z.object({
     divisionId: id,
     waiting: z.int(),
-    mine: z.array(z.object({ waitId: ulidText, position: z.int(), since: millis })),
+    countedAt: millis,
+    head: z.array(z.object({ since: millis, mark: z.string() })),
+    quantiles: z.array(millis),
   }),
   problems: [],
 });

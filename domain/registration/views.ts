@@ -5,7 +5,6 @@ import { registration, registrationPlayer, reservation } from './schema.ts';
 /** A hold as its holder sees it: `id` is the registration's entry; `position` in line, from 1, while it waits. */
 export const reservationView = reservation.extend({
   since: millis,
-  position: z.int().min(1).nullable(),
   /** the latest moment keep-alive can move `expiry` to */
   longest: millis,
   inCart: z.boolean(),
@@ -29,7 +28,6 @@ const offeredEntry = registration
 
 /** An offered place, and the registration it is for, so that it can be put into the cart. Behind a secret link. */
 export const publicOffer = z.object({
-  waitId: ulidText,
   entry: ulidText,
   tournamentId: id,
   tournamentName: z.string(),

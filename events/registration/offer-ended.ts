@@ -5,10 +5,10 @@ import { defineEvent } from '../kernel/event.ts';
 export const offerEnded = defineEvent({
   type: 'registration.offer-ended',
   detail: z.object({
-    waitId: ulidText,
+    entry: ulidText,
     divisionId: id,
     tournamentId: id,
-    teamId: id.nullable(),
+    teamId: id,
     email: z.string().nullable(),
   }),
   why: 'an offered place was not taken in time: its holder is told that it went on to the next',

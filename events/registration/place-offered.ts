@@ -5,10 +5,10 @@ import { defineEvent } from '../kernel/event.ts';
 export const placeOffered = defineEvent({
   type: 'registration.place-offered',
   detail: z.object({
-    waitId: ulidText,
+    entry: ulidText,
     divisionId: id,
     tournamentId: id,
-    teamId: id.nullable(),
+    teamId: id,
     email: z.string().nullable(),
     until: millis,
   }),

@@ -1,10 +1,9 @@
-import type { Id } from '#domain/kernel/ids.ts';
 import type { Payments } from '../integrations/payments/port.ts';
 import type { StripeSecrets } from '../integrations/payments/stripe.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
-import type { PlacesDeps } from '../services/places/places.ts';
+import { emptyMemory, type PlacesDeps } from '../services/places/places.ts';
 import { type Numbers, numbersOf } from '../store/numbers.ts';
 
 export type Deps = PlacesDeps & {
@@ -26,7 +25,7 @@ export const deps = (): Deps => {
   made ??= {
     table: table(),
     random: Math.random,
-    soldOut: new Map<Id, number>(),
+    memory: emptyMemory(),
     numbers: numbersOf(table()),
     payments: () => {
       payments ??= openPayments();

@@ -1,8 +1,7 @@
-import type { Id } from '#domain/kernel/ids.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
-import type { PlacesDeps } from '../services/places/places.ts';
+import { emptyMemory, type PlacesDeps } from '../services/places/places.ts';
 
 export type Deps = PlacesDeps & { readonly signingSecret: () => Promise<string> };
 let made: Deps | undefined;
@@ -10,7 +9,7 @@ export const deps = (): Deps => {
   made ??= {
     table: table(),
     random: Math.random,
-    soldOut: new Map<Id, number>(),
+    memory: emptyMemory(),
     signingSecret: () => secret(config.signingSecretId),
   };
   return made;

@@ -1,8 +1,6 @@
-import { onTick } from '../kernel/bus/tick.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
-import { log } from '../kernel/log.ts';
 import { serving } from '../services/serving.ts';
 import { acceptOfferHandler } from './calls/accept-offer.ts';
 import { cancelReservationHandler } from './calls/cancel-reservation.ts';
@@ -12,9 +10,8 @@ import { keepReservationHandler } from './calls/keep-reservation.ts';
 import { myReservationHandler } from './calls/my-reservation.ts';
 import { offerHandler } from './calls/offer.ts';
 import { reserveHandler } from './calls/reserve.ts';
-import { waitlistPositionHandler } from './calls/waitlist-position.ts';
+import { waitlistHandler } from './calls/waitlist.ts';
 import { type Deps, deps } from './deps.ts';
-import { promoteAll } from './jobs/promote.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -23,13 +20,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   checkPassword: checkPasswordHandler,
   keepReservation: keepReservationHandler,
   cancelReservation: cancelReservationHandler,
-  waitlistPosition: waitlistPositionHandler,
+  waitlist: waitlistHandler,
   offer: offerHandler,
   acceptOffer: acceptOfferHandler,
   declineOffer: declineOfferHandler,
 };
 
-export const handler = lambdaHandler({
-  http: serveHttp(unit, handlers, deps, serving),
-  schedule: onTick({ promote: promoteAll }, deps, log),
-});
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -1,12 +1,11 @@
 import * as operations from '#domain/registration/operations.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
-/** The opening rush: places, the line, and the promoter. */
+/** The opening rush: places and the line. */
 export const unit = defineUnit({
   name: 'registration',
   hot: true,
   operations,
-  schedules: ['promote'],
   memory: 1024,
   timeout: 10,
   table: 'write',

@@ -10,12 +10,20 @@ import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
+import { newHold } from '#functions/services/places/hold.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
 import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
-import { divisionStatsItem, sequenceItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
+import {
+  divisionStatsItem,
+  holdItem,
+  lineStateItem,
+  sequenceItem,
+  slotItem,
+  teamTicketItem,
+} from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 
 export type World = ReturnType<typeof openWorld>;
@@ -67,7 +75,12 @@ function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Entered
   for (const entered of teams) encodedTeam(entered).forEach(put);
   for (const [i, { team }] of active.entries())
     put(slotItem.encode({ divisionId: of.id, slot: i + 1, holder: teamRef(team.id), expiresAt: neverExpires }, 1));
-  for (const entered of waiting) put(waitlistItem.encode(waitlistEntryOf(entered), 1));
+  for (const entered of waiting) ticketOf(entered).forEach(put);
+  const latest = waiting.map(({ team }) => team.dtRegistered).sort((a, b) => b - a)[0];
+  if (latest !== undefined) {
+    const state = { divisionId: of.id, tournamentId: of.tournamentId, renewedAt: latest, settledTo: latest };
+    put(lineStateItem.encode(state, 1));
+  }
   if (teams.length) {
     const waitlisted = teams.some(({ team }) => team.waitlist);
     put(sequenceItem.encode({ divisionId: of.id, waitlisted, n: active.length }, 1));
@@ -75,21 +88,14 @@ function putTeams(put: (raw: Raw) => void, of: Division, teams: readonly Entered
   }
 }
 
-/** The waitlist entry of a team that registered for the waitlist, as it is after its order is confirmed. */
-function waitlistEntryOf({ team, roster }: EnteredTeam) {
-  const chance = seeded(team.id);
-  return {
-    waitId: ulid(team.dtRegistered, chance),
-    divisionId: team.divisionId,
-    tournamentId: team.tournamentId,
-    holder: `SEED#${team.id}`,
-    entry: ulid(team.dtRegistered, chance),
-    state: 'waiting' as const,
-    expiresAt: neverExpires,
-    teamId: team.id,
-    email: roster.players[0]?.email ?? null,
-    phone: null,
-    slot: null,
-    dtOffered: null,
-  };
+/** The ticket of a team that registered for the waitlist, as it is after its order is confirmed. */
+function ticketOf({ team, roster }: EnteredTeam): Raw[] {
+  const { divisionId, tournamentId, dtRegistered: moment, id: teamId } = team;
+  const who = { holder: `SEED#${teamId}`, entry: ulid(moment, seeded(teamId)) };
+  const kept = { state: 'waiting' as const, slot: null, moment, expiresAt: neverExpires };
+  const ticket = newHold(who, { id: divisionId, tournamentId }, kept, moment, { inCart: true });
+  return [
+    holdItem.encode({ ...ticket, teamId, email: roster.players[0]?.email ?? null }, 1),
+    teamTicketItem.encode({ teamId, divisionId, ...who }, 1),
+  ];
 }

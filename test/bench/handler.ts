@@ -6,6 +6,7 @@ import { serveHttp } from '#functions/kernel/http/serve.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { handlers } from '#functions/registration/index.ts';
 import { unit } from '#functions/registration/unit.ts';
+import { emptyMemory } from '#functions/services/places/places.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
@@ -67,7 +68,7 @@ export async function bench(): Promise<Figure[]> {
     await world(local);
     const calls: [number, number][] = [];
     const table = local.through(timed(calls));
-    const deps = { table, random: Math.random, soldOut: new Map(), signingSecret: async () => 's' };
+    const deps = { table, random: Math.random, memory: emptyMemory(), signingSecret: async () => 's' };
     const nobody = () => Promise.reject(new Error('nobody is signed in here'));
     const serve = serveHttp(
       unit,

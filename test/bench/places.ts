@@ -2,7 +2,7 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import type { DivisionPlaces, PlacesDeps } from '#functions/services/places/places.ts';
+import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
 import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { counting, withFaults, withoutGuards } from '../kit/faults.ts';
 import { testTable } from '../kit/table.ts';
@@ -29,7 +29,7 @@ const division = (id: number, more: Partial<DivisionPlaces> = {}): DivisionPlace
 async function rush(table: Table, of: DivisionPlaces, people: number, processes: number, seed: number) {
   const deps = Array.from(
     { length: processes },
-    (_, i): PlacesDeps => ({ table, random: seeded(seed * 1_000 + i), soldOut: new Map() }),
+    (_, i): PlacesDeps => ({ table, random: seeded(seed * 1_000 + i), memory: emptyMemory() }),
   );
   const held: number[] = [];
   let next = 0;

@@ -19,7 +19,7 @@ export const pacific: Where = {
   waivers: ['w1'],
   refundPolicyId: 1010,
 };
-export type Reservation = { id: string; waitlist: boolean; expiry: number; position: number | null };
+export type Reservation = { id: string; waitlist: boolean; expiry: number; since: number };
 
 const people = (gender: string) =>
   ['Ana', 'Bo'].map((firstName) => ({

@@ -16,6 +16,7 @@ import type { Call, Handler } from '#functions/kernel/http/call.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
+import { emptyMemory } from '#functions/services/places/places.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
 import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
@@ -69,7 +70,7 @@ export async function commerceWorld() {
     return {
       table,
       random: Math.random,
-      soldOut: new Map(),
+      memory: emptyMemory(),
       numbers,
       payments: async () => given,
       signingSecret: async () => signing,

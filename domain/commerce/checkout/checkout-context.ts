@@ -4,6 +4,7 @@ import type { Id } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { Membership, MembershipLevel } from '../../memberships/schema.ts';
 import { isLive } from '../../registration/places/holds.ts';
+import type { HoldState } from '../../registration/places/tickets.ts';
 import type { Bid } from '../../registration/schema.ts';
 import type { EnteredTeam } from '../../registration/teams/entered-team.ts';
 import type { HeldEntry } from '../cart/lapsed.ts';
@@ -12,11 +13,11 @@ import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { CartItem, Product, Promo } from '../schema.ts';
 import type { PaymentSettings } from '../settings.ts';
 
-/** The hold of one entry: a numbered place (`slot`), a place on the waitlist (`waitId`), or an offered place (both). */
+/** The hold of one entry: a numbered place (`slot`), a place in line, or an offered place. */
 export type EntryHold = HeldEntry & {
   readonly entry: string;
   readonly slot: number | null;
-  readonly waitId: string | null;
+  readonly state: HoldState;
 };
 
 /** A membership level as an organization sells it. */
@@ -56,4 +57,4 @@ export const holdOf = <H extends EntryHold>(item: CartItem, holds: ReadonlyMap<s
 
 /** Whether a hold is an offer from the waitlist that can be taken at `now`. */
 export const isActiveOffer = (hold: EntryHold | undefined, now: Millis): boolean =>
-  hold !== undefined && hold.slot !== null && hold.waitId !== null && isLive(hold.expiresAt, now);
+  hold !== undefined && hold.state === 'offered' && isLive(hold.expiresAt, now);

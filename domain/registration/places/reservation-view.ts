@@ -1,5 +1,7 @@
+import { ordinal } from '../../kernel/text.ts';
 import type { Millis } from '../../kernel/time.ts';
 import type { Reservation } from '../schema.ts';
+import type { PlaceInLine } from './line.ts';
 
 /** What the reservation overlay shows (Part 2 §2). */
 export const overlayStates = ['securing', 'existing', 'in', 'waitlist', 'confirmCancel', 'expired'] as const;
@@ -35,3 +37,7 @@ export const overlayWords = {
 /** The warning before a reservation is canceled; a waitlist spot is warned of in the specification's words (Part 2 §2). */
 export const cancelWarning = (reservation: Pick<Reservation, 'waitlist'>): string =>
   reservation.waitlist ? overlayWords.loseSpot : 'Your place will be given to somebody else';
+
+/** A place in line in words: "3rd", and where it is not known to the last, "about 1240th". */
+export const placeWords = ({ place, exact }: PlaceInLine): string =>
+  exact ? ordinal(place) : `about ${ordinal(place)}`;

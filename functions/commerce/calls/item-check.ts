@@ -72,9 +72,9 @@ async function keepCartHolds(
   const holds = new Map(context.holds);
   for (const item of items) {
     const hold = holdOf(item, context.holds);
-    if (!hold || !isLive(hold.expiresAt, now) || hold.orderId !== null || hold.waitId !== null) continue;
+    if (!hold || !isLive(hold.expiresAt, now) || hold.orderId !== null || hold.state !== 'held') continue;
     const kept = await extendHold(deps, hold, now, { inCart: true });
-    if (kept.ok) holds.set(hold.entry, { ...hold, expiresAt: kept.value });
+    if (kept.ok) holds.set(hold.entry, kept.value);
   }
   return { ...context, holds };
 }

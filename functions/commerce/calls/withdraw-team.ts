@@ -15,23 +15,17 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { replace, update, type Write } from '../../kernel/table/write.ts';
 import { placesOf } from '../../services/places/division.ts';
+import { endHold } from '../../services/places/hold.ts';
+import { ticketOfTeam } from '../../services/places/offer.ts';
 import { promote } from '../../services/places/promote.ts';
 import { freeSlot, holdRef, teamRef } from '../../services/places/slot.ts';
-import { waitlistEntries } from '../../services/places/waitlist.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { teamById } from '../../store/catalog/teams.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
-import {
-  divisionStatsItem,
-  holdItem,
-  slotItem,
-  slotsOf,
-  type WaitlistEntry,
-  waitlistItem,
-} from '../../store/registration/items.ts';
+import { divisionStatsItem, type Hold, slotItem, slotsOf } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { executeRefund } from '../refunds/execute-refunds.ts';
@@ -52,7 +46,7 @@ export const withdrawTeamHandler: Handler<typeof withdrawTeam, Deps> = async ({ 
     const after = decided.value.reduce(evolveTeam, team as Team);
     const done = await save(deps, team, after, now);
     if (!done.ok) return declared(withdrawTeam, done);
-    deps.soldOut.delete(division.id);
+    deps.memory.soldOut.delete(division.id);
   }
   const { orderId } = team;
   const refund = orderId === null ? null : await executeRefund(deps, orderId, withdrawalRefundId(team), now);
@@ -81,7 +75,7 @@ async function save(deps: Deps, team: Stored<Team>, after: Team, now: Millis) {
   const writes = [
     replace(teamItem, team, after, { tag: 'team' }),
     update(divisionStatsItem, team, { add: team.waitlist ? { waiting: -1 } : { active: -1 } }),
-    ...(await leave(deps.table, team)),
+    ...(await leave(deps.table, team, now)),
   ];
   const order = team.orderId === null ? null : await orderById(deps.table, team.orderId);
   if (order)
@@ -92,18 +86,11 @@ async function save(deps: Deps, team: Stored<Team>, after: Team, now: Millis) {
 }
 
 /** Its place is free, or its place in line left; an offer that was made to it goes back with its place at once. */
-async function leave(table: Table, team: Team): Promise<Write[]> {
+async function leave(table: Table, team: Team, now: Millis): Promise<Write[]> {
   if (team.waitlist) {
-    const wait = (await waitlistEntries(table, team.divisionId)).find(({ teamId }) => teamId === team.id);
-    const inLine = wait && (wait.state === 'waiting' || wait.state === 'offered');
-    if (!inLine) return [];
-    const left = update(
-      waitlistItem,
-      wait,
-      { set: { state: 'left' } },
-      { if: ['=', 'state', wait.state], tag: 'wait' },
-    );
-    return wait.state === 'offered' ? [left, ...(await offerBack(table, wait))] : [left];
+    const ticket = await ticketOfTeam(table, team.id);
+    if (ticket?.state === 'waiting') return [endHold(ticket, 'left', now, { tag: 'wait' })];
+    return ticket?.state === 'offered' ? offerBack(table, ticket, now) : [];
   }
   const slots = await table.list(slotItem, slotsOf(team.divisionId));
   const mine = slots.find(({ holder }) => holder === teamRef(team.id));
@@ -111,10 +98,9 @@ async function leave(table: Table, team: Team): Promise<Write[]> {
 }
 
 /** An offered place, given back in the same transaction; refused (tag `paying`) while somebody pays for it. */
-async function offerBack(table: Table, wait: WaitlistEntry): Promise<Write[]> {
-  const hold = await table.get(holdItem, wait);
-  if (!hold) return [];
-  const over = remove(holdItem, hold, { if: ['=', 'orderId', null], tag: 'paying' });
-  const slot = hold.slot === null ? null : await table.get(slotItem, { divisionId: hold.divisionId, slot: hold.slot });
-  return slot && slot.holder === holdRef(hold) ? [over, freeSlot(slot, holdRef(hold))] : [over];
+async function offerBack(table: Table, offer: Hold, now: Millis): Promise<Write[]> {
+  const over = endHold(offer, 'left', now, { if: ['=', 'orderId', null], tag: 'paying' });
+  const slot =
+    offer.slot === null ? null : await table.get(slotItem, { divisionId: offer.divisionId, slot: offer.slot });
+  return slot && slot.holder === holdRef(offer) ? [over, freeSlot(slot, holdRef(offer))] : [over];
 }

@@ -6,6 +6,7 @@ import { paymentSettings } from '#domain/commerce/settings.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { isInMaking } from '#domain/registration/places/tickets.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { opensOrder } from '../../services/order-link.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
@@ -49,7 +50,7 @@ export async function loadCheckoutContext(
   mayPay: MayPay = () => false,
 ): Promise<LoadedContext | null> {
   const named = idsIn(items);
-  const [organization, settings, events, divisions, holds, products, orders, promo] = await Promise.all([
+  const [organization, settings, events, divisions, allHolds, products, orders, promo] = await Promise.all([
     table.get(organizationItem, { id: organizationId }),
     table.get(paymentSettingsItem, { organizationId }),
     eventsWithRules(table, named.events),
@@ -63,6 +64,8 @@ export async function loadCheckoutContext(
     promoCode ? table.get(promoItem, { organizationId, key: promoKey(promoCode) }) : null,
   ]);
   if (!organization) return null;
+  // A ticket whose team waits already, or that is over, holds nothing for a cart.
+  const holds = allHolds.flat().filter(({ state }) => isInMaking(state));
   const ownEvents = events.filter((event) => (event.paymentOrganizationId ?? event.organizationId) === organizationId);
   const ownEventIds = new Set(ownEvents.map(({ id }) => id));
   const ownDivisions = divisions.filter((division) => ownEventIds.has(division.tournamentId));
@@ -71,7 +74,7 @@ export async function loadCheckoutContext(
   );
   const policyIds = [...ownDivisions.map(refundPolicyIdOf), ...products.map(({ refundPolicyId }) => refundPolicyId)];
   const [offers, policies, priceFacts] = await Promise.all([
-    offersOf(table, holds.flat()),
+    offersOf(table, holds),
     table.getMany(
       refundPolicyItem,
       distinct(policyIds).map((id) => ({ organizationId, id })),
@@ -83,7 +86,7 @@ export async function loadCheckoutContext(
     settings: settings ?? paymentSettings.parse({ organizationId }),
     events: byId(ownEvents),
     divisions: byId(ownDivisions),
-    holds: new Map(holds.flat().map((hold) => [hold.entry, hold])),
+    holds: new Map(holds.map((hold) => [hold.entry, hold])),
     offers,
     credits: await creditsOf(table, organizationId, items, offers),
     products: new Map(products.map((product) => [product.sku, product])),

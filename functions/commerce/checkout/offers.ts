@@ -6,11 +6,10 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { offerMoves } from '../../services/places/offer.ts';
-import { waitlistEntries } from '../../services/places/waitlist.ts';
+import { offerMoves, ticketOfTeam } from '../../services/places/offer.ts';
 import { rosterItem, teamItem } from '../../store/catalog/items.ts';
 import { ordersById } from '../../store/commerce/order-records.ts';
-import { type Hold, holdItem, holdsOf, type WaitlistEntry, waitlistItem } from '../../store/registration/items.ts';
+import { type Hold, holdItem, holdsOf } from '../../store/registration/items.ts';
 
 /**
  * An offered place belongs to whoever has the mail: its link names the entry, which nobody else knows. On another device than the one that
@@ -25,36 +24,25 @@ export async function claimOffers(
   const [holder] = holders;
   const wanted = items.flatMap((item) =>
     'registration' in item && item.registration.teamId !== null && item.registration.reservation
-      ? [{ divisionId: item.registration.tournamentDivisionId, entry: item.registration.reservation.id }]
+      ? [{ teamId: item.registration.teamId, entry: item.registration.reservation.id }]
       : [],
   );
   if (!holder || wanted.length === 0) return;
   const own = (await Promise.all(holders.map((each) => table.list(holdItem, holdsOf(each))))).flat();
-  for (const { divisionId, entry } of wanted) {
+  for (const { teamId, entry } of wanted) {
     if (own.some((hold) => hold.entry === entry)) continue;
-    const waitlist = await waitlistEntries(table, divisionId);
-    const offered = waitlist.find(
-      (wait) => wait.entry === entry && wait.state === 'offered' && isLive(wait.expiresAt, now),
-    );
-    if (offered) await moveOffer(table, offered, holder);
+    const offer = await ticketOfTeam(table, teamId);
+    if (offer?.entry !== entry || offer.state !== 'offered' || !isLive(offer.expiresAt, now)) continue;
+    // A hold that is tied to an order is being paid for.
+    if (offer.slot !== null && offer.orderId === null)
+      await table.transact(offerMoves({ ...offer, slot: offer.slot, teamId }, holder));
   }
-}
-
-async function moveOffer(table: Table, offered: WaitlistEntry, holder: string): Promise<void> {
-  const hold = await table.get(holdItem, offered);
-  // A hold that is tied to an order is being paid for.
-  if (!hold || hold.slot === null || hold.orderId !== null) return;
-  await table.transact(offerMoves({ ...hold, slot: hold.slot }, offered, holder));
 }
 
 /** The team that each offered hold is for, with its forms, by entry. */
 export async function offersOf(table: Table, holds: readonly Hold[]): Promise<Map<string, EnteredTeam>> {
-  const offered = holds.flatMap(({ slot, waitId, divisionId }) =>
-    slot !== null && waitId !== null ? [{ divisionId, waitId }] : [],
-  );
-  const waits = await table.getMany(waitlistItem, offered);
-  const found = waits.flatMap(({ entry, divisionId, teamId }) =>
-    teamId === null ? [] : [{ entry, divisionId, id: teamId }],
+  const found = holds.flatMap(({ state, entry, divisionId, teamId }) =>
+    state !== 'offered' || teamId === null ? [] : [{ entry, divisionId, id: teamId }],
   );
   const [teams, rosters] = await Promise.all([table.getMany(teamItem, found), table.getMany(rosterItem, found)]);
   return new Map(

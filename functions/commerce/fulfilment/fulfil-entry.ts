@@ -1,16 +1,18 @@
 import { teamOfEntry } from '#domain/commerce/checkout/entry-team.ts';
 import type { EntryLine, PendingEffect } from '#domain/commerce/orders/effects.ts';
 import type { CartRegistration } from '#domain/commerce/schema.ts';
-import { type Id, ulid } from '#domain/kernel/ids.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { create, remove, update, type Write } from '../../kernel/table/write.ts';
-import { offerAccepted, teamWaits, waitingTeam } from '../../services/places/finish.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
+import { holdTaken, teamWaits } from '../../services/places/finish.ts';
+import { newHold } from '../../services/places/hold.ts';
+import { keepLineOpen } from '../../services/places/line.ts';
 import { freeSlot, holdRef } from '../../services/places/slot.ts';
-import { newWaitlistEntry, noteWaitlist, waitlistEntries } from '../../services/places/waitlist.ts';
 import { teamItem } from '../../store/catalog/items.ts';
 import { createTeam } from '../../store/catalog/new-team.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import { type Hold, holdItem, slotItem, waitlistItem } from '../../store/registration/items.ts';
+import { type Hold, slotItem } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../orders/entries.ts';
 
@@ -32,10 +34,9 @@ export async function fulfilEntry(
   const { hold, line } = entry;
   const hasPlace = kind === 'place';
   const team = teamWrites(line, form, teamId, hasPlace, order, now);
-  const holdOver = hold ? [remove(holdItem, hold)] : [];
-  if (hasPlace) return [...team, ...holdOver, ...(hold ? offerAccepted(hold, teamId) : [])];
+  if (hasPlace) return [...team, ...(hold ? [holdTaken(hold, now)] : [])];
   const freed = hold && kind === 'wait' ? await freedSlot(hold, deps) : [];
-  return [...team, ...holdOver, ...freed, await placeInLine(entry, teamId, order, deps, now)];
+  return [...team, ...freed, ...(await placeInLine(entry, teamId, order, deps, now))];
 }
 
 /** A new team, or the one that has waited: it moves to its place, and stays where it is when that place was lost. */
@@ -57,26 +58,21 @@ function teamWrites(
   return [update(teamItem, key, change, { if: ['=', 'isDeleted', false], tag: 'team' })];
 }
 
-/** The entry's place on the waitlist becomes final. A team that paid for a place which was gone joins now, and is offered the next one. */
+/** The entry's place in line becomes final. A team that paid for a place which was gone joins now, and is offered the next one. */
 async function placeInLine(
   { line, hold }: Entry,
   teamId: Id,
   order: StoredOrder,
   deps: Deps,
   now: Millis,
-): Promise<Write> {
-  const { tournamentDivisionId: divisionId, tournamentId, reservation } = line.item.registration;
-  const waitId = hold?.waitId ?? (await waitIdOf(divisionId, reservation?.id, deps));
-  if (waitId) return teamWaits(divisionId, waitId, teamId, order.emailReceiptTo);
+): Promise<Write[]> {
+  const { tournamentDivisionId: id, tournamentId, reservation } = line.item.registration;
+  await keepLineOpen(deps, { id, tournamentId }, now);
+  if (hold?.moment) return teamWaits(hold, teamId, order.emailReceiptTo);
   if (!reservation) throw new Error('only a reservation can be lost');
-  await noteWaitlist(deps.table, divisionId);
   const owner = { holder: order.holder, entry: reservation.id };
-  const wait = newWaitlistEntry(ulid(now, deps.random), owner, { id: divisionId, tournamentId }, now);
-  return create(waitlistItem, { ...wait, ...waitingTeam(teamId, order.emailReceiptTo) }, { tag: 'wait' });
-}
-
-async function waitIdOf(divisionId: Id, entryId: string | undefined, { table }: Deps): Promise<string | undefined> {
-  return (await waitlistEntries(table, divisionId)).find(({ entry }) => entry === entryId)?.waitId;
+  const kept = { state: 'waiting' as const, slot: null, moment: now, expiresAt: neverExpires };
+  return teamWaits(newHold(owner, { id, tournamentId }, kept, now), teamId, order.emailReceiptTo, true);
 }
 
 /** A place that came free while its buyer was confirming one on the waitlist is free for the waitlist again. */

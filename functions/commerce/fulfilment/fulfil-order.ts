@@ -58,7 +58,7 @@ async function writesOf(step: readonly PendingEffect[], order: StoredOrder, deps
   for (const { kind, entry } of effects) {
     const { id, registration } = entry.line.item;
     if (kind === 'release') {
-      if (entry.hold?.orderId === order.id) writes.push(...(await releasePlace(entry.hold, order.id, now, deps)));
+      if (entry.hold?.orderId === order.id) writes.push(...(await releasePlace(entry.hold, order.id, deps)));
       continue;
     }
     const teamId = order.teamIds[id];

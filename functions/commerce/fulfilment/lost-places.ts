@@ -41,7 +41,7 @@ async function takeAnother(
   if (!division) return false;
   const free = await freeSlotsOf(deps.table, { id: divisionId, capacity: division.maxTeams }, now);
   for (const slot of free) {
-    const kept = { slot, waitId: null, expiresAt: now + untilConfirmed };
+    const kept = { state: 'held' as const, slot, moment: null, expiresAt: now + untilConfirmed };
     const hold = newHold(owner, division, kept, now, { inCart: true, orderId: order.id });
     const done = await deps.table.transact([
       takeSlot({ divisionId, slot }, owner, hold.expiresAt, now),

@@ -3,14 +3,15 @@ import { commerce } from '#domain/commerce/problems.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { update, type Write } from '../../kernel/table/write.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { changeHold } from '../../services/places/hold.ts';
 import { changeSlot, holdRef, isLiveAt } from '../../services/places/slot.ts';
 import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
-import { type Hold, holdItem, waitlistItem } from '../../store/registration/items.ts';
+import type { Hold } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 import { entriesOf } from './entries.ts';
 
-/** Entries of one transaction: each is two or three writes of at most 90. */
+/** Entries of one transaction: each is two writes of at most 90. */
 const atOnce = 28;
 
 /**
@@ -43,16 +44,12 @@ async function areFree({ table }: Deps, orderId: Id, holds: readonly Hold[]): Pr
 }
 
 function tied(hold: Hold, orderId: Id, until: Millis, now: Millis): Write[] {
-  const { divisionId, slot, waitId } = hold;
+  const { divisionId, slot } = hold;
   const expiresAt = Math.max(until, hold.expiresAt);
-  const unchanged = ['and', isLiveAt(now), ['=', 'orderId', hold.orderId]] as const;
   // An offer that is being paid for doesn't lapse, and one that was given back meanwhile can't be paid for.
-  const waits = ['=', 'state', slot === null ? 'waitlistHold' : 'offered'] as const;
+  const unchanged = ['and', isLiveAt(now), ['=', 'orderId', hold.orderId]] as const;
   return [
-    update(holdItem, hold, { set: { expiresAt, orderId, inCart: true } }, { if: unchanged, tag: 'place' }),
+    changeHold(hold, { expiresAt, orderId, inCart: true }, { if: unchanged, tag: 'place' }),
     ...(slot === null ? [] : [changeSlot({ divisionId, slot }, holdRef(hold), { expiresAt }, 'place')]),
-    ...(waitId === null
-      ? []
-      : [update(waitlistItem, { divisionId, waitId }, { set: { expiresAt } }, { if: waits, tag: 'place' })]),
   ];
 }

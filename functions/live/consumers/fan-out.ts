@@ -3,6 +3,7 @@ import { encodeMutation } from '#domain/live/messages.ts';
 import type { Flush } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
+import { inParallel } from '../../kernel/parallel.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
 import { savedCartItem } from '../../store/commerce/carts.ts';
 import { followersOf, followItem } from '../../store/live/items.ts';
@@ -85,12 +86,4 @@ export async function fanOut(changes: readonly Change[], deps: Deps): Promise<vo
       if (!reached) await forget(connectionId, deps);
     });
   }
-}
-
-async function inParallel<T>(list: readonly T[], at: number, work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0;
-  const run = async () => {
-    for (let item = list[next++]; item !== undefined; item = list[next++]) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(at, list.length) }, run));
 }

@@ -1,14 +1,15 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { momentWords } from '#domain/notices/when.ts';
+import { markOf, placeInLine } from '#domain/registration/places/line.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { offerEnded } from '#events/registration/offer-ended.ts';
 import type { placeOffered } from '#events/registration/place-offered.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
-import { offerKey } from '../../services/places/offer.ts';
-import { waitlistOf } from '../../services/places/waitlist.ts';
+import { lineCount } from '../../services/places/count-line.ts';
+import { offerKey, ticketOfTeam } from '../../services/places/offer.ts';
 import { staffOf } from '../../store/catalog/events.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { buyerOf } from '../buyer.ts';
@@ -30,7 +31,7 @@ async function about(of: { tournamentId: number; divisionId: number; teamId: num
 export async function onPlaceOffered({ data }: Envelope<DetailOf<typeof placeOffered>>, deps: Deps): Promise<void> {
   const found = await about(data, deps);
   if (!found) return;
-  const key = offerKey(data.divisionId, data.waitId, await deps.signingSecret());
+  const key = offerKey(data.teamId, data.entry, await deps.signingSecret());
   const deadline = momentWords(data.until, zoneOf(found.event));
   await send(
     'placeOffered',
@@ -53,7 +54,10 @@ export async function onTeamWithdrawn({ data }: Envelope<DetailOf<typeof teamWit
 }
 
 /** A new team: its place is confirmed, or its place on the waitlist is told. */
-export async function onTeamRegistered({ data }: Envelope<DetailOf<typeof teamRegistered>>, deps: Deps): Promise<void> {
+export async function onTeamRegistered(
+  { data, at }: Envelope<DetailOf<typeof teamRegistered>>,
+  deps: Deps,
+): Promise<void> {
   const found = await about(data, deps);
   if (!found?.team) return;
   const to = await buyerOf(found.team, deps);
@@ -62,12 +66,17 @@ export async function onTeamRegistered({ data }: Envelope<DetailOf<typeof teamRe
     await send('registered', { ...found.words, note, eventPath: found.eventPath }, to, deps);
     return;
   }
-  const waitlist = await waitlistOf(deps.table, data.divisionId, Number.MAX_SAFE_INTEGER);
-  const position = waitlist.findIndex((entry) => entry.teamId === data.teamId) + 1;
-  await send(
-    'waitlistJoined',
-    { ...found.words, position: String(position || waitlist.length), eventPath: found.eventPath },
-    to,
-    deps,
-  );
+  const position = await placeOf(data, at, deps);
+  await send('waitlistJoined', { ...found.words, position, eventPath: found.eventPath }, to, deps);
+}
+
+/** The team's place in line, in words; what it was offered meanwhile is told by another mail. */
+async function placeOf(
+  { teamId, divisionId }: { teamId: number; divisionId: number },
+  at: number,
+  { table }: Deps,
+): Promise<string> {
+  const [ticket, count] = await Promise.all([ticketOfTeam(table, teamId), lineCount(table, divisionId, at)]);
+  const { place, exact } = placeInLine(count, { since: ticket?.moment ?? 0, mark: markOf(ticket?.entry ?? '') });
+  return exact ? String(place) : `about ${place}`;
 }

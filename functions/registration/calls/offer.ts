@@ -12,18 +12,18 @@ import { activeOffer } from '../active-offer.ts';
 import type { Deps } from '../deps.ts';
 
 export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now }, deps) => {
-  const wait = await activeOffer(params.key, now, deps);
-  if (!wait) return refuse(problems['not-offered']());
+  const offered = await activeOffer(params.key, now, deps);
+  if (!offered) return refuse(problems['not-offered']());
   const { table } = deps;
-  const waiting = wait.teamId === null ? null : { divisionId: wait.divisionId, id: wait.teamId };
+  const waiting = { divisionId: offered.divisionId, id: offered.teamId };
   const [division, event, team, roster] = await Promise.all([
-    table.get(divisionItem, { id: wait.divisionId }),
-    table.get(tournamentItem, { id: wait.tournamentId }),
-    waiting && table.get(teamItem, waiting),
-    waiting && rosterOf(table, waiting),
+    table.get(divisionItem, { id: offered.divisionId }),
+    table.get(tournamentItem, { id: offered.tournamentId }),
+    table.get(teamItem, waiting),
+    rosterOf(table, waiting),
   ]);
   if (!division || !event) return refuse(problems['not-offered']());
-  const { waitId, entry, expiresAt: until } = wait;
+  const { entry, teamId, expiresAt: until } = offered;
   const reservation = {
     id: entry,
     tournamentId: event.id,
@@ -45,14 +45,13 @@ export const offerHandler: Handler<typeof offer, Deps> = async ({ params, now },
       reservation,
     });
   return ok({
-    waitId,
     entry,
     tournamentId: event.id,
     tournamentName: event.name,
     organizationId: event.paymentOrganizationId ?? event.organizationId,
     divisionId: division.id,
     divisionName: divisionName(division),
-    teamId: wait.teamId,
+    teamId,
     teamName: team?.name ?? '',
     until,
     refundPolicyId: refundPolicyIdOf(division),

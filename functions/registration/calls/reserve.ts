@@ -10,11 +10,11 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { passGates } from '#domain/registration/gates/gates.ts';
 import { reserve } from '#domain/registration/operations.ts';
-import { isLive } from '#domain/registration/places/holds.ts';
+import { isInMaking, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
-import { claimPlace } from '../../services/places/claim.ts';
+import { claimPlace, isKnownSoldOut } from '../../services/places/claim.ts';
 import { placesOf } from '../../services/places/division.ts';
 import { releaseHold } from '../../services/places/hold.ts';
 import { guessPassword } from '../../services/proofs/password.ts';
@@ -60,28 +60,34 @@ type Claim = Body<typeof reserve> & {
 
 /** The hold that answers a claim: this entry's own, an open one that is resumed, else a new one. */
 async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, now }: Claim) {
-  const answer = async (hold: Hold, existed: boolean) => ok({ ...(await viewOf(deps.table, hold, now)), existed });
+  const answer = (hold: Hold, existed: boolean) => ok({ ...viewOf(hold), existed });
+  const places = placesOf(division, facts.event);
+  // Who asks for nothing but a place where none is left joins the line with one write: its condition finds what this registration has.
+  if (!resume && !replaces && isKnownSoldOut(deps, places, now)) {
+    const joined = await claimPlace(deps, places, { holder, entry }, now);
+    return joined.ok ? answer(joined.value, false) : joined;
+  }
   const mine = await holdsOfCaller(deps.table, holders, division.id);
-  const live = mine.filter((hold) => isLive(hold.expiresAt, now));
-  const same = live.find((hold) => hold.entry === entry);
+  const live = mine.filter((hold) => isOpen(hold, now));
+  const same = mine.find((hold) => hold.entry === entry && (isOpen(hold, now) || hold.state === 'waiting'));
   if (same) return answer(same, false);
   const known = [...(resume?.except ?? []), replaces];
   const open = resume && openHold(live, facts.event.id, (hold) => !known.includes(hold.entry));
   if (open) {
-    await giveBack(deps, holders, replaces);
+    await giveBack(deps, holders, replaces, now);
     return answer(open, true);
   }
   // In the same division its place may be the one that is asked for; in another it is kept until the new one is saved.
   const own = mine.find((hold) => hold.entry === replaces);
-  if (own && own.orderId === null) await releaseHold(deps, own);
+  if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
   if (live.filter((hold) => hold !== own).length >= mostHolds) throw new ProblemError(request.throttled());
-  const claimed = await claimPlace(deps, placesOf(division, facts.event), { holder, entry }, now);
+  const claimed = await claimPlace(deps, places, { holder, entry }, now);
   if (!claimed.ok) return claimed;
-  if (!own) await giveBack(deps, holders, replaces);
+  if (!own) await giveBack(deps, holders, replaces, now);
   return answer(claimed.value, false);
 }
 
-async function giveBack(deps: Deps, holders: readonly string[], entry: string | undefined): Promise<void> {
+async function giveBack(deps: Deps, holders: readonly string[], entry: string | undefined, now: Millis): Promise<void> {
   const hold = entry === undefined ? null : await holdById(deps.table, holders, entry);
-  if (hold && hold.orderId === null) await releaseHold(deps, hold);
+  if (hold && hold.orderId === null && isInMaking(hold.state)) await releaseHold(deps, hold, now);
 }

@@ -7,7 +7,7 @@ import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { teamItem } from '../../store/catalog/items.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
-import { waitlistItem } from '../../store/registration/items.ts';
+import { holdItem } from '../../store/registration/items.ts';
 
 type Derive = (change: Change) => Outgoing[];
 const say = <E extends EventType>(change: Change, type: E, data: DetailOf<(typeof events)[E]>): Outgoing => ({
@@ -16,16 +16,17 @@ const say = <E extends EventType>(change: Change, type: E, data: DetailOf<(typeo
 });
 const read = <T, K>(def: ItemDef<T, K>, raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
 
-const waits: Derive = (change) => {
-  const [before, after] = [read(waitlistItem, change.before), read(waitlistItem, change.after)];
-  if (!after || before?.state === after.state) return [];
-  const { waitId, divisionId, tournamentId, teamId, email, expiresAt } = after;
+/** An offer is made to a ticket that waited; one that moves to another device is not made again. */
+const offers: Derive = (change) => {
+  const [before, after] = [read(holdItem, change.before), read(holdItem, change.after)];
+  if (!before || !after || after.teamId === null || before.state === after.state) return [];
+  const { entry, divisionId, tournamentId, teamId, email, expiresAt } = after;
   if (after.state === 'offered')
     return [
-      say(change, 'registration.place-offered', { waitId, divisionId, tournamentId, teamId, email, until: expiresAt }),
+      say(change, 'registration.place-offered', { entry, divisionId, tournamentId, teamId, email, until: expiresAt }),
     ];
-  if (after.state === 'expired' && before?.state === 'offered')
-    return [say(change, 'registration.offer-ended', { waitId, divisionId, tournamentId, teamId, email })];
+  if (after.state === 'expired' && before.state === 'offered')
+    return [say(change, 'registration.offer-ended', { entry, divisionId, tournamentId, teamId, email })];
   return [];
 };
 
@@ -74,7 +75,7 @@ const reminders: Derive = (change) => {
 };
 
 /** What an item's change says on the bus. A change that says nothing is the usual case. */
-const derivations: Derive[] = [waits, teams, orders, finishes, reminders];
+const derivations: Derive[] = [offers, teams, orders, finishes, reminders];
 
 export const derive = (changes: readonly Change[]): Outgoing[] =>
   changes.flatMap((change) => derivations.flatMap((derivation) => derivation(change)));

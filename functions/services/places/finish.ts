@@ -1,29 +1,34 @@
 import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import { update, type Write } from '../../kernel/table/write.ts';
-import { type Hold, waitlistItem } from '../../store/registration/items.ts';
+import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
+import { type Hold, holdItem } from '../../store/registration/items.ts';
+import { changeHold, endHold } from './hold.ts';
+import { noteTicket } from './offer.ts';
 import { changeSlot, holdRef, teamRef } from './slot.ts';
 
 /** The place that a hold keeps becomes the team's for good. Refused (tag `slot`) where it is somebody else's. */
 export const teamTakesSlot = (hold: Hold & { readonly slot: number }, teamId: Id): Write =>
   changeSlot(hold, holdRef(hold), { holder: teamRef(teamId), expiresAt: neverExpires });
 
-/** An offer that a team took is accepted. */
-export function offerAccepted({ divisionId, waitId }: Hold, teamId: Id): Write[] {
-  if (waitId === null) return [];
-  const accepted = { set: { state: 'accepted', teamId } } as const;
-  return [update(waitlistItem, { divisionId, waitId }, accepted, { if: ['exists', 'pk'], tag: 'wait' })];
+/** The hold of a place that a team has taken is over; an offer is accepted by it. Refused (tag `wait`) where the offer became something else. */
+export const holdTaken = (hold: Hold, now: Millis): Write =>
+  hold.teamId === null ? remove(holdItem, hold) : endHold(hold, 'accepted', now, { tag: 'wait' });
+
+/**
+ * The team waits without a deadline from now on, where its ticket stands, and offers are mailed to this address. Refused (tag `wait`) where
+ * the ticket has become something else; one that is new (`moment` now) is written.
+ */
+export function teamWaits(ticket: Hold, teamId: Id, email: string, isNew = false): Write[] {
+  const waits = {
+    state: 'waiting',
+    moment: ticket.moment ?? ticket.dtCreated,
+    expiresAt: neverExpires,
+    slot: null,
+    ...{ inCart: true, orderId: null, teamId, email },
+  } as const;
+  const written = isNew
+    ? overwrite(holdItem, { ...ticket, ...waits }, { tag: 'wait' })
+    : changeHold(ticket, waits, { tag: 'wait' });
+  return [written, noteTicket(teamId, ticket)];
 }
-
-/** What a waitlist entry becomes when its form is finished: the team waits without a deadline, and offers are mailed to this address. */
-export const waitingTeam = (teamId: Id, email: string) =>
-  ({ state: 'waiting', teamId, email, expiresAt: neverExpires, slot: null }) as const;
-
-/** The team waits from now on. */
-export const teamWaits = (divisionId: Id, waitId: string, teamId: Id, email: string): Write =>
-  update(
-    waitlistItem,
-    { divisionId, waitId },
-    { set: waitingTeam(teamId, email) },
-    { if: ['exists', 'pk'], tag: 'wait' },
-  );

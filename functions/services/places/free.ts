@@ -3,7 +3,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { freeSlots } from '#domain/registration/places/slots.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { slotItem, slotsOf } from '../../store/registration/items.ts';
-import { waitlistOf } from './waitlist.ts';
+import { hasLine } from './line.ts';
 
 type Of = { readonly id: Id; readonly capacity: number | null };
 
@@ -11,8 +11,8 @@ type Of = { readonly id: Id; readonly capacity: number | null };
 export const freeSlotsOf = async (table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> =>
   freeSlots(await table.list(slotItem, slotsOf(of.id)), of.capacity, now, wanted);
 
-/** The free places for a newcomer: none while entries wait, since a waitlist makes a division full (Part 2 §4). */
+/** The free places for a newcomer: none while there is a line, since a waitlist makes a division full (Part 2 §4). */
 export async function slotsForNewcomer(table: Table, of: Of, now: Millis, wanted?: number): Promise<number[]> {
   const free = await freeSlotsOf(table, of, now, wanted);
-  return free.length > 0 && (await waitlistOf(table, of.id, now)).length > 0 ? [] : free;
+  return free.length > 0 && (await hasLine(table, of.id)) ? [] : free;
 }

@@ -2,20 +2,27 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { keptUntil } from '#domain/registration/places/holds.ts';
+import { endedStates, type HoldState, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
+import type { Condition } from '../../kernel/table/condition.ts';
 import { overwrite, remove, update, type Write } from '../../kernel/table/write.ts';
-import { type Hold, holdItem, waitlistItem } from '../../store/registration/items.ts';
+import { type Hold, holdItem } from '../../store/registration/items.ts';
 import type { DivisionPlaces, Entry, PlacesDeps } from './places.ts';
 import { changeSlot, freeSlot, holdRef, isFreeAt, isLiveAt, takeSlot } from './slot.ts';
 
-/** What a hold keeps: a numbered place, a place on the waitlist, or (an offer) both. */
-type Kept = { readonly slot: number | null; readonly waitId: string | null; readonly expiresAt: Millis };
+/** What a hold keeps: a numbered place, a place in line, or (an offer) both. */
+type Kept = {
+  readonly state: HoldState;
+  readonly slot: number | null;
+  readonly moment: Millis | null;
+  readonly expiresAt: Millis;
+};
 
 /** A hold that begins now. `more`: in a cart, tied to an order. */
 export const newHold = (
   { holder, entry }: Entry,
   division: Pick<DivisionPlaces, 'id' | 'tournamentId'>,
-  { slot, waitId, expiresAt }: Kept,
+  kept: Kept,
   now: Millis,
   more: { readonly inCart?: boolean; readonly orderId?: Id } = {},
 ): Hold => ({
@@ -23,17 +30,17 @@ export const newHold = (
   entry,
   tournamentId: division.tournamentId,
   divisionId: division.id,
-  slot,
-  waitId,
-  expiresAt,
+  ...kept,
   dtCreated: now,
   inCart: more.inCart ?? false,
   orderId: more.orderId ?? null,
+  teamId: null,
+  email: null,
 });
 
-/** Begins a hold where this registration has none that is live; refused (tag `hold`) where it has one. */
+/** Begins a hold where this registration has none that is live; refused (tag `hold`, with what it has) where it has one. */
 export const beginHold = (hold: Hold): Write =>
-  overwrite(holdItem, hold, { if: isFreeAt(hold.dtCreated), tag: 'hold' });
+  overwrite(holdItem, hold, { if: ['or', isFreeAt(hold.dtCreated), ['in', 'state', endedStates]], tag: 'hold' });
 
 /** A hold on a free slot, begun together with the slot: slot first, so that a refusal says which of the two it was. */
 export const holdSlot = (hold: Hold & { readonly slot: number }): Write[] => [
@@ -41,52 +48,78 @@ export const holdSlot = (hold: Hold & { readonly slot: number }): Write[] => [
   beginHold(hold),
 ];
 
-/** Keeps a hold alive while its place is still its own; answers its new end. Refuses an expired hold. `more`: it is in a cart now. */
+/** That a hold is still what was read: it has neither become something else nor ended and begun anew. */
+const isStill = ({ state, dtCreated }: Hold): Condition => [
+  'and',
+  ['=', 'state', state],
+  ['=', 'dtCreated', dtCreated],
+];
+
+type HoldChange = Partial<Omit<Hold, 'holder' | 'entry' | 'divisionId' | 'tournamentId'>>;
+
+/** Changes a hold that is still what was read, with its place in lines and due lists; refused (tag `hold`, or the given one) where it is not. */
+export function changeHold(
+  hold: Hold,
+  change: HoldChange,
+  { if: also, tag = 'hold' }: { readonly if?: Condition; readonly tag?: string } = {},
+): Write {
+  const { state, moment, expiresAt } = { ...hold, ...change };
+  const set = { ...change, state, moment, expiresAt };
+  return update(holdItem, hold, { set }, { if: also ? ['and', isStill(hold), also] : isStill(hold), tag });
+}
+
+/** A hold that is over keeps nothing from `now` on, and stands in no list. */
+export const endHold = (
+  hold: Hold,
+  state: (typeof endedStates)[number],
+  now: Millis,
+  options?: { readonly if?: Condition; readonly tag?: string },
+): Write => changeHold(hold, { state, expiresAt: now }, options);
+
+/**
+ * Keeps a hold alive while its place is still its own; answers what it is then, which is something else where it was promoted or paid for at
+ * that moment. Refuses an expired hold. `more`: it is in a cart now.
+ */
 export async function extendHold(
-  deps: PlacesDeps,
+  deps: Pick<PlacesDeps, 'table'>,
   hold: Hold,
   now: Millis,
   more: { readonly inCart?: boolean } = {},
-): Promise<Result<Millis>> {
+): Promise<Result<Hold>> {
   const expiresAt = keptUntil(hold.dtCreated, hold.expiresAt, now);
+  const longer: Condition = ['and', isLiveAt(now), ['<=', 'expiresAt', expiresAt]];
   const done = await deps.table.transact([
-    ...keptLonger(hold, expiresAt),
-    update(holdItem, hold, { set: { expiresAt, ...more } }, { if: isLiveAt(now), tag: 'hold' }),
+    ...(hold.slot === null ? [] : [changeSlot({ ...hold, slot: hold.slot }, holdRef(hold), { expiresAt })]),
+    changeHold(hold, { expiresAt, ...more }, { if: longer }),
   ]);
-  return done.ok ? ok(expiresAt) : refuse(registration['reservation-expired']());
+  if (done.ok) return ok({ ...hold, expiresAt, ...more });
+  const changed = done.problem.tag === 'hold' && done.problem.old ? holdItem.decode(done.problem.old) : null;
+  return changed && isOpen(changed, now) ? ok(changed) : refuse(registration['reservation-expired']());
 }
 
-/** The slot, or the place on the waitlist, lasts as long as its hold. */
-function keptLonger(hold: Hold, expiresAt: Millis): Write[] {
-  const { divisionId, slot, waitId } = hold;
-  if (slot !== null) return [changeSlot({ divisionId, slot }, holdRef(hold), { expiresAt })];
-  if (waitId === null) return [];
-  const waits = { if: ['=', 'state', 'waitlistHold'] as const, tag: 'wait' };
-  return [update(waitlistItem, { divisionId, waitId }, { set: { expiresAt } }, waits)];
+/** What gives a hold back: its place is free at once, its place in line left. A ticket that a team waited with is kept as left. */
+function releaseWrites(hold: Hold, now: Millis): Write[] {
+  const over =
+    hold.teamId === null ? remove(holdItem, hold, { if: isStill(hold), tag: 'hold' }) : endHold(hold, 'left', now);
+  return hold.slot === null ? [over] : [over, freeSlot({ ...hold, slot: hold.slot }, holdRef(hold))];
 }
 
-/** What gives a hold back: its place is free at once, its place on the waitlist is left. */
-export function releaseWrites(hold: Hold): Write[] {
-  const { divisionId, slot, waitId } = hold;
-  return [
-    remove(holdItem, hold),
-    ...(slot === null ? [] : [freeSlot({ divisionId, slot }, holdRef(hold))]),
-    ...(waitId === null
-      ? []
-      : [
-          update(
-            waitlistItem,
-            { divisionId, waitId },
-            { set: { state: 'left' } },
-            { if: ['exists', 'pk'], tag: 'wait' },
-          ),
-        ]),
-  ];
-}
+/** How often a hold that is changing is given back anew. */
+const tries = 4;
 
-/** Gives a hold back; one that is gone already, or whose place somebody else has by now, is simply forgotten. */
-export async function releaseHold(deps: PlacesDeps, hold: Hold): Promise<void> {
-  const done = await deps.table.transact(releaseWrites(hold));
-  if (!done.ok) await deps.table.write(remove(holdItem, hold));
-  deps.soldOut.delete(hold.divisionId);
+/** Gives a hold back, whatever it has become meanwhile; one that is gone already, or whose place somebody else has by now, is simply forgotten. */
+export async function releaseHold(deps: PlacesDeps, hold: Hold, now: Millis): Promise<void> {
+  let latest = hold;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const done = await deps.table.transact(releaseWrites(latest, now));
+    if (done.ok) break;
+    if (done.problem.tag !== 'hold') {
+      await deps.table.write(remove(holdItem, latest, { if: isStill(latest) }));
+      break;
+    }
+    if (!done.problem.old) break;
+    latest = holdItem.decode(done.problem.old);
+    if (!isOpen(latest, now)) break;
+  }
+  deps.memory.soldOut.delete(hold.divisionId);
 }

@@ -14,8 +14,19 @@ export type DivisionPlaces = {
 /** One registration in the making, and whose it is. */
 export type Entry = { readonly holder: string; readonly entry: string };
 
-/** Where places lie. `soldOut` is this process's memory of full divisions: until when an arrival need not even ask. */
-export type PlacesDeps = { readonly table: Table; readonly random: Random; readonly soldOut: Map<Id, Millis> };
+/**
+ * What one process knows of divisions without asking. `soldOut`: until when an arrival need not even ask. `renewed`: when it last said
+ * that it sends people into the line. `waitlisted`: that arrival numbers give no place there any more, which is so for ever.
+ */
+type PlacesMemory = {
+  readonly soldOut: Map<Id, Millis>;
+  readonly renewed: Map<Id, Millis>;
+  readonly waitlisted: Set<Id>;
+};
+export const emptyMemory = (): PlacesMemory => ({ soldOut: new Map(), renewed: new Map(), waitlisted: new Set() });
+
+/** Where places lie. */
+export type PlacesDeps = { readonly table: Table; readonly random: Random; readonly memory: PlacesMemory };
 
 /** How long a process believes that a division is full (performance.md: a second at most). */
 export const soldOutFor = 1_000;

@@ -1,80 +1,75 @@
 import type { Millis } from '#domain/kernel/time.ts';
-import { hasLapsed, promotionOf, stillWaits } from '#domain/registration/places/waitlist.ts';
-import type { Condition } from '../../kernel/table/condition.ts';
-import { overwrite, update, type Write } from '../../kernel/table/write.ts';
-import { holdItem, type WaitlistEntry, waitlistItem } from '../../store/registration/items.ts';
+import { lineTimes } from '#domain/registration/places/line.ts';
+import { promotionOf, stillWaits } from '#domain/registration/places/tickets.ts';
+import type { Write } from '../../kernel/table/write.ts';
+import { type Hold, holdItem, lineOf } from '../../store/registration/items.ts';
 import { freeSlotsOf } from './free.ts';
-import { newHold } from './hold.ts';
+import { changeHold } from './hold.ts';
 import type { DivisionPlaces, PlacesDeps } from './places.ts';
 import { takeSlot } from './slot.ts';
-import { waitlistEntries } from './waitlist.ts';
 
-type Promotion = { readonly waitId: string; readonly slot: number; readonly until: Millis };
+type Promotion = { readonly entry: string; readonly slot: number; readonly until: Millis };
+
+/** So many places are given at once; what is left comes with the next tick. */
+const mostAtOnce = 200;
 
 /**
- * Gives free places to the first on the waitlist: a finished entry is offered one with a deadline, an entry whose form is still open simply gets
- * one. Lapsed offers and abandoned forms end first, so that the next entry moves up in the same run. Running twice at once is harmless: every
- * step is conditional on what it saw.
+ * Gives free places to the first in line: a finished entry is offered one with a deadline, an entry whose form is still open simply gets one.
+ * Tickets younger than two seconds are passed over: one that is older might not be in the index yet. The index only says where to
+ * look: each ticket is read, and given a place under its condition. Those whose form has lapsed are passed over, and end later (lapse.ts).
+ * Running twice at once is harmless.
  */
 export async function promote(deps: PlacesDeps, division: DivisionPlaces, now: Millis): Promise<Promotion[]> {
-  const entries = await waitlistEntries(deps.table, division.id);
-  await Promise.all(entries.filter((entry) => hasLapsed(entry, now)).map((entry) => end(deps, entry)));
-  const waiting = entries.filter((entry) => stillWaits(entry, now));
-  if (waiting.length === 0) return [];
-  const free = await freeSlotsOf(deps.table, division, now, waiting.length);
-  return giveInOrder(deps, division, waiting, free, now);
-}
-
-/**
- * An entry keeps its turn when its place was taken meanwhile or its form is finished at the same moment: it is tried again while it waits,
- * with the next place if this one is taken. An entry that is gone leaves the place to the next.
- */
-async function giveInOrder(
-  deps: PlacesDeps,
-  division: DivisionPlaces,
-  waiting: readonly WaitlistEntry[],
-  free: readonly number[],
-  now: Millis,
-): Promise<Promotion[]> {
+  const free = await freeSlotsOf(deps.table, division, now, mostAtOnce);
   const given: Promotion[] = [];
-  const [heads, slots] = [[...waiting], [...free]];
-  while (heads[0] && slots[0] !== undefined) {
-    const [head, slot] = [heads[0], slots[0]];
-    const { state, expiresAt: until } = promotionOf(head, division.closesAt, now);
-    const done = await deps.table.transact(give(head, slot, state, until, now));
-    if (done.ok) given.push({ waitId: head.waitId, slot, until });
-    const slotWasTaken = !done.ok && done.problem.tag === 'slot';
-    if (done.ok || slotWasTaken) slots.shift();
-    const again = done.ok ? null : await deps.table.get(waitlistItem, head);
-    if (again && stillWaits(again, now)) heads[0] = again;
-    else heads.shift();
+  let after: string | undefined;
+  // Forms that were left open may stand at the head by the hundred: each look reaches further.
+  for (let limit = free.length + 2; free.length > 0; limit = Math.min(2 * limit, 2 * mostAtOnce)) {
+    const range = { upTo: now - lineTimes.settles, limit, ...(after ? { after } : {}) };
+    const heads = await deps.table.work(lineOf(division.id), range);
+    if (heads.length === 0) break;
+    const tickets = await deps.table.getByKeys(holdItem, heads);
+    const places = new Set(heads.map(({ place }) => place));
+    // A registration that asked anew has another place in line than the index may still say.
+    const inPlace = tickets.filter((ticket) => places.has(placeOf(ticket)));
+    given.push(...(await giveInOrder(deps, division, inPlace, free, now)));
+    after = heads.at(-1)?.place;
   }
   return given;
 }
 
-const inState = ({ state }: WaitlistEntry): Condition => ['=', 'state', state];
+const placeOf = ({ divisionId, moment, entry }: Hold): string => lineOf(divisionId).key(moment ?? 0, entry).sk;
 
-/** Ends a lapsed entry, unless it was answered or kept longer meanwhile. */
-const end = (deps: PlacesDeps, entry: WaitlistEntry) =>
-  deps.table.write(
-    update(
-      waitlistItem,
-      entry,
-      { set: { state: 'expired' } },
-      { if: ['and', inState(entry), ['=', 'expiresAt', entry.expiresAt]] },
-    ),
-  );
+/**
+ * A ticket keeps its turn when the place was taken meanwhile or its form is finished at the same moment: it is tried again while it waits,
+ * with the next place if this one is taken. A ticket that is gone leaves the place to the next. Takes from `free` what it gave.
+ */
+async function giveInOrder(
+  deps: PlacesDeps,
+  division: DivisionPlaces,
+  tickets: readonly Hold[],
+  free: number[],
+  now: Millis,
+): Promise<Promotion[]> {
+  const given: Promotion[] = [];
+  for (const ticket of tickets) {
+    let latest: Hold | null = ticket;
+    while (latest && stillWaits(latest, now) && free[0] !== undefined) {
+      const slot: number = free[0];
+      const { state, expiresAt: until } = promotionOf(latest, division.closesAt, now);
+      const done = await deps.table.transact(give(latest, slot, state, until, now));
+      if (done.ok) given.push({ entry: latest.entry, slot, until });
+      if (done.ok || done.problem.tag === 'slot') free.shift();
+      latest = done.ok ? null : await deps.table.get(holdItem, latest);
+    }
+  }
+  return given;
+}
 
-function give(head: WaitlistEntry, slot: number, state: 'offered' | 'accepted', expiresAt: Millis, now: Millis) {
-  const isOffer = state === 'offered';
-  const division = { id: head.divisionId, tournamentId: head.tournamentId };
-  const hold = newHold(head, division, { slot, waitId: isOffer ? head.waitId : null, expiresAt }, now, {
-    inCart: isOffer,
-  });
-  const writes: Write[] = [
-    takeSlot({ divisionId: head.divisionId, slot }, head, expiresAt, now),
-    update(waitlistItem, head, { set: { state, expiresAt, slot, dtOffered: now } }, { if: inState(head), tag: 'wait' }),
-    overwrite(holdItem, hold, { tag: 'hold' }),
+function give(ticket: Hold, slot: number, state: 'offered' | 'held', expiresAt: Millis, now: Millis): Write[] {
+  const inCart = state === 'offered';
+  return [
+    takeSlot({ divisionId: ticket.divisionId, slot }, ticket, expiresAt, now),
+    changeHold(ticket, { state, slot, expiresAt, dtCreated: now, inCart, orderId: null }),
   ];
-  return writes;
 }

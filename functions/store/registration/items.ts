@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
-import { waitlistStates } from '#domain/registration/places/waitlist.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { holdStates, isInLine } from '#domain/registration/places/tickets.ts';
 import { lead } from '#domain/registration/schema.ts';
 import { defineItem, type Stored } from '../../kernel/table/item.ts';
+import { dueList, workList } from '../../kernel/table/work.ts';
 import { divisionPk } from '../catalog/items.ts';
 
 /**
@@ -31,61 +33,97 @@ export const slotItem = defineItem({
   },
 });
 
+/** Who waits for a place of a division, in order of arrival: the moment of each ticket, then its entry. */
+export const lineOf = (divisionId: number) => workList(`LINE#${divisionId}`, 32);
+/** Offers whose deadline comes. */
+export const dueOffers = dueList('OFFER');
+/** Lines that the promoter looks at. */
+export const openLines = dueList('LINE');
+
 /**
- * What one registration in the making holds: a place (`slot`), or a place on the waitlist (`waitId`), or both where one was offered. `entry` is the registration's own id, made by
- * the browser, so that asking again finds the same hold; only `holder` can use it.
+ * What one registration holds: a place (`slot`), or a place in line (`moment`, the server's when it came), or both where one was offered. It is its own ticket: while it waits it stands
+ * in its division's line. `entry` is the registration's own id, made by the browser, so that asking again finds the same hold; only `holder` can use it.
  */
 export const holdItem = defineItem({
   type: 'hold',
+  v: 2,
   schema: z.object({
     entry: ulidText,
     holder: z.string(),
     tournamentId: id,
     divisionId: id,
+    state: z.enum(holdStates),
     slot: z.int().nullable(),
-    waitId: ulidText.nullable(),
+    moment: millis.nullable().default(null),
+    /** held, waitlistHold: until when it is kept; offered: the deadline */
     expiresAt: millis,
+    /** when it became what it is: a longer hold counts from here */
     dtCreated: millis,
     /** in the cart, which may extend it: the hold belongs to a complete registration */
     inCart: z.boolean().default(false),
     orderId: id.nullable().default(null),
+    /** the team that waits */
+    teamId: id.nullable().default(null),
+    email: z.string().nullable().default(null),
   }),
   key: ({ holder, divisionId, entry }: { holder: string; divisionId: number; entry: string }) => ({
     pk: `HOLDER#${holder}`,
     sk: `HOLD#${divisionId}#${entry}`,
   }),
-  ttl: { from: ['expiresAt'], to: ({ expiresAt }) => expiresAt / 1000 + 7 * 86_400 },
-  personal: { whose: ['contact'], fields: ['holder'], erase: 'remove' },
+  indexes: {
+    gs3: {
+      from: ['state', 'moment', 'expiresAt', 'divisionId', 'entry'],
+      to: ({ state, moment, expiresAt, divisionId, entry }) => {
+        if (state === 'offered') return dueOffers.key(expiresAt, entry);
+        return isInLine(state) && moment !== null ? lineOf(divisionId).key(moment, entry) : undefined;
+      },
+    },
+  },
+  ttl: {
+    from: ['expiresAt'],
+    to: ({ expiresAt }) => (expiresAt === neverExpires ? undefined : expiresAt / 1000 + 30 * 86_400),
+  },
+  personal: { whose: ['contact'], fields: ['holder', 'email'], erase: 'remove' },
 });
 
 export type Hold = Omit<Stored<ReturnType<typeof holdItem.decode>>, 'rev'>;
 
-/** Somebody on the waitlist of a division, in order of arrival (ULID) over eight shards; domain/registration/places/waitlist.ts has the states. */
-export const waitlistItem = defineItem({
-  type: 'wait',
-  schema: z.object({
-    waitId: ulidText,
-    divisionId: id,
-    tournamentId: id,
-    holder: z.string(),
-    entry: ulidText,
-    state: z.enum(waitlistStates),
-    /** waitlistHold: until when the place on the waitlist is kept; offered: the deadline */
-    expiresAt: millis,
-    teamId: id.nullable().default(null),
-    email: z.string().nullable().default(null),
-    phone: z.string().nullable().default(null),
-    slot: z.int().nullable().default(null),
-    dtOffered: millis.nullable().default(null),
-  }),
-  key: ({ divisionId, waitId }: { divisionId: number; waitId: string }) => ({
-    pk: waitPk(divisionId, shardOf(waitId)),
-    sk: `WAIT#${waitId}`,
-  }),
-  personal: { whose: ['contact'], fields: ['holder', 'email', 'phone'], erase: 'remove' },
+/** Where the ticket of a waiting team lies, also after its offer has moved to another device. */
+export const teamTicketItem = defineItem({
+  type: 'teamTicket',
+  schema: z.object({ teamId: id, holder: z.string(), divisionId: id, entry: ulidText }),
+  key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'TICKET' }),
+  personal: { whose: ['contact'], fields: ['holder'], erase: 'remove' },
 });
 
-export type WaitlistEntry = ReturnType<typeof waitlistItem.decode>;
+/**
+ * That a division has a line: without it a free place is for who asks. Renewed by who sends people into the line, taken away by the promoter.
+ * Every form of a ticket up to `settledTo` is done or over: the promoter need not look at those again.
+ */
+export const lineStateItem = defineItem({
+  type: 'lineState',
+  schema: z.object({ divisionId: id, tournamentId: id, renewedAt: millis, settledTo: millis.default(0) }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'STATE' }),
+  indexes: { gs3: { from: ['divisionId'], to: ({ divisionId }) => openLines.key(0, divisionId) } },
+  personal: 'none',
+});
+export type LineState = Stored<ReturnType<typeof lineStateItem.decode>>;
+
+/** The count of a line as it was last published; whoever finds it too old counts again, nobody else until `countingUntil`. */
+export const lineCountItem = defineItem({
+  type: 'lineCount',
+  schema: z.object({
+    divisionId: id,
+    waiting: z.int(),
+    countedAt: millis,
+    head: z.array(z.object({ since: millis, mark: z.string() })),
+    quantiles: z.array(millis),
+    countingUntil: millis,
+  }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'COUNT' }),
+  personal: 'none',
+});
+const linePk = (divisionId: number) => `${divisionPk(divisionId)}#LINE`;
 
 /** Counts of a division that lists show: moved in the same transaction as the team they count. */
 export const divisionStatsItem = defineItem({
@@ -95,24 +133,12 @@ export const divisionStatsItem = defineItem({
   personal: 'none',
 });
 
-export const waitShards = 8;
-const shardOf = (waitId: string) => waitId.charCodeAt(25) % waitShards;
-const waitPk = (divisionId: number, shard: number) => `${divisionPk(divisionId)}#WAIT#${shard}`;
-
 export const slotsOf = (divisionId: number) => ({ pk: divisionPk(divisionId), prefix: 'SLOT#', consistent: true });
 export const holdsOf = (holder: string, divisionId?: number) => ({
   pk: `HOLDER#${holder}`,
   prefix: divisionId ? `HOLD#${divisionId}#` : 'HOLD#',
   consistent: true,
 });
-/** The waitlist of a division, one range per shard; merge by `waitId`. */
-export const waitlistShards = (divisionId: number) =>
-  Array.from({ length: waitShards }, (_, shard) => ({
-    pk: waitPk(divisionId, shard),
-    prefix: 'WAIT#',
-    consistent: true,
-  }));
-
 /** A registration somebody signed in has begun (Part 2 §6). */
 export const leadItem = defineItem({
   type: 'lead',

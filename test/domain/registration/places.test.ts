@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
 import { hour, minute } from '#domain/kernel/time.ts';
 import { holds, isLive, keptUntil, offerUntil, timeLeft } from '#domain/registration/places/holds.ts';
+import { countOf, exactPlaces, markOf, placeInLine } from '#domain/registration/places/line.ts';
 import { freeSlots, isHeld, isTaken, neverExpires } from '#domain/registration/places/slots.ts';
 import {
-  byArrival,
+  type HoldState,
   hasLapsed,
-  positionIn,
+  holdStates,
+  isOpen,
   promotionOf,
   stillWaits,
-  type WaitlistState,
-  waitlistStates,
-} from '#domain/registration/places/waitlist.ts';
+} from '#domain/registration/places/tickets.ts';
 
 describe('durations', () => {
   it('a hold is ten minutes, kept alive five more each time, half an hour at most', () => {
@@ -85,32 +86,80 @@ describe('free places', () => {
   });
 });
 
-describe('the waitlist', () => {
-  const entry = (state: WaitlistState, expiresAt: number, waitId = 'A') => ({ waitId, state, expiresAt });
+describe('a ticket', () => {
+  const ticket = (state: HoldState, expiresAt: number) => ({ state, expiresAt });
+  const of = (is: (held: ReturnType<typeof ticket>, at: number) => boolean, expiresAt: number) =>
+    holdStates.filter((state) => is(ticket(state, expiresAt), now));
 
-  it('who waits for real waits on; a form that is filled in and an offer have an end', () => {
-    const live = waitlistStates.map((state) => stillWaits(entry(state, now + 1), now));
-    expect(live).toEqual([true, true, false, false, false, false, false]);
-    expect(stillWaits(entry('waitlistHold', now), now)).toBe(false);
-    expect(stillWaits(entry('waiting', 0), now)).toBe(true);
-    const lapsed = waitlistStates.map((state) => hasLapsed(entry(state, now), now));
-    expect(lapsed).toEqual([true, false, true, false, false, false, false]);
-    expect(hasLapsed(entry('offered', now + 1), now)).toBe(false);
+  it('waits for real, or with a form that is filled in and has an end, as an offer has', () => {
+    expect(of(stillWaits, now + 1)).toEqual(['waitlistHold', 'waiting']);
+    expect(of(stillWaits, now)).toEqual(['waiting']);
+    expect(of(hasLapsed, now)).toEqual(['waitlistHold', 'offered']);
+    expect(of(hasLapsed, now + 1)).toEqual([]);
   });
 
-  it('is in the order of arrival, and the position is the honest one', () => {
-    const entries = ['C', 'A', 'B'].map((waitId) => entry('waiting', 0, waitId)).sort(byArrival);
-    expect(entries.map(({ waitId }) => waitId)).toEqual(['A', 'B', 'C']);
-    expect(['A', 'C', 'D'].map((waitId) => positionIn(entries, waitId))).toEqual([1, 3, null]);
+  it('is open while its registration or its payment goes on', () => {
+    expect(of(isOpen, now + 1)).toEqual(['held', 'waitlistHold', 'offered']);
+    expect(of(isOpen, now)).toEqual([]);
   });
 
   it('a free place is offered to who waits, and simply held by who fills in the form', () => {
     const closesAt = now + hour;
-    expect(promotionOf(entry('waiting', 0), null, now)).toEqual({ state: 'offered', expiresAt: now + 24 * hour });
-    expect(promotionOf(entry('waiting', 0), closesAt, now)).toEqual({ state: 'offered', expiresAt: now + 2 * hour });
-    expect(promotionOf(entry('waitlistHold', now + 1), closesAt, now)).toEqual({
-      state: 'accepted',
+    expect(promotionOf(ticket('waiting', 0), null, now)).toEqual({ state: 'offered', expiresAt: now + 24 * hour });
+    expect(promotionOf(ticket('waiting', 0), closesAt, now)).toEqual({ state: 'offered', expiresAt: now + 2 * hour });
+    expect(promotionOf(ticket('waitlistHold', now + 1), closesAt, now)).toEqual({
+      state: 'held',
       expiresAt: now + 10 * minute,
     });
+  });
+});
+
+describe('a place in line, told from the public count', () => {
+  const ticketsAt = (moments: readonly number[]) =>
+    moments
+      .toSorted((a, b) => a - b)
+      .map((since, i) => ({ since, mark: markOf(`entry-${String(i).padStart(6, '0')}`) }));
+
+  it('is exact among the first hundred, also of those who came in the same millisecond', () => {
+    const tickets = ticketsAt([3, 1, 2, 2, 2, ...Array.from({ length: 200 }, (_, i) => 10 + i)]);
+    const count = countOf(tickets, now);
+    tickets.slice(0, exactPlaces).forEach((ticket, i) => {
+      expect(placeInLine(count, ticket)).toEqual({ place: i + 1, exact: true });
+    });
+  });
+
+  it('is true to a 256th of a longer line, and never before the hundred', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 3_000 }), fc.integer({ min: 0, max: 1 << 30 }), (length, seed) => {
+        const random = seeded(seed);
+        const tickets = ticketsAt(Array.from({ length }, () => Math.floor(random() ** 3 * 10_000)));
+        const count = countOf(tickets, now);
+        for (let i = exactPlaces; i < length; i += 37) {
+          const { place, exact } = placeInLine(count, tickets[i] as (typeof tickets)[0]);
+          const ties = tickets.filter(({ since }) => since === tickets[i]?.since).length;
+          expect(Math.abs(place - (i + 1))).toBeLessThanOrEqual(length / 256 + ties + 1);
+          expect([place > exactPlaces, place <= length, exact]).toEqual([true, true, false]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('who is not counted yet stands behind everybody who is; who has just been let in, where they were', () => {
+    const tickets = ticketsAt(Array.from({ length: 300 }, (_, i) => 1_000 + i));
+    expect(placeInLine(countOf(tickets, now), { since: 5_000, mark: 'x' })).toEqual({ place: 301, exact: false });
+    expect(placeInLine(countOf([], now), { since: 5_000, mark: 'x' })).toEqual({ place: 1, exact: true });
+    expect(placeInLine(countOf(tickets.slice(0, 3), now), { since: 999, mark: 'x' })).toEqual({
+      place: 1,
+      exact: true,
+    });
+  });
+
+  it('never shows who came earlier a later place', () => {
+    const random = seeded(4);
+    const tickets = ticketsAt(Array.from({ length: 2_000 }, () => Math.floor(random() * 5_000)));
+    const count = countOf(tickets, now);
+    const places = tickets.map((ticket) => placeInLine(count, ticket).place);
+    expect(places.every((place, i) => i === 0 || place >= (places[i - 1] ?? 0))).toBe(true);
   });
 });

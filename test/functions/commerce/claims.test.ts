@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
-import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
 import { type Bid, bid } from '#domain/registration/schema.ts';
@@ -10,7 +9,7 @@ import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { rostersOf, teamsOfDivision } from '#functions/store/catalog/teams.ts';
 import { bidItem } from '#functions/store/memberships/items.ts';
-import { holdItem, slotItem, waitlistItem } from '#functions/store/registration/items.ts';
+import { holdItem, slotItem } from '#functions/store/registration/items.ts';
 import { aDivision, aWindow } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
@@ -119,7 +118,7 @@ describe('what a browser says of a team', () => {
     const bag = await bagFor(world.deps(), 7105, 'W1', world.now);
     const { reservation, players } = (bag.items[0] as Entry).registration;
     const entry = reservation?.id as string;
-    const offer = { waitId: ulid(world.now, seeded(3)), slot: 1 };
+    const offer = { state: 'offered' as const, slot: 1, moment: world.now, teamId: 71_050, email: null };
     const at = { divisionId: 7105, tournamentId: 7105, holder: 'W1', entry, expiresAt: world.now + 3_600_000 };
     const waiting = enteredTeam(
       {
@@ -130,10 +129,6 @@ describe('what a browser says of a team', () => {
     );
     await world.put(
       ...encodedTeam(waiting),
-      waitlistItem.encode(
-        { ...at, ...offer, state: 'offered', teamId: 71_050, email: null, phone: null, dtOffered: null },
-        1,
-      ),
       holdItem.encode({ ...at, ...offer, dtCreated: world.now, inCart: false, orderId: null }, 1),
       slotItem.encode(
         { divisionId: 7105, slot: 1, holder: holdRef({ holder: 'W1', entry }), expiresAt: at.expiresAt },

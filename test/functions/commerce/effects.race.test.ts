@@ -123,7 +123,8 @@ describe('effects that come several times', () => {
     expect(orders[0]?.refundExecutions).toMatchObject([{ reason: 'placeLost', amount: 10_000 }]);
     expect(orders[0]?.refundExecutions[0]?.dtDone).not.toBeNull();
     expect(refundsOf(orders[0]?.attempts[0]?.intentId ?? '')).toBe(10_000);
-    expect(await world.table.get(holdItem, { holder: 'P1', divisionId: 3003, entry })).toBeNull();
+    const ticket = await world.table.get(holdItem, { holder: 'P1', divisionId: 3003, entry });
+    expect(ticket).toMatchObject({ state: 'waiting', slot: null, orderId: null, teamId: teams[0]?.id });
   });
 });
 

@@ -7,8 +7,8 @@ import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import { releaseHold } from '#functions/services/places/hold.ts';
-import { holdItem, holdsOf, slotItem, slotsOf, waitlistItem } from '#functions/store/registration/items.ts';
+import { changeHold, releaseHold } from '#functions/services/places/hold.ts';
+import { holdItem, holdsOf, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
@@ -86,7 +86,7 @@ describe('a place that is gone', () => {
   it('when its hold vanished while the card was charged: a free place is taken, and owned beyond doubt', async () => {
     await world.division(5003, 1);
     const bag = await bagFor(world.deps(), 5003, 'G4', world.now);
-    const deps = meanwhile(async () => releaseHold(world.deps(), await holdOf('G4')));
+    const deps = meanwhile(async () => releaseHold(world.deps(), await holdOf('G4'), world.now));
     expect((await pay(deps, bag, 'G4', world.now)).ok).toBe(true);
     const { teams, slots, orders } = await lookAt(world, world.table, 5003, bag.id);
     expect(teams).toMatchObject([{ waitlist: false }]);
@@ -279,27 +279,18 @@ describe('an offer that is being paid for', () => {
     await world.division(5201, 1);
     const bag = await bagFor(world.deps(), 5201, 'O1', world.now, { paymentToken: 'pm_card_chargeDeclined' });
     const hold = await holdOf('O1');
-    const waitId = '01J00000000000000000000WA1';
     const until = minutes(24 * 60);
     // As the promoter leaves it: a place, a deadline, and the place in line it was for.
     await world.table.transact([
-      update(holdItem, hold, { set: { waitId, expiresAt: until } }),
+      changeHold(hold, { state: 'offered', moment: world.now, expiresAt: until, teamId: 52_010 }),
       update(slotItem, { divisionId: 5201, slot: 1 }, { set: { expiresAt: until } }),
-      overwrite(waitlistItem, {
-        ...{ waitId, divisionId: 5201, tournamentId: 5201, holder: 'O1', entry: hold.entry, state: 'offered' as const },
-        ...{ expiresAt: until, teamId: null, email: null, phone: null, slot: 1, dtOffered: world.now },
-      }),
     ]);
     expect((await pay(world.deps(), bag, 'O1', world.now)).ok).toBe(false);
     await quieten(world.deps(), world.now);
-    expect(await world.table.get(waitlistItem, { divisionId: 5201, waitId })).toMatchObject({
-      state: 'offered',
-      expiresAt: until,
-    });
-    expect(await world.table.get(holdItem, hold)).toMatchObject({ expiresAt: until, orderId: null });
+    expect(await world.table.get(holdItem, hold)).toMatchObject({ state: 'offered', expiresAt: until, orderId: null });
     expect(await world.table.list(slotItem, slotsOf(5201))).toMatchObject([{ expiresAt: until }]);
     const second = { ...bag, id: `${bag.id.slice(0, -1)}Y`, paymentToken: 'pm_card_visa' };
     expect(await pay(world.deps(), second, 'O1', minutes(90))).toMatchObject({ ok: true, value: { paid: true } });
-    expect(await world.table.get(waitlistItem, { divisionId: 5201, waitId })).toMatchObject({ state: 'accepted' });
+    expect(await world.table.get(holdItem, hold)).toMatchObject({ state: 'accepted' });
   });
 });

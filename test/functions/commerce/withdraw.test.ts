@@ -60,7 +60,7 @@ describe('a team withdraws', () => {
     await world.table.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: null } }));
     expect(await leave(teams[0] ?? 0, 3)).toMatchObject({ ok: true });
     expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X3#') });
-    expect(await world.table.list(holdItem, holdsOf('X2'))).toEqual([]);
+    expect(await world.table.list(holdItem, holdsOf('X2'))).toMatchObject([{ state: 'left', teamId: teams[0] }]);
     expect(await world.table.get(divisionStatsItem, { divisionId: 4010 })).toMatchObject({ active: 0, waiting: 1 });
   });
 

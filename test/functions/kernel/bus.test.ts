@@ -4,7 +4,7 @@ import { allChanges, changeOf, eachChange } from '#functions/kernel/bus/stream.t
 import { setClock } from '#functions/kernel/clock.ts';
 import { lambdaHandler } from '#functions/kernel/lambda-handler.ts';
 import { derive } from '#functions/relay/consumers/derive.ts';
-import { waitlistItem } from '#functions/store/registration/items.ts';
+import { holdItem } from '#functions/store/registration/items.ts';
 import { quietLog } from '../../kit/log.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
@@ -103,8 +103,7 @@ describe('consumers', () => {
 });
 
 describe('the relay', () => {
-  const wait = {
-    waitId: '01HZZZZZZZZZZZZZZZZZZZZZZ0',
+  const ticket = {
     divisionId: 1,
     tournamentId: 2,
     holder: 'U1',
@@ -113,9 +112,11 @@ describe('the relay', () => {
     expiresAt: 9,
     teamId: 3,
     email: 'a@b.example',
-    phone: null,
     slot: null,
-    dtOffered: null,
+    moment: 5,
+    dtCreated: 5,
+    inCart: true,
+    orderId: null,
   };
   const change = (before: object | null, after: object | null) => ({
     id: 'r1',
@@ -124,17 +125,21 @@ describe('the relay', () => {
     after: after as never,
   });
   it('says an offer once, when it is made, with the same id for every repeat', () => {
-    const offered = waitlistItem.encode({ ...wait, state: 'offered' }, 2);
-    const [event] = derive([change(waitlistItem.encode(wait, 1), offered)]);
+    const offered = holdItem.encode({ ...ticket, state: 'offered' }, 2);
+    const [event] = derive([change(holdItem.encode(ticket, 1), offered)]);
     expect(event).toEqual({
       type: 'registration.place-offered',
       event: {
         id: 'r1/registration.place-offered',
         at: 7,
-        data: { waitId: wait.waitId, divisionId: 1, tournamentId: 2, teamId: 3, email: 'a@b.example', until: 9 },
+        data: { entry: ticket.entry, divisionId: 1, tournamentId: 2, teamId: 3, email: 'a@b.example', until: 9 },
       },
     });
     expect(derive([change(offered, offered)])).toEqual([]);
+    // On another device it is the same offer.
+    expect(derive([change(null, offered), change(offered, null)])).toEqual([]);
+    const ended = holdItem.encode({ ...ticket, state: 'expired' }, 3);
+    expect(derive([change(offered, ended)])).toMatchObject([{ type: 'registration.offer-ended' }]);
   });
   it('says nothing of an item it does not know', () => {
     expect(derive([change(null, { _t: 'boat' }), change({ _t: 'boat' }, null)])).toEqual([]);

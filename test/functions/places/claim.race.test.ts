@@ -6,12 +6,13 @@ import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import type { DivisionPlaces, PlacesDeps } from '#functions/services/places/places.ts';
+import { teamWaits } from '#functions/services/places/finish.ts';
+import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
 import { promote } from '#functions/services/places/promote.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
-import { waitlistOf } from '#functions/services/places/waitlist.ts';
-import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { type Hold, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { lineNow } from '../../kit/line.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
 const opening = 1_800_000_000_000;
@@ -29,7 +30,7 @@ const division = (id: number, more: Partial<DivisionPlaces> = {}): DivisionPlace
   closesAt: null,
   ...more,
 });
-const deps = (table: Table, seed: number): PlacesDeps => ({ table, random: seeded(seed), soldOut: new Map() });
+const deps = (table: Table, seed: number): PlacesDeps => ({ table, random: seeded(seed), memory: emptyMemory() });
 const entryOf = (seed: number, i: number) => ({ holder: `U${i}`, entry: ulid(opening + i, seeded(seed * 10_000 + i)) });
 
 /** `people` ask in random order over `processes` processes with a memory of their own, a fifth of them twice. */
@@ -72,10 +73,10 @@ describe('the opening rush', () => {
       expect(new Set(held.values()).size).toBe(8);
       expect(await slotsTaken(of.id)).toHaveLength(8);
       const waiting = new Set(
-        answers.flatMap(({ i, result }) => (result.ok && result.value.waitId !== null ? [i] : [])),
+        answers.flatMap(({ i, result }) => (result.ok && result.value.state === 'waitlistHold' ? [i] : [])),
       );
       expect(held.size + waiting.size).toBe(60);
-      expect(await waitlistOf(local.table, of.id, opening)).toHaveLength(52);
+      expect(await lineNow(local.table, of.id, opening)).toHaveLength(52);
     },
   );
 
@@ -131,13 +132,12 @@ describe('expiry and promotion', () => {
     const mine = deps(local.table, 1);
     for (let i = 0; i < 5; i++) await claimPlace(mine, of, entryOf(5, i), opening + i);
     const later = opening + holds.hold + 10;
-    const line = await waitlistOf(local.table, of.id, opening + 5);
+    const line = await lineNow(local.table, of.id, opening + 5);
     expect(line.map((entry) => entry.holder)).toEqual(['U2', 'U3', 'U4']);
-    await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(line[0] as never) });
-    await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(line[2] as never) });
+    for (const i of [0, 2]) await local.table.transact(teamWaits(line[i] as Hold, i + 1, ''));
     const given = (await Promise.all([1, 2, 3].map((seed) => promote(deps(local.table, seed), of, later)))).flat();
-    expect(given.map((entry) => entry.waitId).sort()).toEqual([line[0]?.waitId, line[2]?.waitId].sort());
-    expect(await waitlistOf(local.table, of.id, later)).toEqual([]);
+    expect(given.map(({ entry }) => entry).sort()).toEqual([line[0]?.entry, line[2]?.entry].sort());
+    expect(await lineNow(local.table, of.id, later)).toEqual([]);
     expect((await local.table.list(slotItem, slotsOf(of.id))).filter((slot) => slot.expiresAt > later)).toHaveLength(2);
   });
 
@@ -146,9 +146,8 @@ describe('expiry and promotion', () => {
     const mine = deps(local.table, 1);
     for (let i = 0; i < 4; i++) await claimPlace(mine, of, entryOf(55, i), opening + i);
     const later = opening + holds.hold + 10;
-    const line = await waitlistOf(local.table, of.id, opening + 5);
-    for (const entry of line)
-      await local.table.write({ kind: 'Update', key: { pk: '', sk: '' }, tag: '', fields: waitingNow(entry) });
+    const line = await lineNow(local.table, of.id, opening + 5);
+    for (const ticket of line) await local.table.transact(teamWaits(ticket, 1, ''));
     // Between the look and the first offer a late payment takes place 1.
     let taken = false;
     const table = local.through((client) => ({
@@ -163,7 +162,7 @@ describe('expiry and promotion', () => {
       }) as Client['send'],
     }));
     const given = await promote(deps(table, 1), of, later);
-    expect(given).toMatchObject([{ waitId: line[0]?.waitId, slot: 2 }]);
+    expect(given).toMatchObject([{ entry: line[0]?.entry, slot: 2 }]);
   });
 
   it('a place given back with nobody in line goes to whoever comes next [P2-335]', async () => {
@@ -171,16 +170,6 @@ describe('expiry and promotion', () => {
     await claimPlace(deps(local.table, 1), of, entryOf(6, 0), opening);
     const later = opening + holds.hold + 1;
     const next = await claimPlace(deps(local.table, 2), of, entryOf(6, 1), later);
-    expect(next.ok && next.value).toMatchObject({ slot: 1, waitId: null });
+    expect(next.ok && next.value).toMatchObject({ slot: 1, state: 'held' });
   });
 });
-
-function waitingNow(entry: { divisionId: number; waitId: string }) {
-  const shard = entry.waitId.charCodeAt(25) % 8;
-  return {
-    Key: { pk: `DIVISION#${entry.divisionId}#WAIT#${shard}`, sk: `WAIT#${entry.waitId}` },
-    UpdateExpression: 'SET #s = :w',
-    ExpressionAttributeNames: { '#s': 'state' },
-    ExpressionAttributeValues: { ':w': 'waiting' },
-  };
-}

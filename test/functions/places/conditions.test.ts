@@ -5,23 +5,27 @@ import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import { offerAccepted, teamTakesSlot, teamWaits } from '#functions/services/places/finish.ts';
+import { holdTaken, teamTakesSlot, teamWaits } from '#functions/services/places/finish.ts';
 import { slotsForNewcomer } from '#functions/services/places/free.ts';
-import { extendHold, releaseHold } from '#functions/services/places/hold.ts';
-import { offerMoves } from '#functions/services/places/offer.ts';
-import type { DivisionPlaces, PlacesDeps } from '#functions/services/places/places.ts';
+import { changeHold, endHold, extendHold, releaseHold } from '#functions/services/places/hold.ts';
+import { endLapsedForms, endLapsedOffers } from '#functions/services/places/lapse.ts';
+import { closeLine } from '#functions/services/places/line.ts';
+import { offerMoves, ticketOfTeam } from '#functions/services/places/offer.ts';
+import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
 import { promote } from '#functions/services/places/promote.ts';
 import { holdRef, teamRef } from '#functions/services/places/slot.ts';
-import { waitlistEntries, waitlistOf } from '#functions/services/places/waitlist.ts';
 import {
   type Hold,
   holdItem,
+  type LineState,
+  lineOf,
+  lineStateItem,
   sequenceItem,
   slotItem,
   slotsOf,
-  waitlistItem,
-  waitlistShards,
+  teamTicketItem,
 } from '#functions/store/registration/items.ts';
+import { lineNow } from '../../kit/line.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
 /* Every condition of functions/services/places, each in the one situation that needs it. */
@@ -44,7 +48,7 @@ const division = (more: Partial<DivisionPlaces> = {}): DivisionPlaces => ({
 });
 const random = seeded(7);
 /** A process of its own, which remembers nothing of others. */
-const process = (table: Table = local.table): PlacesDeps => ({ table, random, soldOut: new Map() });
+const process = (table: Table = local.table): PlacesDeps => ({ table, random, memory: emptyMemory() });
 const who = (holder: string, at = opening) => ({ holder, entry: ulid(at, random) });
 
 async function claim(
@@ -59,8 +63,10 @@ async function claim(
 }
 const slotsIn = (of: DivisionPlaces) => local.table.list(slotItem, slotsOf(of.id));
 const holdOf = (hold: Hold) => local.table.get(holdItem, hold);
-const waits = (hold: Hold, team = 9) =>
-  local.table.transact([remove(holdItem, hold), teamWaits(hold.divisionId, hold.waitId ?? '', team, 'a@x.example')]);
+const waits = (hold: Hold, team = 9) => local.table.transact(teamWaits(hold, team, 'a@x.example'));
+const lineIn = (of: DivisionPlaces, now = opening) => lineNow(local.table, of.id, now);
+/** When everybody who came at the opening has stood in line for two seconds. */
+const soon = opening + 2_100;
 const giveToTeam = (of: DivisionPlaces, slot: number, team = 77) =>
   local.table.write(overwrite(slotItem, { divisionId: of.id, slot, holder: teamRef(team), expiresAt: neverExpires }));
 
@@ -78,15 +84,15 @@ function meanwhile(happens: () => Promise<unknown>, before = 1): Table {
   };
 }
 /** The table, with what is asked of it noted. */
-function counted() {
+function counted(on: Table = local.table) {
   const calls: string[] = [];
   const noting = (name: 'get' | 'list' | 'write' | 'transact') =>
     ((...asked: never[]) => {
       calls.push(name);
-      return (local.table[name] as (...all: never[]) => unknown)(...asked);
+      return (on[name] as (...all: never[]) => unknown)(...asked);
     }) as never;
   const [get, list, write, transact] = [noting('get'), noting('list'), noting('write'), noting('transact')];
-  return { calls, table: { ...local.table, get, list, write, transact } as Table };
+  return { calls, table: { ...on, get, list, write, transact } as Table };
 }
 
 describe('asking for a place', () => {
@@ -105,10 +111,10 @@ describe('asking for a place', () => {
     for (const name of ['a', 'b']) await claim(of, who(name));
     const wider = { ...of, capacity: 9 };
     expect(await claim(wider, who('c'), opening + 1)).toMatchObject({ slot: null });
-    const given = await promote(process(), wider, opening + 2);
-    expect(given.map(({ waitId }) => waitId)).toEqual(
-      (await waitlistEntries(local.table, of.id)).map((entry) => entry.waitId),
-    );
+    const line = (await lineIn(of)).map(({ entry }) => entry);
+    const given = await promote(process(), wider, soon);
+    expect(given.map(({ entry }) => entry)).toEqual(line);
+    expect(line).toHaveLength(2);
   });
 
   it('a place that was given back goes to who waits, not to who comes first after it [P2-315]', async () => {
@@ -121,13 +127,13 @@ describe('asking for a place', () => {
     expect(await slotsForNewcomer(local.table, of, opening + 1)).toEqual([]);
   });
 
-  it('the first who waits is noted once; who is refused is not', async () => {
+  it('that a division has a line is said before the first ticket, and by each process anew; not where nobody waits', async () => {
     const of = division();
     await claim(of, who('a'));
     await claim(of, who('b'));
     const { calls, table } = counted();
     await claim(of, who('c'), opening, process(table));
-    expect(calls.filter((name) => name === 'write')).toHaveLength(1);
+    expect(calls).toEqual(['write', 'get', 'write', 'write']);
     expect(await local.table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: true });
     const closed = division({ waitlist: false });
     await claim(closed, who('a'));
@@ -159,25 +165,60 @@ describe('asking for a place', () => {
     const of = division({ capacity: 0 });
     const person = who('a');
     const deps = process();
-    deps.soldOut.set(of.id, opening + 1);
-    const second = await claim(of, person, opening, { ...deps, table: meanwhile(() => claim(of, person)) });
-    expect((await waitlistEntries(local.table, of.id)).map(({ waitId }) => waitId)).toEqual([second.waitId]);
+    deps.memory.soldOut.set(of.id, opening + 1);
+    const table = meanwhile(() => claim(of, person, opening - 5), 3);
+    const second = await claim(of, person, opening, { ...deps, table });
+    expect(second.moment).toBe(opening - 5);
+    expect(await lineIn(of)).toMatchObject([{ entry: person.entry, moment: opening - 5 }]);
   });
 
-  it('of the places that are left over the next is tried when somebody was quicker', async () => {
-    const of = division({ capacity: 4, waitlist: false });
+  it('of the places that are left over the next is tried when somebody was quicker, and no third', async () => {
+    const of = division({ capacity: 9, waitlist: false });
     await giveToTeam(of, 1);
     // The arrival number, place 1 and then place 2 are asked for; place 2 goes between.
     const deps = { ...process(meanwhile(() => giveToTeam(of, 2, 78), 3)), random: () => 0 };
     expect(await claim(of, who('a'), opening, deps)).toMatchObject({ slot: 3 });
+    const robbed = {
+      ...local.table,
+      transact: async () => ({ ok: false, problem: { tag: 'slot', old: null } }) as never,
+    };
+    const { calls, table } = counted(robbed);
+    expect(await claimPlace(process(table), of, who('b'), opening)).toMatchObject({ ok: false });
+    expect(calls).toEqual(['write', 'transact', 'get', 'list', 'transact', 'transact']);
   });
 
-  it('where no place is free the waitlist need not be read', async () => {
+  it('where a line is, no place is looked for', async () => {
     const of = division();
-    await claim(of, who('a'));
+    for (const name of ['a', 'b']) await claim(of, who(name));
     const { calls, table } = counted();
-    await claim(of, who('b'), opening, process(table));
-    expect(calls.filter((name) => name === 'list')).toHaveLength(1);
+    await claim({ ...of, capacity: 9 }, who('c'), opening, process(table));
+    expect(calls).not.toContain('list');
+  });
+
+  it('a process that knows the division to be full joins the line with one write and no read', async () => {
+    const of = division();
+    const { calls, table } = counted();
+    const deps = process(table);
+    for (const name of ['a', 'b']) await claim(of, who(name), opening, deps);
+    calls.length = 0;
+    const person = who('c');
+    const ticket = await claim(of, person, opening + 1, deps);
+    expect(await claim(of, person, opening + 2, deps)).toMatchObject({ moment: ticket.moment, entry: person.entry });
+    expect(calls).toEqual(['write', 'write']);
+  });
+
+  it('the line is renewed by who sends people there after half a minute, and not before', async () => {
+    const of = division({ capacity: 0 });
+    const deps = process();
+    const renewedAt = async () => (await local.table.get(lineStateItem, { divisionId: of.id }))?.renewedAt;
+    for (const [at, renewed] of [
+      [0, 0],
+      [29_999, 0],
+      [30_000, 30_000],
+    ] as const) {
+      await claim(of, who(`at ${at}`), opening + at, deps);
+      expect(await renewedAt()).toBe(opening + renewed);
+    }
   });
 
   it('a process that found a division full looks again after a second, and as soon as it has given a place back', async () => {
@@ -192,7 +233,7 @@ describe('asking for a place', () => {
     const full = division({ waitlist: false });
     const mine = await claim(full, who('a'), opening, deps);
     expect(await claimPlace(deps, full, who('b'), opening)).toMatchObject({ ok: false });
-    await releaseHold(deps, mine);
+    await releaseHold(deps, mine, opening);
     expect(await claimPlace(deps, full, who('b'), opening)).toMatchObject({ ok: true });
     expect(held.slot).toBe(1);
   });
@@ -200,7 +241,7 @@ describe('asking for a place', () => {
   it('a division without limit has another place when the one of the arrival number is taken', async () => {
     const of = division({ capacity: null, waitlist: false });
     await giveToTeam(of, 1);
-    expect(await claim(of, who('a'))).toMatchObject({ slot: expect.any(Number), waitId: null });
+    expect(await claim(of, who('a'))).toMatchObject({ slot: expect.any(Number), state: 'held' });
   });
 });
 
@@ -210,7 +251,8 @@ describe('keeping and giving back', () => {
   it('a hold and its place last longer together, up to its end and not at it', async () => {
     const of = division();
     const hold = await claim(of, who('a'));
-    expect(await extendHold(process(), hold, minutes(9), { inCart: true })).toEqual({ ok: true, value: minutes(14) });
+    const longer = { expiresAt: minutes(14), inCart: true };
+    expect(await extendHold(process(), hold, minutes(9), { inCart: true })).toMatchObject({ ok: true, value: longer });
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: minutes(14) }]);
     const kept = await holdOf(hold);
     expect(kept).toMatchObject({ expiresAt: minutes(14), inCart: true });
@@ -222,8 +264,11 @@ describe('keeping and giving back', () => {
   it('a place on the waitlist too', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
-    expect(await extendHold(process(), hold, minutes(9))).toEqual({ ok: true, value: minutes(14) });
-    expect(await waitlistEntries(local.table, of.id)).toMatchObject([{ expiresAt: minutes(14) }]);
+    expect(await extendHold(process(), hold, minutes(9))).toMatchObject({
+      ok: true,
+      value: { expiresAt: minutes(14) },
+    });
+    expect(await lineIn(of)).toMatchObject([{ expiresAt: minutes(14), moment: opening }]);
     expect(await extendHold(process(), { ...hold, expiresAt: minutes(14) }, minutes(14))).toMatchObject({ ok: false });
   });
 
@@ -235,21 +280,23 @@ describe('keeping and giving back', () => {
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: neverExpires }]);
   });
 
-  it('not a place on the waitlist that was promoted between', async () => {
+  it('a place in line that was promoted between is the place it became', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
     const table = meanwhile(() => promote(process(), { ...of, capacity: 1 }, minutes(6)));
-    expect(await extendHold(process(table), hold, minutes(6))).toMatchObject({ ok: false });
-    expect(await holdOf(hold)).toMatchObject({ slot: 1, expiresAt: minutes(6) + holds.hold });
+    const promoted = { state: 'held', slot: 1, expiresAt: minutes(6) + holds.hold };
+    expect(await extendHold(process(table), hold, minutes(6))).toMatchObject({ ok: true, value: promoted });
+    expect(await holdOf(hold)).toMatchObject(promoted);
     expect(await slotsIn(of)).toMatchObject([{ expiresAt: minutes(6) + holds.hold }]);
   });
 
   it('giving back frees the place at once, and leaves the waitlist', async () => {
     const of = division();
     const [placed, waiting] = [await claim(of, who('a')), await claim(of, who('b'))];
-    await releaseHold(process(), waiting);
-    expect(await waitlistOf(local.table, of.id, opening)).toEqual([]);
-    await releaseHold(process(), placed);
+    await releaseHold(process(), waiting, opening);
+    expect(await lineIn(of)).toEqual([]);
+    await local.table.write(remove(lineStateItem, { divisionId: of.id }));
+    await releaseHold(process(), placed, opening);
     expect([await holdOf(placed), await holdOf(waiting)]).toEqual([null, null]);
     expect(await claim(of, who('c'))).toMatchObject({ slot: 1 });
   });
@@ -258,18 +305,17 @@ describe('keeping and giving back', () => {
     const of = division();
     const late = await claim(of, who('a'));
     const next = await claim(of, who('b'), late.expiresAt);
-    await releaseHold(process(), late);
+    await releaseHold(process(), late, opening);
     expect(await slotsIn(of)).toMatchObject([{ holder: holdRef(next), expiresAt: next.expiresAt }]);
     expect(await holdOf(late)).toBeNull();
   });
 
-  it('a place on the waitlist that is not there any more stays so', async () => {
+  it('promoted meanwhile, the place that it became is given back too', async () => {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
-    await local.table.write(remove(waitlistItem, { divisionId: of.id, waitId: hold.waitId ?? '' }));
-    await releaseHold(process(), hold);
-    const stored = await Promise.all(waitlistShards(of.id).map((range) => local.table.all(range)));
-    expect(stored.flat()).toEqual([]);
+    await promote(process(), { ...of, capacity: 1 }, soon);
+    await releaseHold(process(), hold, soon);
+    expect(await slotsIn(of)).toMatchObject([{ expiresAt: 0 }]);
     expect(await holdOf(hold)).toBeNull();
   });
 });
@@ -282,137 +328,203 @@ describe('promoting', () => {
     const [first, second] = [await claim(of, who('first'), opening + 1), await claim(of, who('second'), opening + 2)];
     return { of, placed, first, second };
   }
-  const stateOf = async (hold: Hold) =>
-    (await local.table.get(waitlistItem, { divisionId: hold.divisionId, waitId: hold.waitId ?? '' }))?.state;
+  const stateOf = async (hold: Hold) => (await holdOf(hold))?.state;
 
-  it('a division where nobody waits is not counted', async () => {
-    const of = division();
+  it('a division without a free place is not looked at further', async () => {
+    const { of } = await twoWait();
     const { calls, table } = counted();
-    expect(await promote(process(table), of, opening)).toEqual([]);
-    expect(calls).toHaveLength(8);
+    const watched = { ...table, work: () => Promise.reject(new Error('the line is read')) };
+    expect(await promote(process(watched), of, soon)).toEqual([]);
+    expect(calls).toEqual(['list']);
+  });
+
+  it('who came less than two seconds ago is passed over: somebody who came before may not be seen yet', async () => {
+    const { of, placed, first } = await twoWait();
+    await releaseHold(process(), placed, opening);
+    expect(await promote(process(), of, opening + 2_000)).toEqual([]);
+    expect(await promote(process(), of, opening + 2_001)).toMatchObject([{ entry: first.entry }]);
   });
 
   it('who waits is offered the place until the deadline, in a cart; who fills in the form has it as if it had been free', async () => {
     const { of, placed, first, second } = await twoWait({ closesAt: opening + 3_600_000 });
     await waits(first);
-    await releaseHold(process(), placed);
-    const now = opening + 5;
-    expect(await promote(process(), of, now)).toEqual([
-      { waitId: first.waitId, slot: 1, until: now + holds.lateOffer },
-    ]);
-    expect(await holdOf(first)).toMatchObject({
-      slot: 1,
-      waitId: first.waitId,
-      inCart: true,
-      expiresAt: now + holds.lateOffer,
-    });
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['offered', 'waitlistHold']);
-    await promote(process(), { ...of, capacity: 2 }, now);
-    expect(await holdOf(second)).toMatchObject({ slot: 2, waitId: null, inCart: false, expiresAt: now + holds.hold });
-    expect(await stateOf(second)).toBe('accepted');
+    await releaseHold(process(), placed, opening);
+    const until = soon + holds.lateOffer;
+    expect(await promote(process(), of, soon)).toEqual([{ entry: first.entry, slot: 1, until }]);
+    expect(await holdOf(first)).toMatchObject({ state: 'offered', slot: 1, inCart: true, teamId: 9, expiresAt: until });
+    expect(await stateOf(second)).toBe('waitlistHold');
+    await promote(process(), { ...of, capacity: 2 }, soon);
+    const held = { state: 'held', slot: 2, inCart: false, expiresAt: soon + holds.hold };
+    expect(await holdOf(second)).toMatchObject(held);
+    expect(await lineIn(of)).toEqual([]);
   });
 
-  it('lapsed offers and abandoned forms end, and their places go on in the same tick', async () => {
+  it('abandoned forms are passed over, lapsed offers end, and their places go on in the same tick', async () => {
     const { of, placed, first, second } = await twoWait();
     await waits(first);
-    await waits(second, 10);
-    await releaseHold(process(), placed);
-    await promote(process(), of, opening + 5);
-    const later = opening + 5 + holds.offer;
+    const last = await claim(of, who('last'), opening + 3);
+    await waits(last, 10);
+    await releaseHold(process(), placed, opening);
+    await promote(process(), of, soon);
+    const later = soon + holds.offer;
+    await endLapsedOffers(local.table, later - 1);
+    expect(await stateOf(first)).toBe('offered');
     expect(await promote(process(), of, later - 1)).toEqual([]);
-    expect(await promote(process(), of, later)).toMatchObject([{ waitId: second.waitId, slot: 1 }]);
-    expect(await stateOf(first)).toBe('expired');
+    await endLapsedOffers(local.table, later);
+    expect(await promote(process(), of, later)).toMatchObject([{ entry: last.entry, slot: 1 }]);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'waitlistHold']);
   });
 
   it('an offer that was accepted, or is being paid for, while the promoter looked does not end', async () => {
     for (const happens of ['accepted', 'kept'] as const) {
       const { of, placed, first } = await twoWait();
       await waits(first);
-      await releaseHold(process(), placed);
-      await promote(process(), of, opening + 5);
-      const later = opening + 5 + holds.offer;
-      const key = { divisionId: of.id, waitId: first.waitId ?? '' };
-      const set = happens === 'accepted' ? ({ state: 'accepted' } as const) : { expiresAt: later + 60_000 };
-      await promote(process(meanwhile(() => local.table.write(update(waitlistItem, key, { set })))), of, later);
+      await releaseHold(process(), placed, opening);
+      await promote(process(), of, soon);
+      const later = soon + holds.offer;
+      const offer = (await holdOf(first)) as Hold;
+      const write =
+        happens === 'accepted' ? endHold(offer, 'accepted', later) : changeHold(offer, { expiresAt: later + 9 });
+      await endLapsedOffers(
+        meanwhile(() => local.table.write(write)),
+        later,
+      );
       expect(await stateOf(first)).toBe(happens === 'accepted' ? 'accepted' : 'offered');
     }
   });
 
   it('who leaves while the promoter looks leaves the place to the next', async () => {
     const { of, placed, first, second } = await twoWait();
-    await releaseHold(process(), placed);
-    const given = await promote(process(meanwhile(() => releaseHold(process(), first))), of, opening + 5);
-    expect(given).toMatchObject([{ waitId: second.waitId, slot: 1 }]);
-    expect([await stateOf(first), await holdOf(first)]).toEqual(['left', null]);
+    await releaseHold(process(), placed, opening);
+    const given = await promote(process(meanwhile(() => releaseHold(process(), first, opening))), of, soon);
+    expect(given).toMatchObject([{ entry: second.entry, slot: 1 }]);
+    expect(await holdOf(first)).toBeNull();
   });
 
   it('who finishes the form while the promoter looks keeps the turn [P2-315]', async () => {
     const { of, placed, first } = await twoWait();
-    await releaseHold(process(), placed);
-    const given = await promote(process(meanwhile(() => waits(first))), of, opening + 5);
-    expect(given).toMatchObject([{ waitId: first.waitId, slot: 1, until: opening + 5 + holds.offer }]);
+    await releaseHold(process(), placed, opening);
+    const given = await promote(process(meanwhile(() => waits(first))), of, soon);
+    expect(given).toMatchObject([{ entry: first.entry, slot: 1, until: soon + holds.offer }]);
   });
 
   it('a limit that is lifted gives everybody who waits a place', async () => {
     const { of, first, second } = await twoWait();
     const { calls, table } = counted();
-    const given = await promote(process(table), { ...of, capacity: null }, opening + 5);
+    const given = await promote(process(table), { ...of, capacity: null }, soon);
     expect(calls.filter((name) => name === 'transact')).toHaveLength(2);
-    expect(given.map(({ waitId }) => waitId)).toEqual([first.waitId, second.waitId]);
+    expect(given.map(({ entry }) => entry)).toEqual([first.entry, second.entry]);
+  });
+
+  it('a registration that asks anew stands where it came last, whatever a late index says', async () => {
+    const { of, placed, first, second } = await twoWait();
+    const later = opening + holds.hold + 1;
+    const stale = await local.table.work(lineOf(of.id));
+    await claim(of, first, later);
+    await waits({ ...second });
+    await releaseHold(process(), placed, later);
+    const lagging = { ...local.table, work: (async (_, range) => (range?.after ? [] : stale)) as Table['work'] };
+    expect(await promote(process(lagging), of, later + 3_000)).toMatchObject([{ entry: second.entry }]);
+    expect(await stateOf(first)).toBe('waitlistHold');
   });
 });
 
-const taken = (hold: Hold & { slot: number }, teamId: number) => [
+describe('what is over', () => {
+  const stateOf = (of: DivisionPlaces) => local.table.get(lineStateItem, { divisionId: of.id });
+  const sweep = async (of: DivisionPlaces, now: number) =>
+    endLapsedForms(local.table, (await stateOf(of)) as LineState, now);
+
+  it('forms that were left open leave the line; who waits, or still fills in the form, stays', async () => {
+    const of = division({ capacity: 0 });
+    const [left, open, waiting] = [
+      await claim(of, who('left')),
+      await claim(of, who('open')),
+      await claim(of, who('w')),
+    ];
+    await waits(waiting);
+    await extendHold(process(), open, opening + 9 * 60_000);
+    await sweep(of, opening + holds.hold - 1);
+    expect(await lineIn(of)).toHaveLength(3);
+    const later = opening + holds.hold + 1;
+    await sweep(of, later);
+    expect((await lineIn(of)).map(({ entry }) => entry).sort()).toEqual([open.entry, waiting.entry].sort());
+    expect(await holdOf(left)).toMatchObject({ state: 'expired' });
+    expect((await stateOf(of))?.settledTo).toBe(opening - 1);
+    await sweep(of, opening + 2 * holds.hold);
+    expect(await lineIn(of)).toMatchObject([{ entry: waiting.entry }]);
+    expect((await stateOf(of))?.settledTo).toBe(opening + holds.hold);
+    await sweep(of, opening + 2 * holds.hold);
+    const blind = { ...local.table, work: () => Promise.reject(new Error('the line is read')) };
+    await endLapsedForms(blind, (await stateOf(of)) as LineState, opening + 3 * holds.hold);
+  });
+
+  it('a line is taken away when nobody is in it and nobody was sent there for two minutes', async () => {
+    const of = division({ capacity: 0 });
+    const hold = await claim(of, who('a'));
+    const close = async (now: number) => closeLine(local.table, (await stateOf(of)) as LineState, now);
+    expect(await close(opening + 120_000)).toBe(false);
+    await releaseHold(process(), hold, opening);
+    expect(await close(opening + 119_999)).toBe(false);
+    const seen = (await stateOf(of)) as LineState;
+    await claim(of, who('b'), opening + 119_999);
+    expect(await closeLine({ ...local.table, work: async () => [] }, seen, opening + 120_000)).toBe(false);
+    for (const ticket of await lineIn(of)) await releaseHold(process(), ticket, opening);
+    expect(await close(opening + 240_000)).toBe(true);
+    expect(await claim({ ...of, capacity: 1 }, who('c'), opening + 240_001)).toMatchObject({ state: 'held' });
+  });
+});
+
+const taken = (hold: Hold & { slot: number }, teamId: number, now: number) => [
   teamTakesSlot(hold, teamId),
-  ...offerAccepted(hold, teamId),
+  holdTaken(hold, now),
 ];
 
 describe('what becomes of a place', () => {
-  it('a team takes it only from its own hold; an offer is accepted by it', async () => {
+  /** Somebody who waited is offered the only place. */
+  async function offered(teamId = 9) {
     const of = division({ capacity: 0 });
     const hold = await claim(of, who('a'));
-    await waits(hold);
-    await promote(process(), { ...of, capacity: 1 }, opening + 1);
-    const offered = (await holdOf(hold)) as Hold;
-    const stranger = { ...offered, holder: 'b', slot: 1 };
-    expect(await local.table.transact(taken(stranger, 5))).toMatchObject({ problem: { tag: 'slot' } });
-    expect(await local.table.transact(taken({ ...offered, slot: 1 }, 5))).toMatchObject({ ok: true });
+    await waits(hold, teamId);
+    await promote(process(), { ...of, capacity: 1 }, soon);
+    return { of, hold, offer: { ...((await holdOf(hold)) as Hold), slot: 1, teamId } };
+  }
+
+  it('a team takes it only from its own hold; an offer is accepted by it', async () => {
+    const { of, hold, offer } = await offered();
+    const stranger = { ...offer, holder: 'b' };
+    expect(await local.table.transact(taken(stranger, 5, soon))).toMatchObject({ problem: { tag: 'slot' } });
+    expect(await local.table.transact(taken(offer, 5, soon))).toMatchObject({ ok: true });
     expect(await slotsIn(of)).toMatchObject([{ holder: teamRef(5), expiresAt: neverExpires }]);
-    expect(await waitlistEntries(local.table, of.id)).toMatchObject([{ state: 'accepted', teamId: 5 }]);
+    expect(await holdOf(hold)).toMatchObject({ state: 'accepted', teamId: 9 });
+    expect(await lineIn(of)).toEqual([]);
   });
 
-  it('nobody accepts or waits on an entry that is not there', async () => {
-    const of = division();
-    const hold = await claim(of, who('a'));
-    const waitId = ulid(opening, random);
-    const gone = await local.table.transact(taken({ ...hold, slot: 1, waitId }, 5));
-    expect(gone).toMatchObject({ problem: { tag: 'wait' } });
-    expect(await local.table.write(teamWaits(of.id, waitId, 5, ''))).toMatchObject({ ok: false });
+  it('nobody accepts or waits on a ticket that is not there', async () => {
+    const of = division({ capacity: 0 });
+    const ticket = { ...(await claim(of, who('a'))), ...who('b') };
+    expect(await local.table.transact(teamWaits(ticket, 5, ''))).toMatchObject({ problem: { tag: 'wait' } });
+    const { offer } = await offered();
+    await local.table.write(endHold(offer, 'expired', soon));
+    expect(await local.table.transact(taken(offer, 5, soon))).toMatchObject({ problem: { tag: 'wait' } });
   });
 
   it('an offer moves to another holder with everything, unless it is being paid for, gone or answered', async () => {
-    const of = division({ capacity: 0 });
-    const hold = await claim(of, who('a'));
-    await waits(hold);
-    await promote(process(), { ...of, capacity: 1 }, opening + 1);
-    const offered = { ...((await holdOf(hold)) as Hold), slot: 1 };
-    const [entry] = await waitlistEntries(local.table, of.id);
-    if (!entry) throw new Error('nobody waits');
-    const move = () => local.table.transact(offerMoves(offered, entry, 'phone'));
+    const { of, hold, offer } = await offered(31);
+    const move = () => local.table.transact(offerMoves(offer, 'phone'));
     await local.table.write(update(holdItem, hold, { set: { orderId: 4 } }));
     expect(await move()).toMatchObject({ problem: { tag: 'paying' } });
-    await local.table.write(update(holdItem, hold, { set: { orderId: null } }));
-    await local.table.write(update(waitlistItem, entry, { set: { state: 'declined' } }));
-    expect(await move()).toMatchObject({ problem: { tag: 'wait' } });
-    await local.table.write(update(waitlistItem, entry, { set: { state: 'offered' } }));
+    const { moment, expiresAt } = offer;
+    await local.table.write(update(holdItem, hold, { set: { orderId: null, state: 'declined', moment, expiresAt } }));
+    expect(await move()).toMatchObject({ problem: { tag: 'paying' } });
+    await local.table.write(update(holdItem, hold, { set: { state: 'offered', moment, expiresAt } }));
     await giveToTeam(of, 1);
     expect(await move()).toMatchObject({ problem: { tag: 'slot' } });
-    const slot = { divisionId: of.id, slot: 1, holder: holdRef(offered), expiresAt: offered.expiresAt };
+    const slot = { divisionId: of.id, slot: 1, holder: holdRef(offer), expiresAt: offer.expiresAt };
     await local.table.write(overwrite(slotItem, slot));
     expect(await move()).toMatchObject({ ok: true });
-    expect(await slotsIn(of)).toMatchObject([{ holder: holdRef({ ...offered, holder: 'phone' }) }]);
-    expect([await holdOf(hold), isLive(offered.expiresAt, opening)]).toEqual([null, true]);
-    expect(await holdOf({ ...hold, holder: 'phone' })).toMatchObject({ slot: 1, waitId: hold.waitId });
-    expect(await waitlistEntries(local.table, of.id)).toMatchObject([{ holder: 'phone', state: 'offered' }]);
+    expect(await slotsIn(of)).toMatchObject([{ holder: holdRef({ ...offer, holder: 'phone' }) }]);
+    expect([await holdOf(hold), isLive(offer.expiresAt, opening)]).toEqual([null, true]);
+    expect(await ticketOfTeam(local.table, 31)).toMatchObject({ holder: 'phone', state: 'offered', slot: 1 });
+    expect(await local.table.get(teamTicketItem, { teamId: 31 })).toMatchObject({ holder: 'phone', entry: hold.entry });
   });
 });

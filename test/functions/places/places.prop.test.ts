@@ -1,40 +1,38 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import { isTaken } from '#domain/registration/places/slots.ts';
-import { stillWaits } from '#domain/registration/places/waitlist.ts';
-import { remove } from '#functions/kernel/table/write.ts';
+import { isOpen, stillWaits } from '#domain/registration/places/tickets.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
-import { offerAccepted, teamTakesSlot, teamWaits } from '#functions/services/places/finish.ts';
+import { holdTaken, teamTakesSlot, teamWaits } from '#functions/services/places/finish.ts';
 import { extendHold, releaseHold } from '#functions/services/places/hold.ts';
-import type { DivisionPlaces, PlacesDeps } from '#functions/services/places/places.ts';
+import { endLapsedForms, endLapsedOffers } from '#functions/services/places/lapse.ts';
+import { closeLine } from '#functions/services/places/line.ts';
+import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
 import { promote } from '#functions/services/places/promote.ts';
 import { freeSlot, holdRef, teamRef } from '#functions/services/places/slot.ts';
-import { waitlistEntries } from '#functions/services/places/waitlist.ts';
-import { type Hold, holdItem, slotItem, slotsOf, type WaitlistEntry } from '#functions/store/registration/items.ts';
+import { type Hold, holdItem, lineOf, lineStateItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { anyRun, PlacesModel, people, type Rules, type Status, type Step } from '../../kit/model/places.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { SimulatedTable } from '../../kit/simulated/table.ts';
+import { VirtualTime } from '../../kit/simulated/time.ts';
 
 const opening = 1_800_000_000_000;
-let local: TestTable;
-beforeAll(async () => {
-  local = await testTable();
-});
-afterAll(() => local.stop());
 let divisions = 0;
 
 /** Everything that is stored of a division's places. */
-type Stored = { readonly slots: Slots; readonly entries: readonly WaitlistEntry[]; readonly holds: readonly Hold[] };
+type Stored = { readonly slots: Slots; readonly line: readonly Hold[]; readonly holds: readonly Hold[] };
 type Slots = readonly ReturnType<typeof slotItem.decode>[];
 
 /** The product's own protocol on a table, one ask after the other; each by a fresh process, which remembers nothing. */
 class System {
   readonly id = ++divisions;
+  readonly #time = new VirtualTime(opening);
   readonly #random = seeded(this.id);
+  readonly #table = new SimulatedTable({ time: this.#time, random: this.#random }).open();
   readonly #entries = new Map<string, string>();
   #rules: Rules;
-  stored: Stored = { slots: [], entries: [], holds: [] };
+  stored: Stored = { slots: [], line: [], holds: [] };
   constructor(rules: Rules) {
     this.#rules = rules;
   }
@@ -42,68 +40,79 @@ class System {
   get division(): DivisionPlaces {
     return { id: this.id, tournamentId: 1, ...this.#rules, closesAt: null };
   }
-  readonly #deps = (): PlacesDeps => ({ table: local.table, random: this.#random, soldOut: new Map() });
+  readonly #deps = (): PlacesDeps => ({ table: this.#table, random: this.#random, memory: emptyMemory() });
   readonly #holdOf = (who: string): Hold | undefined =>
     this.stored.holds.find(({ holder, entry }) => holder === who && entry === this.#entries.get(who));
 
-  async run(step: Step, now: number): Promise<void> {
+  run(step: Step, now: number): Promise<void> {
+    return this.#time.run(this.#run(step, now));
+  }
+  async #run(step: Step, now: number): Promise<void> {
     if (step.type === 'setCapacity') this.#rules = { ...this.#rules, capacity: step.capacity };
-    else if (step.type === 'promote') await promote(this.#deps(), this.division, now);
+    else if (step.type === 'promote') await this.#tick(now);
     else await this.#asks[step.type](step.who, now);
     this.stored = await this.#read();
+  }
+  /** As the schedule does it (functions/promoter/jobs). */
+  async #tick(now: number): Promise<void> {
+    await endLapsedOffers(this.#table, now);
+    await promote(this.#deps(), this.division, now);
+    const state = await this.#table.get(lineStateItem, { divisionId: this.id });
+    if (!state) return;
+    await endLapsedForms(this.#table, state, now);
+    await closeLine(this.#table, state, now);
   }
   readonly #asks = {
     ask: async (who: string, now: number) => {
       // A person has one registration at a time; a new one begins when the last has ended.
-      if (this.status(who, now) === 'none') this.#entries.set(who, ulid(now, this.#random));
-      else if (!this.#holdOf(who)) return;
+      if (this.status(who, now) !== 'none') return;
+      this.#entries.set(who, ulid(now, this.#random));
       await claimPlace(this.#deps(), this.division, { holder: who, entry: this.#entries.get(who) ?? '' }, now);
     },
     keep: async (who: string, now: number) => {
       const hold = this.#holdOf(who);
-      if (hold) await extendHold(this.#deps(), hold, now);
+      if (hold && isOpen(hold, now)) await extendHold(this.#deps(), hold, now);
     },
-    release: async (who: string) => {
+    release: async (who: string, now: number) => {
       const hold = this.#holdOf(who);
-      if (hold) await releaseHold(this.#deps(), hold);
+      if (hold && isOpen(hold, now)) await releaseHold(this.#deps(), hold, now);
     },
     finish: async (who: string, now: number) => {
       const hold = this.#holdOf(who);
-      if (!hold || !isLive(hold.expiresAt, now)) return;
-      const { slot, waitId } = hold;
-      const became =
+      if (!hold || !isOpen(hold, now)) return;
+      const { slot } = hold;
+      const done = await this.#table.transact(
         slot === null
-          ? [teamWaits(this.id, waitId ?? '', teamOf(who), '')]
-          : [teamTakesSlot({ ...hold, slot }, teamOf(who)), ...offerAccepted(hold, teamOf(who))];
-      const done = await local.table.transact([remove(holdItem, hold), ...became]);
+          ? teamWaits(hold, teamOf(who), '')
+          : [teamTakesSlot({ ...hold, slot }, teamOf(who)), holdTaken(hold, now)],
+      );
       if (!done.ok) throw new Error(`could not finish: ${done.problem.tag}`);
     },
     withdraw: async (who: string) => {
       const ref = teamRef(teamOf(who));
       const slot = this.stored.slots.find((slot) => slot.holder === ref && isTaken(slot));
-      if (slot) await local.table.write(freeSlot(slot, ref));
+      if (slot) await this.#table.write(freeSlot(slot, ref));
     },
   };
   async #read(): Promise<Stored> {
-    const [slots, entries, holds] = await Promise.all([
-      local.table.list(slotItem, slotsOf(this.id)),
-      waitlistEntries(local.table, this.id),
-      local.table.getMany(
+    const [slots, keys, holds] = await Promise.all([
+      this.#table.list(slotItem, slotsOf(this.id)),
+      this.#table.work(lineOf(this.id)),
+      this.#table.getMany(
         holdItem,
         [...this.#entries].map(([holder, entry]) => ({ holder, entry, divisionId: this.id })),
       ),
     ]);
-    return { slots, entries, holds };
+    return { slots, line: await this.#table.getByKeys(holdItem, keys), holds };
   }
 
   status(who: string, now: number): Status {
-    const { slots, entries } = this.stored;
+    const { slots } = this.stored;
     const ref = teamRef(teamOf(who));
     if (slots.some((slot) => slot.holder === ref && isLive(slot.expiresAt, now))) return 'taken';
-    if (entries.findLast(({ holder }) => holder === who)?.state === 'waiting') return 'waiting';
     const hold = this.#holdOf(who);
-    if (!hold || !isLive(hold.expiresAt, now)) return 'none';
-    return hold.slot === null ? 'waitlistHold' : hold.waitId === null ? 'held' : 'offered';
+    if (hold?.state === 'waiting') return 'waiting';
+    return hold && isOpen(hold, now) ? (hold.state as Status) : 'none';
   }
   /** How many places are somebody's, whose they are, who still waits, and what everybody has. */
   picture(now: number) {
@@ -112,7 +121,7 @@ class System {
     return {
       live: live.length,
       placed: people.filter((who) => live.some((holder) => refs(who).includes(holder))),
-      waiting: this.stored.entries.filter((entry) => stillWaits(entry, now)).map(({ holder }) => holder),
+      waiting: this.stored.line.filter((ticket) => stillWaits(ticket, now)).map(({ holder }) => holder),
       statuses: people.map((who) => [who, this.status(who, now)] as const),
     };
   }

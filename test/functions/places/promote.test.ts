@@ -1,6 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holds } from '#domain/registration/places/holds.ts';
+import { type LineCount, markOf, placeInLine } from '#domain/registration/places/line.ts';
 import { holdersOf } from '#functions/kernel/http/holder.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
@@ -49,27 +50,36 @@ const mails = (to = '@x.example') =>
 const offersTo = ({ email }: Person) =>
   cloud.inbox().filter((mail) => mail.to.includes(email) && /\/offer\//.test(mail.text));
 const keyOf = (person: Person) => /\/offer\/([^\s"?]+)/.exec(offersTo(person)[0]?.text ?? '')?.[1] ?? '';
-const positions = async (people: readonly Person[]) =>
-  Promise.all(
-    people.map(async ({ ask }) => {
-      const { mine } = (await ask(`/api/waitlist?dId=${where.divisionId}`)).body as { mine: { position: number }[] };
-      return mine[0]?.position ?? null;
+/** Where everybody stands, as their page tells it from the public count; null for who is not in line. */
+async function positions(people: readonly Person[]): Promise<(number | null)[]> {
+  const count = (await askOf(cloud, 'anybody')(`/api/waitlist?dId=${where.divisionId}`)).body as LineCount;
+  return Promise.all(
+    people.map(async ({ ask, reservation: { id } }) => {
+      const { status, body } = await ask(`/api/tournament/reservation/${id}`);
+      const { waitlist, since } = body as Reservation;
+      return status === 200 && waitlist ? placeInLine(count, { since, mark: markOf(id) }).place : null;
     }),
   );
+}
 const move = async (by: number) => {
   await cloud.clock.move(by);
   await cloud.settled(30_000);
 };
 
 type Note = { source: string; 'detail-type': string; detail: { id: string } };
-async function publish({ source, detail, ...envelope }: Note): Promise<void> {
+async function publish(notes: readonly Note[]): Promise<void> {
   const bus = new EventBridgeClient({
     endpoint: cloud.env.AWS_ENDPOINT_URL_EVENTBRIDGE as string,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  const entry = { Source: source, DetailType: envelope['detail-type'], Detail: JSON.stringify(detail) };
-  await bus.send(new PutEventsCommand({ Entries: [entry] }));
+  const entries = notes.map(({ source, detail, ...envelope }) => ({
+    Source: source,
+    DetailType: envelope['detail-type'],
+    Detail: JSON.stringify(detail),
+  }));
+  for (let at = 0; at < entries.length; at += 10)
+    await bus.send(new PutEventsCommand({ Entries: entries.slice(at, at + 10) }));
   bus.destroy();
 }
 
@@ -79,7 +89,7 @@ async function repeatAll(): Promise<void> {
   const events = [...new Map(said.map((event) => [JSON.stringify(event.detail), event])).values()];
   const webhooks = cloud.payments.events();
   for (let i = 0; i < 5; i++) {
-    for (const event of events) await publish(event);
+    await publish(events);
     await Promise.all(webhooks.map((event) => cloud.payments.resend(event.id)));
     await Promise.all(['promote', 'reconcile'].map((name) => cloud.clock.fire(name)));
   }
@@ -144,7 +154,7 @@ describe('a place that is not paid for', () => {
     const offers = cloud.journal.list('event').map(({ data }) => data as Note);
     const offer = offers.find((offer) => offer['detail-type'] === 'registration.place-offered') as Note;
     const before = mails();
-    await publish({ ...offer, detail: { ...offer.detail, id: 'another' } });
+    await publish([{ ...offer, detail: { ...offer.detail, id: 'another' } }]);
     await cloud.settled(30_000);
     expect(mails().length).toBe(before.length + 1);
   }, 60_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ulid } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/time.ts';
+import { type LineCount, markOf, placeInLine } from '#domain/registration/places/line.ts';
 import { sourceOf } from '#functions/kernel/http/source.ts';
 import { guesses, guessPassword, hashPassword } from '#functions/services/proofs/password.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
@@ -105,8 +106,13 @@ describe('the demo world’s line', () => {
       method: 'POST',
       body: { tournamentId: 1001, divisionId: 2003, entry: entry() },
     });
-    expect(joined.body).toMatchObject({ waitlist: true, position: 3 });
-    expect((await ask('/api/waitlist?dId=2003')).body).toMatchObject({ waiting: 3, mine: [{ position: 3 }] });
+    expect(joined.body).toMatchObject({ waitlist: true });
+    const { id, since } = joined.body as { id: string; since: number };
+    const count = (await ask('/api/waitlist?dId=2003')).body as LineCount;
+    expect(count).toMatchObject({ waiting: 3, head: [{}, {}, { since, mark: markOf(id) }] });
+    expect(placeInLine(count, { since, mark: markOf(id) })).toEqual({ place: 3, exact: true });
+    // It is the same for everybody and kept at the CDN for a second: it tells no entry.
+    expect(JSON.stringify(count)).not.toContain(id);
   });
 });
 

@@ -18,20 +18,14 @@ export const registration: ModuleSecurity = {
       [`/api/tournament/reservation/${hold.entry}/cancel`, post(undefined), [200]],
       [`/api/tournament/reservation/${waiting.entry}/cancel`, post(undefined), [200]],
     ],
-    waitlistPosition: ({ waiting }) => [[`/api/waitlist?dId=${waiting.divisionId}`, {}, [200]]],
     acceptOffer: ({ waiting }) => [
-      [
-        `/api/waitlist/offer/${waiting.divisionId}-${waiting.entry}/accept`,
-        post({}),
-        [409],
-        'registration/not-offered',
-      ],
+      [`/api/waitlist/offer/1-${waiting.entry}/accept`, post({}), [409], 'registration/not-offered'],
     ],
   },
   publicFields: `
-    agreedRefundPolicy alternates confirmed declined divisionId divisionName entry expiry firstName id lastName name
-    organizationId playerProfileId players refundPolicyId registration reservation teamId teamName tournamentDivisionId
-    tournamentId tournamentName until waitId waitlist windowId
+    agreedRefundPolicy alternates confirmed countedAt declined divisionId divisionName entry expiry firstName head id lastName mark name
+    organizationId playerProfileId players quantiles refundPolicyId registration reservation since teamId teamName tournamentDivisionId
+    tournamentId tournamentName until waiting waitlist windowId
   `,
   reasons: {},
   silent: ['keepReservation', 'myReservation', 'offer'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { holds } from '#domain/registration/places/holds.ts';
+import { lineTimes } from '#domain/registration/places/line.ts';
 
 /**
  * What a division's places should be after any run of asks, as a list somebody could keep by hand: who has what, in order of arrival. It
@@ -49,6 +50,8 @@ const isPlaced = ({ status }: Kept) => status === 'held' || status === 'offered'
 
 export class PlacesModel {
   #kept = new Map<string, Kept>();
+  /** when somebody was last sent into the line; null while there is none */
+  #line: number | null = null;
   #rules: Rules;
   constructor(rules: Rules) {
     this.#rules = rules;
@@ -72,8 +75,11 @@ export class PlacesModel {
     if (this.#live(name, now)) return;
     this.#kept.delete(name);
     const kept = { until: now + holds.hold, since: now };
-    if (this.waiting(now).length === 0 && this.#free(now) > 0) this.#kept.set(name, { ...kept, status: 'held' });
-    else if (this.#rules.waitlist) this.#kept.set(name, { ...kept, status: 'waitlistHold' });
+    if (this.#line === null && this.#free(now) > 0) this.#kept.set(name, { ...kept, status: 'held' });
+    else if (this.#rules.waitlist) {
+      this.#kept.set(name, { ...kept, status: 'waitlistHold' });
+      this.#line = now;
+    }
   }
   keep(name: string, now: number): void {
     const kept = this.#live(name, now);
@@ -96,13 +102,15 @@ export class PlacesModel {
   promote(now: number): void {
     for (const name of this.waiting(now)) {
       const kept = this.#live(name, now) as Kept;
-      if (this.#free(now) === 0) return;
+      if (this.#free(now) === 0 || now - kept.since < lineTimes.settles) break;
       const promoted: Kept =
         kept.status === 'waiting'
           ? { status: 'offered', since: now, until: now + holds.offer }
           : { status: 'held', since: now, until: now + holds.hold };
       this.#kept.set(name, promoted);
     }
+    const isOld = this.#line !== null && now - this.#line >= lineTimes.closes;
+    if (isOld && this.waiting(now).length === 0) this.#line = null;
   }
   setCapacity(capacity: number | null): void {
     this.#rules = { ...this.#rules, capacity };

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
+import { placeWords } from '#domain/registration/places/reservation-view.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { usePlaceInLine } from './use-place-in-line.ts';
 import type { Holding } from './use-reservation.ts';
 
 const Bar = styled.aside`
@@ -29,12 +31,13 @@ const Bar = styled.aside`
 /** The held place, the time left, and buttons to keep it or release it. It stays visible throughout the wizard. */
 export function HoldBar({ holding }: { holding: Holding }) {
   const { held, overlay } = holding;
+  const place = usePlaceInLine(held);
   if (!held || holding.existed || overlay === 'expired') return null;
   const extendable = held.longest > held.expiry;
   return (
     <Bar aria-label="Your reservation">
       <Chip tone={held.waitlist ? 'warn' : 'good'} icon={held.waitlist ? 'clock' : 'check'}>
-        {held.waitlist ? (held.position ? `Waitlist · ${held.position} in line` : 'Waitlist') : 'You’re in'}
+        {held.waitlist ? (place ? `Waitlist · ${placeWords(place)} in line` : 'Waitlist') : 'You’re in'}
       </Chip>
       <Countdown
         until={held.expiry}

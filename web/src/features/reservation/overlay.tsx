@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ordinal } from '#domain/kernel/text.ts';
-import { cancelWarning, type OverlayState, overlayWords } from '#domain/registration/places/reservation-view.ts';
+import {
+  cancelWarning,
+  type OverlayState,
+  overlayWords,
+  placeWords,
+} from '#domain/registration/places/reservation-view.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { Countdown } from '#web/src/ui/data/countdown.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { usePlaceInLine } from './use-place-in-line.ts';
 import type { Holding } from './use-reservation.ts';
 
 const Place = styled.p`
@@ -20,11 +25,14 @@ const Place = styled.p`
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const InLine = ({ held }: { held: ReservationView }) => (
-  <Place>
-    {held.position === null ? 'In line' : ordinal(held.position)} {held.position !== null && <span>in line</span>}
-  </Place>
-);
+function InLine({ held }: { held: ReservationView }) {
+  const place = usePlaceInLine(held);
+  return (
+    <Place>
+      {place === null ? 'In line' : placeWords(place)} {place !== null && <span>in line</span>}
+    </Place>
+  );
+}
 
 type DialogProps = {
   readonly holding: Holding;

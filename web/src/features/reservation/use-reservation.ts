@@ -167,7 +167,6 @@ function useKeeping(running: boolean, refresh: () => Promise<void>): void {
 const asHeld = (known: Reservation): ReservationView => ({
   ...known,
   since: 0,
-  position: null,
   longest: 0,
   inCart: false,
 });

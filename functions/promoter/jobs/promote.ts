@@ -1,0 +1,58 @@
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { log } from '../../kernel/log.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import { remove } from '../../kernel/table/write.ts';
+import { placesOf } from '../../services/places/division.ts';
+import { endLapsedForms, endLapsedOffers } from '../../services/places/lapse.ts';
+import { closeLine } from '../../services/places/line.ts';
+import { promote } from '../../services/places/promote.ts';
+import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
+import { type LineState, lineStateItem, openLines } from '../../store/registration/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** So many lines are looked after at any moment of a tick, and so many batches of lapsed offers are ended in it. */
+const abreast = 8;
+const mostBatches = 25;
+
+/**
+ * Once a minute: lapsed offers end, and every division with a line gives its free places to who waits. Only what the index of work names is looked
+ * at, so that a division where nobody waits costs nothing. Lines begin at another place each minute: where a tick ends too soon, no line is
+ * always the last.
+ */
+export async function promoteAll(time: Millis, deps: Deps): Promise<void> {
+  for (let batch = 0; batch < mostBatches && (await endLapsedOffers(deps.table, time)); batch++);
+  const keys = await deps.table.work(openLines);
+  const first = Math.floor(deps.random() * keys.length);
+  const states = await deps.table.getByKeys(lineStateItem, [...keys.slice(first), ...keys.slice(0, first)]);
+  await inParallel(states, abreast, (state) => tryLine(state, time, deps));
+}
+
+/** A line that can't be looked after keeps no other waiting. */
+async function tryLine(state: LineState, time: Millis, deps: Deps): Promise<void> {
+  try {
+    await lookAfter(state, time, deps);
+  } catch (error) {
+    log.error('line not looked after', { divisionId: state.divisionId, error: String(error) });
+  }
+}
+
+/** Places first, then the forms that were left open, then the line itself. */
+async function lookAfter(state: LineState, time: Millis, deps: Deps): Promise<void> {
+  const [division, event] = await Promise.all([
+    deps.table.get(divisionItem, { id: state.divisionId }),
+    eventOf(state.tournamentId, deps),
+  ]);
+  const today = dateIn(time, 'Pacific/Honolulu');
+  if (!division || !event || event.endDate < today) {
+    await deps.table.write(remove(lineStateItem, state, { if: ['=', 'renewedAt', state.renewedAt] }));
+    return;
+  }
+  if (!isCalledOff(event)) await promote(deps, placesOf(division, event), time);
+  await endLapsedForms(deps.table, state, time);
+  await closeLine(deps.table, state, time);
+}
+
+const eventOf = (id: Id, { table }: Deps) => table.get(tournamentItem, { id }, { consistent: false });

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { log } from '#functions/kernel/log.ts';
+import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
+import type { Deps } from '#functions/promoter/deps.ts';
+import { promoteAll } from '#functions/promoter/jobs/promote.ts';
+import { claimPlace } from '#functions/services/places/claim.ts';
+import { releaseHold } from '#functions/services/places/hold.ts';
+import { emptyMemory } from '#functions/services/places/places.ts';
+import { teamRef } from '#functions/services/places/slot.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { divisionStatsItem, holdItem, lineStateItem, slotItem } from '#functions/store/registration/items.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { SimulatedTable } from '../../kit/simulated/table.ts';
+import { VirtualTime } from '../../kit/simulated/time.ts';
+
+const start = 1_800_000_000_000;
+const day = 86_400_000;
+afterEach(() => vi.restoreAllMocks());
+
+/** A table with events of one division each, on days from today. */
+async function world(days: readonly number[]) {
+  const time = new VirtualTime(start);
+  const random = seeded(5);
+  const simulated = new SimulatedTable({ time, random });
+  const table = simulated.open();
+  const deps: Deps = { table, random, memory: emptyMemory() };
+  for (const [i, n] of days.entries()) {
+    const date = dateIn(start + n * day, 'America/Los_Angeles');
+    const event = aTournament({ id: i + 1, startDate: date, endDate: date });
+    const division = aDivision({ id: i + 1, tournamentId: i + 1, maxTeams: 1 });
+    await time.run(table.putMany([...encodedEvent(event), divisionItem.encode(division, 1)]));
+  }
+  /** Two ask for the only place of a division; the first gives it back. */
+  const freed = async (id: number) => {
+    const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
+    const ask = async () => must(await claimPlace(deps, of, { holder: 'H', entry: ulid(start, random) }, start));
+    const [placed, waiting] = [await ask(), await ask()];
+    await releaseHold(deps, placed, start);
+    return waiting;
+  };
+  return { time, simulated, table, deps, freed };
+}
+
+describe('a tick', () => {
+  it('costs the same few reads however many events are open, where nobody waits', async () => {
+    const { time, simulated, deps } = await world(Array.from({ length: 40 }, () => 20));
+    const before = { ...simulated.capacity.total };
+    await time.run(promoteAll(start, deps));
+    // Two lists of eight shards, half a unit each.
+    expect(simulated.capacity.total.read - before.read).toBe(8);
+    expect(simulated.capacity.total.write).toBe(before.write);
+  });
+
+  it('gives free places in every line; one that can’t be looked after keeps no other waiting', async () => {
+    const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const { time, table, deps, freed } = await world([20, 20, 20]);
+    const waiting = await time.run(Promise.all([1, 2, 3].map(freed)));
+    const faulty = { ...deps, table: { ...table, get: brokenGet(table, 2) } };
+    await time.run(promoteAll(start + 60_000, faulty));
+    const after = await time.run(table.getMany(holdItem, waiting));
+    expect(after.map(({ divisionId, state }) => [divisionId, state])).toEqual([
+      [1, 'held'],
+      [2, 'waitlistHold'],
+      [3, 'held'],
+    ]);
+    expect(said).toHaveBeenCalledWith('line not looked after', expect.objectContaining({ divisionId: 2 }));
+  });
+
+  it('ends with the event: its line is taken away, and nobody is given a place any more', async () => {
+    const { time, table, deps, freed } = await world([-3]);
+    const waiting = await time.run(freed(1));
+    await time.run(promoteAll(start + 60_000, deps));
+    expect(await time.run(table.get(lineStateItem, { divisionId: 1 }))).toBeNull();
+    expect(await time.run(table.get(holdItem, waiting))).toMatchObject({ state: 'waitlistHold' });
+  });
+});
+
+const brokenGet = (table: Deps['table'], divisionId: number): Deps['table']['get'] => {
+  const get: Deps['table']['get'] = (def, of, options) =>
+    def.type === 'division' && (of as { id?: number }).id === divisionId
+      ? Promise.reject(new Error('unreadable'))
+      : table.get(def, of, options);
+  return get;
+};
+
+describe('a team too many', () => {
+  it.each([
+    ['more teams than places', 2, 1, 1],
+    ['more teams than it is meant for, each in a place (the limit was lowered)', 2, 2, 0],
+    ['a full division', 1, 1, 0],
+  ])('%s', async (_, active, taken, alarms) => {
+    const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    const { time, table, deps } = await world([20]);
+    const slots = Array.from({ length: taken }, (_, i) => ({ slot: i + 1, holder: teamRef(i + 1) }));
+    await time.run(
+      table.putMany([
+        divisionStatsItem.encode({ divisionId: 1, active, waiting: 0 }, 1),
+        ...slots.map((slot) => slotItem.encode({ ...slot, divisionId: 1, expiresAt: neverExpires }, 1)),
+      ]),
+    );
+    const data = { teamId: 1, divisionId: 1, tournamentId: 1, waitlist: false };
+    await time.run(watchOversell({ id: 'e', at: start, data } as never, deps));
+    expect(said.mock.calls.filter(([message]) => message === 'oversold')).toHaveLength(alarms);
+  });
+});

@@ -1,0 +1,61 @@
+/** What a partition bears in a second (performance.md, Limits), and a table as a whole. */
+export type Limits = {
+  readonly write: number;
+  readonly read: number;
+  readonly tableWrite: number;
+  readonly tableRead: number;
+};
+export const noLimits: Limits = { write: Infinity, read: Infinity, tableWrite: Infinity, tableRead: Infinity };
+/** A new table on demand. */
+export const newTable: Limits = { write: 1_000, read: 3_000, tableWrite: 4_000, tableRead: 12_000 };
+
+type Kind = 'write' | 'read';
+/** Units asked of one partition. */
+export type Charge = { readonly partition: string; readonly kind: Kind; readonly units: number };
+
+/** Counts capacity by partition and second, and says when a partition or the table bears no more. */
+export class Capacity {
+  readonly #limits: Limits;
+  #second = 0;
+  #used = new Map<string, number>();
+  readonly total = { write: 0, read: 0 };
+  /** the most that one partition was asked in a second, granted or not */
+  hottest = { partition: '', kind: 'write' as Kind, units: 0 };
+  throttled = 0;
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Whether all of it is granted; what is refused costs nothing. */
+  take(charges: readonly Charge[], now: number): boolean {
+    const second = Math.floor(now / 1_000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#used = new Map();
+    }
+    if (charges.some((charge) => !this.#has(charge))) {
+      this.throttled++;
+      return false;
+    }
+    for (const { partition, kind, units } of charges) {
+      this.#add(`${kind} ${partition}`, units);
+      this.#add(`${kind} table ${partition.split('/')[0]}`, units);
+      this.total[kind] += units;
+      const used = this.#used.get(`${kind} ${partition}`) ?? 0;
+      if (used > this.hottest.units) this.hottest = { partition, kind, units: used };
+    }
+    return true;
+  }
+  #add(key: string, units: number): void {
+    this.#used.set(key, (this.#used.get(key) ?? 0) + units);
+  }
+  #has({ partition, kind, units }: Charge): boolean {
+    const used = (key: string) => (this.#used.get(`${kind} ${key}`) ?? 0) + units;
+    const table = kind === 'write' ? this.#limits.tableWrite : this.#limits.tableRead;
+    return used(partition) <= this.#limits[kind] && used(`table ${partition.split('/')[0]}`) <= table;
+  }
+}
+
+export const writeUnits = (size: number): number => Math.max(1, Math.ceil(size / 1_024));
+export const readUnits = (size: number, consistent: boolean): number =>
+  Math.max(1, Math.ceil(size / 4_096)) * (consistent ? 1 : 0.5);

@@ -1,0 +1,125 @@
+import { indexes } from '#functions/kernel/table/schema.ts';
+
+export type Item = Record<string, unknown>;
+type Entry = { readonly sort: string; readonly item: Item };
+/** A change of an index that is not seen before `at`. */
+type Late = {
+  readonly at: number;
+  readonly key: string;
+  readonly pk: string | undefined;
+  readonly entry: Entry | null;
+};
+
+/** One partition key's items in the order of their sort keys. */
+class Partition {
+  readonly #entries: Entry[] = [];
+  #place(sort: string): number {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#entries[middle] as Entry).sort < sort) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  put(entry: Entry): void {
+    const at = this.#place(entry.sort);
+    this.#entries.splice(at, this.#entries[at]?.sort === entry.sort ? 1 : 0, entry);
+  }
+  remove(sort: string): void {
+    const at = this.#place(sort);
+    if (this.#entries[at]?.sort === sort) this.#entries.splice(at, 1);
+  }
+  get(sort: string): Item | undefined {
+    const found = this.#entries[this.#place(sort)];
+    return found?.sort === sort ? found.item : undefined;
+  }
+  *all(after: string | undefined): Iterable<Entry> {
+    for (let at = after === undefined ? 0 : this.#place(`${after}\u0000`); at < this.#entries.length; at++)
+      yield this.#entries[at] as Entry;
+  }
+}
+
+/** What is visible of an index: changes come in late, those of one item in their order. */
+class LateIndex {
+  readonly #partitions = new Map<string, Partition>();
+  readonly #where = new Map<string, { pk: string; sort: string }>();
+  readonly #coming: Late[] = [];
+  readonly #last = new Map<string, number>();
+
+  change(late: Late): void {
+    const at = Math.max(late.at, this.#last.get(late.key) ?? 0);
+    this.#last.set(late.key, at);
+    let place = this.#coming.length;
+    while (place > 0 && (this.#coming[place - 1] as Late).at > at) place--;
+    this.#coming.splice(place, 0, { ...late, at });
+  }
+  partition(pk: string, now: number): Partition {
+    while (this.#coming[0] && this.#coming[0].at <= now) this.#apply(this.#coming.shift() as Late);
+    return this.#partitions.get(pk) ?? new Partition();
+  }
+  #apply({ key, pk, entry }: Late): void {
+    const was = this.#where.get(key);
+    if (was) this.#partitions.get(was.pk)?.remove(was.sort);
+    this.#where.delete(key);
+    if (pk === undefined || !entry) return;
+    const partition = this.#partitions.get(pk) ?? new Partition();
+    this.#partitions.set(pk, partition);
+    partition.put(entry);
+    this.#where.set(key, { pk, sort: entry.sort });
+  }
+}
+
+/** How late a change of an index is seen, in milliseconds. */
+export type Lag = (index: string, pk: string) => number;
+
+/** The table and its indexes in memory. `lag` makes the indexes late. */
+export class Store {
+  readonly #base = new Map<string, Partition>();
+  readonly #indexes = new Map(indexes.map((name) => [name as string, new LateIndex()]));
+  readonly #lag: Lag;
+  constructor(lag: Lag) {
+    this.#lag = lag;
+  }
+
+  get({ pk, sk }: { pk: string; sk: string }): Item | undefined {
+    return this.#base.get(pk)?.get(sk);
+  }
+  /** The partitions of indexes that a change of an item writes to: each once for a place given up and once for one taken. */
+  touched(key: { pk: string; sk: string }, item: Item | undefined): string[] {
+    const before = this.get(key);
+    return indexes.flatMap((index) => {
+      const [was, is] = [placeIn(index, before), placeIn(index, item)];
+      if (!is) return was ? [`${index}/${was.pk}`] : [];
+      if (!was) return [`${index}/${is.pk}`];
+      const moves = was.pk !== is.pk || was.sk !== is.sk;
+      if (moves) return [`${index}/${was.pk}`, `${index}/${is.pk}`];
+      return index === 'gs3' ? [] : [`${index}/${is.pk}`];
+    });
+  }
+  set(key: { pk: string; sk: string }, item: Item | undefined, now: number): void {
+    const before = this.get(key);
+    const partition = this.#base.get(key.pk) ?? new Partition();
+    this.#base.set(key.pk, partition);
+    if (item) partition.put({ sort: key.sk, item });
+    else partition.remove(key.sk);
+    const id = `${key.pk}\n${key.sk}`;
+    for (const index of indexes) {
+      const [was, is] = [placeIn(index, before), placeIn(index, item)];
+      if (!was && !is) continue;
+      const keys = { ...key, [`${index}pk`]: is?.pk, [`${index}sk`]: is?.sk };
+      const entry = is ? { sort: `${is.sk}\u0000${id}`, item: index === 'gs3' ? keys : (item as Item) } : null;
+      const at = now + this.#lag(index, is?.pk ?? was?.pk ?? '');
+      this.#indexes.get(index)?.change({ at, key: id, pk: is?.pk, entry });
+    }
+  }
+  *range(index: string | undefined, pk: string, now: number, after?: string): Iterable<Entry> {
+    const partition = index ? this.#indexes.get(index)?.partition(pk, now) : this.#base.get(pk);
+    if (partition) yield* partition.all(after);
+  }
+}
+
+function placeIn(index: string, item: Item | undefined): { pk: string; sk: string } | null {
+  const [pk, sk] = [item?.[`${index}pk`], item?.[`${index}sk`]];
+  return pk === undefined ? null : { pk: String(pk), sk: String(sk) };
+}

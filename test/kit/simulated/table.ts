@@ -1,0 +1,190 @@
+import {
+  ConditionalCheckFailedException,
+  ThrottlingException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import type { Random } from '#domain/kernel/ids.ts';
+import type { Client, Command, Operations } from '#functions/kernel/table/operations.ts';
+import { openTable, type Table } from '#functions/kernel/table/table.ts';
+import { Capacity, type Charge, type Limits, noLimits, readUnits, writeUnits } from './capacity.ts';
+import { changed, holds } from './expression.ts';
+import { type Item, type Lag, Store } from './store.ts';
+import type { VirtualTime } from './time.ts';
+
+type Setting = {
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly limits?: Limits;
+  /** how late an index is, in milliseconds */
+  readonly lag?: Lag;
+  /** the way to the table and back, in milliseconds */
+  readonly latency?: () => number;
+  /** told of each item that is written, and what stood there, in the order of the writes */
+  readonly onWrite?: (after: Item | undefined, before: Item | undefined) => void;
+};
+type Key = { pk: string; sk: string };
+type Part = {
+  readonly Item?: Item;
+  readonly Key?: Key;
+  readonly UpdateExpression?: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+};
+type Kind = 'Put' | 'Update' | 'Delete';
+
+const sizeOf = (item: Item | undefined) => (item ? JSON.stringify(item).length : 0);
+const fault = { message: 'simulated', $metadata: {} };
+
+/**
+ * DynamoDB in memory and in virtual time: conditions, transactions, indexes that are late, capacity by partition. It understands what
+ * functions/kernel/table asks; the suites on the local table prove that DynamoDB does, too.
+ */
+export class SimulatedTable {
+  readonly #setting: Setting;
+  readonly #store: Store;
+  readonly #tokens = new Set<string>();
+  readonly capacity: Capacity;
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    this.#store = new Store(setting.lag ?? (() => 0));
+    this.capacity = new Capacity(setting.limits ?? noLimits);
+  }
+
+  /** Opens it as functions open theirs, with faults in between. */
+  open(wrap: (client: Client) => Client = (client) => client, random = this.#setting.random): Table {
+    return openTable({ client: wrap(this.client), name: 'simulated', random, sleep: this.#setting.time.sleep });
+  }
+
+  readonly client: Client = {
+    send: (async (command: Command) => {
+      const { time, latency = () => 0 } = this.#setting;
+      await time.sleep(latency());
+      const reply = this.#answer(command);
+      await time.sleep(latency());
+      return reply;
+    }) as Client['send'],
+  };
+
+  #answer({ operation, input }: Command): unknown {
+    switch (operation) {
+      case 'GetItem':
+        return { Item: this.#read(input.Key as Key, input.ConsistentRead ?? false) };
+      case 'BatchGetItem':
+        return this.#readMany(input);
+      case 'BatchWriteItem':
+        return this.#writeMany(input);
+      case 'Query':
+        return this.#query(input);
+      case 'PutItem':
+        return this.#write('Put', input as Part);
+      case 'UpdateItem':
+        return this.#write('Update', input as Part);
+      case 'DeleteItem':
+        return this.#write('Delete', input as Part);
+      case 'TransactWriteItems':
+        return this.#transact(input);
+    }
+  }
+
+  #charge(charges: readonly Charge[]): void {
+    if (!this.capacity.take(charges, this.#setting.time.now)) throw new ThrottlingException(fault);
+  }
+  #read(key: Key, consistent: boolean): Item | undefined {
+    const item = this.#store.get(key);
+    this.#charge([{ partition: `base/${key.pk}`, kind: 'read', units: readUnits(sizeOf(item), consistent) }]);
+    return item;
+  }
+  #readMany(input: Operations['BatchGetItem']['input']) {
+    const replies = Object.entries(input.RequestItems ?? {}).map(([name, { Keys, ConsistentRead }]) => [
+      name,
+      (Keys ?? []).flatMap((key) => this.#read(key as Key, ConsistentRead ?? false) ?? []),
+    ]);
+    return { Responses: Object.fromEntries(replies) };
+  }
+  #writeMany(input: Operations['BatchWriteItem']['input']) {
+    for (const requests of Object.values(input.RequestItems ?? {}))
+      for (const { PutRequest } of requests) this.#write('Put', { Item: PutRequest?.Item as Item });
+    return {};
+  }
+
+  #query(input: Operations['Query']['input']) {
+    const { IndexName: index, Limit = Infinity, KeyConditionExpression: text = '', ExclusiveStartKey: start } = input;
+    const pk = String(input.ExpressionAttributeValues?.[':v0']);
+    const items: Item[] = [];
+    let [size, more] = [0, false];
+    const from = start && (index ? `${start[`${index}sk`]}\u0000${start.pk}\n${start.sk}` : String(start.sk));
+    for (const { item } of this.#store.range(index, pk, this.#setting.time.now, from)) {
+      if (!holds(text, item, input)) continue;
+      if (items.length >= Limit || size > 1_000_000) {
+        more = true;
+        break;
+      }
+      items.push(item);
+      size += sizeOf(item);
+    }
+    const units = readUnits(size, input.ConsistentRead ?? false);
+    this.#charge([{ partition: `${index ?? 'base'}/${pk}`, kind: 'read', units }]);
+    if (input.ScanIndexForward === false) items.reverse();
+    return { Items: items, ...(more ? { LastEvaluatedKey: items.at(-1) } : {}) };
+  }
+
+  #keyOf({ Item, Key }: Part): Key {
+    return Key ?? { pk: String(Item?.pk), sk: String(Item?.sk) };
+  }
+  /** What stands there, if the condition does not hold for it. */
+  #refusal(part: Part): { readonly old: Item | undefined } | null {
+    const old = this.#store.get(this.#keyOf(part));
+    return part.ConditionExpression && !holds(part.ConditionExpression, old ?? {}, part) ? { old } : null;
+  }
+  #after(kind: Kind, part: Part): Item | undefined {
+    if (kind === 'Delete') return undefined;
+    if (kind === 'Put') return defined(part.Item ?? {});
+    const key = this.#keyOf(part);
+    const before = this.#store.get(key) ?? { ...key };
+    return defined({ ...before, ...changed(part.UpdateExpression ?? '', before, part) });
+  }
+  /** What a write costs, also one that is refused: the item, and what it moves in indexes. */
+  #cost(kind: Kind, part: Part, times: number): Charge[] {
+    const key = this.#keyOf(part);
+    const after = this.#after(kind, part);
+    const size = Math.max(sizeOf(after), sizeOf(this.#store.get(key)));
+    const base = { partition: `base/${key.pk}`, kind: 'write' as const, units: times * writeUnits(size) };
+    if (this.#refusal(part)) return [base];
+    const touched = this.#store.touched(key, after);
+    return [base, ...touched.map((partition) => ({ partition, kind: 'write' as const, units: 1 }))];
+  }
+  #apply(kind: Kind, part: Part): Item | undefined {
+    const key = this.#keyOf(part);
+    const after = this.#after(kind, part);
+    const before = this.#store.get(key);
+    this.#store.set(key, after, this.#setting.time.now);
+    this.#setting.onWrite?.(after, before);
+    return after;
+  }
+
+  #write(kind: Kind, part: Part) {
+    this.#charge(this.#cost(kind, part, 1));
+    const refused = this.#refusal(part);
+    if (refused) throw Object.assign(new ConditionalCheckFailedException(fault), { Item: refused.old });
+    return { Attributes: this.#apply(kind, part) };
+  }
+  #transact({ TransactItems, ClientRequestToken: token = '' }: Operations['TransactWriteItems']['input']) {
+    if (this.#tokens.has(token)) return {};
+    const parts = (TransactItems ?? []).map((item) => Object.entries(item)[0] as unknown as [Kind, Part]);
+    this.#charge(parts.flatMap(([kind, part]) => this.#cost(kind, part, 2)));
+    const refusals = parts.map(([, part]) => this.#refusal(part));
+    if (refusals.some((refused) => refused !== null))
+      throw Object.assign(new TransactionCanceledException(fault), {
+        CancellationReasons: refusals.map((refused) =>
+          refused ? { Code: 'ConditionalCheckFailed', Item: refused.old } : { Code: 'None' },
+        ),
+      });
+    for (const [kind, part] of parts) this.#apply(kind, part);
+    if (token) this.#tokens.add(token);
+    return {};
+  }
+}
+
+const defined = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
