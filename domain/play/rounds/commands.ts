@@ -76,6 +76,9 @@ export const playCommand = z.discriminatedUnion('type', [
     roundId: id,
     bracketType: z.enum(bracketTypes).default('SINGLE_ELIM'),
     champions: z.int().min(1).max(64).default(1),
+    // Qualifiers: rounds before a crossover whose losers are out; one more match for the losers of a single elimination's last round.
+    playIn: z.int().min(0).max(6).default(0),
+    secondChance: z.boolean().default(false),
     format: format.default(2),
     rules: z.array(seedingRule).default([]),
     name: z.string().trim().min(1).max(60).default('Playoffs'),

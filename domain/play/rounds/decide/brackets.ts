@@ -34,7 +34,9 @@ export function firstBracket(state: DivisionPlay, roundId: Id): Result<PlayBrack
 }
 
 function bracketFor(command: CommandOf<'makeBracket'>, entrants: readonly Id[]): Result<PlayBracket> {
-  const made = createBracket({ type: command.bracketType, champions: command.champions }, entrants);
+  const { bracketType: type, champions, playIn, secondChance } = command;
+  const spec = { type, champions, ...(playIn > 0 && { playIn }), ...(secondChance && { secondChance }) };
+  const made = createBracket(spec, entrants);
   if (!made.ok) return made;
   const format = formats[command.format];
   const bracket = playBracket.parse({

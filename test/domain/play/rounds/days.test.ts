@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { placesByTeam } from '#domain/play/brackets/preview.ts';
+import { loadBracket } from '#domain/play/brackets/store.ts';
+import { poolTable } from '#domain/play/pools/table.ts';
 import { finishesOf } from '#domain/play/rounds/finishes.ts';
 import { hasStarted, isLockReady, isRoundComplete, matchesOf, roundById } from '#domain/play/rounds/look.ts';
 import { dayNames, round } from '#domain/play/rounds/schema.ts';
@@ -125,6 +129,35 @@ describe('complete and lock-ready', () => {
     expect(day(of)).toEqual({ complete: true, lockReady: false });
     of.run({ type: 'lockPool', poolId: 5002, locked: false });
     expect(of.state.pools.map((pool) => pool.locked)).toEqual([true, false]);
+  });
+
+  it('a FIVB day of seven teams has a pool of four and one of three, and is complete after six matches', () => {
+    const of = division(7);
+    of.run(add(50, 'pools'));
+    of.run({ type: 'makePools', roundId: 50, pools: 2, kind: 'fivb' });
+    expect(of.state.pools.map((pool) => pool.matches.length)).toEqual([2, 4]);
+    of.playOut(50, 5);
+    expect(day(of)?.complete).toBe(false);
+    of.playOut(50);
+    expect(of.state.pools.map((pool) => poolTable(pool).rows.map(({ slot }) => slot))).toEqual([
+      [1, 2, 3],
+      [1, 2, 3, 4],
+    ]);
+    expect(day(of)).toEqual({ complete: true, lockReady: true });
+  });
+
+  it.each([
+    { bracketType: 'DOUBLE_ELIM_CROSSOVER', champions: 8, playIn: 1, matches: 60 },
+    { bracketType: 'SINGLE_ELIM', champions: 6, secondChance: true, matches: 38 },
+  ] as const)('a qualifier may give $champions places, some to teams that have lost', ({ matches, ...spec }) => {
+    const of = division(40);
+    of.run(add(50, 'brackets'));
+    of.run({ type: 'makeBracket', roundId: 50, ...spec });
+    of.playOut(50);
+    const [bracket] = of.state.brackets;
+    const state = must(loadBracket(bracket!.stored));
+    expect(state.layout.count).toBe(matches);
+    expect([...placesByTeam(state).values()].filter((place) => place === 1)).toHaveLength(spec.champions);
   });
 
   it('a day of brackets is complete when its bracket is [P3-431]', () => {
