@@ -16,7 +16,8 @@ const lookupQuery = z.object({
   playerId: urlId.optional(),
   asOf: z.string().max(10).optional(),
 });
-const lookupOutput = z.object({ players: z.array(playerFound) });
+/** `more`: others have the name, too; more letters find them. */
+const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean() });
 
 export const playerLookup = operation(endpoints.playerLookup, {
   summary:

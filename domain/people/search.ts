@@ -14,21 +14,38 @@ export const shouldSearch = (term: string, lastTerm: string | null): boolean =>
 /** How deep a prefix item goes: three letters make its partition, the rest sorts in it (architecture §4, Search). */
 export const prefixLength = 3;
 
-/** A name's searchable words: lower case, without accents and signs, each once, three letters and more. */
-export function searchTokens(...texts: readonly (string | undefined)[]): string[] {
-  const words = texts.flatMap((text) => fold(text ?? '').split(apart));
-  return [...new Set(words.filter((word) => word.length >= prefixLength))];
+/** So many words of a name are searched by; every pair of them is kept. */
+const mostWords = 8;
+
+/**
+ * A name's words of three letters and more, each with each of its other words (of any length), or alone with none: by one of them and the
+ * beginning of another a common name is told from its namesakes.
+ */
+export function searchPairs(name: string): [word: string, other: string][] {
+  const words = [...new Set(termTokens(name))].slice(0, mostWords);
+  return words
+    .filter((word) => word.length >= prefixLength)
+    .flatMap((word) => {
+      const others = words.filter((other) => other !== word);
+      return (others.length ? others : ['']).map((other): [string, string] => [word, other]);
+    });
 }
 
 /** What separates two words: anything but letters and digits, of whatever script. */
 const apart = /[^\p{L}\p{N}]+/u;
 
-/** The words of a term: the longest finds the candidates by its prefix, all of them must fit. */
+/** The words of a text, the longest first. */
 export const termTokens = (term: string): string[] =>
   fold(term)
     .split(apart)
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length);
+
+/** What has to be found of a term: a word that another one begins with is found with it. */
+export function wantedWords(term: string): string[] {
+  const words = [...new Set(termTokens(term))];
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+}
 
 /** Whether a person with these tokens matches the term: every word of the term begins one of theirs. */
 export const answers = (tokens: readonly string[], term: string): boolean =>

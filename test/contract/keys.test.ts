@@ -17,6 +17,7 @@ import * as people from '#functions/store/people/items.ts';
 import { aauProofItem, phoneProofItem } from '#functions/store/people/proofs.ts';
 import * as play from '#functions/store/play/items.ts';
 import * as registration from '#functions/store/registration/items.ts';
+import { leadItem } from '#functions/store/registration/leads.ts';
 import { searchItem } from '#functions/store/search.ts';
 import * as series from '#functions/store/series/items.ts';
 
@@ -53,6 +54,8 @@ const sample = new Proxy(
               'leadId',
               'adId',
               'day',
+              'path',
+              'other',
               'month',
               'type',
               'entryId',
@@ -68,7 +71,7 @@ const modules = {
   catalog: { ...catalog, ...cards },
   people,
   memberships,
-  registration,
+  registration: { ...registration, leadItem },
   commerce: { ...commerce, ...carts, ...orders },
   series,
   play,

@@ -2,7 +2,7 @@ import { ulid } from '#domain/kernel/ids.ts';
 import { lead } from '#domain/registration/schema.ts';
 import { overwrite } from '../../kernel/table/write.ts';
 import type { SocketCall } from '../../kernel/ws/serve.ts';
-import { leadItem } from '../../store/registration/items.ts';
+import { leadItem } from '../../store/registration/leads.ts';
 import type { Deps } from '../deps.ts';
 
 /** Keeps what somebody signed in has begun to register (Part 2 §6); the id comes back, so that the next one is the same lead. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 /** Names of players for the search as one types; ids and names only. */
 export async function playerSearch({ message, answer }: SocketCall<'PlayerSearch'>, { table }: Deps): Promise<void> {
-  const ids = await searchIds(table, 'PLAYER', message.term, 10);
+  const { ids } = await searchIds(table, 'PLAYER', message.term, 10);
   const found = await table.getMany(
     playerItem,
     ids.map((id) => ({ id })),

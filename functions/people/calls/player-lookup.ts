@@ -22,8 +22,8 @@ import type { Deps } from '../deps.ts';
 const most = 20;
 
 export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async ({ query, actor, now }, { table }) => {
-  if (!canSearch(query.term)) return ok({ players: [] });
-  const ids = await searchIds(table, 'PLAYER', query.term, most);
+  if (!canSearch(query.term)) return ok({ players: [], more: false });
+  const { ids, more } = await searchIds(table, 'PLAYER', query.term, most);
   const tbd = query.allowTbd ? [special.tbdPlayer] : [];
   const found = await table.getMany(
     playerItem,
@@ -34,7 +34,7 @@ export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async ({ 
     .sort((a, b) => fullName(a).localeCompare(fullName(b)));
   const players = byName.map((profile) => foundOf(profile, actor, now));
   const members = query.membersOnly ? await membersOfEvent(table, query, now) : null;
-  return ok({ players: members ? await asMembers(players, members) : players });
+  return ok({ players: members ? await asMembers(players, members) : players, more });
 };
 
 async function membersOfEvent(

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import { holdStates, isInLine } from '#domain/registration/places/tickets.ts';
-import { lead } from '#domain/registration/schema.ts';
 import { defineItem, type Stored } from '../../kernel/table/item.ts';
 import { dueList, workList } from '../../kernel/table/work.ts';
 import { divisionPk } from '../catalog/items.ts';
@@ -138,20 +137,4 @@ export const holdsOf = (holder: string, divisionId?: number) => ({
   pk: `HOLDER#${holder}`,
   prefix: divisionId ? `HOLD#${divisionId}#` : 'HOLD#',
   consistent: true,
-});
-/** A registration somebody signed in has begun (Part 2 §6). */
-export const leadItem = defineItem({
-  type: 'lead',
-  schema: lead,
-  key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'META' }),
-  indexes: {
-    gs1: {
-      from: ['tournamentId', 'dtCreated', 'leadId'],
-      to: ({ tournamentId, dtCreated, leadId }) => ({
-        pk: `TOURNAMENT#${tournamentId}`,
-        sk: `LEAD#${dtCreated}#${leadId}`,
-      }),
-    },
-  },
-  personal: { whose: ['user', 'player'], fields: ['userId', 'playerProfileIds'], erase: 'remove' },
 });

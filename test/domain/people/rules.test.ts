@@ -35,9 +35,10 @@ import {
   canSearch,
   playerSearch,
   searchDebounce,
-  searchTokens,
+  searchPairs,
   shouldSearch,
   termTokens,
+  wantedWords,
 } from '#domain/people/search.ts';
 import { adult, division, formOf } from './people.ts';
 
@@ -96,11 +97,22 @@ describe('search', () => {
     expect([searchDebounce(false), searchDebounce(true)]).toEqual([500, 3333]);
   });
   it('finds by the beginnings of all words, without accents', () => {
-    const tokens = searchTokens('José Peña', "O'Neil-Łukasz", undefined, 'Al');
-    expect(tokens).toEqual(['jose', 'pena', 'oneil', 'lukasz']);
+    const tokens = termTokens("José Peña O'Neil-Łukasz José");
+    expect(tokens).toEqual(['lukasz', 'oneil', 'jose', 'pena', 'jose']);
     expect(['jos', 'PEÑ', 'pen jose', 'o’ne', 'luk'].every((term) => answers(tokens, term))).toBe(true);
     expect(answers(tokens, 'jose smith')).toBe(false);
     expect(termTokens('Al Peña')).toEqual(['pena', 'al']);
+    expect(wantedWords('ana Anab li')).toEqual(['anab', 'li']);
+  });
+  it('a name is kept by each pair of its words, the first of three letters and more', () => {
+    expect(searchPairs('Al Peña Ruiz')).toEqual([
+      ['pena', 'ruiz'],
+      ['pena', 'al'],
+      ['ruiz', 'pena'],
+      ['ruiz', 'al'],
+    ]);
+    expect(searchPairs('Zé')).toEqual([]);
+    expect(searchPairs('Cher Cher')).toEqual([['cher', '']]);
   });
   it('members-only events take players from the search only; vblx users may find anybody [P2-098] [P2-536] [P2-537] [P2-091] [P2-092]', () => {
     const vblx = actorOf(user.parse({ id: 5, fullname: '', vblx: true }), 0);

@@ -6,7 +6,6 @@ import { changeText, conditionText, Placeholders } from '#functions/kernel/table
 import { defineItem, type Raw } from '#functions/kernel/table/item.ts';
 import { create, overwrite, remove, replace, update, upsert } from '#functions/kernel/table/write.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
-import { searchEntries, searchIds, searchItem } from '#functions/store/search.ts';
 import { withFaults } from '../../kit/faults.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
@@ -173,24 +172,6 @@ describe('numbers', () => {
     ).sort((a, b) => a - b);
     expect(new Set(given).size).toBe(60);
     expect(given[0]).toBeGreaterThanOrEqual(10_000);
-  });
-});
-
-describe('search by the beginning of words', () => {
-  it('finds by any word, all words of the term, without accents, from three letters on', async () => {
-    const people = [
-      [1, 'José Alvarez'],
-      [2, 'Joanna Alder'],
-      [3, 'Al Bo'],
-    ] as const;
-    await local.table.putMany(
-      people.flatMap(([id, name]) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),
-    );
-    expect(await searchIds(local.table, 'PLAYER', 'alv')).toEqual([1]);
-    expect(await searchIds(local.table, 'PLAYER', 'jos alv')).toEqual([1]);
-    expect((await searchIds(local.table, 'PLAYER', 'ald joa')).sort()).toEqual([2]);
-    expect(await searchIds(local.table, 'PLAYER', 'JOSÉ')).toEqual([1]);
-    expect(await searchIds(local.table, 'PLAYER', 'al')).toEqual([]);
   });
 });
 

@@ -112,7 +112,8 @@ export function PlayerSearch({
       <span className="sr-only" role="status">
         {data ? `${players.length} found` : ''}
       </span>
-      {data && players.length === 0 && (
+      {data?.more && <p>More people have this name. Type more of it to find the others.</p>}
+      {data && players.length === 0 && !data.more && (
         <p>
           We found nobody by “{term}”.{' '}
           {membersOnly ? 'Only members are found here: this event is for them.' : 'Try fewer letters.'}

@@ -1,0 +1,28 @@
+import { day } from '#domain/kernel/time.ts';
+import { lead } from '#domain/registration/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { shardOf } from '../../kernel/table/shards.ts';
+import { momentText } from '../../kernel/table/work.ts';
+
+/** An opening rush writes thousands of leads of one event in a second: so many partitions of the index share them. */
+const shards = 8;
+const keptFor = 400 * day;
+
+/** A registration somebody signed in has begun (Part 2 §6). */
+export const leadItem = defineItem({
+  type: 'lead',
+  v: 2,
+  schema: lead,
+  key: ({ leadId }: { leadId: string }) => ({ pk: `LEAD#${leadId}`, sk: 'META' }),
+  indexes: {
+    gs1: {
+      from: ['tournamentId', 'dtCreated', 'leadId'],
+      to: ({ tournamentId, dtCreated, leadId }) => ({
+        pk: `LEADS#${tournamentId}#${shardOf(leadId, shards)}`,
+        sk: `${momentText(dtCreated)}#${leadId}`,
+      }),
+    },
+  },
+  ttl: { from: ['dtModified'], to: ({ dtModified }) => (dtModified + keptFor) / 1000 },
+  personal: { whose: ['user', 'player'], fields: ['userId', 'playerProfileIds'], erase: 'remove' },
+});
