@@ -37,7 +37,8 @@ async function managed(n: number): Promise<{ manager: BracketsManager; storage: 
   return { manager, storage };
 }
 
-async function managedThrough(n: number): Promise<void> {
+/** brackets-manager plays a whole event, one update after the other. */
+export async function managedThrough(n: number): Promise<void> {
   const { manager, storage } = await managed(n);
   const matches = (await storage.select('match')) as { id: number }[];
   for (const { id } of matches) {
