@@ -6,7 +6,7 @@ export const memberStates = ['active', 'upcoming', 'expired', 'canceled'] as con
 export type MemberState = (typeof memberStates)[number];
 
 /** How many memberships one call changes: what fits one transaction. */
-export const mostAtOnce = 100;
+export const mostAtOnce = 90;
 
 export function memberState(of: Pick<Membership, 'from' | 'to' | 'canceled'>, day: string): MemberState {
   if (of.canceled) return 'canceled';

@@ -15,12 +15,12 @@ export type DivisionContext = { readonly division: Division; readonly event: Eve
 
 /** How long a process keeps them: a changed referee or director counts everywhere after that. */
 const keptFor = 2_000;
-const kept = new WeakMap<Table, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
+const kept = new WeakMap<object, Map<number, { facts: Promise<DivisionContext | null>; until: number }>>();
 
 /** What a division is a part of, read once in two seconds by a process, however many scores come in. */
 export function loadDivisionContext(table: Table, divisionId: number, now: number): Promise<DivisionContext | null> {
-  const mine = kept.get(table) ?? new Map();
-  kept.set(table, mine);
+  const mine = kept.get(table.itself) ?? new Map();
+  kept.set(table.itself, mine);
   const known = mine.get(divisionId);
   if (known && known.until > now && known.until <= now + keptFor) return known.facts;
   const facts = load(table, divisionId);

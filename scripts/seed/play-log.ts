@@ -34,7 +34,7 @@ export function playIn(world: World, { id, tournamentId }: { id: number; tournam
       const roundId = command.type === 'addRound' ? command.roundId : null;
       for (const { kind, key, fields } of writesFor(loaded, stateAfter(loaded.state, events), { ...entry, roundId })) {
         if (kind === 'Delete') items.delete(`${key.pk} ${key.sk}`);
-        else items.set(`${key.pk} ${key.sk}`, fields.Item as Raw);
+        else items.set(`${key.pk} ${key.sk}`, fields({ at }).Item as Raw);
       }
       loaded = playFrom([...items.values()], id, tournamentId);
     },

@@ -23,6 +23,9 @@ export const local = {
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 } as const;
 
+/** Every write is of the first millisecond: what is made has rev 1. */
+const firstRevs = () => 1;
+
 /** A fresh table of its own in memory, opened as functions open theirs; `through` opens it again with faults in between. */
 export async function testTable(): Promise<TestTable> {
   const { endpoint, name, stop } = await startTable();
@@ -32,12 +35,12 @@ export async function testTable(): Promise<TestTable> {
   });
   const soon = () => Promise.resolve();
   return {
-    table: openTable({ client, name, random: () => 0.5 }),
+    table: openTable({ client, name, random: () => 0.5, now: firstRevs }),
     client,
     sdk,
     name,
     endpoint,
-    through: (wrap, random = () => 0.5) => openTable({ client: wrap(client), name, random, sleep: soon }),
+    through: (wrap, random = () => 0.5) => openTable({ client: wrap(client), name, random, sleep: soon, now: firstRevs }),
     stop: async () => {
       client.close();
       sdk.destroy();

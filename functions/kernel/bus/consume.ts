@@ -8,6 +8,7 @@ import { now } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { counted } from '../metrics.ts';
 import { defineItem } from '../table/item.ts';
+import { writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove, update } from '../table/write.ts';
 
@@ -71,7 +72,7 @@ async function consumed<D>(
     throw new Error('the same event is being dealt with');
   }
   try {
-    await handle(event, deps);
+    await handle(event, writingAs(deps, `consumer:${consumer}`, event.id));
   } catch (error) {
     await table.write(remove(seenItem, mine));
     throw error;

@@ -1,5 +1,6 @@
 import type { ScheduleName, ScheduleTick } from '#events/schedules.ts';
 import type { Log } from '../log.ts';
+import { writingAs } from '../table/stamp.ts';
 
 /** What a unit does when a schedule fires; `time` is the schedule's own moment. */
 type Ticks<D> = { readonly [S in ScheduleName]?: (time: number, deps: D) => Promise<void> };
@@ -10,5 +11,5 @@ export const onTick =
     const work = ticks[tick.schedule];
     if (!work) throw new Error(`no tick for ${tick.schedule}`);
     log.info('tick', { schedule: tick.schedule });
-    await work(Date.parse(tick.time), deps());
+    await work(Date.parse(tick.time), writingAs(deps(), `job:${tick.schedule}`, tick.time));
   };

@@ -8,6 +8,7 @@ import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { now } from '../clock.ts';
 import type { Verify } from '../identity/token.ts';
 import type { Log } from '../log.ts';
+import { writerOf, writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
 import type { Unit } from '../unit.ts';
 import { authenticate, type People } from './authenticate.ts';
@@ -95,7 +96,10 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
   const base = async (event: MatchedEvent, { internal }: HttpContext): Promise<HttpResult> => {
     if (!internal) throw new Error('the chain did not begin');
     if (internal.replay) return internal.replay;
-    const reply = await handler(callOf(internal, event, serving.siteDomain), deps());
+    const reply = await handler(
+      callOf(internal, event, serving.siteDomain),
+      writingAs(deps(), writerOf(internal.actor), internal.requestId),
+    );
     if (!reply.ok) {
       internal.note.code = reply.problem.code;
       return problemResult(reply.problem, internal.requestId);

@@ -10,10 +10,11 @@ export type Condition =
   | readonly ['not', Condition]
   | readonly ['and' | 'or', ...Condition[]];
 
-/** What an update does: `set` (undefined removes), `add` to numbers. `map.entry` names an entry of a map. */
+/** What an update does: `set` (undefined removes), `add` to numbers, `count` one on from a start where there is nothing yet. `map.entry` names an entry of a map. */
 type Change = {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;
+  readonly count?: Readonly<Record<string, number>>;
 };
 
 /** Collects the names and values of one request; the same name or value gets the same placeholder. */
@@ -75,6 +76,8 @@ export function changeText(change: Change, places: Placeholders): string {
   const set = entries
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${places.name(name)} = ${places.value(value)}`);
+  for (const [name, start] of Object.entries(change.count ?? {}))
+    set.push(`${places.name(name)} = if_not_exists(${places.name(name)}, ${places.value(start)}) + ${places.value(1)}`);
   const gone = entries.filter(([, value]) => value === undefined).map(([name]) => name);
   const add = Object.entries(change.add ?? {}).map(([name, value]) => `${places.name(name)} ${places.value(value)}`);
   return [

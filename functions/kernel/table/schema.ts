@@ -1,7 +1,17 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
 /** The names of the table's own attributes; everything else on an item is its schema's. */
-export const systemAttributes = { pk: 'pk', sk: 'sk', type: '_t', version: '_v', rev: '_rev', ttl: '_ttl' } as const;
+export const systemAttributes = {
+  pk: 'pk',
+  sk: 'sk',
+  type: '_t',
+  version: '_v',
+  rev: '_rev',
+  ttl: '_ttl',
+  by: '_by',
+  at: '_at',
+  request: '_req',
+} as const;
 
 /** The secondary indexes, overloaded like the table itself: two lists with whole items, and the work to be done (work.ts), keys only. */
 export const indexes = ['gs1', 'gs2', 'gs3'] as const;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Random } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
 import { isRetryable, retrying, type Sleep, sleep } from '../aws/retry.ts';
+import { now as clock } from '../clock.ts';
 import { Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
 import type { Client, Command, Operation, Operations } from './operations.ts';
 import type { Index } from './schema.ts';
 import { sizeGuard } from './size.ts';
+import type { Stamp } from './stamp.ts';
 import { readWork, type WorkKey, type WorkList, type WorkRange } from './work.ts';
 import type { Write, WriteRefusal } from './write.ts';
 
@@ -31,9 +34,15 @@ type Setting = {
   name: string;
   random?: Random;
   sleep?: Sleep;
+  /** the moment of a write */
+  now?: () => Millis;
   /** told of items that grow large */
   warn?: (message: string, fields: Record<string, unknown>) => void;
 };
+
+type Who = Omit<Stamp, 'at'>;
+/** DynamoDB takes 100; what plans so many is a job of several acts (data-model.md §1). */
+const mostWrites = 90;
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
 const busy = (error: unknown) => isRetryable(error) || nameOf(error) === 'TransactionConflictException';
@@ -46,14 +55,30 @@ const contended = (error: unknown) =>
     ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].includes(reason.Code ?? ''),
   );
 
-export type Table = ReturnType<typeof openTable>;
+export type Table = ReturnType<typeof tableOf> & {
+  /** the same table, whoever writes: what is kept in memory of it is kept by this */
+  readonly itself: object;
+  /** The table as somebody writes in a request: every item says by whom, when and in which request it was written last. */
+  readonly as: (by: string, request: string) => Table;
+};
+
+/** Opens the table; nobody writes yet. */
+export const openTable = (setting: Setting): Table => {
+  const itself = {};
+  const of = (who: Who): Table => ({
+    ...tableOf(setting, who),
+    itself,
+    as: (by, request) => of({ by, request }),
+  });
+  return of({});
+};
 
 /**
  * The one table, by items. Reads decode, writes answer `Result` with the tag of the condition that failed and the item that stood
  * there; throttling and conflicts between transactions are tried again with jitter.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
-export function openTable({ client, name, random = Math.random, sleep: pause = sleep, warn }: Setting) {
+function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now = clock, warn }: Setting, who: Who) {
   const sized = sizeGuard(warn);
   const send = <O extends Operation>(operation: O, input: Operations[O]['input']): Promise<Operations[O]['reply']> =>
     retrying(
@@ -113,12 +138,13 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
   }
 
   async function write(request: Write): Promise<Result<Raw | null, WriteRefusal>> {
-    sized(request.fields.Item as Raw | undefined);
+    const fields = request.fields({ ...who, at: now() });
+    sized(fields.Item as Raw | undefined);
     try {
       const returns = request.kind === 'Update' ? { ReturnValues: 'ALL_NEW' } : {};
       const reply = await send(`${request.kind}Item`, {
         TableName: name,
-        ...request.fields,
+        ...fields,
         ...returns,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       } as never);
@@ -130,19 +156,18 @@ export function openTable({ client, name, random = Math.random, sleep: pause = s
   }
 
   /**
-   * All writes or none (at most 100, no two on one item). `token` makes a repeat within ten minutes the same transaction; every try of this
+   * All writes or none (at most 90, no two on one item). `token` makes a repeat within ten minutes the same transaction; every try of this
    * call is one anyhow, so that a reply that was lost is not taken for a refusal.
    */
   async function transact(writes: readonly Write[], token?: string): Promise<Result<null, WriteRefusal>> {
     if (writes.length === 0) return ok(null);
-    for (const { fields } of writes) sized(fields.Item as Raw | undefined);
-    const TransactItems = writes.map((write) => ({
-      [write.kind]: {
-        TableName: name,
-        ...write.fields,
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    }));
+    if (writes.length > mostWrites) throw new Error(`a transaction of ${writes.length} writes, at most ${mostWrites}`);
+    const stamp = { ...who, at: now() };
+    const TransactItems = writes.map((write) => {
+      const fields = write.fields(stamp);
+      sized(fields.Item as Raw | undefined);
+      return { [write.kind]: { TableName: name, ...fields, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
+    });
     try {
       await send('TransactWriteItems', { TransactItems, ClientRequestToken: token ?? randomUUID() } as never);
       return ok(null);

@@ -2,13 +2,15 @@ import type { Rev } from '#domain/kernel/rev.ts';
 import { type Condition, changeText, conditionText, Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
 import { systemAttributes } from './schema.ts';
+import { type Stamp, stampOf } from './stamp.ts';
 
 /** One write, alone or in a transaction. `tag` names it in a refusal: why the condition failed, in the caller's words. */
 export type Write = {
   readonly kind: 'Put' | 'Update' | 'Delete';
   readonly key: Key;
   readonly tag: string;
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** the request's fields, once it is known who writes when */
+  readonly fields: (stamp: Stamp) => Readonly<Record<string, unknown>>;
 };
 
 type Options = { readonly if?: Condition; readonly tag?: string };
@@ -19,23 +21,31 @@ const conditioned = (condition: Condition | undefined, places: Placeholders) =>
 function put<T, K>(
   def: ItemDef<T, K>,
   value: T,
-  rev: Rev,
+  rev: Rev | undefined,
   condition: Condition | undefined,
   tag: string | undefined,
 ): Write {
-  const item = def.encode(value, rev);
-  const places = new Placeholders();
-  const fields = { Item: item, ...conditioned(condition, places), ...places.fields() };
-  return { kind: 'Put', key: { pk: String(item.pk), sk: String(item.sk) }, tag: tag ?? def.type, fields };
+  const fields = (stamp: Stamp) => {
+    const places = new Placeholders();
+    const item = { ...def.encode(value, rev ?? firstRev(stamp)), ...stampOf(stamp) };
+    return { Item: item, ...conditioned(condition, places), ...places.fields() };
+  };
+  return { kind: 'Put', key: def.key(value as unknown as K), tag: tag ?? def.type, fields };
 }
+
+/**
+ * The rev of what is written without knowing what stood there: its millisecond. Each write counts on by one, and one item can't be written a
+ * thousand times a second; so whoever removes and makes it again is above every rev it ever had, and an old tag fits nothing.
+ */
+const firstRev = ({ at }: Stamp): Rev => at;
 
 /** A new item; refused when its key exists already. */
 export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string } = {}): Write =>
-  put(def, value, 1, ['absent', 'pk'], options.tag);
+  put(def, value, undefined, ['absent', 'pk'], options.tag);
 
-/** Writes an item whether or not it exists, under an optional condition. */
+/** Writes an item whether or not it exists, under an optional condition; its rev is above every one it had. */
 export const overwrite = <T, K>(def: ItemDef<T, K>, value: T, options: Options & { rev?: Rev } = {}): Write =>
-  put(def, value, options.rev ?? 1, options.if, options.tag);
+  put(def, value, options.rev, options.if, options.tag);
 
 /** The next version of an item that was read: refused when somebody wrote in between. */
 export function replace<T, K>(def: ItemDef<T, K>, before: Stored<T>, value: T, options: Options = {}): Write {
@@ -64,9 +74,15 @@ function change<T, K>(
   tag: string | undefined,
 ): Write {
   const key = def.key(of);
-  const places = new Placeholders();
-  const text = changeText({ set: { ...set, ...moved }, add: { ...add, [systemAttributes.rev]: 1 } }, places);
-  const fields = { Key: key, UpdateExpression: text, ...conditioned(condition, places), ...places.fields() };
+  const fields = (stamp: Stamp) => {
+    const places = new Placeholders();
+    const count = { [systemAttributes.rev]: firstRev(stamp) - 1 };
+    const text = changeText(
+      { set: { ...set, ...moved, ...stampOf(stamp) }, add: add as Record<string, number>, count },
+      places,
+    );
+    return { Key: key, UpdateExpression: text, ...conditioned(condition, places), ...places.fields() };
+  };
   return { kind: 'Update', key, tag: tag ?? def.type, fields };
 }
 
@@ -107,13 +123,11 @@ export function upsert<T, K>(
 
 export function remove<T, K>(def: ItemDef<T, K>, of: K, options: Options = {}): Write {
   const key = def.key(of);
-  const places = new Placeholders();
-  return {
-    kind: 'Delete',
-    key,
-    tag: options.tag ?? def.type,
-    fields: { Key: key, ...conditioned(options.if, places), ...places.fields() },
+  const fields = () => {
+    const places = new Placeholders();
+    return { Key: key, ...conditioned(options.if, places), ...places.fields() };
   };
+  return { kind: 'Delete', key, tag: options.tag ?? def.type, fields };
 }
 
 /** Why a write was refused: the tag of the write whose condition failed, and the item that stood there. */

@@ -10,6 +10,7 @@ import { now } from '../clock.ts';
 import type { People } from '../http/authenticate.ts';
 import type { Verify } from '../identity/token.ts';
 import type { Log } from '../log.ts';
+import { writingAs } from '../table/stamp.ts';
 import type { Connections } from './connections.ts';
 import type { SocketEvent, SocketResult } from './event.ts';
 
@@ -106,7 +107,8 @@ async function dispatch<D>(
   }
   try {
     const handle = handlers[message.type] as (call: unknown, deps: D) => Promise<void>;
-    await handle({ message, connectionId, userId, now: now(), source, answer }, deps);
+    const by = userId === null ? 'visitor' : `user:${userId}`;
+    await handle({ message, connectionId, userId, now: now(), source, answer }, writingAs(deps, by, connectionId));
   } catch (error) {
     log.error('socket handler failed', { messageType: message.type, error });
     await refuse('request/bug');

@@ -24,13 +24,13 @@ const unpacked = (entry: { events: readonly unknown[]; packed?: string | undefin
 
 type Kept = LogEntry & { readonly entryId: string; readonly by: number | null; readonly at: number };
 /** Logs that were read, by division: entries never change, so only what is newer is read again. */
-const known = new WeakMap<Table, Map<number, readonly Kept[]>>();
+const known = new WeakMap<object, Map<number, readonly Kept[]>>();
 const mostKept = 4;
 
 /** The whole log of a division, oldest first: undo folds it without one entry, the director reads it. */
 export async function entriesOf(table: Table, divisionId: number): Promise<readonly Kept[]> {
-  const mine = known.get(table) ?? new Map<number, readonly Kept[]>();
-  known.set(table, mine);
+  const mine = known.get(table.itself) ?? new Map<number, readonly Kept[]>();
+  known.set(table.itself, mine);
   const kept = mine.get(divisionId) ?? [];
   const last = kept.at(-1);
   const newer = await entriesFrom(table, divisionId, last?.seq ?? 1);

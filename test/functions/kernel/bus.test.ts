@@ -77,7 +77,7 @@ describe('consumers', () => {
       kind: 'Put',
       key: { pk: '', sk: '' },
       tag: '',
-      fields: {
+      fields: () => ({
         Item: {
           pk: 'SEEN#e#e5',
           sk: 'SEEN',
@@ -89,7 +89,7 @@ describe('consumers', () => {
           busyUntil: at + 60_000,
           done: false,
         },
-      },
+      }),
     });
     expect((await send('e', message('e5'))).batchItemFailures).toHaveLength(1);
     at += 60_001;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { defineItem } from '#functions/kernel/table/item.ts';
+import { writerOf, writingAs } from '#functions/kernel/table/stamp.ts';
+import { openTable, type Table } from '#functions/kernel/table/table.ts';
+import { create, overwrite, remove, replace, update, upsert } from '#functions/kernel/table/write.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const note = defineItem({
+  type: 'note',
+  schema: z.object({ id: z.int(), text: z.string().default('') }),
+  key: ({ id }: { id: number }) => ({ pk: `NOTE#${id}`, sk: 'META' }),
+  personal: 'none',
+});
+
+let local: TestTable;
+let at = 1_800_000_000_000;
+let table: Table;
+beforeAll(async () => {
+  local = await testTable();
+  table = openTable({ client: local.client, name: local.name, now: () => at });
+});
+afterAll(() => local.stop());
+const rawOf = (id: number) => table.getRaw(note.key({ id }));
+const revOf = async (id: number) => (await table.get(note, { id }))?.rev ?? null;
+
+describe('rev', () => {
+  it('counts on by one with every write that follows another', async () => {
+    await table.write(create(note, { id: 1, text: 'a' }));
+    const first = await table.get(note, { id: 1 });
+    if (first) await table.write(replace(note, first, { id: 1, text: 'b' }));
+    await table.write(update(note, { id: 1 }, { set: { text: 'c' } }));
+    await table.write(upsert(note, { id: 1 }, { set: { text: 'd' } }));
+    expect([first?.rev, await revOf(1)]).toEqual([at, at + 3]);
+  });
+  it.each([
+    ['made again', (id: number) => create(note, { id, text: 'new' })],
+    ['overwritten', (id: number) => overwrite(note, { id, text: 'new' })],
+    ['made by an edit', (id: number) => upsert(note, { id }, { set: { text: 'new' } })],
+  ])('never comes again: what was removed and is %s takes no old tag', async (_, makeAgain) => {
+    const id = ++at;
+    await table.write(create(note, { id, text: 'old' }));
+    for (let i = 0; i < 5; i++) await table.write(update(note, { id }, { set: { text: `${i}` } }));
+    const old = await table.get(note, { id });
+    await table.write(remove(note, { id }));
+    at += 50;
+    await table.write(makeAgain(id));
+    for (let i = 0; i < 5; i++) await table.write(update(note, { id }, { set: { text: `new ${i}` } }));
+    expect(await revOf(id)).toBeGreaterThan(old?.rev ?? Number.POSITIVE_INFINITY);
+    expect(old && (await table.write(replace(note, old, { id, text: 'mine' }))).ok).toBe(false);
+  });
+  it('of an overwrite is above that of what stood there', async () => {
+    await table.write(create(note, { id: 5, text: 'a' }));
+    for (let i = 0; i < 5; i++) await table.write(update(note, { id: 5 }, { set: { text: `${i}` } }));
+    const before = (await revOf(5)) ?? 0;
+    at += 6;
+    await table.write(overwrite(note, { id: 5, text: 'b' }));
+    expect(await revOf(5)).toBeGreaterThan(before);
+  });
+});
+
+describe('who writes', () => {
+  it('stands on what they write, with the moment and the request, alone and in transactions', async () => {
+    const mine = table.as('user:7', 'request-1');
+    await mine.write(create(note, { id: 20, text: 'a' }));
+    expect(await rawOf(20)).toMatchObject({ _by: 'user:7', _at: at, _req: 'request-1', text: 'a' });
+    at += 10;
+    await table.as('job:backfill', 'run-2').transact([update(note, { id: 20 }, { set: { text: 'b' } })]);
+    expect(await rawOf(20)).toMatchObject({ _by: 'job:backfill', _at: at, _req: 'run-2', text: 'b' });
+    expect(await table.get(note, { id: 20 })).toEqual({ id: 20, text: 'b', rev: at - 9 });
+  });
+  it('is nobody on the table itself, and stays apart from others who write at the same time', async () => {
+    await Promise.all([30, 31, 32].map((id) => table.as(`user:${id}`, 'r').write(overwrite(note, { id, text: '' }))));
+    expect(await Promise.all([30, 31, 32].map(async (id) => (await rawOf(id))?._by))).toEqual([
+      'user:30',
+      'user:31',
+      'user:32',
+    ]);
+    await table.write(create(note, { id: 33, text: '' }));
+    expect(await rawOf(33)).not.toHaveProperty('_by');
+    expect(table.as('a', 'b').itself).toBe(table.itself);
+  });
+  it('is given to a handler with what it works with', async () => {
+    const deps = { table, other: 1 };
+    const given = writingAs(deps, writerOf({ kind: 'teamToken', teams: [4, 5] }), 'r');
+    await given.table.write(create(note, { id: 40, text: '' }));
+    expect((await rawOf(40))?._by).toBe('team:4,5');
+    expect([given.other, deps.table]).toEqual([1, table]);
+    expect(writingAs(undefined, 'x', 'r')).toBeUndefined();
+    expect(writerOf({ kind: 'anonymous' })).toBe('visitor');
+  });
+});
+
+describe('a transaction', () => {
+  it('has at most ninety writes', async () => {
+    const many = (n: number) => Array.from({ length: n }, (_, i) => create(note, { id: 1000 + i, text: '' }));
+    await expect(table.transact(many(91))).rejects.toThrow('a transaction of 91 writes, at most 90');
+    expect((await table.transact(many(90))).ok).toBe(true);
+  });
+});
