@@ -40,7 +40,8 @@ export async function testTable(): Promise<TestTable> {
     sdk,
     name,
     endpoint,
-    through: (wrap, random = () => 0.5) => openTable({ client: wrap(client), name, random, sleep: soon, now: firstRevs }),
+    through: (wrap, random = () => 0.5) =>
+      openTable({ client: wrap(client), name, random, sleep: soon, now: firstRevs }),
     stop: async () => {
       client.close();
       sdk.destroy();
