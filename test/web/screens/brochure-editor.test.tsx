@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SeriesView } from '#domain/series/views.ts';
+import { BrochureEditor } from '#web/src/screens/series/brochure-editor.tsx';
+import { blankSeries } from '#web/src/screens/series/draft.ts';
+
+const organization = { id: 101, name: 'Pacific Sand', username: 'pacific' };
+const series: SeriesView = {
+  ...blankSeries('Winter_Sand', organization, 7, '2026-12-05'),
+  id: 12,
+  rev: 3,
+  title: 'Winter Sand',
+};
+/** What somebody else saved meanwhile. */
+const theirs: SeriesView = { ...series, rev: 4, subtitle: 'Bring gloves' };
+
+const sent: { body: SeriesView; ifMatch: string | null }[] = [];
+let replies: Response[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  replies = [];
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    if (String(url).includes('/points')) return Response.json({ items: [] });
+    if (method !== 'POST') return Response.json(String(url).includes('/series/') ? theirs : { items: [] });
+    sent.push({ body: JSON.parse(String(body)), ifMatch: new Headers(headers).get('if-match') });
+    return replies.shift() ?? Response.json(series);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const onRead = vi.fn();
+const onSaved = vi.fn();
+const edit = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <BrochureEditor series={series} onSaved={onSaved} onRead={onRead} onCancel={() => undefined} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+const type = async (label: RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('the editor of a series', () => {
+  it('asks by the contract’s own schema: a title that is missing is said at its field and not sent', async () => {
+    edit();
+    await type(/^Title \*/, '');
+    await save();
+    await screen.findByText('A title is required');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends limits as numbers or none, and the ranking in its own order', async () => {
+    edit();
+    await type(/^Best results that count/, '3');
+    await type(/^Only the last results/, 'x');
+    await userEvent.click(screen.getByRole('checkbox', { name: /gender/i }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a location' }));
+    await type(/^Name/, 'Hermosa Beach');
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    const { settings, locations } = sent[0]!.body;
+    expect([settings.topN, settings.lastN, settings.ranking]).toEqual([3, null, ['overall', 'gender']]);
+    expect(locations.map(({ name }) => name)).toEqual(['Hermosa Beach']);
+  });
+
+  it('takes over what somebody else saved meanwhile in other fields, and keeps what was typed', async () => {
+    edit();
+    replies = [Response.json({ code: 'kernel/stale', kind: 'stale', title: 'Somebody else saved.' }, { status: 412 })];
+    await type(/^Title \*/, 'Winter Sand Tour');
+    await save();
+    await vi.waitFor(() => expect(onRead).toHaveBeenCalledWith(theirs));
+    await vi.waitFor(() => expect((screen.getByLabelText(/^Subtitle/) as HTMLInputElement).value).toBe('Bring gloves'));
+    expect((screen.getByLabelText(/^Title \*/) as HTMLInputElement).value).toBe('Winter Sand Tour');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});
