@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dataVersionFile } from './local/data-version.ts';
 import { lockHolder } from './local/lock.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
@@ -13,6 +14,7 @@ if (running) {
 }
 /* only what the local cloud put there: --data may name a folder that holds other things */
 const own = [
+  dataVersionFile,
   'table.db',
   'table.db-wal',
   'table.db-shm',

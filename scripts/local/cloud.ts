@@ -9,6 +9,7 @@ import type { Mail } from './aws/inbox.ts';
 import { secretsService } from './aws/secrets.ts';
 import { awsServer } from './aws/server.ts';
 import { openConsole } from './console/console.ts';
+import { claimFolder } from './data-version.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { threadEnvironment, unitEnvironment } from './environment.ts';
 import type { Journal } from './journal.ts';
@@ -76,6 +77,7 @@ export async function startLocalCloud(options: CloudOptions = {}): Promise<Local
 async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => Promise<void>): Promise<LocalCloud> {
   const { options, folder, lasting, accounts, log, beside } = setting;
   const started = performance.now();
+  if (lasting) claimFolder(folder);
   const own = { url: '', token: options.token ?? randomBytes(12).toString('hex') };
   const table = await startTable({ port: beside(3), ...(lasting ? { file: join(folder, 'table.db') } : {}) });
   undo.push(() => table.stop());

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,28 @@ describe('npm start', () => {
     await expect(fetch(url)).rejects.toThrow();
     const reset = run('reset.ts', '--data', folder);
     expect(await reset.ended).toBe(0);
+  }, 120_000);
+
+  it('says that a folder is of another version, and what to do; after a reset it begins anew', async () => {
+    const made = [
+      ['an older', 'table.db', ''],
+      ['a newer', 'data.json', '{"version":9999}'],
+    ] as const;
+    for (const [which, file, text] of made) {
+      writeFileSync(join(folder, file), text);
+      const refused = begin();
+      expect(await refused.ended).toBe(1);
+      expect(refused.said()).toContain(`were made by ${which} version of Sideout`);
+      expect(refused.said()).toContain(`npm run reset -- --data ${folder}`);
+      expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+      expect(await run('reset.ts', '--data', folder).ended).toBe(0);
+    }
+    for (const _ of ['new', 'kept']) {
+      const cloud = begin();
+      await cloud.says(/Ready in/);
+      cloud.child.kill('SIGINT');
+      expect(await cloud.ended).toBe(0);
+    }
   }, 120_000);
 
   it.each([

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The version of what lies in a data folder: of its items, the table's indexes and the services' own state. It counts on with every change after
+ * which the code can't read a folder it filled before; nothing that is kept in a local folder is migrated.
+ */
+const dataVersion = 2;
+
+export const dataVersionFile = 'data.json';
+
+/** A folder that is older than the version's file is known by its table; null: nothing was filled yet. */
+const versionIn = (folder: string): number | null => {
+  const file = join(folder, dataVersionFile);
+  if (!existsSync(file)) return existsSync(join(folder, 'table.db')) ? 1 : null;
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown };
+  return Number(version);
+};
+
+/** Notes the version of a new folder. Throws for one that other code has filled, with what to do about it. */
+export function claimFolder(folder: string): void {
+  const found = versionIn(folder);
+  if (found === dataVersion) return;
+  if (found !== null)
+    throw new Error(
+      `The data in ${folder} were made by ${found < dataVersion ? 'an older' : 'a newer'} version of Sideout (data version ${found}, this one reads ${dataVersion}).\n` +
+        `npm run reset -- --data ${folder} empties it, and the next npm start begins anew; npm start -- --data DIR keeps it and begins elsewhere.`,
+    );
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, dataVersionFile), `${JSON.stringify({ version: dataVersion })}\n`);
+}
