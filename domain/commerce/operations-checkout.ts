@@ -35,6 +35,7 @@ export const processBag = operation(endpoints.processBag, {
     'registration/roster-too-small',
     'registration/roster-too-large',
     'registration/already-on-registration',
+    'registration/already-in-division',
     ...bidRefusals,
     ...promoRefusals,
   ],

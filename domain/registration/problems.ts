@@ -36,6 +36,7 @@ export const registration = defineProblems('registration', {
   'not-confirmed': { kind: 'rejected', title: 'Please confirm that all information is accurate' },
   'same-school': { kind: 'rejected', title: 'Athletes must attend the same school' },
   'already-on-registration': { kind: 'rejected', title: 'The player you selected is already on this registration' },
+  'already-in-division': { kind: 'conflict', title: 'Somebody on this registration already plays in this division' },
   'roster-too-small': { kind: 'rejected', title: 'There are too few players on this roster' },
   'roster-too-large': { kind: 'rejected', title: 'There are too many players on this roster' },
   'roster-locked': { kind: 'conflict', title: 'Rosters can’t be changed any more' },

@@ -52,7 +52,7 @@ export const soldItem = z.discriminatedUnion('type', [
   partialPaymentItem.omit(ofTheCart),
   shippingItem.omit(ofTheCart),
 ]);
-type SoldItem = z.infer<typeof soldItem>;
+export type SoldItem = z.infer<typeof soldItem>;
 export type SoldEntry = Extract<SoldItem, { registration: unknown }>;
 
 /** A cart's item as an order keeps it. */

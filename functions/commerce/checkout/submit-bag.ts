@@ -1,5 +1,6 @@
 import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
+import { soldItemOf } from '#domain/commerce/orders/sold-item.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { CartItem, OrderBag, ProcessReply, Promo } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
@@ -14,6 +15,7 @@ import { paymentHold, startPayment } from '../payments/start-payment.ts';
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { claimOffers } from './offers.ts';
+import { refuseWhoPlaysTwice } from './plays-twice.ts';
 import { promoUsed } from './promo-uses.ts';
 import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
@@ -35,6 +37,8 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   const admitted = await admitSubmittedBag(deps, bag, context, buyer, now);
   if (!admitted.ok) return admitted;
   const { items, priced, promo } = admitted.value;
+  const twice = await refuseWhoPlaysTwice(deps.table, items.map(soldItemOf), { consistent: false });
+  if (!twice.ok) return twice;
   const held = await stillHeld(deps, items, context, now);
   if (!held.ok) return held;
   const placed = placeOrder(

@@ -7,6 +7,7 @@ import { type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { keepPlaces } from '../orders/keep-places.ts';
@@ -30,6 +31,12 @@ export async function startPayment(
   const token = bag.paymentToken ?? bag.nmiPaymentToken;
   if (needsPayment(order) && !token)
     throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  const twice = await refuseWhoPlaysTwice(
+    deps.table,
+    order.lines.map(({ item }) => item),
+    { consistent: true },
+  );
+  if (!twice.ok) return twice;
   const kept = await keepPlaces(deps, order, now + paymentHold, now);
   if (!kept.ok) return kept;
   if (!needsPayment(order) || !token) return confirmed(deps, order, now);

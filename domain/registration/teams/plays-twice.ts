@@ -1,0 +1,47 @@
+import type { Id } from '../../kernel/ids.ts';
+import { isTbd } from '../../people/form/tbd.ts';
+import type { Team } from '../schema.ts';
+import { everyone } from './everyone.ts';
+
+/** An entry that is to play in a division; `teamId`: the team that it is already, which waited. */
+export type Playing = {
+  readonly divisionId: Id;
+  readonly teamId: Id | null;
+  readonly profileIds: readonly (Id | null)[];
+};
+
+/** What is read of a division's teams for it. */
+type Row = Pick<Team, 'id' | 'isDeleted' | 'players' | 'alternates'>;
+
+/**
+ * The first entry of which somebody would play twice in its division: with one of its teams (that wait, too), or with another of these
+ * entries. Who is to be decided, or has no profile, is nobody in particular. Null where nobody does.
+ */
+export function whoPlaysTwice<E extends Playing>(
+  entries: readonly E[],
+  teamsOf: ReadonlyMap<Id, readonly Row[]>,
+): E | null {
+  const teams = new Map([...teamsOf].map(([divisionId, rows]) => [divisionId, teamsByProfile(rows)]));
+  const entered = new Map<Id, Set<Id>>();
+  return (
+    entries.find(({ divisionId, teamId, profileIds }) => {
+      const here = entered.get(divisionId) ?? new Set();
+      entered.set(divisionId, here);
+      const known = profileIds.filter((id) => id !== null && !isTbd(id)) as Id[];
+      const isTwice = known.some((id) => {
+        const others = teams.get(divisionId)?.get(id) ?? [];
+        return here.has(id) || others.some((other) => other !== teamId);
+      });
+      for (const id of known) here.add(id);
+      return isTwice;
+    }) ?? null
+  );
+}
+
+/** By profile, the teams it plays with. */
+function teamsByProfile(rows: readonly Row[]): Map<Id, Id[]> {
+  const teams = new Map<Id, Id[]>();
+  for (const row of rows.filter(({ isDeleted }) => !isDeleted))
+    for (const { id } of everyone(row)) if (id !== null) teams.set(id, [...(teams.get(id) ?? []), row.id]);
+  return teams;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { bagTooLarge } from '#domain/commerce/cart/bag-size.ts';
+import { entriesIn, itemToCheck, withoutAnswers } from '#domain/commerce/cart/saved-cart.ts';
+import { effectsOf, type PendingEffect, releasesOf } from '#domain/commerce/orders/effects.ts';
+import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import { minute } from '#domain/kernel/time.ts';
+import { draft, entry, membership, now, orderPayment, productItem } from './kit.ts';
+import { hold, lose, oneEntryOrder, paid, problem, release, report, run, start, types } from './orders-kit.ts';
+
+const reserved = (id: number, more: object = {}) =>
+  entry(id, {
+    tournamentId: 2,
+    reservation: {
+      ...{ id: `01HZZZZZZZZZZZZZZZZZZZZZZ${id}`, tournamentId: 2, tournamentDivisionId: 11 },
+      ...{ expiry: 0, waitlist: false },
+    },
+    ...more,
+  });
+
+describe('when the reconciler looks after an order', () => {
+  const open = {
+    refundId: 'r',
+    reason: 'organizer',
+    of: null,
+    amount: 1,
+    parts: [],
+    dtCreated: now,
+    dtDone: null,
+  } as const;
+  const withMore = (order: Order, more: object = {}) => ({ ...order, refundExecutions: [], pending: [], ...more });
+  const started = run(oneEntryOrder(), [start]);
+  it.each([
+    ['a draft: when its hold is over', withMore(oneEntryOrder()), hold],
+    ['a declined one, too', withMore(run(started, [report(1, 'failed')])), hold],
+    ['an attempt under way: after a minute of silence', withMore(started), now + minute],
+    ['an unknown outcome: at once', withMore(run(started, [lose(1)])), now],
+    ['paid: never', withMore(paid()), null],
+    ['released: never', withMore(run(oneEntryOrder(), [release], hold)), null],
+    ['paid, with something to do: at once', withMore(paid(), { pending: [{ itemId: 1, kind: 'place' }] }), now],
+    ['a refund that is not through: at once', withMore(paid(), { refundExecutions: [open] }), now],
+    [
+      'overpaid: at once',
+      withMore(
+        run(run(oneEntryOrder(), [start, report(1, 'failed'), start, report(2, 'succeeded')]), [
+          report(1, 'succeeded'),
+        ]),
+      ),
+      now,
+    ],
+  ])('%s', (_, order, due) => {
+    expect(dueAt(order)).toBe(due);
+  });
+});
+
+describe('an order without a card', () => {
+  it('is confirmed only where nothing is to be paid or kept now', () => {
+    expect(problem(oneEntryOrder(), { type: 'confirm' })).toBe('commerce/payment-in-doubt');
+    expect(types(paid(), { type: 'confirm' })).toEqual([]);
+    const over = run(oneEntryOrder(), [release], hold);
+    expect(problem(over, { type: 'confirm' })).toBe('commerce/hold-expired');
+  });
+});
+
+describe('an order whose cart was changed', () => {
+  it('is superseded while no money may be on its way, and can’t be paid after', () => {
+    expect(types(oneEntryOrder(), { type: 'supersede' })).toEqual(['released']);
+    const declined = run(oneEntryOrder(), [start, report(1, 'failed')]);
+    expect(problem(run(declined, [{ type: 'supersede' }]), start)).toBe('commerce/hold-expired');
+    expect(problem(run(oneEntryOrder(), [start]), { type: 'supersede' })).toBe('commerce/payment-in-doubt');
+    expect(problem(run(oneEntryOrder(), [start, lose(1)]), { type: 'supersede' })).toBe('commerce/payment-in-doubt');
+    expect(problem(paid(), { type: 'supersede' })).toBe('commerce/order-confirmed');
+    expect(types(run(oneEntryOrder(), [{ type: 'supersede' }]), { type: 'supersede' })).toEqual([]);
+  });
+});
+
+describe('what an order has to do for its lines', () => {
+  const { lines } = draft([reserved(1), reserved(2), reserved(3, { waitlist: true }), membership(4), productItem(5)]);
+  const kinds = (effects: PendingEffect[]) => effects.map(({ itemId, kind }) => `${itemId} ${kind}`);
+  it('once it stands: teams in places, in line, and in line again for a place that was lost; memberships', () => {
+    const lost = new Set(['01HZZZZZZZZZZZZZZZZZZZZZZ2']);
+    expect(kinds(effectsOf(lines, lost))).toEqual(['1 place', '2 lost', '3 wait', '4 membership']);
+  });
+  it('once it came to nothing: what its entries hold is given back', () => {
+    expect(kinds(releasesOf(lines))).toEqual(['1 release', '2 release', '3 release']);
+  });
+});
+
+describe('what one payment takes', () => {
+  const many = (n: number, of: (id: number) => ReturnType<typeof entry>) =>
+    Array.from({ length: n }, (_, i) => of(i + 1));
+  it.each([
+    ['eighty entries', many(80, (id) => entry(id)), null],
+    ['one more', many(81, (id) => entry(id)), 'At most 80 registrations at once'],
+    ['eighty and some products', [...many(80, (id) => entry(id)), productItem(90), productItem(91)], null],
+    ['entries that wait with other orders count for those, too', many(21, (id) => entry(id, { teamId: id })), null],
+    ['too many of them', many(22, (id) => entry(id, { teamId: id })), 'This is too much'],
+    [
+      'payments for other orders count, too',
+      [...many(80, (id) => entry(id)), orderPayment(81), orderPayment(82)],
+      'This is too much',
+    ],
+  ])('%s', (_, items, said) => {
+    if (said === null) expect(bagTooLarge(items)).toBeNull();
+    else expect(bagTooLarge(items)).toContain(said);
+  });
+});
+
+describe('a cart that the server keeps', () => {
+  it('is checked by where its entries are for, without their people', () => {
+    const item = reserved(1, { players: [{ firstName: 'Ana' }], waitlist: true });
+    const [known] = entriesIn({ items: [item, productItem(2)] }).map(itemToCheck);
+    expect(known).toMatchObject({
+      ...{ id: 1, type: 'TR' },
+      registration: {
+        ...{ tournamentId: 2, tournamentDivisionId: 11, waitlist: true, players: [] },
+        reservation: { id: '01HZZZZZZZZZZZZZZZZZZZZZZ1' },
+      },
+    });
+  });
+  it('does not change by what a check answers', () => {
+    const answered = {
+      ...reserved(1),
+      status: 'Full' as const,
+      error: 'gone',
+      availability: 3,
+      total: 500,
+      amount: 500,
+    };
+    expect(withoutAnswers(answered)).toEqual(withoutAnswers(reserved(1)));
+  });
+});
