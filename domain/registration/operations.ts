@@ -69,7 +69,6 @@ export const waitlist = operation(endpoints.waitlist, {
   output: z.object({
     divisionId: id,
     waiting: z.int(),
-    countedAt: millis,
     head: z.array(z.object({ since: millis, mark: z.string() })),
     quantiles: z.array(millis),
   }),

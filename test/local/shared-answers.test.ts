@@ -24,6 +24,7 @@ const examples: Readonly<Record<string, string>> = {
   organizations: '/api/organizations',
   siteTheme: '/api/theme/pacific',
   player: '/api/player/5001',
+  waitlist: '/api/waitlist?dId=2003',
   divisionPlay: '/api/division/2030/hydrate',
   liveFlushes: '/api/division/2030/live/1',
   liveSnapshot: '/api/division/2030/live',

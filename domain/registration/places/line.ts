@@ -3,7 +3,7 @@ import { type Millis, minute, second } from '../../kernel/time.ts';
 /**
  * How a line is kept over many processes with clocks of their own, an index that is late, and nobody who reads all of it (README.md).
  * - settles: a ticket so young is passed over. Until then one that is older may not be seen yet, for the index is late and clocks differ.
- * - renews: a process that sends people into a line says so again after this long.
+ * - renews: who sends people into a line says so again when nobody has for this long.
  * - closes: a line that is empty, and that nobody has renewed for so long, is no more. What was joined since the last renewal is seen by then.
  * - recounts: how old the public count may be; a line of more than `large` is counted more rarely.
  */
@@ -20,12 +20,11 @@ export const lineTimes = {
 type Ticket = { readonly since: Millis; readonly mark: string };
 
 /**
- * What everybody may know of a line, counted at `countedAt`: how many are in it, the first hundred of them, and of a longer one the moments
- * that part it into 256 equal parts (its first and last moment included). From it every page tells its own place.
+ * What everybody may know of a line: how many are in it, the first hundred of them, and of a longer one the moments that part it into 256
+ * equal parts (its first and last moment included). From it every page tells its own place.
  */
 export type LineCount = {
   readonly waiting: number;
-  readonly countedAt: Millis;
   readonly head: readonly Ticket[];
   readonly quantiles: readonly Millis[];
 };
@@ -37,19 +36,18 @@ const quantileParts = 256;
 export const markOf = (entry: string): string => entry.slice(-4);
 
 /** The count of a line; `tickets` are in its order. */
-export function countOf(tickets: readonly Ticket[], countedAt: Millis): LineCount {
+export function countOf(tickets: readonly Ticket[]): LineCount {
   const waiting = tickets.length;
   const at = (part: number) => tickets[Math.round((part / quantileParts) * (waiting - 1))]?.since ?? 0;
   return {
     waiting,
-    countedAt,
     head: tickets.slice(0, exactPlaces),
     quantiles: waiting > exactPlaces ? Array.from({ length: quantileParts + 1 }, (_, part) => at(part)) : [],
   };
 }
 
 /** Whether a count may still be answered at `now`; another process's clock may be ahead. */
-export const isFresh = ({ waiting, countedAt }: Pick<LineCount, 'waiting' | 'countedAt'>, now: Millis): boolean =>
+export const isFresh = ({ waiting, countedAt }: { waiting: number; countedAt: Millis }, now: Millis): boolean =>
   Math.abs(now - countedAt) < (waiting > lineTimes.large ? lineTimes.recountsLarge : lineTimes.recounts);
 
 /** A place in line, from 1; `exact` among the first hundred, else true to a 256th of the line. */

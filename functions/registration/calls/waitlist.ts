@@ -6,6 +6,6 @@ import type { Deps } from '../deps.ts';
 
 /** Asked for by the CDN once a second, however many wait. */
 export const waitlistHandler: Handler<typeof waitlist, Deps> = async ({ query, now }, { table }) => {
-  const { waiting, countedAt, head, quantiles } = await lineCount(table, query.dId, now);
-  return ok({ divisionId: query.dId, waiting, countedAt, head: [...head], quantiles: [...quantiles] });
+  const { waiting, head, quantiles } = await lineCount(table, query.dId, now);
+  return ok({ divisionId: query.dId, waiting, head: [...head], quantiles: [...quantiles] });
 };

@@ -8,7 +8,7 @@ import { upsert } from '../../kernel/table/write.ts';
 import { type Hold, holdItem, sequenceItem } from '../../store/registration/items.ts';
 import { freeSlotsOf } from './free.ts';
 import { holdSlot, newHold } from './hold.ts';
-import { hasLine, joinLine } from './line.ts';
+import { findsLine, joinLine } from './line.ts';
 import { type DivisionPlaces, type Entry, type PlacesDeps, soldOutFor } from './places.ts';
 import { holdRef } from './slot.ts';
 
@@ -49,7 +49,7 @@ async function claimFree(deps: PlacesDeps, division: DivisionPlaces, who: Entry,
       if (held) return held;
     }
   }
-  if (await hasLine(deps.table, division.id)) return null;
+  if (await findsLine(deps, division.id)) return null;
   return claimLeftOver(deps, division, who, now);
 }
 

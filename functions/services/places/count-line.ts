@@ -16,14 +16,11 @@ const patience = 5 * second;
 export async function lineCount(table: Table, divisionId: Id, now: Millis): Promise<LineCount> {
   const last = await table.get(lineCountItem, { divisionId }, { consistent: false });
   if (last && isFresh(last, now)) return last;
-  if (!(await hasLine(table, divisionId))) return countOf([], now);
+  if (!(await hasLine(table, divisionId))) return countOf([]);
   if (last && !(await mayCount(table, divisionId, now))) return last;
   const keys = await table.work(lineOf(divisionId));
-  const counted = countOf(
-    keys.map(({ place }) => ticketAt(place)),
-    now,
-  );
-  await table.write(overwrite(lineCountItem, { divisionId, ...copyOf(counted), countingUntil: 0 }));
+  const counted = countOf(keys.map(({ place }) => ticketAt(place)));
+  await table.write(overwrite(lineCountItem, { divisionId, ...copyOf(counted), countedAt: now, countingUntil: 0 }));
   return counted;
 }
 

@@ -19,6 +19,13 @@ import type { DivisionPlaces, Entry, PlacesDeps } from './places.ts';
 export const hasLine = async (table: Table, divisionId: Id): Promise<boolean> =>
   (await table.get(lineStateItem, { divisionId })) !== null;
 
+/** The same for a process that may send somebody there: it need not ask again whether the line is kept open. */
+export async function findsLine({ table, memory }: PlacesDeps, divisionId: Id): Promise<boolean> {
+  const state = await table.get(lineStateItem, { divisionId });
+  if (state) memory.renewed.set(divisionId, state.renewedAt);
+  return state !== null;
+}
+
 /**
  * Joins the line: one conditional write and no read, whoever else is in it. The server's moment is the place. Asking again, also because an
  * answer was lost, is the same write; its refusal brings what this registration has.
@@ -39,7 +46,7 @@ export async function joinLine(deps: PlacesDeps, division: DivisionPlaces, who: 
 
 /**
  * Says that the division has a line, before anybody stands in it: from the first ticket on nobody is given a place past it. Said again every
- * half minute by each process that sends people there, so that the promoter can tell when it may be over.
+ * half minute by one of the processes that send people there, so that the promoter can tell when it may be over; each looks whether another has.
  */
 export async function keepLineOpen(
   { table, memory }: Pick<PlacesDeps, 'table' | 'memory'>,
@@ -48,10 +55,13 @@ export async function keepLineOpen(
 ): Promise<void> {
   const renewedAt = memory.renewed.get(divisionId) ?? 0;
   if (renewedAt <= now && now < renewedAt + lineTimes.renews) return;
-  if (!memory.waitlisted.has(divisionId)) {
-    await table.write(upsert(sequenceItem, { divisionId }, { add: { n: 0 }, set: { waitlisted: true } }));
-    memory.waitlisted.add(divisionId);
+  const state = await table.get(lineStateItem, { divisionId });
+  if (state && now < state.renewedAt + lineTimes.renews) {
+    memory.renewed.set(divisionId, state.renewedAt);
+    return;
   }
+  // The mark comes first: where the line is said to be, no arrival number gives a place any more.
+  if (!state) await table.write(upsert(sequenceItem, { divisionId }, { add: { n: 0 }, set: { waitlisted: true } }));
   await table.write(upsert(lineStateItem, { divisionId }, { set: { tournamentId, renewedAt: now } }));
   memory.renewed.set(divisionId, now);
 }

@@ -15,8 +15,8 @@ export type DivisionPlaces = {
 export type Entry = { readonly holder: string; readonly entry: string };
 
 /**
- * What one process knows of divisions without asking. `soldOut`: until when an arrival need not even ask. `renewed`: when it last said
- * that it sends people into the line. `waitlisted`: that arrival numbers give no place there any more, which is so for ever.
+ * What one process knows of divisions without asking. `soldOut`: until when an arrival need not even ask. `renewed`: when it was last
+ * said, as far as it knows, that people are sent into the line. `waitlisted`: that arrival numbers give no place there any more, which is so for ever.
  */
 type PlacesMemory = {
   readonly soldOut: Map<Id, Millis>;

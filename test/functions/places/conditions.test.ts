@@ -127,13 +127,13 @@ describe('asking for a place', () => {
     expect(await slotsForNewcomer(local.table, of, opening + 1)).toEqual([]);
   });
 
-  it('that a division has a line is said before the first ticket, and by each process anew; not where nobody waits', async () => {
+  it('that a division has a line is said before the first ticket; other processes find it said; not where nobody waits', async () => {
     const of = division();
     await claim(of, who('a'));
     await claim(of, who('b'));
     const { calls, table } = counted();
     await claim(of, who('c'), opening, process(table));
-    expect(calls).toEqual(['write', 'get', 'write', 'write']);
+    expect(calls).toEqual(['write', 'get', 'write']);
     expect(await local.table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: true });
     const closed = division({ waitlist: false });
     await claim(closed, who('a'));

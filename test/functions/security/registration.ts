@@ -23,7 +23,7 @@ export const registration: ModuleSecurity = {
     ],
   },
   publicFields: `
-    agreedRefundPolicy alternates confirmed countedAt declined divisionId divisionName entry expiry firstName head id lastName mark name
+    agreedRefundPolicy alternates confirmed declined divisionId divisionName entry expiry firstName head id lastName mark name
     organizationId playerProfileId players quantiles refundPolicyId registration reservation since teamId teamName tournamentDivisionId
     tournamentId tournamentName until waiting waitlist windowId
   `,

@@ -44,11 +44,16 @@ export class SimulatedTable {
   readonly #setting: Setting;
   readonly #store: Store;
   readonly #tokens = new Set<string>();
-  readonly capacity: Capacity;
+  capacity: Capacity;
   constructor(setting: Setting) {
     this.#setting = setting;
     this.#store = new Store(setting.lag ?? (() => 0));
     this.capacity = new Capacity(setting.limits ?? noLimits);
+  }
+  /** From now on it is counted anew, and bears no more than this. */
+  limited(limits: Limits): this {
+    this.capacity = new Capacity(limits);
+    return this;
   }
 
   /** Opens it as functions open theirs, with faults in between. */

@@ -1,0 +1,183 @@
+import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
+import { wallAt } from '#domain/kernel/wall.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { organization } from '#domain/organizations/schema.ts';
+import type { reserve, waitlist } from '#domain/registration/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { promoteAll } from '#functions/promoter/jobs/promote.ts';
+import { reserveHandler } from '#functions/registration/calls/reserve.ts';
+import { waitlistHandler } from '#functions/registration/calls/waitlist.ts';
+import type { Deps } from '#functions/registration/deps.ts';
+import { emptyMemory } from '#functions/services/places/places.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { organizationItem } from '#functions/store/organizations/items.ts';
+import { aDivision, aTournament, aWindow } from '../kit/catalog.ts';
+import { callOf } from '../kit/commerce.ts';
+import { type Limits, newTable } from '../kit/simulated/capacity.ts';
+import { SimulatedTable } from '../kit/simulated/table.ts';
+import { VirtualTime } from '../kit/simulated/time.ts';
+import { joinedAsBefore } from './line-before.ts';
+
+type Figure = { id: string; figure: string; ratio: number; aim: string };
+
+const opening = 1_800_000_000_000;
+const zone = 'America/Los_Angeles';
+const day = 86_400_000;
+const rushLasts = 10_000;
+/** What the runbook asks for before an opening: data-model.md §5. */
+const warm: Limits = { ...newTable, tableWrite: 12_000, tableRead: 24_000 };
+
+type Rush = {
+  readonly people: number;
+  readonly environments: number;
+  readonly places: number;
+  readonly limits: Limits;
+};
+type Environment = { readonly deps: Deps; busy: boolean };
+type Ask = (deps: Deps, person: { holder: string; entry: string }, now: number) => Promise<unknown>;
+
+/** The event as organizers make it, with one division that opens now. */
+async function opened(table: Table, places: number): Promise<void> {
+  const window = aWindow({ id: 1, dtStart: wallAt(opening - day, zone), dtEnd: wallAt(opening + 9 * day, zone) });
+  const date = dateIn(opening + 20 * day, zone);
+  const division = aDivision({ id: 1, tournamentId: 1, maxTeams: places, registrationWindows: [window] });
+  await table.putMany([
+    organizationItem.encode(organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' }), 1),
+    ...encodedEvent(aTournament({ id: 1, startDate: date, endDate: date })),
+    divisionItem.encode(division, 1),
+  ]);
+}
+
+const reserveNow: Ask = (deps, { holder, entry }, now) => {
+  const body = { tournamentId: 1, divisionId: 1, entry };
+  return reserveHandler(callOf<typeof reserve>({ body, holders: [holder], now } as never), deps);
+};
+
+/**
+ * Everybody asks within ten seconds, an environment serves one request at a time, with a memory of its own; who finds none free, or hears a fault,
+ * asks again as browsers do. Pages look at the count through the CDN (once a second), the promoter ticks.
+ */
+async function rush({ people, environments, places, limits }: Rush, ask: Ask, watched = true) {
+  const time = new VirtualTime(opening - 10_000);
+  const random: Random = seeded(people);
+  const simulated = new SimulatedTable({ time, random, lag: () => random() * 300, latency: () => 1 + random() * 3 });
+  await time.run(opened(simulated.open(), places));
+  await time.run(time.sleep(opening - time.now));
+  const measured = simulated.limited(limits);
+  const all = Array.from({ length: environments }, (): Environment => {
+    const deps = { table: measured.open(), random, memory: emptyMemory(), signingSecret: async () => 's' };
+    return { busy: false, deps };
+  });
+  const free = [...all];
+  let [last, faults, turnedAway] = [0, 0, 0];
+
+  async function person(i: number): Promise<void> {
+    await time.sleep(random() * rushLasts);
+    const who = { holder: `U${i}`, entry: ulid(time.now, random) };
+    for (let wait = 200; ; wait = Math.min(2 * wait, 5_000)) {
+      const environment = free.pop();
+      if (environment) {
+        const done = await ask(environment.deps, who, time.now).then(
+          (answer) => (answer as { ok?: boolean } | undefined)?.ok !== false,
+          () => false,
+        );
+        free.push(environment);
+        if (done) break;
+        faults++;
+      } else turnedAway++;
+      await time.sleep(wait * (0.5 + random()));
+    }
+    last = Math.max(last, time.now);
+  }
+  let isOver = false;
+  async function pages(): Promise<void> {
+    for (let i = 0; watched && !isOver; i++) {
+      await time.sleep(1_000);
+      const deps = { ...(all[i % environments] as Environment).deps };
+      await waitlistHandler(callOf<typeof waitlist>({ query: { dId: 1 }, now: time.now } as never), deps).catch(
+        () => 0,
+      );
+    }
+  }
+  const everybody = Promise.all(Array.from({ length: people }, (_, i) => person(i))).then(() => {
+    isOver = true;
+  });
+  await time.run(Promise.all([everybody, pages()]));
+  const { total, hottest, throttled } = measured.capacity;
+  return {
+    total: { ...total },
+    hottest: { ...hottest },
+    throttled,
+    seconds: (last - opening) / 1_000,
+    faults,
+    turnedAway,
+  };
+}
+
+/** A minute of the promoter's ticks with so many open events and nobody waiting, in read units. */
+async function idleTick(events: number): Promise<number> {
+  const time = new VirtualTime(opening);
+  const simulated = new SimulatedTable({ time, random: seeded(1) });
+  const table = simulated.open();
+  const date = dateIn(opening + 20 * day, zone);
+  for (let id = 1; id <= events; id++)
+    await time.run(table.putMany([...encodedEvent(aTournament({ id, startDate: date, endDate: date }))]));
+  const before = simulated.capacity.total.read;
+  await time.run(promoteAll(opening, { table, random: seeded(2), memory: emptyMemory() }));
+  return simulated.capacity.total.read - before;
+}
+
+/** M2–M4 with a line: 50,000 people for 200 places within ten seconds, by the real handler; and what a tick costs while nobody waits. */
+export async function bench(): Promise<Figure[]> {
+  const size = { people: 50_000, environments: 300, places: 200 };
+  const now = await rush({ ...size, limits: warm }, reserveNow);
+  const cold = await rush({ ...size, limits: newTable }, reserveNow);
+  const joins = size.people - size.places;
+  const small = { people: 2_000, environments: 300, places: 200, limits: newTable };
+  const before = await rush(small, joinedAsBefore, false);
+  const same = await rush(small, reserveNow, false);
+  const idle = await idleTick(1_000);
+  const words = (run: typeof now) =>
+    `${Math.round(run.total.write)} WCU, ${Math.round(run.total.read)} RCU, hottest ${run.hottest.partition} ${Math.round(run.hottest.units)}/s, ${run.throttled} throttled, ${run.faults} faults, all answered after ${run.seconds.toFixed(1)} s`;
+  const hot = (run: typeof now) => run.hottest.units / (run.hottest.kind === 'write' ? 1_000 : 3_000);
+  return [
+    {
+      id: 'M3-line',
+      figure: `WCU per join, index copy included: 50,000 people, 300 environments: ${words(now)}`,
+      ratio: now.total.write / joins,
+      aim: '≤ 2.1',
+    },
+    {
+      id: 'M3-line-read',
+      figure: 'RCU per join, with the event, the public count once a second and what a process looks up now and then',
+      ratio: now.total.read / joins,
+      aim: '≤ 0.1',
+    },
+    {
+      id: 'M4-line',
+      figure: 'the hottest key of 50,000 people in ten seconds, of what a key bears',
+      ratio: hot(now),
+      aim: '≤ 0.5',
+    },
+    {
+      id: 'M4-line-time',
+      figure: 'seconds until all 50,000 have an answer, warm table',
+      ratio: now.seconds,
+      aim: '≤ 15',
+    },
+    { id: 'M4-line-new', figure: `a new table, not warmed: ${words(cold)}`, ratio: cold.seconds, aim: '–' },
+    {
+      id: 'M4-line-control',
+      figure: `2,000 people by the design before, which read the whole line at each join: ${words(before)}; now: ${words(same)}`,
+      ratio: before.total.read / Math.max(1, same.total.read),
+      aim: '> 10',
+    },
+    {
+      id: 'M20-tick',
+      figure: `RCU a minute of ticks with 1,000 open events and nobody waiting; $ an hour: ${((idle * 60 * 0.125) / 1e6).toFixed(6)}`,
+      ratio: idle,
+      aim: '≤ 10',
+    },
+  ];
+}
