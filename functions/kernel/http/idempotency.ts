@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { request as problems } from '#domain/kernel/request.ts';
 import { millis } from '#domain/kernel/schema.ts';
@@ -23,6 +23,8 @@ export const idempotencyItem = defineItem({
       .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string().optional() })
       .nullable(),
     dtCreated: millis,
+    /** of one asking: who wrote it knows it again, when the answer to the write was lost */
+    mark: z.string().default(''),
   }),
   key: ({ key }: { key: string }) => ({ pk: `IDEMPOTENCY#${key}`, sk: 'IDEMPOTENCY' }),
   ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + day) / 1000 },
@@ -59,6 +61,7 @@ export const idempotency = (table: Table): Middleware => {
         busyUntil: internal.now + busyFor,
         reply: null,
         dtCreated: internal.now,
+        mark: randomUUID(),
       };
       const free = [
         'or',
@@ -66,11 +69,11 @@ export const idempotency = (table: Table): Middleware => {
         ['and', ['=', 'reply', null], ['=', 'fingerprint', fingerprint], ['<', 'busyUntil', internal.now]],
       ] as const;
       const put = await table.write(overwrite(idempotencyItem, record, { if: free }));
-      if (put.ok) {
+      const before = put.ok ? null : idempotencyItem.decode(put.problem.old ?? {});
+      if (!before || before.mark === record.mark) {
         internal.note.key = 'first';
         return;
       }
-      const before = idempotencyItem.decode(put.problem.old ?? {});
       if (before.fingerprint !== fingerprint) throw new ProblemError(problems['key-reused']());
       if (!before.reply) throw new ProblemError(problems['key-busy']());
       internal.note.key = 'repeat';

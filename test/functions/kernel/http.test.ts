@@ -1,6 +1,8 @@
+import { InternalServerError } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { anonymous } from '#domain/identity/actor.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { operation } from '#domain/kernel/operation.ts';
 import { defineProblems } from '#domain/kernel/problem.ts';
@@ -8,9 +10,11 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 import { urlId } from '#domain/kernel/url-values.ts';
 import { setClock } from '#functions/kernel/clock.ts';
 import type { Call, Handlers } from '#functions/kernel/http/call.ts';
+import { idempotency } from '#functions/kernel/http/idempotency.ts';
 import { bodyLimit } from '#functions/kernel/http/parse.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { log } from '#functions/kernel/log.ts';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { defineUnit } from '#functions/kernel/unit.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
@@ -316,6 +320,23 @@ describe('idempotency', () => {
     expect(calls).toHaveLength(1);
     expect(new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.name)).size).toBe(1);
     expect(replies.every((reply) => reply.status === 200 || reply.body.code === 'request/key-busy')).toBe(true);
+  });
+  it('knows its own record again, when the answer to the write was lost', async () => {
+    let lost = 0;
+    const table = local.through((client) => ({
+      send: (async (command: Command) => {
+        const reply = await client.send(command);
+        if (command.operation === 'PutItem' && lost++ === 0)
+          throw new InternalServerError({ message: 'lost', $metadata: { httpStatusCode: 500 } });
+        return reply;
+      }) as Client['send'],
+    }));
+    const note = {};
+    const operation = { method: 'POST', path: '/api/item', idempotent: true };
+    const internal = { actor: anonymous, operation, now: 1_000_000, note };
+    const event = { headers: { 'idempotency-key': 'key-lost-reply' }, rawPath: '/api/item', rawQueryString: '' };
+    await idempotency(table).before?.({ event, internal } as never);
+    expect([note, lost]).toEqual([{ key: 'first' }, 1]);
   });
 });
 
