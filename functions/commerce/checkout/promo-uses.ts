@@ -14,19 +14,15 @@ const keyOf = (organizationId: Id, code: string) => ({ organizationId, key: prom
  * use when it is confirmed and gives it back when it is released.
  */
 export const promoUsed = (promo: Promo | null): Write[] => {
-  if (!promo) return [];
-  const { maxUses } = promo;
-  const left = maxUses === null ? (['exists', 'pk'] as const) : (['<', 'uses', maxUses] as const);
-  const same = ['=', 'maxUses', maxUses] as const;
-  return [
-    update(
-      promoItem,
-      keyOf(promo.organizationId, promo.code),
-      { add: { uses: 1 } },
-      { if: ['and', same, left], tag: 'promo' },
-    ),
-  ];
+  if (!isLimited(promo)) return [];
+  const { maxUses, organizationId, code } = promo;
+  const left = ['and', ['=', 'maxUses', maxUses], ['<', 'uses', maxUses]] as const;
+  return [update(promoItem, keyOf(organizationId, code), { add: { uses: 1 } }, { if: left, tag: 'promo' })];
 };
+
+/** Uses of a code without a limit are not counted here: it would be one item that every order of a rush writes. */
+export const isLimited = (promo: Promo | null): promo is Promo & { readonly maxUses: number } =>
+  promo !== null && promo.maxUses !== null;
 
 /** A released order's use of its promo, given back; nothing where the promo is gone. */
 export async function promoGivenBack(

@@ -16,7 +16,7 @@ import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { claimOffers } from './offers.ts';
 import { refuseWhoPlaysTwice } from './plays-twice.ts';
-import { promoUsed } from './promo-uses.ts';
+import { isLimited, promoUsed } from './promo-uses.ts';
 import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
 
@@ -58,7 +58,7 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
     holder: held.value[0]?.holder ?? buyer.holder,
     teamIds: {},
     clientSecret: null,
-    promoUsed: promo !== null,
+    promoUsed: isLimited(promo),
     refundExecutions: [],
     pending: [],
   };

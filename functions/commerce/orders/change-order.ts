@@ -46,7 +46,8 @@ export async function changeOrder(
     if (!before) throw new Error(`order ${orderId} is gone`);
     const decided = decide(before, commands, now, changes);
     if (!decided.ok) return decided;
-    if (decided.value === before && writes.length === 0) return ok(before);
+    // What goes with commands goes with what they change: a repeat of them does it no second time.
+    if (decided.value === before && (commands.length > 0 || writes.length === 0)) return ok(before);
     const becomes = isConfirmed(decided.value) && !isConfirmed(before);
     const confirmed = becomes ? await confirmOrder(decided.value, deps, now, lost) : null;
     const next = confirmed?.order ?? decided.value;

@@ -225,8 +225,18 @@ describe('a promo with a limit', () => {
     expect(await uses()).toBe(2);
   });
 
-  it('a declined order keeps its use while its hold lasts, and gives it back when it is released', async () => {
-    await world.put(promoItem.encode(code({}), 1));
+  it('one without a limit is written by no order', async () => {
+    await world.put(promoItem.encode(code({ maxUses: null }), 1));
+    await world.division(3022, 1);
+    const before = await world.table.get(promoItem, { organizationId: 10, key: 'TWICE' });
+    const bag = await bagFor(world.deps(), 3022, 'y', world.now, { promo: 'TWICE', total: 9_000 });
+    const { orderId } = must(await pay(world.deps(), bag, 'y', world.now));
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', total: 9_000, promoUsed: false });
+    expect(await world.table.get(promoItem, { organizationId: 10, key: 'TWICE' })).toEqual(before);
+  });
+
+  it('a declined order keeps its use while its hold lasts, and gives it back when it is released, once', async () => {
+    await world.put(promoItem.encode(code({ maxUses: 5, uses: 3 }), 1));
     await world.division(3021, 1);
     const bag = await bagFor(world.deps(), 3021, 'z', world.now, {
       promo: 'TWICE',
@@ -234,8 +244,9 @@ describe('a promo with a limit', () => {
       paymentToken: 'pm_card_chargeDeclined',
     });
     expect((await pay(world.deps(), bag, 'z', world.now)).ok).toBe(false);
-    expect(await uses()).toBe(1);
+    expect(await uses()).toBe(4);
+    await Promise.all([1, 2, 3, 4].map(() => reconcile(world.now + 20 * 60_000, world.deps())));
     await quieten(world.deps(), world.now);
-    expect(await uses()).toBe(0);
+    expect(await uses()).toBe(3);
   });
 });
