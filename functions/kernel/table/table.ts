@@ -42,7 +42,7 @@ type Setting = {
 
 type Who = Omit<Stamp, 'at'>;
 /** DynamoDB takes 100; what plans so many is a job of several acts (data-model.md §1). */
-const mostWrites = 90;
+export const mostWrites = 90;
 
 const nameOf = (error: unknown) => (error as { name?: string } | null)?.name ?? '';
 const busy = (error: unknown) => isRetryable(error) || nameOf(error) === 'TransactionConflictException';

@@ -5,12 +5,13 @@ import { hasStarted } from '#domain/play/rounds/look.ts';
 import { teamsOfRegistered } from '#domain/play/seeding/registered.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
+import { mostWrites } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
 import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
-import { append, markOf, mostWrites } from '../log/append.ts';
+import { append, markOf } from '../log/append.ts';
 
 /** Writes of the log's own in a transaction that sets teams: entry, guard, head, teams; the rest is left for seeds. */
 const mostAlong = mostWrites - 6;

@@ -12,6 +12,7 @@ import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { backoff } from '../../kernel/aws/retry.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import { mostWrites } from '../../kernel/table/table.ts';
 
 import type { Write } from '../../kernel/table/write.ts';
 import { type LoadedPlay, loadPlay } from '../../store/play/division-play.ts';
@@ -38,8 +39,6 @@ export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
 
 /** Tries until an entry is in: forty courts that report at the same moment queue at the head, one in each turn. */
 const mostTries = 60;
-/** DynamoDB's limit of a transaction. */
-export const mostWrites = 100;
 
 /**
  * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
