@@ -52,6 +52,21 @@ describe('securing a spot', () => {
     expect(holding.current.held?.tournamentDivisionId).toBe(8);
   });
 
+  it('asks again as the same registration where the answer was lost, so that it has one place in line', async () => {
+    const holding = opened();
+    const answering = fetch;
+    vi.stubGlobal('fetch', async (url: string, sent: { body: string }) => {
+      await answering(url, sent as never);
+      throw new TypeError('the line is cut');
+    });
+    await act(() => holding.current.secure(7));
+    vi.stubGlobal('fetch', answering);
+    await act(() => holding.current.secure(7));
+    await act(() => holding.current.secure(8));
+    const entries = asked.map(({ body }) => body.entry);
+    expect([entries.length, entries[0] === entries[1], entries[1] === entries[2]]).toEqual([3, true, false]);
+  });
+
   it('asks nothing for the division that is held already', async () => {
     const holding = opened();
     await act(() => holding.current.secure(7));

@@ -7,6 +7,7 @@ import { type OverlayState, overlayState } from '#domain/registration/places/res
 import type { Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { isRetryable } from '#web/src/api/problems.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -57,10 +58,13 @@ const heldInCarts = (): string[] =>
 
 type Asked = { readonly tournamentId: number; readonly password: string | undefined };
 
+/** What one registration asks for: a division, under an id of its own. */
+type Entry = { readonly divisionId: number; readonly entry: string };
+
 /** Asks for a place; a hold of this registration is given back for it, those of the carts stay. */
 const claimOf = (
   { tournamentId, password }: Asked,
-  divisionId: number,
+  { divisionId, entry }: Entry,
   held: ReservationView | null,
   resume: boolean,
 ) =>
@@ -68,7 +72,7 @@ const claimOf = (
     body: {
       tournamentId,
       divisionId,
-      entry: ulid(serverNow(), chance),
+      entry,
       ...(password && { password }),
       ...(resume && { resume: { except: heldInCarts() } }),
       ...(held && { replaces: held.id }),
@@ -99,9 +103,15 @@ export function useReservation(
     onChange(held);
   };
 
+  const unanswered = useRef<Entry | null>(null);
   const claim = async (divisionId: number, resume: boolean) => {
+    // Where the answer was lost the same registration asks again, and finds what it has.
+    const last = unanswered.current;
+    const entry = last?.divisionId === divisionId ? last : { divisionId, entry: ulid(serverNow(), chance) };
+    unanswered.current = entry;
     change({ asking: true, problem: undefined, seen: false, existed: false });
-    const made = await claimOf({ tournamentId, password }, divisionId, stage.held, resume);
+    const made = await claimOf({ tournamentId, password }, entry, stage.held, resume);
+    if (made.ok || !isRetryable(made.problem)) unanswered.current = null;
     if (made.ok) hold(made.value, { existed: made.value.existed, seen: false });
     else change({ asking: false, problem: made.problem, seen: true });
   };
