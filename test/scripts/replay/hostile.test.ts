@@ -64,7 +64,7 @@ const qualifier = { teams: 8, champions: [1], matches: [{ round: 1, winner: 1, l
 
 /** Files nobody sends in good faith, and what the run has to say of each in its last line about it. */
 const hostile: readonly (readonly [name: string, content: string, says: string])[] = [
-  ['size.json', JSON.stringify([draw, { ...draw, size: 1e9 }]), 'size.json: 1 of 2 are not reproduced'],
+  ['size.json', JSON.stringify([draw, { ...draw, size: 1e9 }]), 'size.json: none of 2 is reproduced'],
   ['sizes.json', JSON.stringify(new Array(40).fill({ ...draw, size: 1e8 })), 'sizes.json is no record that is known'],
   ['n.json', JSON.stringify([full, { ...full, n: 1e9 }]), 'n.json: none of 2 is reproduced'],
   ['teams.json', JSON.stringify([qualifier, { ...qualifier, teams: 1e9 }]), 'teams.json: none of 2 is reproduced'],
@@ -73,7 +73,7 @@ const hostile: readonly (readonly [name: string, content: string, says: string])
   ['blank.json', '', 'blank.json is no record that is known'],
   ['head.csv', 'number,date,teams,sets,set1_point,set2_point,set3_point,pionts\n', 'head.csv: no events in it'],
   ['broken.csv', 'number,date,teams,sets,set1_point\nx,,BEL,,1e999-5\n', 'broken.csv: 1 of 1 are not reproduced'],
-  ['table.csv', 'rank,team_full,match_total,match_win\n1,China,15,12\n', 'table.csv: none of 1 is reproduced'],
+  ['table.csv', 'rank,team_full,match_total,match_win\n1,China,15,12\n', 'table.csv: 1 of 1 are not reproduced'],
   [
     'unplayed.json',
     JSON.stringify([pool, { ...pool, matches: [] }, { ...pool, matches: [] }]),
@@ -95,7 +95,7 @@ const hostile: readonly (readonly [name: string, content: string, says: string])
   [
     'names.json',
     JSON.stringify([{ ...pool, tournament: 'A\nB\u001b[2J\u202e', advanced: { 3: 'bye' } }]),
-    'names.json: 1 of 1 are not reproduced',
+    'names.json: none of 1 is reproduced',
   ],
 ];
 
