@@ -267,6 +267,8 @@ describe('an offer', () => {
     await holding.page.getByRole('button', { name: 'Give up your spot' }).click();
     await holding.page.getByRole('button', { name: 'Give it up' }).click();
     await holding.page.getByRole('heading', { name: 'Choose a division' }).waitFor();
+    // Who has just joined the line is passed over for two seconds (domain/registration/places/line.ts).
+    await e2e.cloud.clock.move(3_000);
     await e2e.cloud.clock.fire('promote');
     await e2e.cloud.settled();
     const letters = e2e.cloud.inbox().map((mail) => JSON.stringify(mail));
