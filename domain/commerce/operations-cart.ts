@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
+import { itemsSent as items } from './cart/items-sent.ts';
 import * as endpoints from './contract-cart.ts';
 import { promoRefusals } from './problems.ts';
-import { cart, cartItem, promo } from './schema.ts';
+import { cart, promo } from './schema.ts';
 import { cartCheck } from './views.ts';
-
-const items = z.array(cartItem).max(100);
 
 export const itemCheck = operation(endpoints.itemCheck, {
   summary:

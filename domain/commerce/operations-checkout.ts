@@ -1,24 +1,29 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
 import { id } from '../kernel/schema.ts';
+import { itemsSent } from './cart/items-sent.ts';
 import * as endpoints from './contract-checkout.ts';
 import { bidRefusals, promoRefusals } from './problems.ts';
 import { orderBag, processReply } from './schema.ts';
 
+const bagSent = orderBag.extend({ items: itemsSent.min(1) });
+
 export const validateBag = operation(endpoints.validateBag, {
   summary: 'What the server would say to this bag, without charging anything',
-  body: orderBag,
+  body: bagSent,
   output: z.object({ errors: z.array(z.object({ itemId: id.nullable(), text: z.string() })) }),
   problems: ['organizations/unknown-organization'],
 });
 
 export const processBag = operation(endpoints.processBag, {
   summary: 'Writes the order, then charges: paid, or a secret to confirm with the card provider (Part 2 §4)',
-  body: orderBag,
+  body: bagSent,
   output: processReply,
   problems: [
     'organizations/unknown-organization',
     'commerce/item-closed',
+    'commerce/item-twice',
+    'commerce/quantity-unavailable',
     'commerce/no-room-for-all',
     'commerce/pay-later-refused',
     'commerce/total-changed',

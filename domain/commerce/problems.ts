@@ -19,6 +19,7 @@ export const commerce = defineProblems('commerce', {
     kind: 'conflict',
     title: 'This membership belongs to a player in your cart. Remove the registration first.',
   },
+  'item-twice': { kind: 'conflict', title: 'This is in your cart twice. Please remove one of them.' },
   'quantity-unavailable': { kind: 'conflict', title: 'There are not that many left.' },
   'item-missing': { kind: 'missing', title: 'This item is not in your cart.' },
   'processing-down': { kind: 'unavailable', title: 'Payment processing is down' },

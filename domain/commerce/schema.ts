@@ -121,7 +121,7 @@ export type Cart = z.infer<typeof cart>;
 export const orderBag = z.object({
   id: z.string().min(1).max(100),
   organizationId: id,
-  items: z.array(cartItem).min(1).max(100),
+  items: z.array(cartItem).min(1),
   paymentToken: z.string().nullable().default(null),
   nmiPaymentToken: z.string().nullable().default(null),
   total: minor.min(0),

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { commerce } from '../problems.ts';
 import { type Cart, type CartItem, cart, cartItem, type NewCartItem } from '../schema.ts';
+import { isSingle } from './items-sent.ts';
 
 /** All of a buyer's carts, one per organization (Part 2 §3, §4), by organization id. */
 export type Carts = ReadonlyMap<number, Cart>;
@@ -75,8 +76,8 @@ export function setQuantity(
 ): Result<Map<number, Cart>> {
   const item = carts.get(organizationId)?.items.find(({ id }) => id === itemId);
   if (item === undefined) return refuse(commerce['item-missing']());
-  if (!Number.isInteger(n) || n < 1 || n > (item.availability ?? 999))
-    return refuse(commerce['quantity-unavailable']());
+  const most = isSingle(item) ? 1 : (item.availability ?? 999);
+  if (!Number.isInteger(n) || n < 1 || n > most) return refuse(commerce['quantity-unavailable']());
   return changeItem(carts, organizationId, { ...item, quantity: n });
 }
 

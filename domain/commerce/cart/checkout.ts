@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PricedCart } from '../pricing/price.ts';
 import { commerce } from '../problems.ts';
 import type { Cart, CartItem, OrderBag } from '../schema.ts';
+import { twiceIn } from './twice.ts';
 
 /** The postal code of the nmi card form has at least so many characters (Part 2 §5, §9). */
 export const postalCodeLength = 5;
@@ -101,11 +102,16 @@ export function cartAlerts(cart: Cart, priced: Pick<PricedCart, 'preAuth'>): Car
 
 /**
  * The server's gate before an order is written, on its own prices. The buyer's total only shows what was seen: another one is refused
- * with the true figure, never charged. Refuses item-closed, pay-later-refused, total-changed.
+ * with the true figure, never charged. Refuses item-twice, item-closed, quantity-unavailable,
+ * pay-later-refused, total-changed.
  */
 export function admitBag(bag: OrderBag, cart: Pick<Cart, 'allowPayLater'>, priced: PricedCart): Result<PricedCart> {
+  const [twice] = twiceIn(bag.items);
+  if (twice !== undefined) return refuse(commerce['item-twice']({ data: { itemId: twice } }));
+  const short = bag.items.find(({ availability, quantity }) => availability !== null && quantity > availability);
   const closed = bag.items.find((item) => item.status === 'Closed');
   if (closed !== undefined) return refuse(commerce['item-closed']({ data: { itemId: closed.id } }));
+  if (short) return refuse(commerce['quantity-unavailable']({ data: { itemId: short.id } }));
   if (bag.payLater && !payLaterAllowed({ ...cart, items: bag.items })) return refuse(commerce['pay-later-refused']());
   if (bag.total !== priced.total) return refuse(commerce['total-changed']({ data: { total: priced.total } }));
   return ok(priced);

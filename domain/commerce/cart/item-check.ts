@@ -1,6 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, ItemStatus } from '../schema.ts';
+import { twiceIn, twiceMessage } from './twice.ts';
 
 /** What the server knows about the places of a division now. `available` null: no limit; it leaves out the buyer's own live holds. */
 export type Places = {
@@ -51,7 +52,9 @@ export const itemMessages = {
 export function checkItems(items: readonly CartItem[], facts: CheckFacts): ItemAnswer[] {
   const left = new Map([...facts.divisions].map(([id, { available }]) => [id, available ?? Number.POSITIVE_INFINITY]));
   const answers = new Map<number, ItemAnswer>();
-  for (const item of items.toSorted((a, b) => a.id - b.id)) answers.set(item.id, checkItem(item, facts, left));
+  const twice = twiceIn(items);
+  for (const item of items.toSorted((a, b) => a.id - b.id))
+    answers.set(item.id, twice.has(item.id) ? { ...fine(item), error: twiceMessage } : checkItem(item, facts, left));
   return items.map(({ id }) => answers.get(id)!);
 }
 

@@ -5,6 +5,7 @@ import { isCalledOff } from '../../catalog/events/event-status.ts';
 import { type Id, special } from '../../kernel/ids.ts';
 import type { Millis } from '../../kernel/time.ts';
 import { type CheckFacts, checkItems, type ItemAnswer, type Places, withAnswers } from '../cart/item-check.ts';
+import { twiceIn } from '../cart/twice.ts';
 import { payableNow } from '../orders/money.ts';
 import type { CartItem } from '../schema.ts';
 import { type CheckoutContext, holdOf, isActiveOffer } from './checkout-context.ts';
@@ -23,8 +24,11 @@ export function checkCart(
   now: Millis,
   userId: Id | null,
 ): { items: CartItem[]; answers: ItemAnswer[] } {
+  const twice = twiceIn(items);
   const offered = new Set(
-    items.filter((item) => isActiveOffer(holdOf(item, context.holds), now)).map((item) => item.id),
+    items
+      .filter((item) => !twice.has(item.id) && isActiveOffer(holdOf(item, context.holds), now))
+      .map((item) => item.id),
   );
   const answers = checkItems(items, checkFacts(context, availability, now, userId)).map((answer) =>
     offered.has(answer.itemId)

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isSingle } from '../cart/items-sent.ts';
 import { commerce } from '../problems.ts';
 import type { CartItem, Promo } from '../schema.ts';
 import { shippingCost, withShipping } from '../store/shipping.ts';
@@ -54,9 +55,6 @@ function priceLine(item: CartItem, unit: number, context: PriceContext, membersh
   const line = { itemId: item.id, type: item.type, unit, quantity, price, extras, discounts, promo };
   return { ...line, fees: due.map(plain), taxes: taxes.map(plain), total, ...dueOf(item, total, context) };
 }
-
-/** Entries, memberships and payments are one of a kind; only a product can be had several times. */
-const isSingle = (item: CartItem): boolean => item.type !== 'PROD';
 
 const plain = ({ label, amount }: Labelled): Labelled => ({ label, amount });
 

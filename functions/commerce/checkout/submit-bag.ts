@@ -11,7 +11,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { newOrder, orderById } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { paymentHold, startPayment } from '../payments/start-payment.ts';
+import { cardFor, paymentHold, startPayment } from '../payments/start-payment.ts';
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { claimOffers } from './offers.ts';
@@ -53,6 +53,7 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
     now,
   );
   if (!placed.ok) return placed;
+  cardFor(placed.value, bag);
   const order: StoredOrder = {
     ...placed.value,
     holder: held.value[0]?.holder ?? buyer.holder,

@@ -1,5 +1,6 @@
 import { needsPayment } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
 import { request } from '#domain/kernel/request.ts';
@@ -16,6 +17,19 @@ import { recordPaymentOutcome } from './outcome.ts';
 /** How long places are kept while a payment is under way. */
 export const paymentHold = 15 * minute;
 
+type Card = Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'>;
+
+/** The card token that an order is charged with; null where there is nothing to pay now. Throws a 400 where a card is needed and none is sent. */
+export function cardFor(
+  order: Pick<Order, 'dueNow' | 'preAuth'>,
+  { paymentToken, nmiPaymentToken }: Card,
+): string | null {
+  if (!needsPayment(order)) return null;
+  const token = paymentToken || nmiPaymentToken;
+  if (!token) throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  return token;
+}
+
 /**
  * Ties the order's places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
  * pay now is confirmed instead. Throws a 400 where a card is needed and none is sent.
@@ -23,14 +37,12 @@ export const paymentHold = 15 * minute;
 export async function startPayment(
   deps: Deps,
   order: StoredOrder,
-  bag: Pick<OrderBag, 'paymentToken' | 'nmiPaymentToken'>,
+  bag: Card,
   account: string | null,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
-  const token = bag.paymentToken ?? bag.nmiPaymentToken;
-  if (needsPayment(order) && !token)
-    throw new ProblemError(request.invalid({ fields: { paymentToken: 'A card is needed' } }));
+  const token = cardFor(order, bag);
   const twice = await refuseWhoPlaysTwice(
     deps.table,
     order.lines.map(({ item }) => item),
@@ -39,7 +51,7 @@ export async function startPayment(
   if (!twice.ok) return twice;
   const kept = await keepPlaces(deps, order, now + paymentHold, now);
   if (!kept.ok) return kept;
-  if (!needsPayment(order) || !token) return confirmed(deps, order, now);
+  if (!token) return confirmed(deps, order, now);
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';
   const start = { type: 'start' as const, intentType, holdUntil: now + paymentHold } as const;
   const started = await changeOrder(deps, order.id, [start], now);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { checkItems } from '#domain/commerce/cart/item-check.ts';
+import { twiceIn, twiceMessage } from '#domain/commerce/cart/twice.ts';
+import { applyPromo, itemCheck, saveCart } from '#domain/commerce/operations-cart.ts';
+import { processBag, validateBag } from '#domain/commerce/operations-checkout.ts';
+import type { CartItem } from '#domain/commerce/schema.ts';
+import { aCart, entry, membership, orderPayment, partPayment, productItem } from './kit.ts';
+
+const bag = { id: 'b', organizationId: 9, total: 0, emailReceiptTo: 'a@x.example' };
+const bodies = [
+  ['itemCheck', itemCheck.body, { organizationId: 9 }],
+  ['applyPromo', applyPromo.body, { organizationId: 9, code: 'SUN' }],
+  ['saveCart', saveCart.body, aCart()],
+  ['validateBag', validateBag.body, bag],
+  ['processBag', processBag.body, bag],
+] as const;
+const faultsOf = (items: readonly CartItem[]) =>
+  bodies.map(([name, schema, rest]) => {
+    const read = schema.safeParse({ ...rest, items });
+    return [name, read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))] as const;
+  });
+const everywhere = (paths: readonly string[]) => bodies.map(([name]) => [name, paths]);
+
+describe('items that a browser sends', () => {
+  it('have an id of their own each', () => {
+    expect(faultsOf([entry(1), entry(1)])).toEqual(everywhere(['items.1.id']));
+    expect(faultsOf([entry(1), entry(2)])).toEqual(everywhere([]));
+  });
+
+  it('are there once, but for products', () => {
+    const several = { quantity: 3 };
+    expect(faultsOf([entry(1, {}, several), membership(2, {}, several)])).toEqual(
+      everywhere(['items.0.quantity', 'items.1.quantity']),
+    );
+    expect(faultsOf([productItem(1, {}, several)])).toEqual(everywhere([]));
+  });
+
+  it('are at most a hundred, and a bag has one', () => {
+    const many = Array.from({ length: 101 }, (_, i) => productItem(i + 1));
+    expect(faultsOf(many)).toEqual(everywhere(['items']));
+    expect(processBag.body.safeParse({ ...bag, items: [] }).success).toBe(false);
+  });
+});
+
+const held = (id: number, letter: string) =>
+  entry(id, {
+    reservation: {
+      id: letter.padStart(26, '0'),
+      tournamentId: 1,
+      tournamentDivisionId: 11,
+      expiry: 0,
+      waitlist: false,
+    },
+  });
+
+describe('what can be taken once', () => {
+  it.each([
+    ['two entries of one hold', [held(1, 'H'), held(2, 'H')], [2]],
+    ['entries of two holds', [held(1, 'H'), held(2, 'J')], []],
+    ['entries that hold nothing yet', [entry(1), entry(2)], []],
+    [
+      'a membership twice for somebody',
+      [membership(2, { playerProfileId: 5 }), membership(1, { playerProfileId: 5 })],
+      [2],
+    ],
+    ['a membership for two', [membership(1, { playerProfileId: 5 }), membership(2, { playerProfileId: 6 })], []],
+    ['an order paid twice', [orderPayment(1), partPayment(2), orderPayment(3, 78)], [2]],
+    ['two of the same product', [productItem(1), productItem(2)], []],
+  ])('%s', (_, items, twice) => {
+    expect([...twiceIn(items)]).toEqual(twice);
+  });
+
+  it('is said in the cart at the item that was added later', () => {
+    const levels = {
+      now: 0,
+      divisions: new Map(),
+      holds: new Map(),
+      stock: new Map(),
+      levels: new Set([3]),
+      due: new Map(),
+    };
+    const items = [membership(2, { playerProfileId: 5 }), membership(1, { playerProfileId: 5 })];
+    expect(checkItems(items, levels).map(({ itemId, error }) => [itemId, error])).toEqual([
+      [2, twiceMessage],
+      [1, null],
+    ]);
+  });
+});

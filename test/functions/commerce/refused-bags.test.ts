@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { productItem, promoItem } from '#functions/store/commerce/items.ts';
+import { cartOrderItem } from '#functions/store/commerce/orders.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+/** Whether a cart became an order, and how often a code was used. */
+const written = async ({ id }: OrderBag) => (await world.table.get(cartOrderItem, { cartId: id })) !== null;
+const uses = async (key: string) => (await world.table.get(promoItem, { organizationId: 10, key }))?.uses;
+const once = (code: string) =>
+  world.put(
+    promoItem.encode(
+      { ...promo.parse({ code, organizationId: 10, percentage: 10, maxUses: 1 }), key: promoKey(code) },
+      1,
+    ),
+  );
+
+describe('a bag that asks for what can be had once, twice', () => {
+  it('is refused before anything is written: two entries of one hold, and the code is left for others', async () => {
+    await world.division(8101, 4);
+    await once('ONLYONE');
+    const bag = await bagFor(world.deps(), 8101, 'T1', world.now, { promo: 'ONLYONE', total: 18_000 });
+    const [item] = bag.items;
+    if (!item) throw new Error('no item');
+    const twice = { ...bag, items: [item, { ...item, id: 2 }] };
+    expect(await pay(world.deps(), twice, 'T1', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/item-twice', data: { itemId: 2 } },
+    });
+    expect([await written(bag), await uses('ONLYONE')]).toEqual([false, 0]);
+    expect(await pay(world.deps(), { ...bag, total: 9_000 }, 'T1', world.now)).toMatchObject({ ok: true });
+  });
+
+  it('or more than there is of a product', async () => {
+    await world.put(
+      productItem.encode(
+        product.parse({ sku: 'cap', organizationId: 10, name: 'Cap', price: 500, stock: 2, pickupOnly: true }),
+        1,
+      ),
+    );
+    const bag = await productBag(world.now);
+    expect(await pay(world.deps(), bag, 'T2', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/quantity-unavailable', data: { itemId: 1 } },
+    });
+    expect(await written(bag)).toBe(false);
+  });
+});
+
+async function productBag(now: Millis): Promise<OrderBag> {
+  await world.division(8102, 1);
+  const { items: _, ...bag } = await bagFor(world.deps(), 8102, 'T2', now);
+  return {
+    ...bag,
+    items: [cartItem.parse({ id: 1, type: 'PROD', product: { sku: 'cap' }, quantity: 3 })],
+    total: 1_500,
+  };
+}
+
+describe('a bag without a card', () => {
+  it('is refused before anything is written, where something is to be paid', async () => {
+    await world.division(8103, 1);
+    await once('NOCARD');
+    const bag = await bagFor(world.deps(), 8103, 'T3', world.now, { promo: 'NOCARD', total: 9_000 });
+    const without = { ...bag, paymentToken: null };
+    await expect(pay(world.deps(), without, 'T3', world.now)).rejects.toMatchObject({
+      problem: { code: 'request/invalid', fields: { paymentToken: 'A card is needed' } },
+    });
+    expect([await written(bag), await uses('NOCARD')]).toEqual([false, 0]);
+    expect(await pay(world.deps(), bag, 'T3', world.now)).toMatchObject({ ok: true });
+  });
+});
