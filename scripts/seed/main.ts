@@ -10,7 +10,7 @@ import { openWorld, type World } from './world.ts';
 const names = ['empty', 'demo', 'big'] as const;
 
 /** Which world a table holds and since when; so that an empty world is told from an unseeded table. */
-const worldItem = defineItem({
+export const worldItem = defineItem({
   type: 'world',
   schema: z.object({ name: z.enum(names), at: millis }),
   key: (_: { name: (typeof names)[number] }) => ({ pk: 'WORLD', sk: 'WORLD' }),

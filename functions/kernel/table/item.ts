@@ -53,6 +53,10 @@ export type ItemDef<T, K> = {
   readonly moved: (of: K, known: Raw, edited: (field: string) => boolean) => Raw;
   /** what every item of this kind bears: its type and its shape's version */
   readonly stamp: Raw;
+  /** the shape of its values, in its present version */
+  readonly schema: z.ZodObject;
+  /** the versions that can be read, oldest first; the last is what is written */
+  readonly reads: readonly number[];
   readonly personal: Personal<T, keyof T>;
 };
 
@@ -80,6 +84,8 @@ export function defineItem<
     type: spec.type,
     key: spec.key,
     stamp,
+    schema: spec.schema,
+    reads: [...Object.keys(spec.migrate ?? {}).map(Number), version],
     personal: spec.personal as Personal<T, keyof T>,
     is: (raw) => raw[systemAttributes.type] === spec.type,
     moved: (of, known, edited) => {

@@ -1,0 +1,68 @@
+import type { Raw } from '#functions/kernel/table/item.ts';
+
+/** 1 March 2026, 12:00 UTC. */
+const moment = 1_772_366_400_000;
+const day = 86_400_000;
+const ulid = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
+
+/** Values of kinds that the demo world has none of, because only people's acts make them. Two are made from what it has. */
+export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
+  aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
+  adClicks: { adId: 'ad-1', day: '2026-03-01', path: '/events', clicks: 3 },
+  bid: {
+    ...{ bidId: 'bid-1', bidProgramId: 3, tournamentId: 12, subPolicy: 1, usedById: 0, notes: 'Second place' },
+    divisionRestrict: { divisionList: ['15 Open'], genderId: null, tournamentDivisionList: [20] },
+    ...{ discountAmount: 5_000, discountPercentage: null, dtEarned: moment, earnedAt: 'Qualifier', earnedFor: '2nd' },
+    players: [{ id: 100_000, aauNumber: 'A1B2C3', email: 'a@example.com', fullName: 'Ada Moe' }],
+    ...{ createdBy: 5, awardedToId: 6 },
+  },
+  bookmark: { userId: 5, id: 12, type: 'tournament' },
+  cartLine: {
+    ...{ holder: 'B7', organizationId: 1, itemId: 1, dtSaved: moment },
+    item: {
+      ...{ id: 1, type: 'TR', name: '15 Open', amount: 40_000, total: 40_000 },
+      registration: demo('orderForm').registration,
+    },
+  },
+  connection: {
+    ...{ connectionId: 'c-1', userId: 5, channels: { 'd20/play': 1, t12: 2 }, lastChannel: 2, dtConnected: moment },
+  },
+  follow: { topic: 'd20/play', connectionId: 'c-1', channel: 1, dtConnected: moment },
+  lead: {
+    ...{ leadId: ulid, tournamentId: 12, divisionId: 20, userId: 5, playerProfileIds: [100_000], step: 'team' },
+    ...{ dtCreated: moment, dtModified: moment + 60_000, teamId: 300 },
+  },
+  level: {
+    ...{ organizationId: 1, id: 4, name: 'Player', title: 'Player 2026', price: 6_000, currency: 'USD', months: 12 },
+    ...{ order: 1, level: 1, description: 'For a season', jsonProps: {} },
+  },
+  limit: { key: 'password#hash', n: 3, until: moment + 60_000 },
+  orderTerms: { orderId: 500, policyId: Number(demo('refundPolicy').id), policy: demo('refundPolicy') },
+  phoneProof: {
+    ...{ holder: 'B7', phone: '3105550142', code: '123456', expiresAt: moment + 600_000, triesLeft: 4 },
+    ...{ provenAt: moment + 30_000, dtSent: moment },
+  },
+  product: {
+    ...{ sku: 'SHIRT', organizationId: 1, name: 'Shirt', description: 'Cotton', price: 2_500, shipping: 500 },
+    ...{ stock: 40, tags: ['clothes'], options: [{ name: 'Size', choices: ['S', 'M'] }], images: ['shirt.png'] },
+  },
+  reminder: {
+    ...{ divisionId: 20, tournamentId: 12, key: '300-7', covers: ['300-7'], team: 300, match: 7, role: 'play' },
+    ...{ at: moment, attempt: 0, startTime: moment + day, date: '2026-03-02', time: '12:00', court: 'Court 1' },
+    opponents: [301],
+  },
+  savedCart: {
+    ...{ holder: 'B7', organizationId: 1, dtModified: moment, checked: { 1: 'held' } },
+    cart: { organization: { id: 1, name: 'Club', username: 'club' }, currency: 'USD', emailReceipt: 'a@example.com' },
+    lines: [{ itemId: 1, digest: 'hash', dtSaved: moment }],
+    entries: [
+      {
+        ...{ itemId: 1, type: 'TR', tournamentId: 12, divisionId: 20, windowId: 30, teamId: null },
+        ...{ waitlist: false, reservationId: ulid },
+      },
+    ],
+  },
+  scoringKey: { hash: 'hash', divisionId: 20, matchId: 7, by: 5, validTo: moment + day / 2 },
+  seasonPass: { passId: 9, playerProfileId: 100_000 },
+  teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },
+});

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import type { Kind } from '../kinds.ts';
+
+/** The paths of all that a value holds, each with its type: two values of one shape have the same. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => pathsOf(part, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [`${path}:${value === null ? null : typeof value}`];
+  return [`${path}{}`, ...Object.entries(value).flatMap(([name, part]) => pathsOf(part, `${path}.${name}`))];
+}
+const kindsOfPaths = (value: unknown) => new Set(pathsOf(value));
+
+/** The item of many that shows most of its kind; of those the smallest. */
+export function mostTelling(items: readonly Raw[]): Raw | undefined {
+  const weighed = items.map((item) => ({ item, paths: kindsOfPaths(item).size, size: JSON.stringify(item).length }));
+  return weighed.sort((a, b) => b.paths - a.paths || a.size - b.size)[0]?.item;
+}
+
+/** A value whose lists have no two parts of the same shape: an example of each is enough. */
+export function thinned(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const seen = new Map(value.map((part) => [[...kindsOfPaths(part)].sort().join(), thinned(part)]));
+    return [...seen.values()];
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, thinned(part)]));
+}
+
+/** What stands for a text about somebody, by how it looks. */
+const standIns: readonly (readonly [RegExp, string])[] = [
+  [/@/, 'somebody@example.com'],
+  [/^\d{4}-\d\d-\d\d/, '2010-01-01'],
+  [/^https?:/, 'https://example.com/somebody.png'],
+  [/^[+\d() -]{7,}$/, '3105550142'],
+  [/./, 'Somebody'],
+];
+const standIn = (text: string) => standIns.find(([looks]) => looks.test(text))?.[1] ?? text;
+
+/** The same item with every text in its personal fields replaced, but for words of ours (states, ids), which the schema wants as they are. */
+export function masked(kind: Kind, item: Raw): Raw {
+  if (kind.personal === 'none') return item;
+  const copy = structuredClone(item);
+  const isKept = () => {
+    const read = kind.schema.safeParse(copy);
+    return read.success && isDeepStrictEqual(read.data, copy);
+  };
+  const mask = (holder: Raw, name: string): void => {
+    const value = holder[name];
+    if (typeof value === 'object' && value !== null) for (const part of Object.keys(value)) mask(value as Raw, part);
+    if (typeof value !== 'string') return;
+    holder[name] = standIn(value);
+    if (!isKept()) holder[name] = value;
+  };
+  for (const field of kind.personal.fields) mask(copy, String(field));
+  return copy;
+}

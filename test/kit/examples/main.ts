@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { systemAttributes } from '#functions/kernel/table/schema.ts';
+import { startLocalCloud } from '#scripts/local/cloud.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import { byHand } from './by-hand.ts';
+import { masked, mostTelling, thinned } from './choose.ts';
+import { exampleOf, examplesFolder, keepExample } from './files.ts';
+import { shapeOf } from './shape.ts';
+
+/*
+ * npm run examples [-- TYPE…]: stores an example of each kind of item whose present version has none yet, from the demo world. One that is there stays: it is
+ * what was written. Named types are written anew, for as long as their version was never deployed.
+ */
+
+async function demoItems(): Promise<Map<unknown, Raw[]>> {
+  const cloud = await startLocalCloud({ seed: 'demo', ticking: false });
+  try {
+    await cloud.settled(60_000);
+    const items: Raw[] = [];
+    let from: object | undefined;
+    do {
+      const page = await cloud.table.call('Scan', {
+        TableName: cloud.table.name,
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const { Items, LastEvaluatedKey } = page as {
+        Items: Parameters<typeof unmarshall>[0][];
+        LastEvaluatedKey?: object;
+      };
+      items.push(...Items.map((item) => unmarshall(item)));
+      from = LastEvaluatedKey;
+    } while (from);
+    return Map.groupBy(items, (item) => item[systemAttributes.type]);
+  } finally {
+    await cloud.stop();
+  }
+}
+
+/** The item as its kind writes it today, thinned and without anybody's data. */
+function exampleItem(kind: Kind, raw: Raw): Raw {
+  const thin = thinned(raw) as Raw;
+  const small = kind.schema.safeParse(thin).success ? thin : raw;
+  const value = kind.decode({ ...masked(kind, kind.schema.parse(small)), ...kind.stamp });
+  return JSON.parse(JSON.stringify(kind.encode(value, Number(raw[systemAttributes.rev] ?? 1)))) as Raw;
+}
+
+const again = new Set(process.argv.slice(2));
+const demo = await demoItems();
+const best = (type: string) => mostTelling(demo.get(type) ?? []);
+const hand = byHand((type) => best(type) ?? {});
+for (const { kind } of kinds) {
+  const version = Number(kind.stamp[systemAttributes.version]);
+  if (exampleOf(kind.type, version) && !again.has(kind.type)) continue;
+  const raw = best(kind.type) ?? hand[kind.type];
+  if (!raw)
+    throw new Error(`${kind.type}: the demo world has none, so test/kit/examples/by-hand.ts has to say an example`);
+  keepExample(kind.type, version, { item: exampleItem(kind, raw), shape: shapeOf(kind.schema) });
+  console.log(`${kind.type}.v${version}`);
+}
+execFileSync('npx', ['biome', 'format', '--write', examplesFolder], { stdio: 'ignore' });
+process.exit(0);

@@ -1,0 +1,50 @@
+import { seenItem } from '#functions/kernel/bus/consume.ts';
+import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
+import type { ItemDef } from '#functions/kernel/table/item.ts';
+import * as cards from '#functions/store/catalog/card-items.ts';
+import * as catalog from '#functions/store/catalog/items.ts';
+import * as carts from '#functions/store/commerce/carts.ts';
+import * as commerce from '#functions/store/commerce/items.ts';
+import * as orders from '#functions/store/commerce/orders.ts';
+import * as identity from '#functions/store/identity/items.ts';
+import { limitItem } from '#functions/store/limits/items.ts';
+import * as live from '#functions/store/live/items.ts';
+import * as memberships from '#functions/store/memberships/items.ts';
+import { counterItem } from '#functions/store/numbers.ts';
+import * as ads from '#functions/store/organizations/ads.ts';
+import * as organizations from '#functions/store/organizations/items.ts';
+import * as people from '#functions/store/people/items.ts';
+import { aauProofItem, phoneProofItem } from '#functions/store/people/proofs.ts';
+import * as play from '#functions/store/play/items.ts';
+import * as registration from '#functions/store/registration/items.ts';
+import { leadItem } from '#functions/store/registration/leads.ts';
+import { searchItem } from '#functions/store/search.ts';
+import * as series from '#functions/store/series/items.ts';
+import { worldItem } from '#scripts/seed/main.ts';
+
+const modules = {
+  identity,
+  organizations,
+  catalog: { ...catalog, ...cards },
+  people,
+  memberships,
+  registration: { ...registration, leadItem },
+  commerce: { ...commerce, ...carts, ...orders },
+  series,
+  play,
+  live,
+  ads,
+  kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
+  seed: { worldItem },
+};
+/** A kind of item, whatever it holds. */
+export type Kind = ItemDef<Record<string, unknown>, never>;
+const isKind = (value: unknown): value is Kind => typeof value === 'object' && value !== null && 'moved' in value;
+
+/** Every kind of item that `defineItem` declares, with the module it belongs to. */
+export const kinds: readonly { readonly module: string; readonly kind: Kind }[] = Object.entries(modules).flatMap(
+  ([module, exported]) =>
+    Object.values(exported as object)
+      .filter(isKind)
+      .map((kind) => ({ module, kind })),
+);
