@@ -75,6 +75,7 @@ function start(order: Order, command: Of<'start'>, now: Millis): Decided {
   if (order.attempts.some(({ outcome }) => outcome === 'unknown')) return refuse(commerce['payment-in-doubt']());
   if (order.attempts.some(isLive)) return nothing;
   const confirmed = isConfirmed(order);
+  if (confirmed && command.toConfirm) return nothing;
   if (!confirmed && order.holdUntil !== null && now >= order.holdUntil) return refuse(commerce['hold-expired']());
   const amount = command.intentType === 'setup' ? 0 : confirmed ? balanceDue(order) : toPayNow(order);
   const wanted = command.intentType === 'setup' ? order.preAuth > 0 && order.authorised === null : amount > 0;

@@ -20,7 +20,13 @@ type PassBack = {
 
 /** What can be asked of an order. `ref`, `refundId`, `disputeId` are the outside world's ids: a repeat of one changes nothing. */
 export type OrderCommand =
-  | { readonly type: 'start'; readonly intentType: 'payment' | 'setup'; readonly holdUntil: Millis }
+  | {
+      readonly type: 'start';
+      readonly intentType: 'payment' | 'setup';
+      readonly holdUntil: Millis;
+      /** only to confirm the order: where that has happened meanwhile nothing is started, and what it still owes isn't charged */
+      readonly toConfirm?: boolean;
+    }
   | {
       readonly type: 'report';
       readonly key: string;

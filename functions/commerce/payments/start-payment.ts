@@ -1,3 +1,4 @@
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { needsPayment } from '#domain/commerce/orders/money.ts';
 import { paymentReply } from '#domain/commerce/orders/payment-reply.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
@@ -7,6 +8,7 @@ import { request } from '#domain/kernel/request.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +34,8 @@ export function cardFor(
 
 /**
  * Ties the order's places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
- * pay now is confirmed instead. Throws a 400 where a card is needed and none is sent.
+ * pay now is confirmed instead. Throws a 400 where a card is needed and none is sent. Whoever is refused because the same order was paid in this
+ * moment, by another request of theirs or the provider's message, hears that it is paid.
  */
 export async function startPayment(
   deps: Deps,
@@ -42,7 +45,19 @@ export async function startPayment(
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
-  const token = cardFor(order, bag);
+  const reply = await payOnce(deps, order, cardFor(order, bag), account, now);
+  if (reply.ok) return reply;
+  const latest = await orderById(deps.table, order.id);
+  return latest && isConfirmed(latest) ? paymentReply(latest) : reply;
+}
+
+async function payOnce(
+  deps: Deps,
+  order: StoredOrder,
+  token: string | null,
+  account: string | null,
+  now: Millis,
+): Promise<Result<ProcessReply>> {
   const twice = await refuseWhoPlaysTwice(
     deps.table,
     order.lines.map(({ item }) => item),
@@ -53,13 +68,12 @@ export async function startPayment(
   if (!kept.ok) return kept;
   if (!token) return confirmed(deps, order, now);
   const intentType = order.dueNow > 0 ? 'payment' : 'setup';
-  const start = { type: 'start' as const, intentType, holdUntil: now + paymentHold } as const;
+  const start = { type: 'start', intentType, holdUntil: now + paymentHold, toConfirm: true } as const;
   const started = await changeOrder(deps, order.id, [start], now);
   if (!started.ok) return started;
   const attempt = started.value.attempts.at(-1);
-  if (!attempt || attempt.outcome === 'requiresAction' || attempt.outcome === 'processing')
-    return paymentReply(started.value);
-  return charge(deps, started.value, attempt, token, account, now);
+  const isOpen = attempt?.outcome === 'open' && !isConfirmed(started.value);
+  return isOpen ? charge(deps, started.value, attempt, token, account, now) : paymentReply(started.value);
 }
 
 /** An order with nothing to pay now stands at once; one whose places are gone by then has come to nothing. */

@@ -24,6 +24,10 @@ describe('minimum amounts and later payments', () => {
     expect(run(failed, [start, report(3, 'succeeded')], hold + 9)).toMatchObject({ state: 'paid', dtPaid: hold + 9 });
     expect(run(failed, [start, lose(3)])).toMatchObject({ state: 'owing', holdUntil: null });
   });
+  it('a request that came to confirm the order starts nothing where it stands already', () => {
+    expect(types(owing(), { ...start, toConfirm: true })).toEqual([]);
+    expect(types(paid(), { ...start, toConfirm: true })).toEqual([]);
+  });
   it('OPAY and MTRPAY of another order settle it [P2-287] [P2-288]', () => {
     const payer = run(draft([partPayment(1, 1500, 77), orderPayment(2)], { id: 901 }), [
       start,

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { type OrderBag, orderBag } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { startPayment } from '#functions/commerce/payments/start-payment.ts';
+import { orderById } from '#functions/store/commerce/order-records.ts';
+import { cartOrderItem, type StoredOrder } from '#functions/store/commerce/orders.ts';
+import { levelItem, storedLevel } from '#functions/store/memberships/items.ts';
+import { aWindow } from '../../kit/catalog.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+/** Pays a bag, and answers its order as it was read before the provider was asked. */
+async function paidOnce(bag: OrderBag, holder: string): Promise<StoredOrder> {
+  let before: StoredOrder | null = null;
+  const deps = world.deps(undefined, (real) => ({
+    ...real,
+    charge: async (card) => {
+      before = await orderById(world.table, card.orderId);
+      return real.charge(card);
+    },
+  }));
+  must(await pay(deps, bag, holder, world.now));
+  const found = before as StoredOrder | null;
+  if (!found) throw new Error('nothing was charged');
+  return { ...found, state: 'draft', attempts: [] };
+}
+
+const captured = (orderId: number) =>
+  world.sandbox
+    .intents()
+    .filter(({ metadata, status }) => status === 'succeeded' && String(metadata.orderId) === String(orderId))
+    .map(({ amount_received }) => amount_received);
+
+describe('a request that read the order before another one paid for it', () => {
+  const again = (order: StoredOrder, bag: OrderBag) => startPayment(world.deps(), order, bag, null, world.now + 1_000);
+
+  it('answers the paid order, and charges nothing: an entry, whose hold is a team’s place by then', async () => {
+    await world.division(8201, 2);
+    const bag = await bagFor(world.deps(), 8201, 'S1', world.now);
+    const order = await paidOnce(bag, 'S1');
+    expect(await again(order, bag)).toMatchObject({ ok: true, value: { paid: true, orderId: order.id } });
+    expect(captured(order.id)).toEqual([10_000]);
+  });
+
+  it('a membership, which holds nothing', async () => {
+    const level = storedLevel.parse({ id: 8, name: 'Gold', price: 3_000, currency: 'USD', organizationId: 10 });
+    await world.put(levelItem.encode(level, 1));
+    const bag = orderBag.parse({
+      ...{ id: 'a-level', organizationId: 10, paymentToken: 'pm_card_visa', total: 3_000 },
+      emailReceiptTo: 'gold@x.example',
+      items: [{ id: 1, type: 'MEM', membership: { levelId: 8, organizationId: 10, playerProfileId: 508 } }],
+    });
+    const order = await paidOnce(bag, 'S2');
+    expect(await again(order, bag)).toMatchObject({ ok: true, value: { paid: true, orderId: order.id } });
+    expect(captured(order.id)).toEqual([3_000]);
+  });
+
+  it('one of which only a part is asked for at once: the rest is not charged', async () => {
+    const window = (await world.division(8203, 2)).registrationWindows[0];
+    await world.division(8203, 2, { registrationWindows: [aWindow({ ...window, minAmountDue: 3_000 })] });
+    const bag = await bagFor(world.deps(), 8203, 'S3', world.now);
+    const item = bag.items[0] as Extract<OrderBag['items'][number], { type: 'TR' }>;
+    const part = { ...bag, items: [{ ...item, registration: { ...item.registration, minAmount: true } }] };
+    const order = await paidOnce(part, 'S3');
+    expect(await again(order, part)).toMatchObject({ ok: true, value: { paid: true } });
+    expect(captured(order.id)).toEqual([3_000]);
+  });
+
+  it('where nobody paid, what is refused stays refused', async () => {
+    await world.division(8204, 1);
+    const bag = await bagFor(world.deps(), 8204, 'S4', world.now);
+    const declined = { ...bag, paymentToken: 'pm_card_chargeDeclined' };
+    expect(await pay(world.deps(), declined, 'S4', world.now)).toMatchObject({ ok: false });
+    const id = (await world.table.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0;
+    const order = await orderById(world.table, id);
+    if (!order || isConfirmed(order)) throw new Error('no open order');
+    const late = await startPayment(world.deps(), order, bag, null, world.now + 3_600_000);
+    expect(late).toMatchObject({ ok: false, problem: { code: 'commerce/hold-expired' } });
+  });
+});
