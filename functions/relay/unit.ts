@@ -1,6 +1,6 @@
 import { defineUnit } from '../kernel/unit.ts';
 
-/** The outbox: turns what transactions wrote into events on the bus. */
+/** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
 export const unit = defineUnit({
   name: 'relay',
   operations: {},
@@ -8,6 +8,6 @@ export const unit = defineUnit({
   outbox: true,
   memory: 512,
   timeout: 30,
-  table: 'none',
+  table: 'write',
   grants: ['putEvents'],
 });

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { ulid } from '#domain/kernel/ids.ts';
+import { openClient } from '#functions/kernel/table/client.ts';
+import { openTable } from '#functions/kernel/table/table.ts';
+import { auditItem, auditsOf } from '#functions/store/audit/items.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../kit/api.ts';
+import { local } from '../kit/table.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
@@ -93,6 +97,22 @@ describe('hold, register, pay, receipt', () => {
     expect((await stranger(`/api/order/${orderId}?key=${key}`)).status).toBe(200);
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=${bag.emailReceiptTo}`)).status).toBe(200);
     expect((await stranger(`/api/order/lookup?orderId=${orderId}&email=wrong@x.example`)).status).toBe(404);
+  });
+
+  it('who changed an order how is kept, without who they are', async () => {
+    const mine = ask();
+    const { bag } = await bagFor(mine, 2001, 3001, 'pm_card_visa');
+    const { orderId } = (await pay(mine, bag)).body as { orderId: number };
+    await cloud.settled();
+    const table = openTable({
+      client: openClient({ ...local, endpoint: cloud.table.endpoint }),
+      name: cloud.table.name,
+    });
+    const audits = await table.list(auditItem, { ...auditsOf('order', `${orderId}`), consistent: true });
+    expect(audits.at(-1)).toMatchObject({ act: 'made', by: 'visitor', organizationId: 101 });
+    expect(audits.flatMap(({ changes }) => changes.state ?? []).at(0)).toMatchObject({ after: 'paid' });
+    expect(audits.every(({ request }) => request !== null)).toBe(true);
+    expect(JSON.stringify(audits)).not.toContain(bag.emailReceiptTo);
   });
 
   it('the same key, and the same cart, are charged once', async () => {

@@ -1,6 +1,7 @@
 import { seenItem } from '#functions/kernel/bus/consume.ts';
 import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
 import type { ItemDef } from '#functions/kernel/table/item.ts';
+import { auditItem } from '#functions/store/audit/items.ts';
 import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
 import * as carts from '#functions/store/commerce/carts.ts';
@@ -34,6 +35,7 @@ const modules = {
   play,
   live,
   ads,
+  audit: { auditItem },
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
   seed: { worldItem },
 };

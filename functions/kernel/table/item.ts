@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Rev } from '#domain/kernel/rev.ts';
+import { type Audit, type Audited, auditedOf } from './audit.ts';
 import { derivations, type From } from './derived.ts';
 import type { Personal } from './personal.ts';
 import { systemAttributes } from './schema.ts';
@@ -37,6 +38,8 @@ type Spec<
   readonly ttl?: From<T, FT, number | undefined>;
   /** what it knows of people: who, and what is left when they are erased */
   readonly personal: Personal<T, P>;
+  /** that each change of it is kept, with who made it when; without it none is */
+  readonly audit?: Audit<keyof T>;
 };
 
 /** One kind of item (architecture §3.4): where it lies, how it is written and read. */
@@ -58,6 +61,8 @@ export type ItemDef<T, K> = {
   /** the versions that can be read, oldest first; the last is what is written */
   readonly reads: readonly number[];
   readonly personal: Personal<T, keyof T>;
+  /** how its changes are kept; undefined: they are not */
+  readonly audited: Audited | undefined;
 };
 
 /**
@@ -79,18 +84,23 @@ export function defineItem<
   const derived = derivations(spec.type, spec.indexes ?? {}, spec.ttl);
   const stamp = { [systemAttributes.type]: spec.type, [systemAttributes.version]: version };
   const fields = Object.keys(spec.schema.shape);
-  let keyFields: readonly string[] | undefined;
+  let known: readonly string[] | undefined;
+  const keyFields = (of: Raw) => {
+    known ??= fieldsRead(spec.key, of as unknown as K);
+    return known;
+  };
+  const personal = spec.personal as Personal<T, keyof T>;
   return {
     type: spec.type,
     key: spec.key,
     stamp,
     schema: spec.schema,
     reads: [...Object.keys(spec.migrate ?? {}).map(Number), version],
-    personal: spec.personal as Personal<T, keyof T>,
+    personal,
+    audited: auditedOf(spec.audit, personal, fields, keyFields),
     is: (raw) => raw[systemAttributes.type] === spec.type,
     moved: (of, known, edited) => {
-      keyFields ??= fieldsRead(spec.key, of);
-      const ofKey = Object.fromEntries(keyFields.map((field) => [field, (of as Raw)[field]]));
+      const ofKey = Object.fromEntries(keyFields(of as Raw).map((field) => [field, (of as Raw)[field]]));
       return derived.moved({ ...ofKey, ...known }, edited);
     },
     encode: (value, rev) => {

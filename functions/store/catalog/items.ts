@@ -16,6 +16,7 @@ export const tournamentItem = defineItem({
   schema: eventFacts,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'META' }),
   personal: 'none',
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 
 export const tournamentBrochureItem = defineItem({
@@ -23,6 +24,7 @@ export const tournamentBrochureItem = defineItem({
   schema: eventTexts,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'BROCHURE' }),
   personal: 'none',
+  audit: { kept: 'usual' },
 });
 
 export const tournamentRulesItem = defineItem({
@@ -30,6 +32,7 @@ export const tournamentRulesItem = defineItem({
   schema: eventRules,
   key: ({ id }: { id: number }) => ({ pk: tournamentPk(id), sk: 'RULES' }),
   personal: 'none',
+  audit: { kept: 'usual' },
 });
 
 export const tournamentPrivateItem = defineItem({
@@ -41,6 +44,7 @@ export const tournamentPrivateItem = defineItem({
     fields: ['refIds'],
     erase: ({ refIds }, { users }) => ({ refIds: refIds.filter((id) => !users.has(id)) }),
   },
+  audit: { kept: 'usual' },
 });
 
 /** The password of an event lies apart from what is ever sent: a salted hash, checked by the hub's CheckPass. */
@@ -49,6 +53,7 @@ export const tournamentPasswordItem = defineItem({
   schema: z.object({ tournamentId: id, salt: z.string(), hash: z.string() }),
   key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'PASSWORD' }),
   personal: 'none',
+  audit: { kept: 'usual', secret: ['salt', 'hash'] },
 });
 
 export const divisionItem = defineItem({
@@ -67,6 +72,7 @@ export const divisionItem = defineItem({
     erase: ({ tournamentDirectorUserId: id }, { users }) =>
       id !== null && users.has(id) ? { tournamentDirectorUserId: null } : null,
   },
+  audit: { kept: 'usual' },
 });
 
 /** Somebody of a team; nobody can tell who it was when they are erased. */
@@ -94,6 +100,7 @@ export const teamItem = defineItem({
       userId: userId !== null && of.users.has(userId) ? null : userId,
     }),
   },
+  audit: { kept: 'usual' },
 });
 
 /** The forms of a team's people, under a leading key of its own: only units that need them are granted it. */

@@ -14,6 +14,7 @@ export const promoItem = defineItem({
     sk: `PROMO#${key}`,
   }),
   personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
 });
 
 export const refundPolicyItem = defineItem({
@@ -24,6 +25,7 @@ export const refundPolicyItem = defineItem({
     sk: `REFUNDPOLICY#${id}`,
   }),
   personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
 });
 
 export const productItem = defineItem({
@@ -41,6 +43,7 @@ export const paymentSettingsItem = defineItem({
   schema: paymentSettings,
   key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'PAYMENTS' }),
   personal: 'none',
+  audit: { kept: 'money', organization: 'organizationId' },
 });
 
 export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });

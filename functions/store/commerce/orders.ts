@@ -74,6 +74,7 @@ export const orderItem = defineItem({
       holder: of.holders.has(holder) ? '' : holder,
     }),
   },
+  audit: { kept: 'money', organization: 'organizationId' },
 });
 
 /** What was bought without somebody: who is in an entry, where something is shipped to. */

@@ -49,7 +49,8 @@ export const pageItem = defineItem({
   indexes: {
     gs1: { from: ['id', 'userId'], to: ({ id, userId }) => ({ pk: `ORGANIZATION#${id}`, sk: `ADMIN#${userId}` }) },
   },
-  personal: { whose: ['staff'], fields: ['userId', 'props'], erase: 'remove' },
+  personal: { whose: ['staff'], fields: ['props'], erase: 'remove' },
+  audit: { kept: 'usual', organization: 'id' },
 });
 
 export const bookmarkItem = defineItem({
@@ -61,6 +62,7 @@ export const bookmarkItem = defineItem({
     sk: `BOOKMARK#${type}#${id}`,
   }),
   personal: { whose: ['user'], fields: ['id', 'type'], erase: 'remove' },
+  audit: { kept: 'usual' },
 });
 
 /** A player profile the user owns. */

@@ -36,6 +36,7 @@ export const membershipItem = defineItem({
     },
   },
   personal: { whose: ['player'], fields: ['playerProfileId'], erase: 'keep' },
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 /** Every membership of an organization. */
 export const membershipsOfOrganization = (organizationId: number) => ({

@@ -21,6 +21,7 @@ export const organizationItem = defineItem({
     erase: ({ email, phone }, of) =>
       isAddressOf(of, email) || isAddressOf(of, phone) ? { email: '', phone: '', contact: '' } : null,
   },
+  audit: { kept: 'usual', organization: 'id' },
 });
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;

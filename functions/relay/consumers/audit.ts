@@ -1,0 +1,81 @@
+import { differences } from '#domain/kernel/difference.ts';
+import type { Change } from '../../kernel/bus/stream.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Audited } from '../../kernel/table/audit.ts';
+import type { Raw } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create } from '../../kernel/table/write.ts';
+import { auditItem } from '../../store/audit/items.ts';
+import { auditedKinds } from '../../store/audit/kinds.ts';
+
+type Audit = Parameters<typeof auditItem.encode>[0];
+const kinds: ReadonlyMap<unknown, Audited> = new Map(
+  auditedKinds.flatMap(({ type, audited }) => (audited ? [[type, audited] as const] : [])),
+);
+
+/** What an organization's list may copy of one audit: an indexed item has at most 4 KB (test/functions/kernel/cards.test.ts). */
+const mostBytes = 2_800;
+
+const fieldsOf = ({ fields }: Audited, raw: Raw | null): Raw =>
+  Object.fromEntries(fields.flatMap((name) => (raw && raw[name] !== undefined ? [[name, raw[name]]] : [])));
+
+/** What changed, the shortest first, as far as it fits; what is personal, secret or too long is only named, by its field. */
+function toldOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes' | 'named'> {
+  const named = new Set<string>();
+  const tellable: { path: string; change: unknown; bytes: number }[] = [];
+  for (const [path, change] of Object.entries(differences(before, after))) {
+    const field = path.split('.')[0] as string;
+    if (kind.named.has(field)) named.add(field);
+    else tellable.push({ path, change, bytes: Buffer.byteLength(JSON.stringify([path, change])) });
+  }
+  const changes: Record<string, unknown> = {};
+  let left = mostBytes;
+  for (const { path, change, bytes } of tellable.toSorted((a, b) => a.bytes - b.bytes)) {
+    left -= bytes;
+    if (left >= 0) changes[path] = change;
+    else named.add(path.split('.')[0] as string);
+  }
+  return { changes, named: [...named].toSorted() };
+}
+
+/** What the table forgot by itself when its time was over. */
+const isForgotten = ({ before, after, at }: Change): boolean =>
+  !after && before !== null && Number(before[systemAttributes.ttl] ?? Number.POSITIVE_INFINITY) * 1000 <= at;
+
+/**
+ * The audit of a change; null where it has none: another kind of item, nothing changed but who wrote it, or it was put there by nobody (seeds and
+ * imports say for themselves what they brought).
+ */
+export function auditOf(change: Change): Audit | null {
+  const { before, after } = change;
+  const image = after ?? before;
+  const kind = kinds.get(image?.[systemAttributes.type]);
+  if (!image || !kind || isForgotten(change)) return null;
+  const by = (after?.[systemAttributes.by] as string | undefined) ?? null;
+  const act = !before ? 'made' : after ? 'changed' : 'removed';
+  if (act === 'made' && by === null) return null;
+  const told =
+    act === 'made' ? { changes: {}, named: [] } : toldOf(fieldsOf(kind, before), fieldsOf(kind, after), kind);
+  if (act === 'changed' && !told.named.length && !Object.keys(told.changes).length) return null;
+  return {
+    kind: image[systemAttributes.type] as string,
+    itemId: kind.idOf(image),
+    eventId: change.id,
+    act,
+    ...told,
+    by,
+    request: (after?.[systemAttributes.request] as string | undefined) ?? null,
+    at: (after?.[systemAttributes.at] as number | undefined) ?? change.at,
+    organizationId: (image[kind.organization ?? ''] as number | undefined) ?? null,
+    kept: kind.kept,
+  };
+}
+
+/** Keeps the audits of changes. A repeat finds what it wrote before, and leaves it. */
+export const keepAudits = (changes: readonly Change[], table: Table): Promise<void> =>
+  inParallel(
+    changes.map(auditOf).filter((audit) => audit !== null),
+    25,
+    (audit) => table.write(create(auditItem, audit)),
+  );

@@ -1,0 +1,33 @@
+import {
+  divisionItem,
+  teamItem,
+  tournamentBrochureItem,
+  tournamentItem,
+  tournamentPasswordItem,
+  tournamentPrivateItem,
+  tournamentRulesItem,
+} from '../catalog/items.ts';
+import { paymentSettingsItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
+import { orderItem } from '../commerce/orders.ts';
+import { bookmarkItem, pageItem } from '../identity/items.ts';
+import { membershipItem } from '../memberships/items.ts';
+import { organizationItem } from '../organizations/items.ts';
+
+/** Every kind of item that says `audit`; a test holds the list to that. */
+export const auditedKinds = [
+  orderItem,
+  teamItem,
+  divisionItem,
+  tournamentItem,
+  tournamentBrochureItem,
+  tournamentRulesItem,
+  tournamentPrivateItem,
+  tournamentPasswordItem,
+  organizationItem,
+  pageItem,
+  bookmarkItem,
+  membershipItem,
+  promoItem,
+  refundPolicyItem,
+  paymentSettingsItem,
+] as const;

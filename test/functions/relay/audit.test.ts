@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '#functions/kernel/bus/stream.ts';
+import { auditYears } from '#functions/kernel/table/audit.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { sizeOf } from '#functions/kernel/table/size.ts';
+import { auditOf, keepAudits } from '#functions/relay/consumers/audit.ts';
+import { auditItem, auditsOf, auditsOfOrganization } from '#functions/store/audit/items.ts';
+import { auditedKinds } from '#functions/store/audit/kinds.ts';
+import { divisionItem, teamItem, tournamentPasswordItem } from '#functions/store/catalog/items.ts';
+import { promoItem, refundPolicyItem } from '#functions/store/commerce/items.ts';
+import { orderItem } from '#functions/store/commerce/orders.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { type Kind, kinds } from '../../kit/kinds.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { typedTeam } from '../../kit/typed-team.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+const at = Date.UTC(2026, 10, 22, 12);
+const who = { _by: 'user:5', _at: at, _req: 'request-1' };
+const change = (before: Raw | null, after: Raw | null, id = 'e1'): Change => ({ id, at: at + 900, before, after });
+const policy = { id: 3, organizationId: 9, name: 'Strict', adminFeePercentage: 5, noRefundWithinDays: 7 };
+const policyOf = (more = {}) => ({
+  ...refundPolicyItem.encode({ ...policy, weatherPercentage: 0, text: '', ...more }, 1),
+  ...who,
+});
+const { team } = typedTeam(7, 20, 10, 2);
+const teamOf = (more = {}) => ({ ...teamItem.encode({ ...team, ...more }, 1), ...who });
+
+describe('an audit', () => {
+  it('says what changed in which item, who did it, when and in which request', () => {
+    expect(auditOf(change(policyOf(), policyOf({ adminFeePercentage: 0, text: 'All of it' })))).toEqual({
+      ...{ kind: 'refundPolicy', itemId: '9#3', eventId: 'e1', act: 'changed', named: [] },
+      changes: { adminFeePercentage: { before: 5, after: 0 }, text: { before: '', after: 'All of it' } },
+      ...{ by: 'user:5', at, request: 'request-1', organizationId: 9, kept: 'money' },
+    });
+  });
+  it('names what is personal without its values, old or new', () => {
+    const audit = auditOf(change(teamOf(), teamOf({ name: 'Moe / Poe', checkedIn: true, userId: 51 })));
+    expect(audit).toMatchObject({ itemId: '20#7', changes: { checkedIn: { before: false, after: true } } });
+    expect(audit?.named).toEqual(['name', 'userId']);
+  });
+  it('names secrets only', () => {
+    const password = (hash: string) => ({
+      ...tournamentPasswordItem.encode({ tournamentId: 10, salt: hash, hash }, 1),
+      ...who,
+    });
+    expect(auditOf(change(password('old'), password('new')))).toMatchObject({ changes: {}, named: ['hash', 'salt'] });
+  });
+  it('of what was made says that it was: what was in it stands on it, or as what the first change found', () => {
+    expect(auditOf(change(null, policyOf()))).toMatchObject({ act: 'made', changes: {}, named: [], by: 'user:5' });
+  });
+  it('of what was removed says all of it that may be said, and nobody who did it: the last writer did not', () => {
+    const audit = auditOf(change(policyOf({ text: 'x' }), null));
+    expect(audit).toMatchObject({ act: 'removed', by: null, request: null, at: at + 900 });
+    expect(audit?.changes).toMatchObject({ name: { before: 'Strict' }, text: { before: 'x' } });
+  });
+  it('tells whose page it was', () => {
+    const page = { ...{ userId: 6, id: 9, name: 'Club', username: 'club' }, props: ['admin'] };
+    const raw = { ...pageItem.encode(page, 1), ...who };
+    const more = { ...pageItem.encode({ ...page, props: ['admin', 'money'] }, 2), ...who };
+    expect(auditOf(change(raw, more))).toMatchObject({ itemId: '6#9', organizationId: 9, named: ['props'] });
+  });
+  it.each([
+    ['another kind of item', change(null, { _t: 'boat', ...who })],
+    ['who wrote it alone', change(policyOf(), { ...policyOf(), _by: 'user:6', _rev: 2, _at: at + 5 })],
+    [
+      'what a seed or an import brought',
+      change(null, refundPolicyItem.encode({ ...policy, weatherPercentage: 0, text: '' }, 1)),
+    ],
+    ['what the table forgot when its time was over', change({ ...policyOf(), _ttl: at / 1000 }, null)],
+  ])('there is none of %s', (_, of) => {
+    expect(auditOf(of)).toBeNull();
+  });
+  it('stays small enough for its list: the longest values are named only', () => {
+    const long = policyOf({ text: 'é'.repeat(4_000), name: 'New' });
+    const audit = auditOf(change(policyOf(), long));
+    expect(audit).toMatchObject({ changes: { name: { before: 'Strict', after: 'New' } }, named: ['text'] });
+    expect(audit && sizeOf(auditItem.encode(audit, 1))).toBeLessThan(4_096);
+  });
+});
+
+describe('every kind that says audit', () => {
+  const saying = kinds.filter(({ kind }) => kind.audited).map(({ kind }) => kind.type);
+  it('is one that the relay knows', () => {
+    expect(auditedKinds.map(({ type }) => type).toSorted()).toEqual(saying.toSorted());
+  });
+  it('is one of these', () => {
+    const tournament = [
+      'tournament',
+      'tournamentBrochure',
+      'tournamentPassword',
+      'tournamentPrivate',
+      'tournamentRules',
+    ];
+    const people = ['bookmark', 'membership', 'organization', 'page'];
+    const money = ['order', 'paymentSettings', 'promo', 'refundPolicy'];
+    expect(saying.toSorted()).toEqual([...people, ...money, ...tournament, 'division', 'team'].toSorted());
+    expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
+      expect.arrayContaining(money),
+    );
+  });
+  /** An item each of whose fields says its own name; `n` tells versions apart. */
+  const saysItself = (def: Kind, n: number): Raw => {
+    const fields = (def.audited?.fields ?? []).map((name) => [name, [`<${name}>`, { deep: `<${name}> ${n}` }]]);
+    return { ...Object.fromEntries(fields), _t: def.type, ...who };
+  };
+  const personalOf = ({ personal }: Kind): readonly string[] =>
+    personal === 'none' ? [] : (personal.fields as readonly string[]);
+  it.each(auditedKinds.map((def) => [def.type, def as unknown as Kind] as const))(
+    '%s: no personal value is in the audit of anything that happens to it, its key included',
+    (_, def) => {
+      const [before, after] = [saysItself(def, 1), saysItself(def, 2)];
+      for (const of of [change(null, after), change(before, after), change(before, null)]) {
+        const audit = auditOf(of);
+        if (!audit) throw new Error('no audit');
+        const text = JSON.stringify(auditItem.encode({ ...audit, organizationId: null }, 1));
+        for (const field of personalOf(def)) expect(text).not.toContain(`<${field}>`);
+      }
+      expect(auditOf(change(before, after))?.named).toEqual(expect.arrayContaining([...personalOf(def)]));
+    },
+  );
+});
+
+describe('the relay', () => {
+  it('keeps every audit once, however often the stream comes again, in the order of what happened', async () => {
+    const [first, second] = [policyOf(), { ...policyOf({ name: 'Mild' }), _at: at + 5 }];
+    const changes = [change(null, first, 'z'), change(first, second, 'a')];
+    await keepAudits(changes, local.table);
+    await keepAudits(changes, local.table);
+    const kept = await local.table.list(auditItem, auditsOf('refundPolicy', '9#3'));
+    expect(kept.map(({ act, eventId, rev }) => [act, eventId, rev])).toEqual([
+      ['changed', 'a', 1],
+      ['made', 'z', 1],
+    ]);
+    expect(await local.table.list(auditItem, auditsOfOrganization(9, '2026-11'))).toHaveLength(2);
+    expect(await local.table.list(auditItem, auditsOfOrganization(9, '2026-12'))).toHaveLength(0);
+  });
+  it('keeps books of money seven years and all else two, and lists nothing whose organization it does not know', async () => {
+    const promo = { organizationId: 9, key: 'x', code: 'X' };
+    const cases: [Kind, Raw, number][] = [
+      [promoItem as never, { ...promo, _t: 'promo', ...who }, auditYears.money],
+      [divisionItem as never, { id: 4, tournamentId: 10, _t: 'division', ...who }, auditYears.usual],
+      [orderItem as never, { id: 5, organizationId: 9, _t: 'order', ...who }, 7],
+    ];
+    for (const [def, raw, years] of cases) {
+      await keepAudits([change(null, raw)], local.table);
+      const [{ itemId = '' } = {}] = [auditOf(change(null, raw)) ?? {}] as { itemId?: string }[];
+      const [found] = await local.table.all(auditsOf(def.type, itemId));
+      expect((Number(found?._ttl) - at / 1000) / 86_400 / 365).toBeCloseTo(years, 1);
+      expect('gs1pk' in (found ?? {})).toBe('organizationId' in raw);
+    }
+  });
+});
