@@ -24,7 +24,7 @@ export const cartCheck = z.object({
   promo: z.object({ code: z.string(), error: z.string().nullable() }).nullable(),
   context: priceContext,
   priced: pricedCart,
-  /** by id: the sentences of each refund policy in the cart */
+  /** by item that has a refund policy: what it gives back, in the sentences of the receipt */
   refundPolicies: z.record(z.string(), z.array(z.string())),
   checkedAt: millis,
 });

@@ -2,16 +2,15 @@ import { refundPolicyIdOf } from '../../catalog/divisions/division-state.ts';
 import { zoneOf } from '../../catalog/events/date-state.ts';
 import { firstMomentAt } from '../../kernel/wall.ts';
 import { momentOf } from '../../kernel/zoned-time.ts';
-import type { OrderLine } from '../orders/schema.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
+import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import type { CartItem } from '../schema.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 
-type Terms = Pick<OrderLine, 'refundPolicy' | 'eventStart' | 'refundCutoff'>;
 type TermsContext = Pick<CheckoutContext, 'events' | 'divisions' | 'products' | 'refundPolicies'>;
 
 /** The terms that an item is bought under; they are copied on to the order, so that later changes touch no earlier buyer. */
-export function lineTerms(item: CartItem, context: TermsContext): Terms {
+export function lineTerms(item: CartItem, context: TermsContext): RefundTerms {
   const registration = 'registration' in item ? item.registration : null;
   const event = registration ? context.events.get(registration.tournamentId) : undefined;
   const division = registration ? context.divisions.get(registration.tournamentDivisionId) : undefined;
@@ -20,6 +19,7 @@ export function lineTerms(item: CartItem, context: TermsContext): Terms {
     refundPolicy: refundPolicyFor(item, context),
     eventStart: event ? momentOf(event.startDate, '00:00', zoneOf(event)) : null,
     refundCutoff: event && cutoff ? firstMomentAt(cutoff, zoneOf(event)) : null,
+    zone: event ? zoneOf(event) : 'UTC',
   };
 }
 

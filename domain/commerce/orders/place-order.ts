@@ -3,7 +3,7 @@ import type { Millis } from '../../kernel/time.ts';
 import type { PricedCart } from '../pricing/price.ts';
 import { sum } from '../pricing/sum.ts';
 import { commerce } from '../problems.ts';
-import type { RefundPolicy } from '../refunds/refund-policy.ts';
+import type { RefundTerms } from '../refunds/withdrawal-terms.ts';
 import { type CartItem, type OrderBag, shippingItem } from '../schema.ts';
 import { evolveOrder } from './evolve.ts';
 import type { Order, OrderLine } from './schema.ts';
@@ -16,11 +16,7 @@ type Placing = {
   readonly bag: OrderBag;
   readonly priced: PricedCart;
   readonly holdUntil: Millis;
-  readonly terms: (item: CartItem) => {
-    readonly refundPolicy: RefundPolicy | null;
-    readonly eventStart: Millis | null;
-    readonly refundCutoff: Millis | null;
-  };
+  readonly terms: (item: CartItem) => RefundTerms;
 };
 
 /** The order of a bag, a draft: written before the card provider is called, and before its places are its own (architecture §4). Refuses cart-empty. */

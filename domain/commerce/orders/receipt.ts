@@ -1,6 +1,6 @@
 import { formatMoney } from '../../kernel/money.ts';
 import { itemTypeLabels } from '../item-types.ts';
-import { refundPolicyLines } from '../refunds/refund-policy.ts';
+import { refundLines } from '../refunds/withdrawal-terms.ts';
 import { balanceDue, received, returned } from './money.ts';
 import type { Order, OrderLine } from './schema.ts';
 
@@ -35,9 +35,7 @@ export function receiptOf(order: Order): Receipt {
     ['Refunded', -returned(order), false],
     ['Still due', due, false],
   ];
-  const notes = new Set(
-    order.lines.flatMap(({ refundPolicy }) => (refundPolicy ? refundPolicyLines(refundPolicy) : [])),
-  );
+  const notes = new Set(order.lines.flatMap(refundLines));
   if (order.preAuth > 0) notes.add('Items that wait for acceptance are charged at a later date.');
   return {
     title: paid > 0 ? 'Receipt' : 'Confirmation',

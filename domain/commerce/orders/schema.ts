@@ -62,6 +62,8 @@ export const orderLine = z.object({
   refundPolicy: refundPolicy.nullable().default(null),
   eventStart: millis.nullable().default(null),
   refundCutoff: millis.nullable().default(null),
+  /** of the venue, for the words of its terms */
+  zone: z.string().default('UTC'),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

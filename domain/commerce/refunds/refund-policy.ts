@@ -23,20 +23,12 @@ export const strictPolicy = {
   weatherPercentage: 0,
 } as const satisfies Partial<RefundPolicy>;
 
-/** The policy in sentences, for the review step, checkout and the receipt. Its own text, where it has one, comes first. */
-export function refundPolicyLines(
-  policy: Pick<RefundPolicy, 'adminFeePercentage' | 'noRefundWithinDays' | 'weatherPercentage'> & { text?: string },
-): string[] {
-  const lines = policy.text ? [policy.text] : [];
-  if (policy.adminFeePercentage > 0)
-    lines.push(`If you withdraw yourself, a ${policy.adminFeePercentage}% admin fee is kept.`);
-  if (policy.noRefundWithinDays > 0)
-    lines.push(`There is no refund within ${inWords(policy.noRefundWithinDays)} days of the event.`);
-  if (policy.weatherPercentage === 0) lines.push('There is no refund if the event is canceled because of weather.');
-  else if (policy.weatherPercentage < 100)
-    lines.push(`If the event is canceled because of weather, ${policy.weatherPercentage}% is refunded.`);
-  return lines;
+/** What is given back when weather cancels the event, in a sentence; none where that is all. */
+export function weatherLines({ weatherPercentage }: Pick<RefundPolicy, 'weatherPercentage'>): string[] {
+  if (weatherPercentage === 0) return ['There is no refund if the event is canceled because of weather.'];
+  if (weatherPercentage === 100) return [];
+  return [`If the event is canceled because of weather, ${weatherPercentage}% is refunded.`];
 }
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inWords = (n: number): string => words[n] ?? String(n);
+export const inWords = (n: number): string => words[n] ?? String(n);

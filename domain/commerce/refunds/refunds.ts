@@ -1,10 +1,10 @@
 import { percentOf } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { day, type Millis } from '../../kernel/time.ts';
+import type { Millis } from '../../kernel/time.ts';
 import { balanceDue, refundable } from '../orders/money.ts';
 import type { Order, OrderLine } from '../orders/schema.ts';
 import { commerce } from '../problems.ts';
-import type { RefundPolicy } from './refund-policy.ts';
+import { type RefundTerms, withdrawalPercentage } from './withdrawal-terms.ts';
 
 /** Why money goes back. Only the buyer's own withdrawal and the weather look at the policy; else everything goes back. */
 export const refundReasons = ['withdrawal', 'weather', 'canceled', 'organizer'] as const;
@@ -23,26 +23,11 @@ export type RefundPlan = {
   readonly waived: number;
 };
 
-/**
- * Which percentage of a line the policy copied at purchase gives back (Part 2 §4, §9): nothing from the cutoff on and within the last
- * days, less the admin fee before; the weather's percentage when weather cancels. Without a cutoff nobody can withdraw with a refund
- * themselves (catalog/refunds.ts); without a policy there is no fee.
- */
-export function refundPercentage(
-  line: Pick<OrderLine, 'refundPolicy' | 'eventStart' | 'refundCutoff'>,
-  reason: RefundReason,
-  now: Millis,
-): number {
+/** Which percentage of a line the terms copied at purchase give back (Part 2 §4, §9); in sentences: withdrawal-terms.ts. */
+export function refundPercentage(line: RefundTerms, reason: RefundReason, now: Millis): number {
   if (reason === 'canceled' || reason === 'organizer') return 100;
   if (reason === 'weather') return line.refundPolicy?.weatherPercentage ?? 100;
-  if (line.refundCutoff === null || now >= line.refundCutoff) return 0;
-  return line.refundPolicy === null ? 100 : withdrawalPercentage(line.refundPolicy, line.eventStart, now);
-}
-
-function withdrawalPercentage(policy: RefundPolicy, eventStart: Millis | null, now: Millis): number {
-  const late =
-    eventStart !== null && policy.noRefundWithinDays > 0 && now > eventStart - policy.noRefundWithinDays * day;
-  return late ? 0 : 100 - policy.adminFeePercentage;
+  return withdrawalPercentage(line, now);
 }
 
 /**
@@ -58,7 +43,9 @@ export function planRefund(
   if (!shares.ok) return shares;
   const entitled = shares.value.map(({ line, share }) => {
     const percentage = request.percentage ?? refundPercentage(line, request.reason, now);
-    return { itemId: line.item.id, amount: Math.min(percentOf(share, percentage), line.total - line.refunded) };
+    // What the policy keeps of a line is kept, whatever was given back before; staff may give back what they like.
+    const most = request.percentage === undefined ? percentOf(line.total, percentage) : line.total;
+    return { itemId: line.item.id, amount: Math.max(0, Math.min(percentOf(share, percentage), most - line.refunded)) };
   });
   const sum = entitled.reduce((total, { amount }) => total + amount, 0);
   if (sum === 0)

@@ -1,10 +1,11 @@
 import { holdOf } from '#domain/commerce/checkout/checkout-context.ts';
+import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { priceContextOf } from '#domain/commerce/checkout/price-context-of.ts';
 import type { itemCheck } from '#domain/commerce/operations-cart.ts';
 import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import type { PriceContext } from '#domain/commerce/pricing/price-context.ts';
 import { checkPromo } from '#domain/commerce/pricing/promos.ts';
-import { refundPolicyLines } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import type { CartItem } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -33,7 +34,6 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
   const prices = priceContextOf({ ...context, promo: promo?.ok ? promo.value : null }, now, body.payLater);
   const priced = priceCart(priceable(checked.items, prices), prices);
   if (!priced.ok) throw new Error('a cart of priceable items has no price');
-  const policies = [...context.refundPolicies.values()];
   const { id, name, username } = context.organization;
   return ok({
     organization: { id, name, username },
@@ -43,10 +43,18 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     // A buyer needs what a promo takes off, not the organizer's note or how often it was used.
     context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', uses: 0, maxUses: null } },
     priced: priced.value,
-    refundPolicies: Object.fromEntries(policies.map((policy) => [policy.id, refundPolicyLines(policy)])),
+    refundPolicies: policiesInWords(checked.items, context),
     checkedAt: now,
   });
 };
+
+const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Record<string, string[]> =>
+  Object.fromEntries(
+    items.flatMap((item) => {
+      const terms = lineTerms(item, context);
+      return terms.refundPolicy ? [[item.id, refundLines(terms)]] : [];
+    }),
+  );
 
 /** The cart's code; none where too many were tried that do not exist, so that a cart tells no more than `applyPromo` does. */
 async function codeToLookAt(

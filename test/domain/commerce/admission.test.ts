@@ -160,7 +160,12 @@ describe('the facts a price is made from', () => {
       eventStart: at('2026-06-06', '00:00'),
       refundCutoff: at('2026-05-01'),
     });
-    expect(lineTerms(membership(), of)).toEqual({ refundPolicy: null, eventStart: null, refundCutoff: null });
+    expect(lineTerms(membership(), of)).toEqual({
+      refundPolicy: null,
+      eventStart: null,
+      refundCutoff: null,
+      zone: 'UTC',
+    });
   });
   it('a membership bought with the entry counts for its own player, of its own organization [P2-098]', () => {
     const level = { id: 3, organizationId: 9, level: 2 } as never;

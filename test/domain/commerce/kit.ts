@@ -90,7 +90,7 @@ export function draft(
     emailReceiptTo: 'buyer@example.com',
     ...fields.bag,
   });
-  const terms = { refundPolicy: null, eventStart, refundCutoff: eventStart, ...fields.terms };
+  const terms = { refundPolicy: null, eventStart, refundCutoff: eventStart, zone: 'UTC', ...fields.terms };
   const holdUntil = now + 600_000;
   const placed = must(
     placeOrder({ orderId: fields.id ?? 900, userId: 7, bag, priced, holdUntil, terms: () => terms }, now),

@@ -5,7 +5,7 @@ import { lookUpOrder, ordersOf } from '#domain/commerce/orders/lookup.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { planPayouts } from '#domain/commerce/refunds/payouts.ts';
-import { refundPolicyLines } from '#domain/commerce/refunds/refund-policy.ts';
+import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import { code, draft, entry, fee, now, productItem, withFees } from './kit.ts';
 import { order, pay, strict, team } from './refunds-kit.ts';
@@ -128,7 +128,7 @@ describe('receipts', () => {
         { label: 'Paid', amount: '$111.00' },
         { label: 'Refunded', amount: '-$1.00' },
       ],
-      notes: refundPolicyLines(strict),
+      notes: refundLines({ ...bought.lines[0]!, refundPolicy: strict }),
     });
   });
 
@@ -141,12 +141,15 @@ describe('receipts', () => {
         { label: 'Total', amount: '65.00 EUR' },
         { label: 'Still due', amount: '65.00 EUR' },
       ],
-      notes: [],
+      notes: ['There is no refund from July 1, 2026, 12:00 on.'],
     });
     const waiting = draft([team(1, { tournamentDivisionId: 12, waitlist: true })]);
     expect(receiptOf(waiting)).toMatchObject({
       rows: [{ details: ['Waitlist'] }],
-      notes: ['Items that wait for acceptance are charged at a later date.'],
+      notes: [
+        'There is no refund from July 1, 2026, 12:00 on.',
+        'Items that wait for acceptance are charged at a later date.',
+      ],
     });
   });
 });

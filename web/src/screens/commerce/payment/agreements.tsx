@@ -24,13 +24,18 @@ type Props = {
   disabled: boolean;
 };
 
+/** Items on the same terms say them once. */
+const differentOf = (policies: readonly string[][]) => [
+  ...new Map(policies.map((lines) => [lines.join(), lines])).values(),
+];
+
 /** What is to be agreed before paying: the refund policies, and a charge at a later date. */
 export function AgreementFields({ cart, priced, policies, control, disabled }: Props) {
   return (
     <>
       {hasRefundPolicy(cart.items) && (
         <Stack $gap={1}>
-          {Object.values(policies).map((lines) => (
+          {differentOf(Object.values(policies)).map((lines) => (
             <Policy key={lines.join()}>
               <b>Refund policy</b>
               {lines.map((line) => (

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { handleOrder } from '#domain/commerce/orders/decide.ts';
+import { balanceDue, received, returned } from '#domain/commerce/orders/money.ts';
+import { receiptOf } from '#domain/commerce/orders/receipt.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { percentOf } from '#domain/kernel/money.ts';
+import { must } from '#domain/kernel/result.ts';
+import { day, minute } from '#domain/kernel/time.ts';
+import { draft, now, policy } from './kit.ts';
+import { pay, team, whole } from './refunds-kit.ts';
+
+/** What a receipt's notes promise somebody who withdraws at a moment, as a reader understands them: a percentage of each line. */
+function promised(notes: readonly string[], eventStart: number, at: number): number {
+  const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  const read = (pattern: RegExp) => notes.map((note) => pattern.exec(note)?.[1]).find((found) => found !== undefined);
+  if (notes.includes('There is no refund if you withdraw yourself.')) return 0;
+  const days = read(/^There is no refund within (\w+) days of the event\.$/);
+  if (days !== undefined) {
+    const n = numbers.includes(days) ? numbers.indexOf(days) : Number(days);
+    if (at > eventStart - n * day) return 0;
+  }
+  const end = read(/^There is no refund from (.+) on\.$/);
+  if (end !== undefined && at >= Date.parse(`${end} UTC`)) return 0;
+  return 100 - Number(read(/^If you withdraw yourself, a ([\d.]+)% admin fee is kept\.$/) ?? 0);
+}
+
+const aPolicy = fc.record({
+  adminFeePercentage: fc.constantFrom(0, 5, 3.3, 12.5, 50, 100),
+  noRefundWithinDays: fc.constantFrom(0, 1, 7, 14),
+  weatherPercentage: fc.constantFrom(0, 40, 100),
+});
+const eventStart = now + 20 * day;
+const anOrder = fc.record({
+  rules: fc.option(aPolicy, { nil: null }),
+  cutoff: fc.option(fc.integer({ min: -2, max: 25 * 24 * 60 }), { nil: null }),
+  at: fc.oneof(
+    fc.integer({ min: 0, max: 21 * 24 * 60 }).map((minutes) => now + minutes * minute),
+    fc.constantFrom(0, 1, 7, 14).map((days) => eventStart - days * day),
+  ),
+  price: fc.integer({ min: 1_000, max: 50_000 }),
+  part: fc.option(fc.integer({ min: 500, max: 999 }), { nil: undefined }),
+  earlier: fc.array(fc.record({ itemId: fc.constantFrom(1, 2), percent: fc.integer({ min: 1, max: 60 }) }), {
+    maxLength: 3,
+  }),
+});
+
+type Given = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
+
+/** The order as it was paid (all of it, or the least that had to be) and what staff have given back of it already, where they could. */
+function ordered({ rules, cutoff, price, part, earlier }: Given): Order {
+  const refundPolicy = rules && policy(rules);
+  const refundCutoff = cutoff === null ? null : now + cutoff * minute;
+  const window = { fee: price, feeIsPerTeam: true, ...(part ? { minAmountDue: part } : {}) };
+  const fields = { windowId: 8, minAmount: part !== undefined };
+  const items = [team(1, fields), team(2, fields)];
+  const terms = { refundPolicy, refundCutoff, eventStart };
+  const paid = pay(draft(items, { terms, context: { windows: { 8: window } } }));
+  return earlier.reduce((order, { itemId, percent }, i) => {
+    const amount = percentOf(price, percent);
+    const given = handleOrder(order, { type: 'refund', refundId: `staff-${i}`, lines: [{ itemId, amount }] }, now);
+    return given.ok ? given.value.order : order;
+  }, paid);
+}
+
+it('what a receipt says of a withdrawal is what it gives back: all but the fee it names is returned or need not be paid [P2-327] [P2-825] [P2-826]', () => {
+  fc.assert(
+    fc.property(anOrder, (given) => {
+      const order = ordered(given);
+      const percentage = promised(receiptOf(order).notes, eventStart, given.at);
+      const kept = order.lines.reduce(
+        (sum, { total, refunded }) => sum + total - Math.max(percentOf(total, percentage), refunded),
+        0,
+      );
+      const plan = planRefund(order, { reason: 'withdrawal', scope: whole }, given.at);
+      const commands = plan.ok ? refundCommands('withdrawal-1', plan.value) : [];
+      const after = commands.reduce((state, command) => must(handleOrder(state, command, given.at)).order, order);
+      expect(received(after) - returned(after) + balanceDue(after)).toBe(kept);
+      expect(returned(after) - returned(order)).toBe(plan.ok ? plan.value.amount : 0);
+      expect(Math.min(balanceDue(after), returned(after) - returned(order))).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});
