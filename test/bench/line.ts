@@ -139,7 +139,7 @@ export async function bench(): Promise<Figure[]> {
   const same = await rush(small, reserveNow, false);
   const idle = await idleTick(1_000);
   const words = (run: typeof now) =>
-    `${Math.round(run.total.write)} WCU, ${Math.round(run.total.read)} RCU, hottest ${run.hottest.partition} ${Math.round(run.hottest.units)}/s, ${run.throttled} throttled, ${run.faults} faults, all answered after ${run.seconds.toFixed(1)} s`;
+    `${Math.round(run.total.write)} WCU, ${Math.round(run.total.read)} RCU, hottest ${run.hottest.partition} ${Math.round(run.hottest.units)} ${run.hottest.kind} units/s, ${run.throttled} throttled, ${run.faults} faults, all answered after ${run.seconds.toFixed(1)} s`;
   const hot = (run: typeof now) => run.hottest.units / (run.hottest.kind === 'write' ? 1_000 : 3_000);
   return [
     {

@@ -4,8 +4,8 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { holdUntil } from '#domain/registration/places/holds.ts';
 import { isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
-import { upsert } from '../../kernel/table/write.ts';
-import { type Hold, holdItem, sequenceItem } from '../../store/registration/items.ts';
+import { type Hold, holdItem } from '../../store/registration/items.ts';
+import { arrivalNumber } from './arrive.ts';
 import { freeSlotsOf } from './free.ts';
 import { holdSlot, newHold } from './hold.ts';
 import { findsLine, joinLine } from './line.ts';
@@ -40,23 +40,11 @@ export const isKnownSoldOut = (
 
 /** A free place while nobody waits; null where there is none for this registration. */
 async function claimFree(deps: PlacesDeps, division: DivisionPlaces, who: Entry, now: Millis): Promise<Hold | null> {
-  if (!deps.memory.waitlisted.has(division.id)) {
-    const { ticket, waitlisted } = await arrival(deps, division);
-    if (waitlisted) deps.memory.waitlisted.add(division.id);
-    // An arrival number within the capacity gives the place of that number, until somebody has ever waited (for a place that was released or added).
-    else if (ticket <= (division.capacity ?? ticket)) {
-      const held = await claimSlot(deps, division, who, ticket, now);
-      if (held) return held;
-    }
-  }
-  if (await findsLine(deps, division.id)) return null;
+  const number = await arrivalNumber(deps, division);
+  const held = number === null ? null : await claimSlot(deps, division, who, number, now);
+  if (held) return held;
+  if (await findsLine(deps, division.id, now)) return null;
   return claimLeftOver(deps, division, who, now);
-}
-
-async function arrival({ table }: PlacesDeps, { id: divisionId }: DivisionPlaces) {
-  const reply = await table.write(upsert(sequenceItem, { divisionId }, { add: { n: 1 } }));
-  const sequence = reply.ok ? reply.value : null;
-  return { ticket: Number(sequence?.n), waitlisted: sequence?.waitlisted === true };
 }
 
 /**

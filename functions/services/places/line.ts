@@ -19,8 +19,13 @@ import type { DivisionPlaces, Entry, PlacesDeps } from './places.ts';
 export const hasLine = async (table: Table, divisionId: Id): Promise<boolean> =>
   (await table.get(lineStateItem, { divisionId })) !== null;
 
-/** The same for a process that may send somebody there: it need not ask again whether the line is kept open. */
-export async function findsLine({ table, memory }: PlacesDeps, divisionId: Id): Promise<boolean> {
+/**
+ * The same for a process that may send somebody there: it need not ask again whether the line is kept open, and not whether there is one as long
+ * as {@link closeLine} can't have taken it away, by whatever clock.
+ */
+export async function findsLine({ table, memory }: PlacesDeps, divisionId: Id, now: Millis): Promise<boolean> {
+  const renewedAt = memory.renewed.get(divisionId);
+  if (renewedAt !== undefined && now < renewedAt + lineTimes.closes - lineTimes.settles) return true;
   const state = await table.get(lineStateItem, { divisionId });
   if (state) memory.renewed.set(divisionId, state.renewedAt);
   return state !== null;

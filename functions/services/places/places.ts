@@ -1,6 +1,7 @@
 import type { Id, Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Table } from '../../kernel/table/table.ts';
+import type { Sequence } from '../../store/registration/items.ts';
 
 /** What the protocol needs to know of a division. `capacity` null: no limit. `waitlist` false: registrations beyond the capacity are refused. */
 export type DivisionPlaces = {
@@ -16,14 +17,14 @@ export type Entry = { readonly holder: string; readonly entry: string };
 
 /**
  * What one process knows of divisions without asking. `soldOut`: until when an arrival need not even ask. `renewed`: when it was last
- * said, as far as it knows, that people are sent into the line. `waitlisted`: that arrival numbers give no place there any more, which is so for ever.
+ * said, as far as it knows, that people are sent into the line. `arrivals`: the arrival numbers when they were seen to be over.
  */
 type PlacesMemory = {
   readonly soldOut: Map<Id, Millis>;
   readonly renewed: Map<Id, Millis>;
-  readonly waitlisted: Set<Id>;
+  readonly arrivals: Map<Id, Sequence>;
 };
-export const emptyMemory = (): PlacesMemory => ({ soldOut: new Map(), renewed: new Map(), waitlisted: new Set() });
+export const emptyMemory = (): PlacesMemory => ({ soldOut: new Map(), renewed: new Map(), arrivals: new Map() });
 
 /** Where places lie. */
 export type PlacesDeps = { readonly table: Table; readonly random: Random; readonly memory: PlacesMemory };

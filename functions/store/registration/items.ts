@@ -7,15 +7,16 @@ import { dueList, workList } from '../../kernel/table/work.ts';
 import { divisionPk } from '../catalog/items.ts';
 
 /**
- * Arrival numbers of a division: a hint of the order of arrival; slots decide about places. `waitlisted`: it has had a waitlist, so that an
- * arrival number alone gives no place any more.
+ * Arrival numbers of a division, as many as it has places: a hint of the order of arrival; slots decide about places. `waitlisted`: it has had a
+ * waitlist, so that no more are given. Not under the key of the slots, which has enough to bear in a rush.
  */
 export const sequenceItem = defineItem({
   type: 'sequence',
   schema: z.object({ divisionId: id, n: z.int(), waitlisted: z.boolean().default(false) }),
-  key: ({ divisionId }: { divisionId: number }) => ({ pk: divisionPk(divisionId), sk: 'SEQ' }),
+  key: ({ divisionId }: { divisionId: number }) => ({ pk: linePk(divisionId), sk: 'SEQ' }),
   personal: 'none',
 });
+export type Sequence = Omit<Stored<ReturnType<typeof sequenceItem.decode>>, 'rev'>;
 
 /** One place of a division, the authority on who has it: `holder` names them (functions/services/places/slot.ts); free once `expiresAt` has passed. */
 export const slotItem = defineItem({

@@ -97,12 +97,12 @@ function counted(on: Table = local.table) {
 
 describe('asking for a place', () => {
   it.each([4, null])(
-    'within %s places takes two requests: the arrival number, and slot and hold together',
+    'within %s places takes two writes: the arrival number, unless they are over, and slot and hold together',
     async (capacity) => {
       const of = division({ capacity });
       const { calls, table } = counted();
       expect(await claim(of, who('a'), opening, process(table))).toMatchObject({ slot: 1 });
-      expect(calls).toEqual(['write', 'transact']);
+      expect(calls).toEqual(['get', 'write', 'transact']);
     },
   );
 
@@ -133,7 +133,7 @@ describe('asking for a place', () => {
     await claim(of, who('b'));
     const { calls, table } = counted();
     await claim(of, who('c'), opening, process(table));
-    expect(calls).toEqual(['write', 'get', 'write']);
+    expect(calls).toEqual(['get', 'get', 'write']);
     expect(await local.table.get(sequenceItem, { divisionId: of.id })).toMatchObject({ waitlisted: true });
     const closed = division({ waitlist: false });
     await claim(closed, who('a'));
@@ -184,7 +184,7 @@ describe('asking for a place', () => {
     };
     const { calls, table } = counted(robbed);
     expect(await claimPlace(process(table), of, who('b'), opening)).toMatchObject({ ok: false });
-    expect(calls).toEqual(['write', 'transact', 'get', 'list', 'transact', 'transact']);
+    expect(calls).toEqual(['get', 'write', 'transact', 'get', 'list', 'transact', 'transact']);
   });
 
   it('where a line is, no place is looked for', async () => {
@@ -205,6 +205,40 @@ describe('asking for a place', () => {
     const ticket = await claim(of, person, opening + 1, deps);
     expect(await claim(of, person, opening + 2, deps)).toMatchObject({ moment: ticket.moment, entry: person.entry });
     expect(calls).toEqual(['write', 'write']);
+  });
+
+  it('that the arrival numbers are over is not written, and looked at once by each process', async () => {
+    const of = division({ waitlist: false });
+    await claim(of, who('a'));
+    const { calls, table } = counted();
+    const deps = process(table);
+    for (const at of [0, 1_000])
+      expect(await claimPlace(deps, of, who('b'), opening + at)).toMatchObject({ ok: false });
+    expect(calls).toEqual(['get', 'get', 'list', 'get', 'list']);
+    // A place that was added has a number again.
+    expect(await claim({ ...of, capacity: 2 }, who('c'), opening + 2_000, deps)).toMatchObject({ slot: 2 });
+  });
+
+  it('whether there is a line is not asked again as long as nobody can have taken it away', async () => {
+    const of = division();
+    for (const name of ['a', 'b']) await claim(of, who(name));
+    const { calls, table } = counted();
+    const deps = process(table);
+    const asks = async (at: number) => {
+      calls.length = 0;
+      deps.memory.soldOut.clear();
+      await claim(of, who(`at ${at}`), opening + at, deps);
+      return calls.filter((call) => call === 'get').length;
+    };
+    // The first also looks for a number.
+    expect(await asks(0)).toBe(2);
+    expect(await asks(29_999)).toBe(0);
+    // Others kept it open since; this process only knows of the opening.
+    const known = deps.memory.renewed.get(of.id);
+    expect(known).toBe(opening);
+    expect(await asks(117_999)).toBe(1);
+    deps.memory.renewed.set(of.id, opening);
+    expect(await asks(118_000)).toBe(1);
   });
 
   it('the line is renewed by who sends people there after half a minute, and not before', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
@@ -36,6 +37,32 @@ describe('a line over many environments, under faults, lag and skew', () => {
     expect(all.flatMap(({ lost }) => lost)).toEqual([]);
     expect(Math.max(...all.map(({ mostPlaces }) => mostPlaces))).toBe(usual.places);
     expect(sum(all, ({ promoted }) => promoted)).toBeGreaterThan(10 * seeds.length);
+  });
+
+  it('the first take the places of their arrival numbers, and nobody is in anybody’s way', async () => {
+    const time = new VirtualTime(1_800_000_000_000);
+    const table = new SimulatedTable({ time, random: () => 0.5 }).open();
+    const division = { id: 1, tournamentId: 1, capacity: 9, waitlist: true, closesAt: null };
+    const refused: string[] = [];
+    const watched = {
+      ...table,
+      transact: (async (...asked) => {
+        const done = await table.transact(...asked);
+        if (!done.ok) refused.push(done.problem.tag);
+        return done;
+      }) as typeof table.transact,
+    };
+    const ask = (_: unknown, i: number) =>
+      claimPlace(
+        { table: watched, random: () => 0.5, memory: emptyMemory() },
+        division,
+        { holder: `H${i}`, entry: ulid(i, seeded(i)) },
+        time.now,
+      );
+    const all = await time.run(Promise.all(Array.from({ length: 12 }, ask)));
+    const slots = all.map((claimed) => must(claimed).slot).filter((slot) => slot !== null);
+    expect(slots.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(refused).toEqual([]);
   });
 
   it('control: a promoter that does not pass over young tickets gives places out of their order', async () => {

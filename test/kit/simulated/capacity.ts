@@ -19,7 +19,7 @@ export class Capacity {
   #second = 0;
   #used = new Map<string, number>();
   readonly total = { write: 0, read: 0 };
-  /** the most that one partition was asked in a second, granted or not */
+  /** what one partition bore in a second, by its share of what a partition bears */
   hottest = { partition: '', kind: 'write' as Kind, units: 0 };
   throttled = 0;
   constructor(limits: Limits) {
@@ -42,7 +42,8 @@ export class Capacity {
       this.#add(`${kind} table ${partition.split('/')[0]}`, units);
       this.total[kind] += units;
       const used = this.#used.get(`${kind} ${partition}`) ?? 0;
-      if (used > this.hottest.units) this.hottest = { partition, kind, units: used };
+      if (used / newTable[kind] > this.hottest.units / newTable[this.hottest.kind])
+        this.hottest = { partition, kind, units: used };
     }
     return true;
   }

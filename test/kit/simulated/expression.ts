@@ -26,7 +26,7 @@ class Reader {
   readonly #tokens: readonly string[];
   #at = 0;
   constructor(text: string) {
-    this.#tokens = text.match(/[#:]?\w+|<=|>=|<>|[=<>(),]/g) ?? [];
+    this.#tokens = text.match(/[#:]?\w+|<=|>=|<>|[=<>(),+]/g) ?? [];
   }
   get #next(): string {
     return this.#tokens[this.#at] ?? '';
@@ -117,10 +117,20 @@ class Reader {
       return after;
     };
   }
+  /** An operand, or `if_not_exists(attribute, value)`, and what is added to it. */
+  #sum(): Run<unknown> {
+    const first = this.#takes('if_not_exists') ? this.#firstOf(this.#list()) : this.#operand();
+    if (!this.#takes('+')) return first;
+    const second = this.#operand();
+    return (context) => Number(first(context)) + Number(second(context));
+  }
+  #firstOf(all: readonly Run<unknown>[]): Run<unknown> {
+    return (context) => all.map((read) => read(context)).find((value) => value !== undefined);
+  }
   #change(clause: string): (context: Context, after: Record<string, unknown>) => void {
     const word = this.#tokens[this.#at++] ?? '';
     if (clause === 'SET') this.#takes('=');
-    const value = clause === 'REMOVE' ? () => undefined : this.#operand();
+    const value = clause === 'REMOVE' ? () => undefined : this.#sum();
     return (context, after) => {
       const name = context.names[word] ?? word;
       const given = value(context);
