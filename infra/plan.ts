@@ -72,7 +72,7 @@ function namesUnknown({ name, events: consumed = [], schedules: served = [] }: U
   return [...unknown('event', consumed, events), ...unknown('schedule', served, schedules)];
 }
 
-function factsImpossible({ name, operations, socket, memory, timeout }: Unit): string[] {
+function factsImpossible({ name, operations, socket, stream, memory, timeout }: Unit): string[] {
   const { least, most } = limits.memory;
   const answers = socket || Object.keys(operations).length > 0;
   return [
@@ -81,6 +81,7 @@ function factsImpossible({ name, operations, socket, memory, timeout }: Unit): s
     ...(answers && timeout > limits.answer
       ? [`${name} may take ${timeout} s, a caller is answered within ${limits.answer}`]
       : []),
+    ...(stream?.length === 0 ? [`${name} reads the stream for no kind of item`] : []),
   ];
 }
 

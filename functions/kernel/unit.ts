@@ -7,7 +7,7 @@ export type TableAccess = 'none' | 'read' | 'write';
 const grants = ['putEvents', 'connections', 'email', 'sms', 'paymentSecrets', 'signingSecret'] as const;
 export type Grant = (typeof grants)[number];
 
-/** What triggers a unit besides HTTP. `stream`: the table's stream; `socket`: the WebSocket routes. */
+/** What triggers a unit besides HTTP. `stream`: changes of the table; `socket`: the WebSocket routes. */
 export type Unit = {
   /** kebab-case, the folder's name and the Lambda's */
   readonly name: string;
@@ -16,7 +16,8 @@ export type Unit = {
   readonly events?: readonly string[];
   /** names of events/schedules.ts it serves */
   readonly schedules?: readonly string[];
-  readonly stream?: true;
+  /** kinds of items (`_t`) of whose changes the table's stream tells it; Lambda leaves out all others before it is woken (infra/stream-patterns.ts) */
+  readonly stream?: readonly string[];
   /** of the stream no record may be lost: one that fails is tried until it goes through, and those behind it wait */
   readonly outbox?: true;
   readonly socket?: true;

@@ -6,7 +6,7 @@ export const unit = defineUnit({
   hot: true,
   operations: {},
   socket: true,
-  stream: true,
+  stream: ['log', 'slot', 'divisionStats', 'savedCart'],
   memory: 512,
   timeout: 30,
   table: 'write',

@@ -1,10 +1,19 @@
 import { defineUnit } from '../kernel/unit.ts';
 
+/** Kinds of items whose changes say something on the bus (consumers/derive.ts). */
+const said = ['hold', 'team', 'order', 'playHead', 'reminder'] as const;
+/** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
+const kept = [
+  ...(['division', 'tournament', 'tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
+  ...(['tournamentPassword', 'organization', 'page', 'bookmark', 'membership'] as const),
+  ...(['promo', 'refundPolicy', 'paymentSettings'] as const),
+] as const;
+
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
 export const unit = defineUnit({
   name: 'relay',
   operations: {},
-  stream: true,
+  stream: [...said, ...kept],
   outbox: true,
   memory: 512,
   timeout: 30,

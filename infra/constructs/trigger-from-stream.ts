@@ -1,14 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { type Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { streamPatterns } from '../stream-patterns.ts';
 import type { UnitFunction } from './unit-function.ts';
 
 /**
- * The table's stream invokes a unit, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
+ * The table's stream invokes a unit for the kinds of items that it names, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
  * until the bad record is alone. After its tries the rest of the batch goes to the dead letters (its place in the stream only), so that the
  * others go on; an outbox keeps trying for half a day, and its alarm rings after a minute (watched-unit.ts). A new reader starts with the oldest record.
  * `allowed`: the policy of the Lambda's role for it.
@@ -27,6 +28,7 @@ export function triggerFromStream(
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 100,
+    filters: streamPatterns(unit).map((pattern) => FilterCriteria.filter(pattern)),
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     // none: as often as it takes

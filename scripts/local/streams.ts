@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { fits, streamPatterns } from '#infra/stream-patterns.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
 import type { LocalTable } from './table.ts';
@@ -22,11 +23,11 @@ export type Streams = {
   idle(): boolean;
   stop(): Promise<void>;
 };
-type Reader = { readonly name: string; readonly outbox?: boolean };
+type Reader = { readonly name: string; readonly outbox?: boolean; readonly stream?: readonly string[] };
 type Setting = {
   table: LocalTable;
   store: Store;
-  /** the units that read the stream, each at its own pace; an outbox gives no record up */
+  /** the units that read the stream, each at its own pace and for its kinds of items; an outbox gives no record up */
   readers: readonly Reader[];
   units: Pick<Units, 'invoke'>;
   dead: DeadLetters;
@@ -41,7 +42,7 @@ const batchSize = 100;
 const pause = { busy: 15, idle: 120 } as const;
 
 /**
- * The table's stream, read for each unit as Lambda's event source mapping does: in order, again from the record that was reported as failed, halved
+ * The table's stream, read for each unit as Lambda's event source mapping does: only of its kinds of items, in order, again from the record that was reported as failed, halved
  * when the batch throws. What still fails after its tries is given up whole, as dead letters, so that the others go on. The place reached is on
  * disk, so that a restart continues there.
  */
@@ -60,12 +61,14 @@ export function openStreams(setting: Setting): Streams {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function startReader(
-  { name: unit, outbox }: Reader,
+  { name: unit, outbox, stream }: Reader,
   { table, store, units, dead, retries, now, onError, seen }: Setting,
 ) {
   const places = store.collection<Place>('stream');
   const place = `${table.name}/${unit}`;
   const read = readerOf(table, places.get(place));
+  const patterns = streamPatterns({ stream });
+  const isTold = (record: ApiRecord) => patterns.some((pattern) => fits(lambdaRecord(record), pattern));
   let over = false;
   let empty = false;
   let rest: (() => void) | null = null;
@@ -90,7 +93,7 @@ function startReader(
       try {
         const records = await read();
         empty = records.length === 0;
-        if (records.length) await deliver(records, 0);
+        if (records.length) await take(records);
         else await sleep(pause.idle);
       } catch (error) {
         if (over) return;
@@ -98,6 +101,13 @@ function startReader(
         await sleep(pause.idle * 5);
       }
     }
+  }
+
+  /** Records of other kinds of items are passed over, as if the unit had taken them. */
+  async function take(records: ApiRecord[]): Promise<void> {
+    const told = records.filter(isTold);
+    await deliver(told, 0);
+    if (!over && told.at(-1) !== records.at(-1)) remember(records);
   }
 
   /** Takes a batch to its end: done, or each record of it a dead letter. Halving does not count as a try; a batch that got further starts its tries again. */
@@ -147,10 +157,14 @@ function startReader(
   }
 
   function passed(records: readonly ApiRecord[]): void {
-    const last = records.at(-1);
-    if (!last) return;
-    places.put(place, { stream: read.stream(), after: last.dynamodb.SequenceNumber });
+    if (!records.length) return;
+    remember(records);
     seen(unit, records.length);
+  }
+
+  function remember(records: readonly ApiRecord[]): void {
+    const last = records.at(-1);
+    if (last) places.put(place, { stream: read.stream(), after: last.dynamodb.SequenceNumber });
   }
 
   const ended = loop();

@@ -203,6 +203,20 @@ describe('bus', () => {
     );
   });
 
+  it('every reader of the stream is told of its own kinds of items only, which are or were, and none of forms', () => {
+    const patterns = mappings().flatMap(({ StartingPosition, FilterCriteria }) =>
+      StartingPosition
+        ? [(FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map((filter) => filter.Pattern)]
+        : [],
+    );
+    const wanted = streaming.map(({ stream = [] }) =>
+      ['NewImage', 'OldImage'].map((image) => JSON.stringify({ dynamodb: { [image]: { _t: { S: stream } } } })),
+    );
+    expect(patterns.toSorted()).toEqual(wanted.toSorted());
+    expect(Math.max(...patterns.flat().map((pattern) => pattern.length))).toBeLessThan(4_096);
+    expect(streaming.flatMap(({ stream = [] }) => stream)).not.toContain('roster');
+  });
+
   it('every reader of a queue gives back only what failed', () => {
     const queues = mappings().filter(({ StartingPosition }) => !StartingPosition);
     expect(queues).toHaveLength(consuming.length);
@@ -254,7 +268,7 @@ describe('observability', () => {
     for (const what of ['errors', 'faults', 'throttles'])
       expect(found.get(`${name}-${what}`)).toMatchObject({ Threshold: 0 });
     expect(found.get(`${name}-slow`)).toMatchObject({ ExtendedStatistic: 'p99', Threshold: slowest(unit) });
-    expect(found.has(`${name}-behind`)).toBe(unit.stream === true);
+    expect(found.has(`${name}-behind`)).toBe(unit.stream !== undefined);
     const gives = Boolean(unit.events?.length || unit.stream || unit.schedules?.length);
     expect(found.has(`${name}-dead`)).toBe(gives);
   });

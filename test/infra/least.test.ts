@@ -3,8 +3,12 @@ import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { config } from '#functions/kernel/config.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
+import { unit as live } from '#functions/live/unit.ts';
 import { manifest } from '#functions/manifest.ts';
+import { derivedKinds } from '#functions/relay/consumers/derive.ts';
+import { auditedKinds } from '#functions/store/audit/kinds.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
+import { kinds } from '../kit/kinds.ts';
 import { type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
 
 /** What is left of a unit's own code in its bundle: its text, and its files with what they import. */
@@ -102,6 +106,12 @@ const writes = (unit: Unit) =>
 /** Whether what is left of the code uses the item, and does not only declare it with others of its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
 
+/** Kinds of items whose changes a unit's code asks for: those of derivations and audits, or by `xItem.is(image)`. */
+const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
+  relay: () => [...derivedKinds, ...auditedKinds.map(({ type }) => type)],
+  live: () => [...codeOf(live).text.matchAll(/\b(\w+)Item\d*\.is\(/g)].map((found) => found[1] as string),
+};
+
 describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
   it('may call exactly what its code calls', () => {
     const needed = called(unit).map((name) => actionOf[name] ?? `unknown: ${name}`);
@@ -118,6 +128,12 @@ describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit
 
   it('may reach the forms of teams’ people exactly when its code does', () => {
     expect(usesRosters(unit)).toBe(unit.rosters ?? false);
+  });
+
+  it('is told of the changes that its code looks at, and of no others', () => {
+    const asked = new Set(lookedAt[unit.name]?.());
+    expect([...(unit.stream ?? [])].toSorted()).toEqual([...asked].toSorted());
+    expect([...asked].filter((kind) => !kinds.some(({ kind: { type } }) => type === kind))).toEqual([]);
   });
 
   it('may write to the table exactly when it does', () => {

@@ -82,8 +82,13 @@ describe('faults, all at once', () => {
       'GET /api/x of a is cached, but not a public GET',
     ],
     [
+      'a reader of the stream that names nothing',
+      [unit('a', [], { stream: [] })],
+      'a reads the stream for no kind of item',
+    ],
+    [
       'a third reader of the stream',
-      ['a', 'b', 'c'].map((name) => unit(name, [], { stream: true })),
+      ['a', 'b', 'c'].map((name) => unit(name, [], { stream: ['team'] })),
       '3 readers of the stream, the platform allows 2',
     ],
     [

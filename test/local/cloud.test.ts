@@ -122,11 +122,14 @@ describe('the services a unit reaches by the AWS SDK', () => {
     expect(cloud.deadLetters.count()).toBe(0);
   });
 
-  it('what is written to the table reaches the units that read its stream, in order', async () => {
-    for (const pk of ['a', 'b', 'c']) await cloud.tell('put', { pk });
+  it('what is written to the table reaches the units that are told of its kind, in order', async () => {
+    for (const pk of ['a', 'b', 'c']) {
+      await cloud.tell('put', { pk });
+      await cloud.tell('put', { pk: `${pk}-other`, type: 'other' });
+    }
     await cloud.settled();
     const records: string[] = await cloud.seen('record');
-    expect(records.filter((pk) => 'abc'.includes(pk))).toEqual(['a', 'b', 'c']);
+    expect(records.filter((pk) => 'abc'.includes(pk[0] ?? ''))).toEqual(['a', 'b', 'c']);
   });
 
   it('nothing is left out or comes twice where a stream has more than a thousand records', async () => {
@@ -134,7 +137,9 @@ describe('the services a unit reaches by the AWS SDK', () => {
       cloud.table.call('BatchWriteItem', {
         RequestItems: {
           [cloud.table.name]: Array.from({ length: 25 }, (_, i) => ({
-            PutRequest: { Item: { pk: { S: `many-${from + i}` }, sk: { S: 'x' }, fail: { N: '0' } } },
+            PutRequest: {
+              Item: { pk: { S: `many-${from + i}` }, sk: { S: 'x' }, _t: { S: 'echo' }, fail: { N: '0' } },
+            },
           })),
         },
       });

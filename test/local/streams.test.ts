@@ -11,17 +11,22 @@ afterEach(async () => {
 });
 
 type Event = { Records: { dynamodb: { SequenceNumber: string } }[] };
+const ofKind = (type: string) => ({ _t: { S: type } });
 type Answer = (batch: string[], nth: number) => unknown;
 const reported = (id: string | undefined) => ({ batchItemFailures: id ? [{ itemIdentifier: id }] : [] });
 
 /** Four records written at once, read by a unit that answers each batch as told; the batches it got, and what was given up. */
-async function read(answer: Answer, outbox = false) {
+async function read(
+  answer: Answer,
+  outbox = false,
+  images: (id: string) => object = () => ({ NewImage: ofKind('mine') }),
+) {
   const batches: string[] = [];
   const dead: DeadLetter[] = [];
   const records = ['1', '2', '3', '4'].map((SequenceNumber) => ({
     eventID: SequenceNumber,
     eventName: 'INSERT',
-    dynamodb: { SequenceNumber, Keys: {} },
+    dynamodb: { SequenceNumber, Keys: {}, ...images(SequenceNumber) },
   }));
   const answers: Record<string, () => unknown> = {
     DescribeTable: () => ({ Table: { LatestStreamArn: 'stream' } }),
@@ -32,7 +37,7 @@ async function read(answer: Answer, outbox = false) {
   streams = openStreams({
     table: { name: 'table', call: async (operation: string) => answers[operation]?.() } as never,
     store: openStore(),
-    readers: [{ name: 'unit', outbox }],
+    readers: [{ name: 'unit', outbox, stream: ['mine'] }],
     units: {
       invoke: async (_, event) => {
         const batch = (event as Event).Records.map(({ dynamodb }) => dynamodb.SequenceNumber);
@@ -70,4 +75,18 @@ it('of an outbox gives nothing up: the record is tried until it goes through', a
   const { batches, dead } = await read((_, nth) => reported(nth < 8 ? '2' : undefined), true);
   expect(batches).toEqual(['1234', ...Array.from({ length: 7 }, () => '234')]);
   expect(dead).toEqual([]);
+});
+it('hands over what is or was of the unit’s kinds, and passes over all else', async () => {
+  const images: Record<string, object> = {
+    1: { NewImage: ofKind('other') },
+    2: { NewImage: ofKind('mine') },
+    3: { OldImage: ofKind('mine') },
+    4: { OldImage: ofKind('other'), NewImage: { name: { S: 'mine' } } },
+  };
+  const { batches, dead } = await read(
+    () => reported(undefined),
+    false,
+    (id) => images[id] as object,
+  );
+  expect({ batches, dead }).toEqual({ batches: ['23'], dead: [] });
 });

@@ -9,16 +9,14 @@ import { orderItem } from '../../store/commerce/orders.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
 
-type Derive = (change: Change) => Outgoing[];
+type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
+type Derive<T> = (before: T | null, after: T | null, change: Change) => Outgoing[];
 const say = <E extends EventType>(change: Change, type: E, data: DetailOf<(typeof events)[E]>): Outgoing => ({
   type,
   event: { id: `${change.id}/${type}`, at: change.at, data },
 });
-const read = <T, K>(def: ItemDef<T, K>, raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
-
 /** An offer is made to a ticket that waited; one that moves to another device is not made again. */
-const offers: Derive = (change) => {
-  const [before, after] = [read(holdItem, change.before), read(holdItem, change.after)];
+const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
   if (!before || !after || after.teamId === null || before.state === after.state) return [];
   const { entry, divisionId, tournamentId, teamId, email, expiresAt } = after;
   if (after.state === 'offered')
@@ -30,8 +28,7 @@ const offers: Derive = (change) => {
   return [];
 };
 
-const teams: Derive = (change) => {
-  const [before, after] = [read(teamItem, change.before), read(teamItem, change.after)];
+const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: teamId, divisionId, tournamentId, waitlist } = after;
   if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
@@ -40,8 +37,7 @@ const teams: Derive = (change) => {
   return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist })];
 };
 
-const orders: Derive = (change) => {
-  const [before, after] = [read(orderItem, change.before), read(orderItem, change.after)];
+const orders: Derive<ValueOf<typeof orderItem>> = (before, after, change) => {
   if (!after) return [];
   const isNew = isConfirmed(after) && !(before && isConfirmed(before));
   const paid = isNew ? [say(change, 'commerce.order-paid', { orderId: after.id })] : [];
@@ -60,22 +56,34 @@ const orders: Derive = (change) => {
   return [...paid, ...refunded];
 };
 
-const finishes: Derive = (change) => {
-  const [before, after] = [read(playHeadItem, change.before), read(playHeadItem, change.after)];
+const finishes: Derive<ValueOf<typeof playHeadItem>> = (before, after, change) => {
   if (!after?.finishSeq || after.finishSeq === before?.finishSeq) return [];
   const { divisionId, tournamentId, finishSeq: seq } = after;
   return [say(change, 'play.finishes-changed', { divisionId, tournamentId, seq })];
 };
 
-const reminders: Derive = (change) => {
-  const after = read(reminderItem, change.after);
-  if (!after || change.before) return [];
+const reminders: Derive<ValueOf<typeof reminderItem>> = (before, after, change) => {
+  if (!after || before) return [];
   const { divisionId, tournamentId, key } = after;
   return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
 };
 
-/** What an item's change says on the bus. A change that says nothing is the usual case. */
-const derivations: Derive[] = [offers, teams, orders, finishes, reminders];
+/** What a change of a kind of item says on the bus. */
+const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
+  const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
+  return { kind: def.type, derive: (change: Change) => derive(read(change.before), read(change.after), change) };
+};
+const derivations = [
+  of(holdItem, offers),
+  of(teamItem, teams),
+  of(orderItem, orders),
+  of(playHeadItem, finishes),
+  of(reminderItem, reminders),
+];
 
+/** The kinds of items whose changes may say something on the bus: unit.ts names them. */
+export const derivedKinds: readonly string[] = derivations.map(({ kind }) => kind);
+
+/** What changes say on the bus. One that says nothing is the usual case. */
 export const derive = (changes: readonly Change[]): Outgoing[] =>
-  changes.flatMap((change) => derivations.flatMap((derivation) => derivation(change)));
+  changes.flatMap((change) => derivations.flatMap(({ derive }) => derive(change)));
