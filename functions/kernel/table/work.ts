@@ -28,6 +28,9 @@ export const dueList = (kind: string): WorkList => workList(`DUE#${kind}`, 8);
 
 /** One line of a work list: the item it stands for, and its place (`moment#id`), which is the cursor for what follows. */
 export type WorkKey = Key & { readonly place: string };
+/** The id that stands at a place of a work list. */
+export const idIn = (place: string): string => place.slice(place.indexOf('#') + 1);
+
 /** Only up to a moment (inclusive), only after a place, at most so many. */
 export type WorkRange = { readonly upTo?: Millis; readonly after?: string; readonly limit?: number };
 
