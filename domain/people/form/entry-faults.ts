@@ -43,7 +43,10 @@ function withKnown(form: Pick<FormState, 'fields' | 'onFile'>, entry: PlayerEntr
 function faultOf(form: FormState, field: FormField, entry: PlayerEntry, international: boolean): FormFault[] {
   if (field.onFile || field.kind === 'contact') return [];
   const free = (form.sanctionWaived || international) && sanctionNumbers.some((name) => name === field.name);
-  const fault = fieldFault(field.name, field.required && !free, { entry, international, choices: field.choices });
+  const unborn = field.name === 'dob' && typeof entry.dob === 'string' && entry.dob > form.today;
+  const fault = unborn
+    ? 'invalid'
+    : fieldFault(field.name, field.required && !free, { entry, international, choices: field.choices });
   return fault ? [{ check: 'form', path: [field.name], message: messageOf(field.name, fault) }] : [];
 }
 

@@ -34,7 +34,11 @@ export const playerMessages: Readonly<Record<PlayerField, Row>> = {
   city: { missing: 'A city is required' },
   state: { missing: 'A State/Province/Region is required', person: { missing: 'A state is required' } },
   zip: { missing: 'A zip is required', person: { missing: 'A ZIP/Postal Code is required' } },
-  dob: { missing: 'A dob is required', person: { missing: 'A birthdate is required' } },
+  dob: {
+    missing: 'A dob is required',
+    invalid: 'A valid dob is required',
+    person: { missing: 'A birthdate is required' },
+  },
   club: { missing: 'A club is required' },
   gradYear: { missing: 'A graduation year is required', person: { missing: 'A grad year is required' } },
   highSchool: { missing: 'A school is required' },

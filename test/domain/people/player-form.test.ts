@@ -61,6 +61,16 @@ describe('what is required', () => {
     },
   );
 
+  it('a birthdate that has come', () => {
+    const form = formOf(division(['dob']));
+    const born = (dob: string) => sentencesOf(form, entry({ dob })).dob;
+    const nextYear = String(Number(form.today.slice(0, 4)) + 1);
+    expect([born(form.today.replace(/^\d+/, nextYear)), born('1990-01-01')]).toEqual([
+      'A valid dob is required',
+      undefined,
+    ]);
+  });
+
   it('not when the player has it on file: it is disabled and reads On File [P2-420] [P2-264]', () => {
     const form = formOf(division(['gpa', 'club']), { profile: { playerProfileId: 5, fields: ['gpa'] } });
     const [gpa, club] = ['gpa', 'club'].map((name) => form.fields.find((field) => field.name === name));
