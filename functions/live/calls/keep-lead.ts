@@ -7,9 +7,10 @@ import type { Deps } from '../deps.ts';
 
 /** Keeps what somebody signed in has begun to register (Part 2 §6); the id comes back, so that the next one is the same lead. */
 export async function keepLead({ message, userId, now, answer }: SocketCall<'Lead'>, { table }: Deps): Promise<void> {
+  const { dtCreated } = message.lead;
   const read = lead.safeParse({
-    dtCreated: now,
     ...message.lead,
+    dtCreated: typeof dtCreated === 'number' ? Math.min(dtCreated, now) : now,
     leadId: message.lead.leadId ?? ulid(now, Math.random),
     userId,
     dtModified: now,

@@ -11,6 +11,7 @@ import { divisionItem, tournamentPasswordItem } from '#functions/store/catalog/i
 import { userItem } from '#functions/store/identity/items.ts';
 import { followersOf, followItem } from '#functions/store/live/items.ts';
 import { logItem } from '#functions/store/play/items.ts';
+import { leadItem } from '#functions/store/registration/leads.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
@@ -223,6 +224,15 @@ describe('the hub', () => {
       ref: 'l',
       value: { leadId: expect.stringMatching(/^[0-9A-Z]{26}$/) },
     });
+  });
+  it.each([
+    ['later than now', 9_000_000_000_000],
+    ['no moment', 'soon'],
+  ])('a lead that says it began %s began now', async (_, dtCreated) => {
+    await say('c1', { type: 'Lead', ref: 'l', lead: { tournamentId: 1, step: 'division', dtCreated } });
+    const [reply] = answers('c1') as { value: { leadId: string } }[];
+    const kept = await local.table.get(leadItem, { leadId: reply?.value.leadId ?? '' });
+    expect(kept?.dtCreated).toBe(kept?.dtModified);
   });
   it.each([
     ['no JSON', '{'],
