@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { Kind } from '#functions/kernel/table/backfill.ts';
 import { defineItem, type Raw } from '#functions/kernel/table/item.ts';
 import { systemAttributes } from '#functions/kernel/table/schema.ts';
+import { kinds } from '#scripts/backfill/kinds.ts';
 import { exampleOf, storedExamples } from '../kit/examples/files.ts';
 import { differences, type Shape, shapeOf } from '../kit/examples/shape.ts';
-import { type Kind, kinds } from '../kit/kinds.ts';
 
 const root = join(import.meta.dirname, '../..');
 const byType = kinds.map(({ kind }) => [kind.type, kind] as const);
@@ -35,7 +36,9 @@ function changeOfShape(kind: Kind, stored: Shape): string {
 
 describe('examples of what was ever stored', () => {
   it('are of every kind that is declared, and of each version that is read', () => {
-    expect(kinds.map(({ kind }) => kind.type).sort()).toEqual(declared.sort());
+    expect(kinds.map(({ kind }) => kind.type).sort(), 'scripts/backfill/kinds.ts names them all').toEqual(
+      declared.sort(),
+    );
     const wanted = kinds.flatMap(({ kind }) => kind.reads.map((version) => `${kind.type}.v${version}`));
     expect(storedExamples(), 'npm run examples stores those that are missing').toEqual(wanted.sort());
   });

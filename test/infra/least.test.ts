@@ -8,7 +8,7 @@ import { manifest } from '#functions/manifest.ts';
 import { derivedKinds } from '#functions/relay/consumers/derive.ts';
 import { auditedKinds } from '#functions/store/audit/kinds.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
-import { kinds } from '../kit/kinds.ts';
+import { kinds } from '#scripts/backfill/kinds.ts';
 import { type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
 
 /** What is left of a unit's own code in its bundle: its text, and its files with what they import. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#functions/kernel/bus/stream.ts';
 import { auditYears } from '#functions/kernel/table/audit.ts';
+import type { Kind } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { sizeOf } from '#functions/kernel/table/size.ts';
 import { auditOf, keepAudits } from '#functions/relay/consumers/audit.ts';
@@ -10,7 +11,7 @@ import { divisionItem, teamItem, tournamentPasswordItem } from '#functions/store
 import { promoItem, refundPolicyItem } from '#functions/store/commerce/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import { pageItem } from '#functions/store/identity/items.ts';
-import { type Kind, kinds } from '../../kit/kinds.ts';
+import { kinds } from '#scripts/backfill/kinds.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 

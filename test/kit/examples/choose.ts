@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Kind } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import type { Kind } from '../kinds.ts';
 
 /** The paths of all that a value holds, each with its type: two values of one shape have the same. */
 function pathsOf(value: unknown, path = ''): string[] {

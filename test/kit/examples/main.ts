@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Kind } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { systemAttributes } from '#functions/kernel/table/schema.ts';
+import { itemsOfLocal } from '#scripts/backfill/items.ts';
+import { kinds } from '#scripts/backfill/kinds.ts';
 import { startLocalCloud } from '#scripts/local/cloud.ts';
-import { type Kind, kinds } from '../kinds.ts';
 import { byHand } from './by-hand.ts';
 import { masked, mostTelling, thinned } from './choose.ts';
 import { exampleOf, examplesFolder, keepExample } from './files.ts';
@@ -18,20 +19,7 @@ async function demoItems(): Promise<Map<unknown, Raw[]>> {
   const cloud = await startLocalCloud({ seed: 'demo', ticking: false });
   try {
     await cloud.settled(60_000);
-    const items: Raw[] = [];
-    let from: object | undefined;
-    do {
-      const page = await cloud.table.call('Scan', {
-        TableName: cloud.table.name,
-        ...(from && { ExclusiveStartKey: from }),
-      });
-      const { Items, LastEvaluatedKey } = page as {
-        Items: Parameters<typeof unmarshall>[0][];
-        LastEvaluatedKey?: object;
-      };
-      items.push(...Items.map((item) => unmarshall(item)));
-      from = LastEvaluatedKey;
-    } while (from);
+    const items = await itemsOfLocal(cloud.table);
     return Map.groupBy(items, (item) => item[systemAttributes.type]);
   } finally {
     await cloud.stop();

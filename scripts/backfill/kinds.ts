@@ -1,6 +1,6 @@
 import { seenItem } from '#functions/kernel/bus/consume.ts';
 import { idempotencyItem } from '#functions/kernel/http/idempotency.ts';
-import type { ItemDef } from '#functions/kernel/table/item.ts';
+import type { Kind } from '#functions/kernel/table/backfill.ts';
 import { auditItem } from '#functions/store/audit/items.ts';
 import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
@@ -21,7 +21,7 @@ import * as registration from '#functions/store/registration/items.ts';
 import { leadItem } from '#functions/store/registration/leads.ts';
 import { searchItem } from '#functions/store/search.ts';
 import * as series from '#functions/store/series/items.ts';
-import { worldItem } from '#scripts/seed/main.ts';
+import { worldItem } from '../seed/main.ts';
 
 const modules = {
   identity,
@@ -39,8 +39,6 @@ const modules = {
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
   seed: { worldItem },
 };
-/** A kind of item, whatever it holds. */
-export type Kind = ItemDef<Record<string, unknown>, never>;
 const isKind = (value: unknown): value is Kind => typeof value === 'object' && value !== null && 'moved' in value;
 
 /** Every kind of item that `defineItem` declares, with the module it belongs to. */
