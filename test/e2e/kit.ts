@@ -6,6 +6,7 @@ import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { type DemoOptions, startDemo } from '#test/kit/demo.ts';
 import { once } from '#test/kit/once/ask.ts';
 import { everything, faultsOf } from './axe-run.ts';
+import { reportFailure } from './failure.ts';
 import { watchTraffic } from './settled.ts';
 
 /** The two widths every screen is looked at. */
@@ -96,6 +97,7 @@ function watch(page: Page, errors: string[]): void {
     if (message.type() === 'error' && !isRefusal(message.text())) errors.push(message.text());
   });
   watchTraffic(page);
+  reportFailure(page);
   page.on('pageerror', (error) => errors.push(String(error)));
 }
 

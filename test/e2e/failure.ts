@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
+
+/** How much of each answer, and of the page, is printed. */
+const most = 300;
+
+/**
+ * What a page's calls were answered and what it shows, printed when the test fails in which it was opened: in CI nobody can look at it. Pages that are
+ * opened before the tests print nothing.
+ */
+export function reportFailure(page: Page): void {
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return;
+    const line = `${response.request().method()} ${response.status()} ${new URL(response.url()).pathname}`;
+    const at = answers.push(line) - 1;
+    if (response.request().method() === 'GET' && response.ok()) return;
+    const text = await response.text().catch(() => '');
+    answers[at] = `${line} ${text.slice(0, most)}`;
+  });
+  try {
+    onTestFailed(async () => {
+      const shown = await page.innerText('body', { timeout: 1_000 }).catch((error) => String(error));
+      console.error([`at ${page.url()}`, ...answers.slice(-12), shown.slice(0, 4 * most)].join('\n'));
+    });
+  } catch {
+    // not in a test
+  }
+}
