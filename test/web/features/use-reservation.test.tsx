@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReservationView } from '#domain/registration/views.ts';
+import { setTokenSource } from '#web/src/api/token.ts';
 import { useReservation } from '#web/src/features/reservation/use-reservation.ts';
 
 const held = (id: string, divisionId: number): ReservationView => ({
@@ -14,6 +15,7 @@ let existed = false;
 beforeEach(() => {
   asked = [];
   existed = false;
+  localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const given = JSON.parse(body);
     asked.push({ url, body: given });
@@ -22,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  setTokenSource(async () => null);
   vi.unstubAllGlobals();
 });
 
@@ -32,8 +35,23 @@ describe('securing a spot', () => {
     const holding = opened();
     await act(() => holding.current.secure(7));
     expect(asked.map(({ url }) => url)).toEqual(['/api/tournament/reservation']);
-    expect(asked[0]?.body).toMatchObject({ divisionId: 7, resume: { except: [] } });
+    expect(asked[0]?.body).toMatchObject({ divisionId: 7 });
     expect([holding.current.overlay, holding.current.existed]).toEqual(['in', false]);
+  });
+
+  it('looks for what it holds already only where this browser has asked before', async () => {
+    for (let visit = 0; visit < 2; visit++) {
+      const holding = opened();
+      await act(() => holding.current.secure(7));
+    }
+    expect(asked.map(({ body }) => body.resume)).toEqual([undefined, { except: [] }]);
+  });
+
+  it('looks for what the account holds, whichever browser asked', async () => {
+    setTokenSource(async () => 'a token');
+    const holding = opened();
+    await act(() => holding.current.secure(7));
+    expect(asked[0]?.body.resume).toEqual({ except: [] });
   });
 
   it('asks once when a reservation is found, and offers to go on with it [P2-100]', async () => {

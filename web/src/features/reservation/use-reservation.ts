@@ -8,10 +8,12 @@ import type { Reservation } from '#domain/registration/schema.ts';
 import type { ReservationView } from '#domain/registration/views.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { isRetryable } from '#web/src/api/problems.ts';
+import { bearer } from '#web/src/api/token.ts';
 import { carts } from '#web/src/features/cart/cart-store.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useInterval, useNow } from '#web/src/lib/hooks.ts';
+import { hasAsked, noteAsked } from './asked-before.ts';
 
 type Stage = {
   readonly asking: boolean;
@@ -61,7 +63,10 @@ type Asked = { readonly tournamentId: number; readonly password: string | undefi
 /** What one registration asks for: a division, under an id of its own. */
 type Entry = { readonly divisionId: number; readonly entry: string };
 
-/** Asks for a place; a hold of this registration is given back for it, those of the carts stay. */
+/**
+ * Asks for a place; a hold of this registration is given back for it, those of the carts stay. `resume` only where this browser or this account may hold
+ * something already: looking for it is a read at each ask of a rush.
+ */
 const claimOf = (
   { tournamentId, password }: Asked,
   { divisionId, entry }: Entry,
@@ -110,7 +115,9 @@ export function useReservation(
     const entry = last?.divisionId === divisionId ? last : { divisionId, entry: ulid(serverNow(), chance) };
     unanswered.current = entry;
     change({ asking: true, problem: undefined, seen: false, existed: false });
-    const made = await claimOf({ tournamentId, password }, entry, stage.held, resume);
+    const mayHold = resume && (hasAsked() || (await bearer()) !== null);
+    noteAsked();
+    const made = await claimOf({ tournamentId, password }, entry, stage.held, mayHold);
     if (made.ok || !isRetryable(made.problem)) unanswered.current = null;
     if (made.ok) hold(made.value, { existed: made.value.existed, seen: false });
     else change({ asking: false, problem: made.problem, seen: true });
