@@ -81,8 +81,17 @@ function priceFactsAt(
 ): Pick<PriceContext, 'levels' | 'bids' | 'passHolders' | 'memberships'> {
   const today = dateIn(now, events[0] ? zoneOf(events[0]) : 'UTC');
   const levelsOfPlayer: Record<Id, Id[]> = {};
+  const fees = [
+    ...events.flatMap(({ jsonProps }) => jsonProps.cartFees),
+    ...levels.flatMap(({ cartFees }) => cartFees),
+  ];
+  // Whoever asks may name any profile: they hear of memberships that a fee here asks for, which its price tells anyhow, and of no others.
+  const asked = new Set(
+    fees.filter(({ perPlayer }) => perPlayer).flatMap((fee) => [...fee.members, ...fee.nonMembers]),
+  );
   for (const membership of memberships.filter((each) => isActive(each, today))) {
     const { playerProfileId, levelId } = membership;
+    if (!asked.has(levelId)) continue;
     levelsOfPlayer[playerProfileId] = [...(levelsOfPlayer[playerProfileId] ?? []), levelId];
   }
   return {

@@ -110,6 +110,9 @@ describe('what the server knows of people changes the price', () => {
     must(await pay(world.deps(), level, 'P4', world.now));
     const [membership] = await world.table.list(membershipItem, membershipsOf(503));
     expect(membership).toMatchObject({ levelId: 3, from: dateIn(world.now, 'Etc/GMT+12'), canceled: false });
-    expect((await checkOf(bag, 'P4')).priced.total).toBe(10_500);
+    const { rev: _, ...elsewhere } = { ...(membership as NonNullable<typeof membership>), id: 99_999, levelId: 44 };
+    await world.put(membershipItem.encode(elsewhere, 1));
+    const { priced, context } = await checkOf(bag, 'P4');
+    expect([priced.total, context.memberships]).toEqual([10_500, { 503: [3] }]);
   });
 });
