@@ -17,7 +17,8 @@ import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
 import { findLostPlaces } from '../fulfilment/lost-places.ts';
 
 type Changes = Partial<ExecutionCause> & {
-  readonly clientSecret?: string | null;
+  /** what the buyer's browser needs for an attempt; taken only while that is the order's latest, since news of an earlier one may come late */
+  readonly secret?: { readonly key: string; readonly value: string };
   /** go into the same transaction; refused with `order-changed` when a condition of theirs fails */
   readonly writes?: readonly Write[];
   readonly order?: Partial<Pick<StoredOrder, 'promoUsed' | 'pending'>>;
@@ -73,10 +74,12 @@ function decide(
   before: Stored<StoredOrder>,
   commands: readonly OrderCommand[],
   now: Millis,
-  { reason = 'organizer', of, clientSecret = before.clientSecret, order }: Changes,
+  { reason = 'organizer', of, secret, order }: Changes,
 ): Result<StoredOrder> {
   const decided = applyCommands<StoredOrder>(before, commands, { reason, of }, now);
   if (!decided.ok) return decided;
+  const isLatest = secret !== undefined && decided.value.attempts.at(-1)?.key === secret.key;
+  const clientSecret = isLatest ? secret.value : before.clientSecret;
   if (decided.value === before && clientSecret === before.clientSecret) return ok(before);
   return ok({ ...decided.value, clientSecret, ...order });
 }

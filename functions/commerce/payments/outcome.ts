@@ -29,8 +29,8 @@ export async function recordPaymentOutcome(
     if (marked.ok && marked.value.state === 'unknown') await keepPlaces(deps, marked.value, holdUntil, now);
     return marked;
   }
-  const clientSecret = state.kind === 'requiresAction' ? { clientSecret: state.clientSecret } : {};
-  return changeOrder(deps, orderId, [reportOf(key, state, source)], now, clientSecret);
+  const secret = state.kind === 'requiresAction' ? { secret: { key, value: state.clientSecret } } : {};
+  return changeOrder(deps, orderId, [reportOf(key, state, source)], now, secret);
 }
 
 type KnownState = Exclude<ChargeState, { kind: 'unknown' }>;

@@ -4,10 +4,12 @@ import { neverExpires } from '#domain/registration/places/slots.ts';
 import { confirmOrderHandler } from '#functions/commerce/calls/confirm-order.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
+import { recordPaymentOutcome } from '#functions/commerce/payments/outcome.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
 import { changeHold, releaseHold } from '#functions/services/places/hold.ts';
+import { orderById } from '#functions/store/commerce/order-records.ts';
 import { holdItem, holdsOf, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
@@ -217,6 +219,24 @@ describe('a 3-D Secure challenge', () => {
     const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S1', minutes(2));
     expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
     expect((await lookAt(world, world.table, 5101, bag.id)).charges).toBe(1);
+  });
+
+  it('left, then another card that asks too: late news of the first one takes nothing from the second', async () => {
+    const { bag, reply, secret } = await asked(5107, 'S7');
+    const first = await orderById(world.table, reply.orderId);
+    const { key, intentId } = first!.attempts.at(-1)!;
+    const body = { orderId: reply.orderId, clientSecret: secret, abandoned: true };
+    await ask(confirmOrderHandler, world.deps(), { body, now: minutes(1) });
+    const second = must(await pay(world.deps(), bag, 'S7', minutes(2)));
+    expect(second.clientSecret).not.toBe(secret);
+    const late = { kind: 'requiresAction', intentId: intentId!, clientSecret: secret } as const;
+    await recordPaymentOutcome(world.deps(), reply.orderId, key, late, 'webhook', minutes(2) + 1);
+    await prove(second.clientSecret ?? '');
+    const answer = { orderId: reply.orderId, clientSecret: second.clientSecret ?? '', abandoned: false };
+    expect(await ask(confirmOrderHandler, world.deps(), { body: answer, now: minutes(3) })).toMatchObject({
+      ok: true,
+      value: { paid: true },
+    });
   });
 
   it('left without a word (the tab was closed), another card ends it itself', async () => {
