@@ -16,7 +16,7 @@ type Exchange = {
   readonly problems: readonly string[];
 };
 
-/** One call of the API as pure data, whole: its endpoint, and what goes in and out (architecture §3.1). */
+/** One call of the API as pure data, whole: its endpoint, and what goes in and out. */
 export type Operation = Endpoint & Exchange;
 
 /** The `{names}` of a path, as a union. */

@@ -1,4 +1,4 @@
-/** The kinds of problem and the one table that maps them to HTTP (architecture §3.2, RFC 9457). */
+/** The kinds of problem and the one table that maps them to HTTP (RFC 9457). */
 export const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isRealDate } from './real-date.ts';
 
-/** Ids in URLs are positive integers (architecture §4); unsaved pools carry negative temporary ones. */
+/** Ids in URLs are positive integers; unsaved pools carry negative temporary ones. */
 export const id = z.int().positive();
 
 /** A ULID as text. */
@@ -16,7 +16,7 @@ export const currency = z
   .regex(/^[A-Z]{3}$/)
   .default('USD');
 
-/** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match (architecture §4). */
+/** The version of an aggregate: +1 with every accepted change, sent as ETag and expected back in If-Match. */
 export const rev = z.int().min(0);
 
 /** A moment: whole milliseconds since 1970 UTC. */

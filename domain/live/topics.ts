@@ -1,4 +1,4 @@
-/** A topic of live updates: a tournament, or one division of it. Its version grows by one with every flush (architecture §4). */
+/** A topic of live updates: a tournament, or one division of it. Its version grows by one with every flush. */
 export type Topic = `t${number}` | `t${number}/d${number}`;
 
 export const topicOf = (tournamentId: number, divisionId?: number | null): Topic =>

@@ -11,7 +11,7 @@ export const canSearch = (term: string): boolean => term.trim().length >= player
 export const shouldSearch = (term: string, lastTerm: string | null): boolean =>
   canSearch(term) && term.trim() !== lastTerm?.trim();
 
-/** How deep a prefix item goes: three letters make its partition, the rest sorts in it (architecture §4, Search). */
+/** How deep a prefix item goes: three letters make its partition, the rest sorts in it. */
 export const prefixLength = 3;
 
 /** So many words of a name are searched by; every pair of them is kept. */

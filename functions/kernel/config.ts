@@ -1,4 +1,4 @@
-/** The only place that reads the environment (architecture §2). A name that is missing is a deployment fault and throws on first use. */
+/** The only place that reads the environment. A name that is missing is a deployment fault and throws on first use. */
 function env(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`environment variable ${name} is not set`);

@@ -35,5 +35,5 @@ export type Unit = {
   readonly reserved?: number;
 };
 
-/** Deployment facts of one Lambda (architecture §3.6). Pure data: imports operations, never a handler or an SDK. */
+/** Deployment facts of one Lambda. Pure data: imports operations, never a handler or an SDK. */
 export const defineUnit = <const U extends Unit>(unit: U): U => unit;

@@ -31,7 +31,7 @@ export const counterItem = defineItem({
 });
 
 /**
- * Ids in blocks (architecture §4): one write gives `block` of them to this process, so a rush does not queue at one item. Numbers left
+ * Ids in blocks: one write gives `block` of them to this process, so a rush does not queue at one item. Numbers left
  * over when a process ends are never used; gaps mean nothing.
  */
 export function numbersOf(table: Table, block = 20) {

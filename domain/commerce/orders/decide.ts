@@ -12,11 +12,11 @@ type Of<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
 type Decided = Result<OrderEvent[]>;
 const nothing: Decided = ok([]);
 
-/** The provider's idempotency key (architecture §4): order id + attempt. */
+/** The provider's idempotency key: order id + attempt. */
 export const attemptKey = (orderId: number, n: number): string => `${orderId}-${n}`;
 
 /**
- * The events that a command causes (architecture §4). Commands that come twice, late or out of order are harmless: they cause no event.
+ * The events that a command causes. Commands that come twice, late or out of order are harmless: they cause no event.
  * Browser, webhook and reconciler may report an outcome; only the reconciler releases, on proven failure and after the hold.
  */
 function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided {

@@ -1,7 +1,7 @@
 import type { Millis } from '../../kernel/time.ts';
 import type { OrderLine } from './schema.ts';
 
-/** Who says how an attempt ended. All three may say it, in any order and more than once (architecture §4). */
+/** Who says how an attempt ended. All three may say it, in any order and more than once. */
 const sources = ['browser', 'webhook', 'reconciler'] as const;
 type Source = (typeof sources)[number];
 

@@ -3,7 +3,7 @@ import type { OrderEvent, OrderEventType, RefundPart } from './events.ts';
 import type { Account, Balances, LedgerEntry, OrderLine } from './schema.ts';
 
 /**
- * Double entry, one ledger per order (architecture §4). Positive is debit, negative credit; what an event posts sums to zero.
+ * Double entry, one ledger per order. Positive is debit, negative credit; what an event posts sums to zero.
  * receivable: what the buyer owes · cash: at the card provider · external: paid outside (cash, check) · bank: paid out ·
  * sales, fees, taxes: what was sold · refunds, writeOffs, chargebacks, providerFees: what that was lessened by · disputes: withheld by the
  * provider · owed: taken too much, to be given back · clearing: moves between orders (OPAY, MTRPAY, entries accepted from the waitlist), zero over all orders.

@@ -19,7 +19,7 @@ type Placing = {
   readonly terms: (item: CartItem) => RefundTerms;
 };
 
-/** The order of a bag, a draft: written before the card provider is called, and before its places are its own (architecture §4). Refuses cart-empty. */
+/** The order of a bag, a draft: written before the card provider is called, and before its places are its own. Refuses cart-empty. */
 export function placeOrder(placing: Placing, now: Millis): Result<Order> {
   const { bag, priced } = placing;
   const lines = priced.lines.map((line) => orderLineOf(line, placing));

@@ -7,7 +7,7 @@ import { seedingRule } from '../seeding/schema.ts';
 import { divisionPlay, playBracket, playPool, playTeam, round, roundKinds } from './schema.ts';
 
 /**
- * What can happen in a division's play: the entries of its log (architecture §4). Everything that follows from an event is computed again
+ * What can happen in a division's play: the entries of its log. Everything that follows from an event is computed again
  * when it is folded; an event only says what people decided or saw.
  */
 export const playEvent = z.discriminatedUnion('type', [

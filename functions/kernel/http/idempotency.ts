@@ -40,7 +40,7 @@ const ownerOf = ({ actor }: Internal, event: HttpEvent) =>
     : `${actor.kind === 'teamToken' ? `t${actor.teams.join('.')}` : 'anonymous'}|${holdersOf(actor, header(event, 'x-holder')).join()}`;
 
 /**
- * One effect per `Idempotency-Key` (architecture §4): the record is a conditional put, a repeat gets the stored reply, the same key with
+ * One effect per `Idempotency-Key`: the record is a conditional put, a repeat gets the stored reply, the same key with
  * another request is refused, and a repeat while the first is under way is told so. Replies of faults (429, 5xx) are not kept.
  */
 export const idempotency = (table: Table): Middleware => {

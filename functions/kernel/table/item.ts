@@ -42,7 +42,7 @@ type Spec<
   readonly audit?: Audit<keyof T>;
 };
 
-/** One kind of item (architecture §3.4): where it lies, how it is written and read. */
+/** One kind of item: where it lies, how it is written and read. */
 export type ItemDef<T, K> = {
   readonly type: string;
   readonly key: (of: K) => Key;

@@ -18,7 +18,7 @@ export const indexes = ['gs1', 'gs2', 'gs3'] as const;
 export type Index = (typeof indexes)[number];
 const projections = { gs1: 'ALL', gs2: 'ALL', gs3: 'KEYS_ONLY' } as const satisfies Record<Index, string>;
 
-/** The one table (architecture §1): on demand, stream with both images, TTL on `_ttl`. CDK and the local cloud create it from this. */
+/** The one table: on demand, stream with both images, TTL on `_ttl`. CDK and the local cloud create it from this. */
 export const tableSchema = {
   AttributeDefinitions: [
     { AttributeName: 'pk', AttributeType: 'S' },

@@ -11,7 +11,7 @@ type InDivision = { divisionId: number };
 const day = 24 * 3_600;
 
 /**
- * One entry of a division's play log (architecture §4): what happened, as the engine's events, and what followers see of it. `seq` counts on
+ * One entry of a division's play log: what happened, as the engine's events, and what followers see of it. `seq` counts on
  * without gaps and is the version of the division's live topic. `entryId` is the scorer's own id: the same entry is appended once. Events that
  * are large (a whole day made or brought back) lie packed: gzip of their JSON in base64, and `events` is empty.
  */

@@ -42,7 +42,7 @@ const isAskedAgain = (problem: Problem): boolean =>
 
 /**
  * One call of the API; a change that the server had no time for is sent again where that is safe, with the same key. Answers the output, or the problem to show: the server's own refusal, or `web/…` when no
- * answer came. Public calls carry no token, so that the CDN may answer them (architecture §4).
+ * answer came. Public calls carry no token, so that the CDN may answer them.
  */
 export async function ask<E extends Endpoint>(
   call: E,

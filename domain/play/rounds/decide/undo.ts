@@ -63,7 +63,7 @@ export function effectiveEntries(entries: readonly LogEntry[]): LogEntry[] {
 }
 
 /**
- * Undo is an event (architecture §4): the log without one entry, folded again. Refuses an entry that isn't there, was taken back already or was
+ * Undo is an event: the log without one entry, folded again. Refuses an entry that isn't there, was taken back already or was
  * an undo itself; one that a later entry builds on (`not-undoable`, with the later entries, or the matches whose results would go); and a result
  * of a locked day.
  */
