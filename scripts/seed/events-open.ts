@@ -42,6 +42,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
             id: 'w1',
             name: 'Participation waiver',
             instructions: 'Read it before you agree.',
+            text: participationWaiver,
             label: 'I have read the waiver and agree to it',
           },
         ],
@@ -51,6 +52,13 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
     teams,
   );
 }
+
+const participationWaiver = `<p>Beach volleyball is played on sand, in sun, wind and heat, beside others. I take part of my own will and know that I may be hurt.</p>
+<ul><li>I am fit to play, or the person I register is, and I stop when I am not.</li>
+<li>I follow the directors, the referees and the rules of the beach.</li>
+<li>Pacific Sand, its staff and the city are not liable for injury, loss or damage, unless they were grossly negligent.</li>
+<li>In an emergency the staff may have me treated, at my cost.</li></ul>
+<p>A parent or guardian agrees for a player who is under 18.</p>`;
 
 const ages = ['Open', 'AA', 'A', '16U', '18U'];
 const pacificDivisions = (world: World) =>

@@ -31,10 +31,11 @@ export const customField = z.object({
 });
 export type CustomField = z.infer<typeof customField>;
 
-/** A text to be agreed to before review is done (Part 2 §3 jProps). */
+/** A text to be agreed to before review is done (Part 2 §3 jProps): the text itself (HTML of the organizer's), or where it is. */
 const waiver = z.object({
   id: z.union([z.string().min(1), id]),
   name: z.string().min(1),
+  text: z.string().max(50_000).optional(),
   url: z.url().optional(),
   instructions: z.string().default(''),
   label: z.string().default(''),

@@ -1,4 +1,5 @@
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { waiversFor } from '#domain/registration/fields/waivers.ts';
 import { minimumLabel, offersMinimum } from '#domain/registration/wizard/minimum-amount.ts';
@@ -8,9 +9,11 @@ import type { Wizard } from '#web/src/features/registration/use-wizard.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { WaiverBox } from './waiver-box.tsx';
 
 type Props = {
   wizard: Wizard;
+  view: TournamentView;
   /** The refund policy line by line; undefined while it is being read. */
   policy: readonly string[] | undefined;
   /** What the entry costs, minor units; null while it is being priced. */
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** What the registrant agrees to: waivers, the refund policy, the smallest amount due, and that all is accurate (Part 2 §2, §5). */
-export function Agreements({ wizard, policy, price }: Props) {
+export function Agreements({ wizard, view, policy, price }: Props) {
   const { registration, context } = wizard;
   const { division, window } = context;
   if (!division || !window) return null;
@@ -31,7 +34,13 @@ export function Agreements({ wizard, policy, price }: Props) {
       <Stack $gap={3}>
         <h3>Please agree</h3>
         {waiversFor(context.event, division.id).map((waiver) => (
-          <WaiverBox key={waiver.id} wizard={wizard} waiver={waiver} />
+          <WaiverBox
+            key={waiver.id}
+            waiver={waiver}
+            host={view.organization}
+            agreed={registration.agreedWaivers}
+            onChange={(agreedWaivers) => wizard.edit({ agreedWaivers })}
+          />
         ))}
         {asksPolicy && <RefundPolicy wizard={wizard} policy={policy} />}
         {price !== null && offersMinimum(window, price) && <AmountNow wizard={wizard} price={price} />}
@@ -42,34 +51,6 @@ export function Agreements({ wizard, policy, price }: Props) {
         />
       </Stack>
     </Card>
-  );
-}
-
-function WaiverBox({ wizard, waiver }: { wizard: Wizard; waiver: ReturnType<typeof waiversFor>[number] }) {
-  const { agreedWaivers } = wizard.registration;
-  const isThis = (id: string | number) => String(id) === String(waiver.id);
-  const hint = (
-    <>
-      {waiver.name}
-      {waiver.instructions && `. ${waiver.instructions}`}{' '}
-      {waiver.url && (
-        <a href={waiver.url} target="_blank" rel="noopener noreferrer">
-          Read it (opens in a new window)
-        </a>
-      )}
-    </>
-  );
-  return (
-    <Checkbox
-      label={waiver.label || `I agree to the ${waiver.name}`}
-      hint={hint}
-      checked={agreedWaivers.some(isThis)}
-      onChange={({ target }) =>
-        wizard.edit({
-          agreedWaivers: target.checked ? [...agreedWaivers, waiver.id] : agreedWaivers.filter((id) => !isThis(id)),
-        })
-      }
-    />
   );
 }
 

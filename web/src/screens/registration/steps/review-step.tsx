@@ -52,7 +52,7 @@ export function ReviewStep({ wizard, view }: StepProps) {
           </Stack>
         </Card>
       )}
-      <Agreements wizard={wizard} policy={policy} price={priced?.total ?? null} />
+      <Agreements wizard={wizard} view={view} policy={policy} price={priced?.total ?? null} />
     </Stack>
   );
 }

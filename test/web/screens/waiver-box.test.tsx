@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Waiver } from '#domain/catalog/events/json-props.ts';
+import { WaiverBox } from '#web/src/screens/registration/steps/waiver-box.tsx';
+
+afterEach(cleanup);
+const waiver: Waiver = { id: 'w1', name: 'Participation waiver', instructions: '', label: '', divisions: '*' };
+const host = { name: 'Pacific Sand', email: 'hello@pacific.example' };
+const show = (of: Partial<Waiver>, onChange = vi.fn()) => {
+  render(<WaiverBox waiver={{ ...waiver, ...of }} host={host} agreed={[4]} onChange={onChange} />);
+  return onChange;
+};
+
+describe('a waiver', () => {
+  it('is read where it is agreed to, in a region that the keyboard scrolls', async () => {
+    const onChange = show({ text: '<p>I may be hurt.</p>' });
+    const text = await screen.findByText('I may be hurt.');
+    expect(text.closest('[role=region]')?.getAttribute('tabindex')).toBe('0');
+    await userEvent.click(screen.getByLabelText('I agree to the Participation waiver'));
+    expect(onChange).toHaveBeenCalledWith([4, 'w1']);
+  });
+
+  it('links to a text that is kept elsewhere', () => {
+    show({ url: 'https://pacific.example/waiver' });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://pacific.example/waiver');
+  });
+
+  it('says whom to ask where there is neither', () => {
+    show({});
+    expect(screen.getByText(/Pacific Sand has not put its text here/)).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:hello@pacific.example');
+  });
+});
