@@ -67,9 +67,6 @@ export const readableByAll: readonly AnswerKind[] = ['media'];
 /** The headers that identify the caller of the API: part of the CDN's key, so that nobody is given another's answer. */
 export const callerHeaders = ['Authorization', 'X-Holder', 'X-Team-Token', 'X-Public-View'] as const;
 
-/** Statuses whose answers CloudFront would otherwise keep for ten seconds: an error is for the one request that met it. */
-export const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const;
-
 /** The same as plain headers: what the local cloud sends in CloudFront's place. A policy an answer brings along goes before ours, except on pages and images. */
 export function headersOf(kind: AnswerKind, places: Places): Record<string, string> {
   return {

@@ -8,7 +8,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import type { Construct } from 'constructs';
 import { accessLog } from '../edge/access-log.ts';
 import { siteBehaviors } from '../edge/behaviors.ts';
-import { errorStatuses } from '../edge/headers.ts';
+import { errorMinimum } from '../edge/errors.ts';
 import type { Settings } from '../settings.ts';
 
 type Given = {
@@ -46,7 +46,10 @@ export class WebStack extends Stack {
       ...siteBehaviors(this, { ...given, site: this.site }),
       ...(domain && certificate ? { domainNames: [domain, `*.${domain}`], certificate } : {}),
       ...(settings.webAcl ? { webAclId: settings.webAcl } : {}),
-      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: Object.entries(errorMinimum).map(([status, seconds]) => ({
+        httpStatus: Number(status),
+        ttl: Duration.seconds(seconds),
+      })),
       defaultRootObject: 'index.html',
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,

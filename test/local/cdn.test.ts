@@ -16,11 +16,12 @@ const reply = (body: string, cache: string, status = 200): Reply => ({
   body: Buffer.from(body),
 });
 
-function setUp(cache = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20', status = 200) {
+type Errors = Readonly<Record<number, number>>;
+function setUp(cache = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20', status = 200, errors?: Errors) {
   let now = 0;
   let asked = 0;
   const seen: Request[] = [];
-  const cdn = openCdn({ now: () => now });
+  const cdn = openCdn({ now: () => now, ...(errors ? { errors } : {}) });
   const origin = async (request: Request) => {
     seen.push(request);
     await Promise.resolve();
@@ -96,10 +97,29 @@ describe('the CDN', () => {
     expect(asked()).toBe(5);
   });
 
-  it.each([400, 403, 404, 410, 429, 500, 502, 503])('never keeps a %d, whatever it says of itself', async (status) => {
-    const { get } = setUp('public, s-maxage=60', status);
+  const errors = [400, 401, 403, 404, 405, 409, 410, 412, 414, 422, 428, 429, 500, 502, 503, 504];
+  it.each(errors)('with what the distribution is told, keeps no %d that the kernel answers', async (status) => {
+    const { get } = setUp('no-store', status);
     await get('/api/public/1');
     expect(await get('/api/public/1')).toMatchObject({ status, body: '2', cache: 'Miss' });
+  });
+
+  it.each([404, 414, 500, 502, 503, 504])(
+    'told nothing, would give one caller’s %d to everybody for ten seconds, whatever it says of itself',
+    async (status) => {
+      const { get, pass } = setUp('no-store', status, {});
+      await get('/api/public/1');
+      pass(10_000);
+      expect(await get('/api/public/1')).toMatchObject({ status, body: '1', cache: 'Hit' });
+      pass(1);
+      expect(await get('/api/public/1')).toMatchObject({ status, body: '2', cache: 'Miss' });
+    },
+  );
+
+  it('keeps an error that says it may be shared, as CloudFront does: so none of ours may say so', async () => {
+    const { get } = setUp('public, s-maxage=60', 403);
+    await get('/api/public/1');
+    expect(await get('/api/public/1')).toMatchObject({ status: 403, body: '1', cache: 'Hit' });
   });
 
   it('keeps nothing of what is not to be shared, and nothing once it is purged', async () => {

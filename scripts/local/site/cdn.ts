@@ -1,3 +1,4 @@
+import { errorKept, errorMinimum } from '#infra/edge/errors.ts';
 import { callerHeaders } from '#infra/edge/headers.ts';
 import type { Request } from '../gateway/event.ts';
 import type { Reply } from '../gateway/reply.ts';
@@ -13,6 +14,8 @@ type Setting = {
   now: () => number;
   /** how many answers are kept */
   most?: number;
+  /** seconds errors are kept at least, by status, as the distribution is told; a status that is not named is kept for as long as CloudFront keeps it by itself */
+  errors?: Readonly<Record<number, number>>;
 };
 
 /** What tells two reads apart, as the cloud's cache policy has it: the address with its query, and the headers that say who asks. */
@@ -31,9 +34,9 @@ export function sharedFor(cacheControl: string): { fresh: number; stale: number 
 /**
  * CloudFront's part for reads of the API: an answer with `s-maxage` is kept by its key, equal requests that come at once ask the origin once
  * and share the answer if it may be kept, stale ones are served while they are fetched again, and a reader who has the version gets 304.
- * Errors are never kept.
+ * Errors are kept as CloudFront keeps them, which is for no time as long as the distribution says so (infra/edge/errors.ts).
  */
-export function openCdn({ now, most = 5000 }: Setting): Cdn {
+export function openCdn({ now, most = 5000, errors = errorMinimum }: Setting): Cdn {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Reply>>();
 
@@ -50,9 +53,11 @@ export function openCdn({ now, most = 5000 }: Setting): Cdn {
 
   function keep(key: string, reply: Reply): void {
     kept.delete(key);
-    const { fresh, stale } = sharedFor(String(reply.headers['cache-control'] ?? ''));
-    if (!fresh || reply.headers['set-cookie'] || reply.status >= 400) return;
-    kept.set(key, { reply, at: now(), fresh: fresh * 1000, stale: stale * 1000 });
+    const said = sharedFor(String(reply.headers['cache-control'] ?? ''));
+    const failed = reply.status >= 400;
+    const fresh = failed ? errorKept(reply.status, said.fresh, errors) : said.fresh;
+    if (!fresh || (reply.headers['set-cookie'] && !failed)) return;
+    kept.set(key, { reply, at: now(), fresh: fresh * 1000, stale: failed ? 0 : said.stale * 1000 });
     if (kept.size > most) kept.delete(kept.keys().next().value as string);
   }
 
