@@ -3,14 +3,11 @@ import type { StripeSecrets } from '../integrations/payments/stripe.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
-import { emptyMemory, type PlacesDeps } from '../services/places/places.ts';
-import { type Numbers, numbersOf } from '../store/numbers.ts';
+import type { OrderDeps } from '../services/orders/deps.ts';
+import { emptyMemory } from '../services/places/places.ts';
+import { numbersOf } from '../store/numbers.ts';
 
-export type Deps = PlacesDeps & {
-  readonly numbers: Numbers;
-  readonly payments: () => Promise<Payments>;
-  readonly signingSecret: () => Promise<string>;
-};
+export type Deps = OrderDeps & { readonly signingSecret: () => Promise<string> };
 let made: Deps | undefined;
 let payments: Promise<Payments> | undefined;
 

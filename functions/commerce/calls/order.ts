@@ -4,9 +4,9 @@ import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { opensOrder } from '../../services/order-link.ts';
+import { subjectOfOrder } from '../../services/orders/subject.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
-import { subjectOfOrder } from '../orders/subject.ts';
 import { viewOf } from '../orders/view.ts';
 
 /** For its buyer, the holder of its link, or an admin; anybody else gets the same answer as for an order that doesn't exist. */

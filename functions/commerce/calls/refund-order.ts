@@ -6,11 +6,11 @@ import { can } from '#domain/identity/can.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
+import { executeRefund } from '../../services/orders/execute-refunds.ts';
+import { subjectOfOrder } from '../../services/orders/subject.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { subjectOfOrder } from '../orders/subject.ts';
-import { executeRefund } from '../refunds/execute-refunds.ts';
 
 /**
  * An admin gives money back. The refund's id is made of the request's key, so that the same request is one refund whatever happens to its

@@ -16,6 +16,8 @@ import { declared } from '../../kernel/http/declared.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { replace, update, type Write } from '../../kernel/table/write.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
+import { executeRefund } from '../../services/orders/execute-refunds.ts';
 import { placesOf } from '../../services/places/division.ts';
 import { endHold } from '../../services/places/hold.ts';
 import { ticketOfTeam } from '../../services/places/offer.ts';
@@ -27,8 +29,6 @@ import { orderById } from '../../store/commerce/order-records.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { divisionStatsItem, type Hold, slotItem, slotsOf } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { executeRefund } from '../refunds/execute-refunds.ts';
 
 /**
  * A team withdraws before the event's first day: one transaction unregisters it, frees its place, moves the counts and books what the policy

@@ -8,14 +8,14 @@ import type { ChargeState } from '../../integrations/payments/port.ts';
 import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { idIn } from '../../kernel/table/work.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
+import { executeRefunds } from '../../services/orders/execute-refunds.ts';
+import { fulfilOrder } from '../../services/orders/fulfil-order.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import { dueOrders, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
-import { changeOrder } from '../orders/change-order.ts';
 import { releaseOrder } from '../orders/end-order.ts';
 import { recordPaymentOutcome } from '../payments/outcome.ts';
-import { executeRefunds } from '../refunds/execute-refunds.ts';
 
 /** So many due orders are read together, and so many looked after at a time. */
 const page = 200;

@@ -2,10 +2,10 @@ import { releasesOf } from '#domain/commerce/orders/effects.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Stored } from '../../kernel/table/item.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { promoGivenBack } from '../checkout/promo-uses.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder } from './change-order.ts';
 
 type Ended = Promise<Result<Stored<StoredOrder>>>;
 

@@ -4,12 +4,12 @@ import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Write } from '../../kernel/table/write.ts';
+import { entriesOf } from '../../services/orders/entries.ts';
 import { changeHold } from '../../services/places/hold.ts';
 import { changeSlot, holdRef, isLiveAt } from '../../services/places/slot.ts';
 import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Hold } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
-import { entriesOf } from './entries.ts';
 
 /** Entries of one transaction: each is two writes of at most 90. */
 const atOnce = 28;

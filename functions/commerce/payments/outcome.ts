@@ -3,9 +3,9 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import type { ChargeState } from '../../integrations/payments/port.ts';
 import type { Stored } from '../../kernel/table/item.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder } from '../orders/change-order.ts';
 import { keepPlaces } from '../orders/keep-places.ts';
 
 /** How long places are kept while the outcome of a payment is unknown. */

@@ -8,11 +8,11 @@ import { request } from '#domain/kernel/request.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
-import { changeOrder } from '../orders/change-order.ts';
 import { keepPlaces } from '../orders/keep-places.ts';
 import { recordPaymentOutcome } from './outcome.ts';
 

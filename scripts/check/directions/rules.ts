@@ -70,7 +70,7 @@ const functions: Room[] = [
   {
     name: 'functions/services',
     from: '^functions/services/',
-    may: ['^functions/(services|store|kernel)/', ...business, node],
+    may: ['^functions/(services|store|kernel)/', '^functions/integrations/[^/]+/port\\.ts$', ...business, node],
   },
   {
     name: 'functions/integrations',

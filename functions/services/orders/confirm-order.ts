@@ -3,10 +3,10 @@ import { refundLostPlaces } from '#domain/commerce/refunds/lost-places.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Write } from '../../kernel/table/write.ts';
-import { teamTakesSlot } from '../../services/places/finish.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import type { Deps } from '../deps.ts';
-import { entriesOf, isUnplaced } from '../orders/entries.ts';
+import { teamTakesSlot } from '../places/finish.ts';
+import type { OrderDeps } from './deps.ts';
+import { entriesOf, isUnplaced } from './entries.ts';
 import { findLostPlaces } from './lost-places.ts';
 import { settleLinked } from './settle-linked-orders.ts';
 
@@ -23,7 +23,7 @@ type Confirmation = {
  */
 export async function confirmOrder(
   order: StoredOrder,
-  deps: Deps,
+  deps: OrderDeps,
   now: Millis,
   knownLost: ReadonlySet<string> = new Set(),
 ): Promise<Confirmation> {

@@ -1,15 +1,15 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { remove, update, type Write } from '../../kernel/table/write.ts';
-import { freeSlot, holdRef } from '../../services/places/slot.ts';
 import { type Hold, holdItem, slotItem } from '../../store/registration/items.ts';
-import type { Deps } from '../deps.ts';
+import { freeSlot, holdRef } from '../places/slot.ts';
+import type { OrderDeps } from './deps.ts';
 
 /**
  * Gives back the place that an order held; refused (tag `tied`) when another order has it by now. A place that has run out may be
  * somebody else's; then only the hold is removed. An offer from the waitlist stays open until its own deadline; the promoter ends one that has lapsed, and
  * tells its team.
  */
-export async function releasePlace(hold: Hold, orderId: Id, { table }: Pick<Deps, 'table'>): Promise<Write[]> {
+export async function releasePlace(hold: Hold, orderId: Id, { table }: Pick<OrderDeps, 'table'>): Promise<Write[]> {
   const { divisionId, slot } = hold;
   const mine = { if: ['=', 'orderId', orderId] as const, tag: 'tied' };
   if (hold.state === 'offered') return [update(holdItem, hold, { set: { orderId: null } }, mine)];

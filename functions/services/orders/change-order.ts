@@ -11,10 +11,10 @@ import type { Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { changedOrder, orderById, savedOrder } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import type { Deps } from '../deps.ts';
-import { confirmOrder } from '../fulfilment/confirm-order.ts';
-import { fulfilOrder } from '../fulfilment/fulfil-order.ts';
-import { findLostPlaces } from '../fulfilment/lost-places.ts';
+import { confirmOrder } from './confirm-order.ts';
+import type { OrderDeps } from './deps.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { findLostPlaces } from './lost-places.ts';
 
 type Changes = Partial<ExecutionCause> & {
   /** what the buyer's browser needs for an attempt; taken only while that is the order's latest, since news of an earlier one may come late */
@@ -34,7 +34,7 @@ const tries = 8;
  * not at all.
  */
 export async function changeOrder(
-  deps: Deps,
+  deps: OrderDeps,
   orderId: number,
   commands: readonly OrderCommand[],
   now: Millis,
@@ -85,7 +85,7 @@ function decide(
 }
 
 /** The order is decided and saved: what can't be done for its lines now is done by the reconciler. */
-async function fulfilled(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
+async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
   try {
     return await fulfilOrder(deps, order, now);
   } catch (error) {

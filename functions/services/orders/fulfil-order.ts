@@ -6,11 +6,11 @@ import { upsert, type Write } from '../../kernel/table/write.ts';
 import { changedOrder, formsOf, orderById, savedOrder } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { divisionStatsItem } from '../../store/registration/items.ts';
-import type { Deps } from '../deps.ts';
-import { type Entry, entriesOf } from '../orders/entries.ts';
-import { releasePlace } from '../orders/release-place.ts';
+import type { OrderDeps } from './deps.ts';
+import { type Entry, entriesOf } from './entries.ts';
 import { fulfilEntry } from './fulfil-entry.ts';
 import { begunMembership, usedBid } from './grant-entitlements.ts';
+import { releasePlace } from './release-place.ts';
 
 /** How often one step is read and tried again when another process was faster. */
 const tries = 8;
@@ -19,7 +19,11 @@ const tries = 8;
  * Does what is still to be done for an order's lines, ten a transaction with the order itself, which says what is left: a step is done once, whoever takes it,
  * and after a crash the next process goes on from there. Until all is done the order is due, and the reconciler comes by.
  */
-export async function fulfilOrder(deps: Deps, order: Stored<StoredOrder>, now: Millis): Promise<Stored<StoredOrder>> {
+export async function fulfilOrder(
+  deps: OrderDeps,
+  order: Stored<StoredOrder>,
+  now: Millis,
+): Promise<Stored<StoredOrder>> {
   let latest = order;
   let refused = 0;
   while (latest.pending.length > 0) {
@@ -43,7 +47,12 @@ export async function fulfilOrder(deps: Deps, order: Stored<StoredOrder>, now: M
 type Effect = { readonly kind: Exclude<PendingEffect['kind'], 'membership'>; readonly entry: Entry };
 
 /** The writes of one step. Counts of one division are one write, however many teams it gets. */
-async function writesOf(step: readonly PendingEffect[], order: StoredOrder, deps: Deps, now: Millis): Promise<Write[]> {
+async function writesOf(
+  step: readonly PendingEffect[],
+  order: StoredOrder,
+  deps: OrderDeps,
+  now: Millis,
+): Promise<Write[]> {
   const kinds = new Map(step.map(({ itemId, kind }) => [itemId, kind]));
   const lines = order.lines.filter(({ item }) => kinds.has(item.id));
   const [entries, forms] = await Promise.all([

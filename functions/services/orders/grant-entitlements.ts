@@ -5,13 +5,13 @@ import { termOf } from '#domain/memberships/term.ts';
 import { create, update, type Write } from '../../kernel/table/write.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { bidItem, levelItem, membershipItem } from '../../store/memberships/items.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderDeps } from './deps.ts';
 
 /** A membership that was bought begins. */
 export async function begunMembership(
   { organizationId }: StoredOrder,
   { levelId, playerProfileId }: { levelId: Id; playerProfileId: Id | null },
-  deps: Deps,
+  deps: OrderDeps,
   now: Millis,
 ): Promise<Write[]> {
   const level = await deps.table.get(levelItem, { organizationId, id: levelId });
@@ -24,7 +24,7 @@ export async function begunMembership(
 }
 
 /** The bid of an entry is its team's, unless another was faster. */
-export async function usedBid(bidId: string, teamId: Id, { table }: Deps): Promise<Write[]> {
+export async function usedBid(bidId: string, teamId: Id, { table }: OrderDeps): Promise<Write[]> {
   const found = await table.get(bidItem, { bidId });
   return found && found.usedById === 0
     ? [update(bidItem, { bidId }, { set: { usedById: teamId } }, { if: ['=', 'usedById', 0], tag: 'bid' })]

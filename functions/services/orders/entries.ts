@@ -2,7 +2,7 @@ import { type EntryLine, isEntryLine } from '#domain/commerce/orders/effects.ts'
 import type { OrderLine } from '#domain/commerce/orders/schema.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { type Hold, holdItem } from '../../store/registration/items.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderDeps } from './deps.ts';
 
 /** An entry of an order with the hold that keeps its place; null where that is gone. */
 export type Entry = { readonly line: EntryLine; readonly hold: Hold | null };
@@ -10,7 +10,7 @@ export type Entry = { readonly line: EntryLine; readonly hold: Hold | null };
 /** An order's entries with their holds, consistent; of all its lines, or of some. */
 export async function entriesOf(
   order: StoredOrder,
-  { table }: Deps,
+  { table }: OrderDeps,
   lines: readonly OrderLine[] = order.lines,
 ): Promise<Entry[]> {
   const entries = lines.filter(isEntryLine);

@@ -1,20 +1,20 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
 import { overwrite } from '../../kernel/table/write.ts';
-import { freeSlotsOf } from '../../services/places/free.ts';
-import { newHold } from '../../services/places/hold.ts';
-import { holdRef, takeSlot } from '../../services/places/slot.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
-import type { Deps } from '../deps.ts';
-import { entriesOf } from '../orders/entries.ts';
+import { freeSlotsOf } from '../places/free.ts';
+import { newHold } from '../places/hold.ts';
+import { holdRef, takeSlot } from '../places/slot.ts';
+import type { OrderDeps } from './deps.ts';
+import { entriesOf } from './entries.ts';
 
 /**
  * Finds entries whose place is gone by now: the money came after the hold had ended. Where the division has a free place it is taken
  * instead; the entries for which there is none are answered, and become waitlisted teams that are refunded.
  */
-export async function findLostPlaces(order: StoredOrder, deps: Deps, now: Millis): Promise<ReadonlySet<string>> {
+export async function findLostPlaces(order: StoredOrder, deps: OrderDeps, now: Millis): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   for (const { line, hold } of await entriesOf(order, deps)) {
     if (line.item.registration.waitlist || !line.item.registration.reservation) continue;
@@ -31,7 +31,7 @@ export async function findLostPlaces(order: StoredOrder, deps: Deps, now: Millis
 const untilConfirmed = 15 * minute;
 
 async function takeAnother(
-  deps: Deps,
+  deps: OrderDeps,
   owner: { holder: string; entry: string },
   order: StoredOrder,
   divisionId: Id,

@@ -4,7 +4,7 @@ import type { Write } from '../../kernel/table/write.ts';
 import { teamItem } from '../../store/catalog/items.ts';
 import { changedOrder, ordersById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderDeps } from './deps.ts';
 
 /**
  * What a confirmed order means for other orders (domain/commerce/orders/linked-orders.ts), as writes for the same transaction: refused (tag
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
  */
 export async function settleLinked(
   order: StoredOrder,
-  { table }: Deps,
+  { table }: OrderDeps,
   now: Millis,
 ): Promise<{ writes: Write[]; order: StoredOrder }> {
   const named = linksOf(order);

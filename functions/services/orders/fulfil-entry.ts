@@ -5,16 +5,16 @@ import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
-import { holdTaken, teamWaits } from '../../services/places/finish.ts';
-import { newHold } from '../../services/places/hold.ts';
-import { keepLineOpen } from '../../services/places/line.ts';
-import { freeSlot, holdRef } from '../../services/places/slot.ts';
 import { teamItem } from '../../store/catalog/items.ts';
 import { createTeam } from '../../store/catalog/new-team.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { type Hold, slotItem } from '../../store/registration/items.ts';
-import type { Deps } from '../deps.ts';
-import type { Entry } from '../orders/entries.ts';
+import { holdTaken, teamWaits } from '../places/finish.ts';
+import { newHold } from '../places/hold.ts';
+import { keepLineOpen } from '../places/line.ts';
+import { freeSlot, holdRef } from '../places/slot.ts';
+import type { OrderDeps } from './deps.ts';
+import type { Entry } from './entries.ts';
 
 /** An entry that is to become a team, with what was typed for it. */
 type Fulfilled = {
@@ -28,7 +28,7 @@ type Fulfilled = {
 export async function fulfilEntry(
   { kind, entry, teamId, form }: Fulfilled,
   order: StoredOrder,
-  deps: Deps,
+  deps: OrderDeps,
   now: Millis,
 ): Promise<Write[]> {
   const { hold, line } = entry;
@@ -63,7 +63,7 @@ async function placeInLine(
   { line, hold }: Entry,
   teamId: Id,
   order: StoredOrder,
-  deps: Deps,
+  deps: OrderDeps,
   now: Millis,
 ): Promise<Write[]> {
   const { tournamentDivisionId: id, tournamentId, reservation } = line.item.registration;
@@ -76,7 +76,7 @@ async function placeInLine(
 }
 
 /** A place that came free while its buyer was confirming one on the waitlist is free for the waitlist again. */
-async function freedSlot(hold: Hold, { table }: Deps): Promise<Write[]> {
+async function freedSlot(hold: Hold, { table }: OrderDeps): Promise<Write[]> {
   if (hold.slot === null) return [];
   const key = { divisionId: hold.divisionId, slot: hold.slot };
   if ((await table.get(slotItem, key))?.holder !== holdRef(hold)) return [];

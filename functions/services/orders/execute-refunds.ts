@@ -7,8 +7,8 @@ import type { Stored } from '../../kernel/table/item.ts';
 import { replace } from '../../kernel/table/write.ts';
 import { orderById, savedOrder } from '../../store/commerce/order-records.ts';
 import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
-import type { Deps } from '../deps.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder } from './change-order.ts';
+import type { OrderDeps } from './deps.ts';
 
 type Part = RefundExecution['parts'][number];
 
@@ -18,7 +18,7 @@ type Part = RefundExecution['parts'][number];
  * pays twice or never.
  */
 export async function executeRefunds(
-  deps: Deps,
+  deps: OrderDeps,
   order: Stored<StoredOrder>,
   now: Millis,
 ): Promise<Stored<StoredOrder>> {
@@ -39,7 +39,7 @@ export async function executeRefunds(
 
 /** Asks the provider for one part, with the same idempotency key however often; answers the provider's id, null while it has not agreed. */
 async function refundCharge(
-  deps: Deps,
+  deps: OrderDeps,
   order: StoredOrder,
   { refundId }: RefundExecution,
   { key, amount }: Part,
@@ -64,7 +64,7 @@ async function refundCharge(
  * to execute, now or by the reconciler.
  */
 async function refundLinkedOrder(
-  deps: Deps,
+  deps: OrderDeps,
   order: StoredOrder,
   payerId: number,
   { reason, refundId, of }: RefundExecution,
@@ -89,7 +89,7 @@ async function refundLinkedOrder(
 }
 
 async function noteExecuted(
-  deps: Deps,
+  deps: OrderDeps,
   orderId: number,
   done: { readonly refundId: string; readonly key: string; readonly providerId: string },
   now: Millis,
@@ -105,7 +105,7 @@ async function noteExecuted(
 }
 
 /** Executes a refund that has been booked, and answers what came of it, amounts in minor units. */
-export async function executeRefund(deps: Deps, orderId: number, refundId: string, now: Millis) {
+export async function executeRefund(deps: OrderDeps, orderId: number, refundId: string, now: Millis) {
   const booked = await orderById(deps.table, orderId);
   if (!booked) throw new Error(`order ${orderId} is gone`);
   const order = await executeRefunds(deps, booked, now);
