@@ -44,10 +44,11 @@ export const play = defineProblems('play', {
   'seeded-later': { kind: 'conflict', title: 'A round comes after the one it is seeded from.' },
   'duplicate-round': { kind: 'conflict', title: 'There is such a round already.' },
   'unknown-round': { kind: 'missing', title: 'There is no such round.' },
+  'seeds-in-order': { kind: 'conflict', title: 'This round is seeded as the tables are now.' },
   'already-started': { kind: 'conflict', title: 'Play has started: this can’t be rebuilt.' },
   'unknown-pool': { kind: 'missing', title: 'There is no such pool.' },
   'unknown-bracket': { kind: 'missing', title: 'There is no such bracket.' },
-  'not-undoable': { kind: 'conflict', title: 'This can’t be undone any more: later results build on it.' },
+  'not-undoable': { kind: 'conflict', title: 'This can’t be undone any more: what was done later builds on it.' },
   'unknown-division': { kind: 'missing', title: 'There is no such division.' },
 });
 export type PlayProblem = CodeOf<typeof play>;

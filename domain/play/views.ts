@@ -86,6 +86,8 @@ export const roundView = z.object({
   /** its places don't count for the division's finishes */
   noFinish: z.boolean(),
   entrants: z.array(id),
+  /** for those who run it: the order by the tables that was decided against */
+  kept: z.array(id).nullable(),
   rules: z.array(seedingRule),
 });
 export type RoundView = z.infer<typeof roundView>;
@@ -140,5 +142,7 @@ export const previewView = z.object({
   results: z.array(z.object({ id, before: match.nullable(), after: match.nullable() })),
   /** teams whose place in their pool's table changed; from 99 on they gave up */
   ranks: z.array(z.object({ poolId: id, teamId: id, before: z.int().nullable(), after: z.int().nullable() })),
+  /** rounds seeded from tables that become others: who stands on a seed, and who would by the tables then */
+  seeds: z.array(z.object({ roundId: id, lines: z.array(z.object({ seed: z.int(), now: id, due: id })) })),
 });
 export type PreviewView = z.infer<typeof previewView>;

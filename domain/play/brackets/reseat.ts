@@ -32,6 +32,12 @@ export function previewReplace(state: BracketState, team: Id, by: Id, keep = fal
   return ok(keep ? { state: { ...state, teams }, replay: [] } : reseat(state, teams));
 }
 
+/** The same bracket with its teams in another order, by seed. Results of matches in which another team stands then are taken back. Refuses another number of teams. */
+export function previewReseed(state: BracketState, teams: readonly Id[]): Result<Reseating> {
+  if (teams.length !== state.teams.length) return refuse(play['unknown-team']());
+  return ok(reseat(state, teams));
+}
+
 /**
  * A late team comes in as the last seed and takes the lowest bye; without a bye left the draw doubles. Results are kept where the
  * same teams meet in the same slot; the rest must be replayed. Refuses a team that is already seated and a full bracket.

@@ -113,6 +113,10 @@ export const playCommand = z.discriminatedUnion('type', [
     replay: z.boolean().default(false),
   }),
   z.object({ type: z.literal('addLateTeam'), bracketId: id, teamId: id, replay: z.boolean().default(false) }),
+  /** the day by today's tables, after a table it was seeded from became another */
+  z.object({ type: z.literal('reseed'), roundId: id, replay: z.boolean().default(false) }),
+  /** the day stays as it was seeded, until the tables change again */
+  z.object({ type: z.literal('keepSeeds'), roundId: id }),
   z.object({ type: z.literal('undo'), seq: z.int().min(1) }),
 ]);
 export type PlayCommand = z.output<typeof playCommand>;

@@ -36,6 +36,12 @@ export const playEvent = z.discriminatedUnion('type', [
     rules: z.array(seedingRule),
     bracket: playBracket,
   }),
+  z.object({
+    type: z.literal('roundSeeded'),
+    roundId: id,
+    entrants: z.array(id),
+    kept: z.array(id).nullable(),
+  }),
   z.object({ type: z.literal('poolPlayed'), poolId: id, matches: z.array(match) }),
   z.object({ type: z.literal('poolChanged'), pool: playPool }),
   z.object({ type: z.literal('bracketScored'), bracketId: id, number: z.int().min(1), games: z.array(game) }),

@@ -3,7 +3,7 @@ import { clearBracket } from '../brackets/play-match.ts';
 import { storeBracket } from '../brackets/store.ts';
 import { bracketAfter, stateOf } from './bracket-play.ts';
 import type { PlayEvent } from './events.ts';
-import type { DivisionPlay, PlayBracket, PlayPool } from './schema.ts';
+import type { DivisionPlay, PlayBracket, PlayPool, Round } from './schema.ts';
 
 /** The division after an event. Total: what an event is about and is not there changes nothing. Untouched records stay the same objects. */
 export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay {
@@ -29,6 +29,8 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
       const cleared = without(state, event.roundId);
       return { ...seeded(cleared, event), brackets: [...cleared.brackets, event.bracket] };
     }
+    case 'roundSeeded':
+      return seeded(state, event);
     case 'poolPlayed':
       return withPool(state, event.poolId, (pool) => ({
         ...pool,
@@ -87,7 +89,7 @@ function toggled(state: DivisionPlay, event: Extract<PlayEvent, { type: 'roundTo
   return {
     ...cleared,
     rounds: cleared.rounds.map((round) =>
-      round.id === roundId ? { ...round, kind, entrants, rules: [], flight: null } : round,
+      round.id === roundId ? { ...round, kind, entrants, rules: [], kept: null, flight: null } : round,
     ),
     brackets: bracket ? [...cleared.brackets, bracket] : cleared.brackets,
   };
@@ -99,12 +101,12 @@ const without = (state: DivisionPlay, roundId: number): DivisionPlay => ({
   brackets: state.brackets.filter((bracket) => bracket.roundId !== roundId),
 });
 
-const seeded = (
-  state: DivisionPlay,
-  { roundId, entrants, rules }: { roundId: number; entrants: number[]; rules: DivisionPlay['rounds'][number]['rules'] },
-): DivisionPlay => ({
+type Seeding = { roundId: number; entrants: number[]; rules?: Round['rules']; kept?: number[] | null };
+const seeded = (state: DivisionPlay, { roundId, entrants, rules, kept = null }: Seeding): DivisionPlay => ({
   ...state,
-  rounds: state.rounds.map((round) => (round.id === roundId ? { ...round, entrants, rules } : round)),
+  rounds: state.rounds.map((round) =>
+    round.id === roundId ? { ...round, entrants, rules: rules ?? round.rules, kept } : round,
+  ),
 });
 
 /** The rounds in another order, renumbered; one that is not named keeps its place behind them. */

@@ -40,6 +40,8 @@ export const round = z.object({
   freePlay: z.boolean().default(false),
   rules: z.array(seedingRule).default([]),
   entrants: z.array(id).default([]),
+  /** The order that today's tables asked for when it was decided to leave the day as it was seeded (seeds-due.ts). */
+  kept: z.array(id).nullable().default(null),
   /** The settings of the pools; the pools themselves are records of their own. */
   flight: flight.omit({ pools: true }).nullable().default(null),
 });

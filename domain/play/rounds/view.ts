@@ -49,7 +49,7 @@ export function playViewOf(
       ...(names.get(team.id) ?? nobody),
       players: [...(names.get(team.id) ?? nobody).players],
     })),
-    rounds: rounds.map((round) => roundViewOf(state, round)),
+    rounds: rounds.map((round) => roundViewOf(state, round, who)),
     pools: state.pools
       .filter((pool) => shown.has(pool.roundId))
       .map((pool) => poolViewOf(pool, named, timeless(pool.roundId))),
@@ -67,10 +67,11 @@ function teamsFor(state: DivisionPlay, rounds: readonly Round[], who: Onlooker) 
   return state.teams.filter((team) => there.has(team.id));
 }
 
-const roundViewOf = (state: DivisionPlay, round: Round): RoundView => {
+const roundViewOf = (state: DivisionPlay, round: Round, who: Onlooker): RoundView => {
   const { freePlay: _, flight: __, ...facts } = round;
   return {
     ...facts,
+    kept: who === 'crew' ? round.kept : null,
     started: hasStarted(state, round.id),
     complete: isRoundComplete(state, round),
     lockReady: isLockReady(state, round.id),

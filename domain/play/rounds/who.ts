@@ -24,6 +24,8 @@ export const actionFor = {
   swapTeams: 'event.build-schedule',
   replaceTeam: 'event.build-schedule',
   addLateTeam: 'event.build-schedule',
+  reseed: 'event.build-schedule',
+  keepSeeds: 'event.build-schedule',
   /** of one's own entries; anybody's with `event.build-schedule` ({@link mayUndo}) */
   undo: 'event.score',
 } as const satisfies Record<PlayCommand['type'], Action>;

@@ -61,6 +61,8 @@ const words: { readonly [T in PlayEventType]: (event: EventOf<T>, told: Told) =>
   roundsOrdered: () => 'Rounds were put in another order',
   poolsMade: ({ roundId, pools }, told) => `Pools were made for ${dayName(told, roundId)}: ${pools.length}`,
   bracketMade: ({ roundId, bracket }, told) => `${bracket.name} was made for ${dayName(told, roundId)}`,
+  roundSeeded: ({ roundId, kept }, told) =>
+    kept ? `${dayName(told, roundId)} was kept as it was seeded` : `${dayName(told, roundId)} was re-seeded`,
   poolPlayed: ({ poolId, matches }, told) =>
     matchWords(
       told,

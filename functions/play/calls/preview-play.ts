@@ -2,6 +2,7 @@ import { ok } from '#domain/kernel/result.ts';
 import type { previewPlay } from '#domain/play/operations-division.ts';
 import { changedMatches, changedRanks, consequencesOf } from '#domain/play/rounds/changes.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { accepted } from '../command.ts';
@@ -17,7 +18,13 @@ export const previewHandler: Handler<typeof previewPlay, Deps> = async ({ params
   if (!decided.ok) return decided;
   const after = stateAfter(state, decided.value);
   const { teams, replay, results } = consequencesOf(changedMatches(state, after));
-  return ok({ teams: [...teams], replay: [...replay], results: [...results], ranks: changedRanks(state, after) });
+  return ok({
+    teams: [...teams],
+    replay: [...replay],
+    results: [...results],
+    ranks: changedRanks(state, after),
+    seeds: changedSeeds(state, after),
+  });
 };
 
 /** A preview shows what would be replayed, whether or not that was agreed to yet. */

@@ -9,6 +9,7 @@ import type { DivisionPlay } from '../schema.ts';
 import { clearBracket, makeBracket } from './brackets.ts';
 import { lockPool, makePools } from './pools.ts';
 import { addLateTeam, replaceTeam, swapTeams } from './reseat.ts';
+import { keepSeeds, reseed } from './reseed.ts';
 import { addRound, changeRound, orderRounds, removeRound, toggleRound } from './rounds.ts';
 import { forfeitMatch, placeMatch, scoreCommand, unplayCommand } from './score.ts';
 import { setTeams, withdraw } from './teams.ts';
@@ -43,6 +44,8 @@ const decisions: { readonly [T in Exclude<PlayCommand['type'], 'undo'>]: Decide<
   swapTeams,
   replaceTeam,
   addLateTeam,
+  reseed,
+  keepSeeds,
 };
 
 /** Decides a command on a division's play: the events it means, or why not (coded problems of `play`). Undo is decided in undo.ts. */

@@ -52,7 +52,8 @@ export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, r
   return ok([...teams, { type: 'bracketReseated', bracketId, stored: stored(made.value) }]);
 };
 
-function reseated(
+/** Teams that change seats in pools and brackets: every part that it concerns as it is then. Refuses `replay-needed` until that is said. */
+export function reseated(
   state: DivisionPlay,
   seats: Seats,
   replay: boolean,

@@ -37,6 +37,8 @@ function aboutOf(event: PlayEvent): string[] {
       return [`round/${event.roundId}`];
     case 'roundChanged':
       return [`round/${event.roundId}/facts`];
+    case 'roundSeeded':
+      return [`round/${event.roundId}/seeds`];
     case 'roundsOrdered':
       return ['order'];
     case 'teamsSet':
@@ -83,11 +85,23 @@ export function decideUndo(state: DivisionPlay, seq: number, entries: readonly L
   return ok([{ type: 'undone', seq, ...restoring(entry, without) }]);
 }
 
-/** The entries after one that are about the same thing, or a part of it. */
+/** The entries after one that are about the same thing or a part of it, or that seat teams which it brought. */
 export function laterOn(counting: readonly LogEntry[], entry: LogEntry): LogEntry[] {
   const about = aboutEntry(entry);
-  return counting.filter((logged) => logged.seq > entry.seq && meet(about, aboutEntry(logged)));
+  const brings = entry.events.some((event) => event.type === 'teamsSet');
+  return counting.filter(
+    (logged) => logged.seq > entry.seq && (meet(about, aboutEntry(logged)) || (brings && seatsTeams(logged))),
+  );
 }
+
+/** Whether an entry puts teams into pools or brackets: whoever brought them into the division can't take them out from under it. */
+const seatsTeams = ({ events }: LogEntry): boolean =>
+  events.some(
+    (event) =>
+      event.type === 'poolsMade' ||
+      event.type === 'bracketMade' ||
+      (event.type === 'roundToggled' && event.bracket !== null),
+  );
 
 /** Matches of an entry that did nothing but play or place matches; else none. */
 function matchesIn({ events }: LogEntry): Id[] {

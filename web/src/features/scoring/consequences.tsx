@@ -16,7 +16,7 @@ import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Command } from './use-command.ts';
 
 /** The command with permission to clear the results that depend on it, where it needs one. */
-const asks = ['score', 'forfeitMatch', 'unplay', 'withdraw', 'swapTeams', 'replaceTeam', 'addLateTeam'];
+const asks = ['score', 'forfeitMatch', 'unplay', 'withdraw', 'swapTeams', 'replaceTeam', 'addLateTeam', 'reseed'];
 export const withReplay = (command: Command): Command =>
   asks.includes(command.type) ? ({ ...command, replay: true } as Command) : command;
 
@@ -91,10 +91,38 @@ const Part = ({
 const stood = (rank: number | null): string =>
   rank === null ? 'not in the pool' : rank >= 99 ? 'withdrew' : `rank ${rank}`;
 
+/** The seeds of a round that would be others by the tables as they are then. They stay until the director says so. */
+const Seeds = ({
+  name,
+  lines,
+  names,
+}: {
+  name: string;
+  lines: PreviewView['seeds'][number]['lines'];
+  names: Names;
+}) => {
+  const title = `${count(lines.length, 'seed')} of ${name} would differ`;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <Changes>
+        {lines.map(({ seed, now, due }) => (
+          <li key={seed}>
+            <b>Seed {seed}</b>
+            <Turned from={names(now) ?? '?'} to={names(due) ?? '?'} />
+          </li>
+        ))}
+      </Changes>
+      <Muted>{name} stays as it is. Its director is asked whether to re-seed it.</Muted>
+    </section>
+  );
+};
+
 /** What a change does, before it is done: what changes, who moves, what must be replayed, what stays. */
 function Consequences({ preview, play, names }: { preview: PreviewView; play: Play; names: Names }) {
   const placed = play.view ? allPlaced(play.view) : [];
   const pools = new Map(play.view?.pools.map((pool) => [pool.id, pool.name]));
+  const roundNames = new Map(play.view?.rounds.map((round) => [round.id, round.name]));
   const titles = new Map(placed.map((placement) => [placement.match.id, placedTitle(placement)]));
   const titleOf = (id: number) => titles.get(id) ?? `Match ${id}`;
   const lost = new Set(preview.replay.map(({ id }) => id));
@@ -146,6 +174,9 @@ function Consequences({ preview, play, names }: { preview: PreviewView; play: Pl
           </Changes>
         </section>
       )}
+      {preview.seeds.map(({ roundId, lines }) => (
+        <Seeds key={roundId} name={roundNames.get(roundId) ?? ''} lines={lines} names={names} />
+      ))}
       <Muted>
         {stays === 0
           ? 'No other result stands.'

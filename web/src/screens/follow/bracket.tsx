@@ -22,6 +22,7 @@ import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
+const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
 const Tools = styled(Row)`
   align-items: flex-end;
@@ -127,7 +128,14 @@ function Bracket(frame: DivisionFrame) {
           />
         </Tools>
       </Row>
-      <Suspense>{mayBuild && <BracketChanges frame={frame} bracket={bracket} team={team} />}</Suspense>
+      <Suspense>
+        {mayBuild && (
+          <>
+            <SeedsDiffer frame={frame} round={round} />
+            <BracketChanges frame={frame} bracket={bracket} team={team} />
+          </>
+        )}
+      </Suspense>
       <Tree {...frame} bracket={bracket} team={team} />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { History } from '#web/src/features/run/history.tsx';
+import { SeedsDiffer } from '#web/src/features/run/seeds-differ.tsx';
 import { TeamsThatLeft } from '#web/src/features/run/teams-that-left.tsx';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -28,6 +29,9 @@ function Rounds(frame: DivisionFrame) {
         {view.rounds.length > 0 && button}
       </Row>
       <TeamsThatLeft frame={frame} />
+      {view.rounds.map((round) => (
+        <SeedsDiffer key={round.id} frame={frame} round={round} />
+      ))}
       <TeamsCard frame={frame} />
       {view.rounds.length === 0 && (
         <EmptyState title="No rounds yet" action={button}>

@@ -14,6 +14,7 @@ import { Card, Figure, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /* For the director alone. */
 const SetupBracket = lazyPart(() => import('./setup-bracket.tsx'), 'SetupBracket');
+const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
 type Seed = BracketView['seeds'][number];
 
@@ -48,6 +49,7 @@ function Seeding(frame: DivisionFrame) {
   return (
     <Stack $gap={5}>
       <BracketTabs at={{ tournamentId: event.id, divisionId: division.id, dayId }} bracket={bracket} />
+      <Suspense>{mayBuild && <SeedsDiffer frame={frame} round={round} />}</Suspense>
       {bracket ? (
         <Table
           caption={`Seeds of ${bracket.name}`}

@@ -3,6 +3,7 @@ import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-ty
 import type { RoundView } from '#domain/play/views.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { entrantsOf } from '#web/src/features/run/sources.ts';
 import { useSaveCommand } from '#web/src/features/run/use-save-command.ts';
 import { digits, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
@@ -12,7 +13,6 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { BracketPreview } from './seeds-preview.tsx';
 import { PlayFields, SeedFields } from './setup-fields.tsx';
 import { placing, type SetupValues, seedingOf, startValues } from './setup-values.ts';
-import { entrantsOf } from './sources.ts';
 
 /** Types that can be drawn; the unreadable one is only kept (readings P3-246). */
 const offered = bracketTypes.filter((type) => type !== '{hash}');

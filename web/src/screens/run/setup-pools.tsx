@@ -3,6 +3,7 @@ import { poolKinds } from '#domain/play/pools/kinds.ts';
 import type { PoolKind } from '#domain/play/pools/schema.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
+import { entrantsOf } from '#web/src/features/run/sources.ts';
 import { useSaveCommand } from '#web/src/features/run/use-save-command.ts';
 import { digits, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
@@ -12,7 +13,6 @@ import { Grid } from '#web/src/ui/layout/layout.tsx';
 import { PoolsPreview } from './seeds-preview.tsx';
 import { PlayFields, SeedFields } from './setup-fields.tsx';
 import { placing, type SetupValues, seedingOf, startValues } from './setup-values.ts';
-import { entrantsOf } from './sources.ts';
 
 const kindWords: Readonly<Record<PoolKind, string>> = {
   roundRobin: 'Round robin',

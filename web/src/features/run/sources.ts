@@ -1,10 +1,11 @@
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
+import { type SeedLine, seedsDue } from '#domain/play/rounds/seeds-due.ts';
 import type { Candidate } from '#domain/play/seeding/candidate.ts';
 import type { SeedingRule } from '#domain/play/seeding/schema.ts';
 import { type SeedSources, seedRound } from '#domain/play/seeding/seed-round.ts';
-import type { PlayView } from '#domain/play/views.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
 
 const nothing = { matchWins: 0, matchLosses: 0, setWins: 0, setLosses: 0, pointsFor: 0, pointsAgainst: 0 };
 
@@ -64,4 +65,17 @@ export function entrantsOf(view: PlayView, rules: readonly SeedingRule[]): Resul
   const seeded = seedRound(rules, sources);
   const gone = new Set(view.teams.filter((team) => team.out === 'drop').map((team) => team.id));
   return seeded.ok ? ok(seeded.value.filter((team) => !gone.has(team))) : seeded;
+}
+
+/** The seeds of a round that differ since a table it was seeded from became another, out of what the page shows. */
+export function seedsDueIn(view: PlayView, round: RoundView): SeedLine[] {
+  const today = entrantsOf(view, round.rules);
+  const seats =
+    round.kind === 'pools'
+      ? poolsOf(view, round.id).flatMap((pool) => pool.rows)
+      : bracketsOf(view, round.id).flatMap((bracket) => bracket.seeds);
+  const seated = seats.toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0)).flatMap(({ teamId }) => teamId ?? []);
+  if (!today.ok || seated.length === 0) return [];
+  const gone = new Set(view.teams.filter((team) => team.out === 'drop').map((team) => team.id));
+  return seedsDue({ round, seated, today: today.value, gone });
 }

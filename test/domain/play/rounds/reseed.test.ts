@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { must } from '#domain/kernel/result.ts';
+import { outcomeOf } from '#domain/play/matches/outcome.ts';
+import { playAfter } from '#domain/play/rounds/decide/decide.ts';
+import { effectiveEntries, laterOn } from '#domain/play/rounds/decide/undo.ts';
+import { foldPlay } from '#domain/play/rounds/evolve.ts';
+import { bracketsOf, matchesOf } from '#domain/play/rounds/look.ts';
+import { noPlay } from '#domain/play/rounds/schema.ts';
+import { changedSeeds, seededRound } from '#domain/play/rounds/seeded-round.ts';
+import { seedsDue } from '#domain/play/rounds/seeds-due.ts';
+import { entryWords } from '#domain/play/rounds/words.ts';
+import { date, division, type Input } from './kit.ts';
+
+/** Two pools of four (round 50), played out with the better seed winning; a bracket (round 51) seeded from their tables. */
+function seeded() {
+  const of = division(8);
+  of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+  of.run({ type: 'makePools', roundId: 50, pools: 2 });
+  of.playOut(50);
+  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+  of.run({
+    type: 'makeBracket',
+    roundId: 51,
+    format: 1,
+    rules: [{ id: 1, fromRoundId: 50, seedStyle: 'GROUP' }],
+  } as Input);
+  return of;
+}
+type Division = ReturnType<typeof division>;
+const due = (of: Division) => {
+  const round = seededRound(of.state, 51);
+  return round ? seedsDue(round) : [];
+};
+const seats = (of: Division) => [...(bracketsOf(of.state, 51)[0]?.stored.teams ?? [])];
+
+/** The other winner for the match of a pool's two best: 100 and 103 are first and second of Pool A. */
+function correction(of: Division): Input {
+  const match = matchesOf(of.state, 50).find(({ homeTeam, awayTeam }) =>
+    [homeTeam, awayTeam].every((team) => team === 100 || team === 103),
+  );
+  if (!match) throw new Error('not in one pool');
+  const home = match.homeTeam === 103;
+  const games = match.games.map(({ number, to }) => ({ number, home: home ? to : 3, away: home ? 3 : to }));
+  return { type: 'score', matchId: match.id, games, replay: true };
+}
+
+describe('a table that becomes another after a round was seeded from it', () => {
+  it('is said before the correction, by seeds: who stands there and who would', () => {
+    const of = seeded();
+    expect(due(of)).toEqual([]);
+    const after = must(playAfter(of.state, must(of.decide(correction(of)))));
+    const [changed, ...others] = changedSeeds(of.state, after);
+    expect(others).toEqual([]);
+    expect(changed?.roundId).toBe(51);
+    expect(changed?.lines.map(({ now, due }) => [now, due])).toEqual([
+      [100, 103],
+      [103, 100],
+    ]);
+  });
+
+  it('re-seeded, the bracket stands by the tables; what other teams played stays, undo brings the seats back', () => {
+    const of = seeded();
+    of.run(correction(of));
+    const before = seats(of);
+    const [high, low] = due(of).map(({ seed }) => seed) as [number, number];
+    of.run({ type: 'reseed', roundId: 51 });
+    expect(due(of)).toEqual([]);
+    const expected = before.slice();
+    [expected[high - 1], expected[low - 1]] = [103, 100];
+    expect(seats(of)).toEqual(expected);
+    expect(of.state.rounds[1]?.entrants).toEqual(expected);
+    expect(of.code({ type: 'reseed', roundId: 51 })).toBe('play/seeds-in-order');
+    expect(entryWords(of.log.at(-1)!.events, { state: of.state, nameOf: String })).toBe('“Brackets” was re-seeded');
+    of.run({ type: 'undo', seq: of.state.seq });
+    expect(seats(of)).toEqual(before);
+    expect(foldPlay(noPlay(1, 2), of.log)).toEqual({ ...of.state });
+  });
+
+  it('results of the teams that move are asked for first; those of others are kept', () => {
+    const of = seeded();
+    of.playOut(51, 4);
+    of.run(correction(of));
+    const played = () => matchesOf(of.state, 51).filter((match) => outcomeOf(match).progress !== 'none').length;
+    expect(of.code({ type: 'reseed', roundId: 51 })).toBe('play/replay-needed');
+    expect(played()).toBe(4);
+    of.run({ type: 'reseed', roundId: 51, replay: true });
+    expect(played()).toBe(2);
+    expect(due(of)).toEqual([]);
+  });
+
+  it('kept, it is not asked about again until the tables change once more', () => {
+    const of = seeded();
+    const before = seats(of);
+    expect(of.code({ type: 'keepSeeds', roundId: 51 })).toBe('play/seeds-in-order');
+    of.run(correction(of));
+    of.run({ type: 'keepSeeds', roundId: 51 });
+    expect([due(of), seats(of)]).toEqual([[], before]);
+    const match = matchesOf(of.state, 50).find(({ homeTeam, awayTeam }) =>
+      [homeTeam, awayTeam].every((team) => team === 101 || team === 102),
+    )!;
+    const home = match.homeTeam === 102;
+    const games = match.games.map(({ number, to }) => ({ number, home: home ? to : 3, away: home ? 3 : to }));
+    of.run({ type: 'score', matchId: match.id, games, replay: true });
+    expect(due(of).length).toBeGreaterThan(0);
+    of.run({ type: 'makeBracket', roundId: 51, format: 1, rules: [{ id: 1, fromRoundId: 50 }] } as Input);
+    expect(of.state.rounds[1]?.kept).toBeNull();
+  });
+
+  it('what a director swapped by hand, who left, and a table that is open again are not asked about', () => {
+    const swapped = seeded();
+    swapped.run({ type: 'swapTeams', oneId: 100, otherId: 101, replay: true });
+    expect(due(swapped)).toEqual([]);
+    const left = seeded();
+    left.run({ type: 'withdraw', teamId: 107, out: 'drop', replay: true });
+    expect(due(left)).toEqual([]);
+    const open = seeded();
+    open.run({ type: 'unplay', matchId: matchesOf(open.state, 50)[0]!.id, replay: true });
+    expect(due(open)).toEqual([]);
+  });
+
+  it('a second day of pools is re-seeded too', () => {
+    const of = division(8);
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    of.playOut(50);
+    of.run({ type: 'addRound', roundId: 51, kind: 'pools', date });
+    of.run({
+      type: 'makePools',
+      roundId: 51,
+      pools: 2,
+      rules: [{ id: 1, fromRoundId: 50, seedStyle: 'GROUP' }],
+    } as Input);
+    of.run(correction(of));
+    const lines = due(of);
+    expect(lines.length).toBeGreaterThan(0);
+    of.run({ type: 'reseed', roundId: 51 });
+    expect(due(of)).toEqual([]);
+    expect(new Set(matchesOf(of.state, 51).flatMap(({ homeTeam, awayTeam }) => [homeTeam, awayTeam])).size).toBe(8);
+  });
+});
+
+describe('teams that were imported', () => {
+  it('can’t be taken out from under pools or brackets they stand in; before that, and after these were undone, they can', () => {
+    const of = division(8);
+    const imported = of.log[0]!;
+    of.run({ type: 'addRound', roundId: 50, kind: 'pools', date });
+    of.run({ type: 'makePools', roundId: 50, pools: 2 });
+    const made = of.state.seq;
+    expect(of.code({ type: 'undo', seq: imported.seq })).toBe('play/not-undoable');
+    expect(laterOn(effectiveEntries(of.log), imported).map(({ seq }) => seq)).toEqual([made]);
+    of.run({ type: 'undo', seq: made });
+    of.run({ type: 'toggleRound', roundId: 50, kind: 'brackets' });
+    expect(of.code({ type: 'undo', seq: imported.seq })).toBe('play/not-undoable');
+    of.run({ type: 'undo', seq: of.state.seq });
+    of.run({ type: 'undo', seq: imported.seq });
+    expect(of.state.teams).toEqual([]);
+  });
+});
