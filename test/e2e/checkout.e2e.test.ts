@@ -198,6 +198,25 @@ describe('when a payment does not go through', () => {
 });
 
 describe('the cart', () => {
+  it('that is paid in one tab is paid in the other: it says so with the receipt, and nothing comes back [P2-349]', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await fillCart(page, 2001, ['twotabs', 'partner']);
+    await fillCard(page, cards.good);
+    const other = await visit.tab('/checkout');
+    await other.getByRole('heading', { name: 'Payment' }).waitFor();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await other.getByRole('heading', { name: 'Paid in another tab' }).waitFor();
+    // What the other tab asks for by itself has been answered by now, and has put nothing back.
+    await other.reload();
+    await other.getByText('Your cart is empty').waitFor();
+    expect(await page.getByRole('link', { name: /^Cart/ }).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('sideout.carts'))).toContain('"items":[]');
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
   it('is the same in another tab; editing says Save Changes; removing the last item empties it; a wrong promo says so once [P2-089] [P2-565] [P2-566]', async () => {
     const visit = await e2e.open('/');
     const { page } = visit;

@@ -81,8 +81,27 @@ export function setQuantity(
   return changeItem(carts, organizationId, { ...item, quantity: n });
 }
 
-/** What is left of a cart once its order is confirmed: it is cleared, and the order id kept for the confirmation (Part 2 §4). */
-export const cleared = (paid: Cart, orderId: number): Cart => ({ ...paid, items: [], promo: null, orderId });
+/** What is left of a cart once its order is confirmed: it is cleared, and the order id kept for the confirmation (Part 2 §4). `paid`: traces of
+ * what the order paid; what was put into the cart meanwhile stays. */
+export function cleared(cart: Cart, orderId: number, paid: ReadonlySet<string>): Cart {
+  const items = cart.items.filter((item) => !paid.has(traceOf(item)));
+  return { ...cart, items, promo: null, orderId: items.length === 0 ? orderId : null };
+}
+
+/** Tells an item, in the cart or sold, from another that got the same number after it was gone. */
+export function traceOf(item: Traced): string {
+  const { id, type, registration, product, payment, membership } = item;
+  const of = registration?.reservation?.id ?? product?.sku ?? payment?.orderId ?? membership?.levelId ?? '';
+  return `${id}#${type}#${of}`;
+}
+type Traced = {
+  readonly id: number;
+  readonly type: CartItem['type'];
+  readonly registration?: { readonly reservation: { readonly id: string } | null };
+  readonly product?: { readonly sku: string };
+  readonly payment?: { readonly orderId: number };
+  readonly membership?: { readonly levelId: number };
+};
 
 /** Whether the multiple-carts dialog has something to ask: more than one organization's cart has items. */
 export const hasSeveralCarts = (carts: Carts): boolean =>

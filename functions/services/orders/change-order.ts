@@ -1,3 +1,4 @@
+import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import type { OrderCommand } from '#domain/commerce/orders/events.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
@@ -9,6 +10,7 @@ import { log } from '../../kernel/log.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
+import { dropPaid } from '../../store/commerce/cart-records.ts';
 import { changedOrder, orderById, savedOrder } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -56,6 +58,7 @@ export async function changeOrder(
     const saved = await save(deps.table, [...changedOrder(before, next), ...(confirmed?.writes ?? []), ...writes]);
     if (saved.ok) {
       for (const entry of lost) log.error('a paid place was lost and is refunded', { orderId, entry });
+      if (becomes) await forgetPaidCart(deps.table, next, now);
       return ok(await fulfilled(deps, savedOrder(before, next), now));
     }
     const { tag } = saved.problem;
@@ -91,5 +94,16 @@ async function fulfilled(deps: OrderDeps, order: Stored<StoredOrder>, now: Milli
   } catch (error) {
     log.error('order not fulfilled yet', { orderId: order.id, error: String(error) });
     return order;
+  }
+}
+
+/** The copies of the buyer's cart lose what is paid, so that it comes back in no browser; a copy that can't be changed now does no harm to the order. */
+async function forgetPaidCart(table: Table, { id, organizationId, holder, userId, lines }: StoredOrder, now: Millis) {
+  const paid = new Set(lines.map(({ item }) => traceOf(item)));
+  const holders = new Set([holder, ...(userId === null ? [] : [`U${userId}`])]);
+  try {
+    await Promise.all([...holders].map((of) => dropPaid(table, { holder: of, organizationId }, paid, now)));
+  } catch (error) {
+    log.error('a paid cart was not forgotten', { orderId: id, error: String(error) });
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { entriesIn, withoutAnswers } from '#domain/commerce/cart/saved-cart.ts';
 import type { Cart, CartItem } from '#domain/commerce/schema.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -70,6 +71,17 @@ export async function removeCart(table: Table, where: Where): Promise<void> {
     where,
     before.lines.map(({ itemId }) => itemId),
   );
+}
+
+/** Takes out of a saved cart what an order has paid; what it has besides stays. */
+export async function dropPaid(table: Table, where: Where, paid: ReadonlySet<string>, now: Millis): Promise<void> {
+  const saved = (await cartsOf(table, where.holder)).find(
+    ({ organization }) => organization.id === where.organizationId,
+  );
+  if (!saved) return;
+  const left = saved.items.filter((item) => !paid.has(traceOf(item)));
+  if (left.length === 0) await removeCart(table, where);
+  else if (left.length < saved.items.length) await saveCart(table, where, { ...saved, items: left, promo: null }, now);
 }
 
 /** A holder's carts, each with the lines that its head names. */

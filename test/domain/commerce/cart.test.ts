@@ -12,6 +12,7 @@ import {
   registrationName,
   removeItem,
   setQuantity,
+  traceOf,
 } from '#domain/commerce/cart/cart.ts';
 import { itemTypeLabels, itemTypes } from '#domain/commerce/item-types.ts';
 import {
@@ -49,7 +50,7 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
   });
 
   it('adding after an order begins a new cart', () => {
-    const paid = new Map([[9, cleared(aCart(), 55)]]);
+    const paid = new Map([[9, cleared(aCart([]), 55, new Set())]]);
     expect(addItem(paid, owner, item).get(9)).toMatchObject({ orderId: null, items: [{ id: 1 }] });
   });
 
@@ -85,7 +86,14 @@ describe('a cart per organization [P2-005] [P2-028]', () => {
   });
 
   it('the cart is cleared once its order stands [P2-349] [P2-276]', () => {
-    expect(cleared(aCart([entry()], { promo: 'SUN' }), 55)).toMatchObject({ items: [], promo: null, orderId: 55 });
+    const paid = new Set([traceOf(entry())]);
+    expect(cleared(aCart([entry()], { promo: 'SUN' }), 55, paid)).toMatchObject({
+      items: [],
+      promo: null,
+      orderId: 55,
+    });
+    const meanwhile = aCart([entry(), membership()]);
+    expect(cleared(meanwhile, 55, paid)).toMatchObject({ items: [{ type: 'MEM' }], orderId: null });
   });
 
   it('several carts are asked about [P2-129]', () => {

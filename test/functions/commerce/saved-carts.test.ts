@@ -5,7 +5,7 @@ import { day } from '#domain/kernel/time.ts';
 import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
 import { savedCartsHandler } from '#functions/commerce/calls/saved-carts.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
-import { ask, type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
@@ -107,5 +107,19 @@ describe('the server’s copy of a cart', () => {
     expect(await load('user', 'browser')).toEqual([]);
     for (const holder of ['user', 'browser'])
       expect(await world.table.all({ pk: `HOLDER#${holder}`, consistent: true })).toEqual([]);
+  });
+
+  it('loses what an order has paid, whoever of its buyer had saved it, and keeps the rest [P2-349]', async () => {
+    await world.division(4701, 5);
+    const deps = world.deps();
+    const organization = { id: 10, name: 'Beach Club', username: 'beachclub' };
+    const [bag, others] = [await bagFor(deps, 4701, 'H7', world.now), await bagFor(deps, 4701, 'H8', world.now)];
+    must(await save(cart.parse({ organization, items: bag.items }), ['H7']));
+    must(await save(cart.parse({ organization, items: [...others.items, teamItem(2)] }), ['H8']));
+    must(await pay(deps, others, 'H8', world.now));
+    expect((await load('H8'))[0]?.items.map(({ id }) => id)).toEqual([2]);
+    expect((await load('H7'))[0]?.items).toHaveLength(1);
+    must(await pay(deps, bag, 'H7', world.now));
+    expect(await load('H7')).toEqual([]);
   });
 });

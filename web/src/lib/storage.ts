@@ -1,5 +1,10 @@
 /** One remembered value. Storage may be full, blocked or hold rubbish: reads then answer the fallback, writes are dropped. */
-type Stored<T> = { read(): T; write(value: T): void; clear(): void };
+type Stored<T> = {
+  read(): T;
+  /** false where it is not kept */
+  write(value: T): boolean;
+  clear(): void;
+};
 
 /** `valid` judges what was read; anything else is forgotten. */
 export function stored<T>(key: string, fallback: T, valid: (value: unknown) => value is T): Stored<T> {
@@ -16,8 +21,9 @@ export function stored<T>(key: string, fallback: T, valid: (value: unknown) => v
     write(value) {
       try {
         localStorage.setItem(name, JSON.stringify(value));
+        return true;
       } catch {
-        /* the value lives on in memory only */
+        return false; // the value lives on in memory only
       }
     },
     clear() {

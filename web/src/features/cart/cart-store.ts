@@ -19,9 +19,25 @@ const isCarts = (value: unknown): value is CartsById =>
 const kept = stored<CartsById>('carts', {}, isCarts);
 export const carts: Store<CartsById> = store<CartsById>(kept.read());
 
-/** Replaces all carts, here and in storage. */
+/**
+ * The carts as storage has them at this moment: other tabs change them, and are heard of later. Whatever writes carts begins with these, so that
+ * nothing comes back that another tab has paid or removed.
+ */
+export function presentCarts(): CartsById {
+  if (!isMemoryAlone) takeFromStorage();
+  return carts.get();
+}
+let isMemoryAlone = false;
+
+/** Unchanged carts stay the very same objects: pages compare them. */
+function takeFromStorage(): void {
+  const [now, known] = [kept.read(), carts.get()];
+  if (JSON.stringify(now) !== JSON.stringify(known)) carts.set(now);
+}
+
+/** Replaces all carts, here and in storage; made of {@link presentCarts}. */
 export function putCarts(next: CartsById): void {
-  kept.write(next);
+  isMemoryAlone = !kept.write(next);
   carts.set(next);
 }
 
@@ -31,7 +47,7 @@ export function followOtherTabs(): void {
   if (following) return;
   following = true;
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'sideout.carts') carts.set(kept.read());
+    if (key === null || key === 'sideout.carts') takeFromStorage();
   });
 }
 

@@ -2,20 +2,22 @@ import {
   addItem,
   type Carts,
   changeItem,
+  cleared,
   type ItemToAdd,
   removeItem,
   setQuantity,
+  traceOf,
 } from '#domain/commerce/cart/cart.ts';
 import { type Cart, type CartItem, cart } from '#domain/commerce/schema.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
-import type { Result } from '#domain/kernel/result.ts';
-import { type CartsById, carts, putCarts } from './cart-store.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
+import { carts, presentCarts, putCarts } from './cart-store.ts';
 import { saveSoon } from './server-copy.ts';
 
-/* Changes to carts, by the rules of domain/commerce/cart/cart.ts; every change is kept here and copied to the server. */
-
-const asMap = (all: CartsById): Carts => new Map(Object.values(all).map((stored) => [stored.organization.id, stored]));
-const asRecord = (all: ReadonlyMap<number, Cart>): CartsById => Object.fromEntries(all);
+/*
+ * Changes to carts, by the rules of domain/commerce/cart/cart.ts; every change begins with what storage has, is kept here and copied to the
+ * server.
+ */
 
 /** The carts as far as they can be read; one that an older version or the console corrupted is dropped. */
 export function readableCarts(): Carts {
@@ -27,50 +29,59 @@ export function readableCarts(): Carts {
   return readable;
 }
 
-function put(next: ReadonlyMap<number, Cart>, organizationId: number): void {
-  const before = carts.get()[organizationId];
-  putCarts(asRecord(next));
-  const now = next.get(organizationId) ?? (before ? { ...before, items: [] } : undefined);
-  if (now) saveSoon(now);
-}
-
-function change(organizationId: number, result: Result<Map<number, Cart>>): Problem | null {
-  if (!result.ok) return result.problem;
-  put(result.value, organizationId);
+/** Changes one organization's cart; the others stay as they are in storage. */
+function change(organizationId: number, decide: (now: Carts) => Result<ReadonlyMap<number, Cart>>): Problem | null {
+  const { [organizationId]: before, ...others } = presentCarts();
+  const decided = decide(readableCarts());
+  if (!decided.ok) return decided.problem;
+  const now = decided.value.get(organizationId);
+  putCarts(now ? { ...others, [organizationId]: now } : others);
+  const copied = now ?? before;
+  if (copied) saveSoon(copied);
   return null;
 }
 
 export function addToCart(owner: Cart['organization'], item: ItemToAdd): void {
-  put(addItem(readableCarts(), owner, item), owner.id);
+  change(owner.id, (now) => ok(addItem(now, owner, item)));
 }
 export const changeInCart = (organizationId: number, item: CartItem): Problem | null =>
-  change(organizationId, changeItem(asMap(carts.get()), organizationId, item));
+  change(organizationId, (now) => changeItem(now, organizationId, item));
 export const removeFromCart = (organizationId: number, itemId: number): Problem | null =>
-  change(organizationId, removeItem(asMap(carts.get()), organizationId, itemId));
+  change(organizationId, (now) => removeItem(now, organizationId, itemId));
 export const setItemQuantity = (organizationId: number, itemId: number, n: number): Problem | null =>
-  change(organizationId, setQuantity(asMap(carts.get()), organizationId, itemId, n));
+  change(organizationId, (now) => setQuantity(now, organizationId, itemId, n));
 
 /** Changes what belongs to the cart as a whole (promo, receipt email). */
 export function changeCart(organizationId: number, to: Partial<Pick<Cart, 'promo' | 'emailReceipt'>>): void {
-  const present = carts.get()[organizationId];
-  if (present) put(new Map(asMap(carts.get())).set(organizationId, { ...present, ...to }), organizationId);
+  change(organizationId, (now) => {
+    const present = now.get(organizationId);
+    return ok(present ? new Map(now).set(organizationId, { ...present, ...to }) : now);
+  });
 }
 
-/** Removes the cart once its order is placed. */
-export function dropCart(organizationId: number): void {
-  const next = new Map(asMap(carts.get()));
-  next.delete(organizationId);
-  put(next, organizationId);
+const paidHere = new Set<number>();
+/** Whether this tab paid it. */
+export const isPaidHere = (orderId: number): boolean => paidHere.has(orderId);
+
+/** Takes out what an order has paid (traces of the items as they were sent); what was put in meanwhile stays. */
+export function dropPaid(organizationId: number, orderId: number, paid: readonly string[]): void {
+  paidHere.add(orderId);
+  change(organizationId, (now) => {
+    const present = now.get(organizationId);
+    return ok(present ? new Map(now).set(organizationId, cleared(present, orderId, new Set(paid))) : now);
+  });
 }
 
-/** Writes the state of a hold to its item. The item itself is unchanged, so nothing is copied or checked again. */
-export function noteHold(organizationId: number, itemId: number, hold: { expiry: number; waitlist?: boolean }): void {
-  const present = carts.get()[organizationId];
+/** Writes the state of a hold to its item, where it is still in the cart. The item itself is unchanged, so nothing is copied or checked again. */
+export function noteHold(organizationId: number, of: CartItem, hold: { expiry: number; waitlist?: boolean }): void {
+  const { [organizationId]: present, ...others } = presentCarts();
   if (!present) return;
-  const items = present.items.map((item) =>
-    item.id === itemId && 'registration' in item && item.registration.reservation
+  const [trace, { items }] = [traceOf(of), present];
+  if (!items.some((item) => traceOf(item) === trace)) return;
+  const noted = items.map((item) =>
+    traceOf(item) === trace && 'registration' in item && item.registration.reservation
       ? { ...item, registration: { ...item.registration, reservation: { ...item.registration.reservation, ...hold } } }
       : item,
   );
-  putCarts({ ...carts.get(), [organizationId]: { ...present, items } });
+  putCarts({ ...others, [organizationId]: { ...present, items: noted } });
 }

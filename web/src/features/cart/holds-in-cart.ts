@@ -23,9 +23,9 @@ export async function refreshHolds(cart: Cart): Promise<void> {
       const { reservation } = item.registration;
       if (!reservation || !isLive(reservation.expiry, serverNow())) return;
       const kept = await ask(keepReservation, { params: { id: reservation.id } });
-      if (kept.ok) noteHold(cart.organization.id, item.id, kept.value);
+      if (kept.ok) noteHold(cart.organization.id, item, kept.value);
       else if (kept.problem.kind === 'gone' || kept.problem.kind === 'missing')
-        noteHold(cart.organization.id, item.id, { expiry: 0, waitlist: reservation.waitlist });
+        noteHold(cart.organization.id, item, { expiry: 0, waitlist: reservation.waitlist });
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderView } from '#domain/commerce/views.ts';
-import { carts } from './cart-store.ts';
+import { presentCarts } from './cart-store.ts';
 import { addToCart, changeCart, removeFromCart } from './change-cart.ts';
 
 type Owing = Pick<OrderView, 'id' | 'organizationId' | 'organizationName' | 'payKey' | 'title' | 'emailReceiptTo'>;
@@ -7,7 +7,7 @@ type Owing = Pick<OrderView, 'id' | 'organizationId' | 'organizationName' | 'pay
 /** Puts the payment of an order into its organization's cart, all of it or `part` (minor units), in the place of an earlier one for it. */
 export function putPaymentInCart(order: Owing, part: number | null): void {
   const { id: orderId, organizationId } = order;
-  for (const item of carts.get()[organizationId]?.items ?? [])
+  for (const item of presentCarts()[organizationId]?.items ?? [])
     if ('payment' in item && item.payment.orderId === orderId) removeFromCart(organizationId, item.id);
   const payment = { orderId, key: order.payKey ?? '' };
   const words = { name: part === null ? 'Order payment' : 'Partial payment', description: `Order ${orderId}` };
@@ -18,5 +18,5 @@ export function putPaymentInCart(order: Owing, part: number | null): void {
       ? { type: 'OPAY', ...words, payment }
       : { type: 'MTRPAY', ...words, payment: { ...payment, pay: part } },
   );
-  if (!carts.get()[organizationId]?.emailReceipt) changeCart(organizationId, { emailReceipt: order.emailReceiptTo });
+  if (!presentCarts()[organizationId]?.emailReceipt) changeCart(organizationId, { emailReceipt: order.emailReceiptTo });
 }

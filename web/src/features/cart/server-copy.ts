@@ -1,7 +1,7 @@
 import { saveCart, savedCarts } from '#domain/commerce/contract-cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { ask } from '#web/src/api/ask.ts';
-import { carts, putCarts } from './cart-store.ts';
+import { presentCarts, putCarts } from './cart-store.ts';
 
 /* The server keeps a copy of every cart, so that it is there on the next device and after the browser forgot. */
 
@@ -16,22 +16,29 @@ export function saveSoon(cart: Cart): void {
   timer = setTimeout(() => void flush(), pause);
 }
 
+/** Sends the carts as they are by now: another tab may have paid or changed what this one wanted to copy. */
 async function flush(): Promise<void> {
   for (const [id, cart] of [...waiting]) {
-    const saved = await ask(saveCart, { body: cart });
+    const body = presentCarts()[id] ?? { ...cart, items: [] };
+    const saved = await ask(saveCart, { body });
     if (saved.ok && waiting.get(id) === cart) waiting.delete(id);
     if (!saved.ok) return addEventListener('online', () => void flush(), { once: true });
   }
 }
 
-/** Restores the carts this browser or user has on the server but not here; local carts take precedence. */
+/**
+ * Restores the carts this browser or user has on the server but not here; local carts take precedence, and so does what happened to them while
+ * the server was asked: an answer may be older than a payment.
+ */
 export async function restoreCarts(): Promise<void> {
+  const asked = presentCarts();
   const answer = await ask(savedCarts, {});
   if (!answer.ok) return;
-  const here = carts.get();
+  const here = presentCarts();
+  const isUntouched = (id: number) => JSON.stringify(here[id]) === JSON.stringify(asked[id]) && !waiting.has(id);
   const missing = answer.value.carts.filter(
-    ({ organization, items }) => items.length > 0 && !here[organization.id] && !waiting.has(organization.id),
+    ({ organization: { id }, items }) => items.length > 0 && !here[id]?.items.length && isUntouched(id),
   );
   if (missing.length > 0)
-    putCarts({ ...carts.get(), ...Object.fromEntries(missing.map((cart) => [cart.organization.id, cart])) });
+    putCarts({ ...here, ...Object.fromEntries(missing.map((cart) => [cart.organization.id, cart])) });
 }

@@ -9,5 +9,7 @@ const memory = stored<StoredScoring | null>(
 
 /** The match somebody is scoring on this device (Part 3 §3): its number, id, path and key. */
 export const storedLiveScoring = (): StoredScoring | null => memory.read();
-export const storeLiveScoring = (scoring: StoredScoring): void => memory.write(scoring);
+export const storeLiveScoring = (scoring: StoredScoring): void => {
+  memory.write(scoring);
+};
 export const killLiveScoring = (): void => memory.clear();

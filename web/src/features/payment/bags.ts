@@ -7,6 +7,8 @@ import { stored } from '#web/src/lib/storage.ts';
 type Bag = {
   readonly id: string;
   readonly fingerprint: string;
+  /** Traces of what was sent to be paid: they leave the cart once it is. */
+  readonly items?: readonly string[];
   readonly open?: { readonly orderId: number; readonly clientSecret: string; readonly intentType: 'payment' | 'setup' };
   /** The order of the last attempt, while the server does not know how it ended. */
   readonly unknownOrderId?: number;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { traceOf } from '#domain/commerce/cart/cart.ts';
 import { confirmOrder, processBag } from '#domain/commerce/contract-checkout.ts';
 import { nothingShown, type PaymentEvent, type PaymentState, payment } from '#domain/commerce/orders/payment-flow.ts';
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
@@ -30,17 +31,18 @@ export type PaymentFlow = {
 
 /**
  * The browser's way through a payment, by the machine of domain/commerce/orders/payment-flow.ts. A double press does nothing (the machine is no
- * longer editing), a repeat carries the same bag id, and a reload in the middle of a confirmation goes on with it. `onRefused`: with the items
- * whose hold the server no longer found.
+ * longer editing), a repeat carries the same bag id, and a reload in the middle of a confirmation goes on with it. `onDone`: with traces of what
+ * was paid. `onRefused`: with the items whose hold the server no longer found.
  */
 export function usePayment(
   organizationId: number,
   card: RefObject<CardHandle | null>,
-  onDone: (orderId: number) => void,
+  onDone: (orderId: number, paid: readonly string[]) => void,
   onRefused: (lapsedItems: readonly number[]) => void,
 ): PaymentFlow {
   const { state, latest, report } = useMachine();
   const { send } = useSend(processBag);
+  const sent = useRef<readonly string[]>([]);
 
   const confirm = async (open: Open) => {
     const cardProblem = await confirmWithBank(card, open);
@@ -69,7 +71,8 @@ export function usePayment(
     const token = submission.needsCard ? await tokenOf(card, submission.email) : ok(null);
     if (!token.ok) return report({ type: 'cardFailed', message: token.problem });
     if (token.value !== null) report({ type: 'tokenised', token: token.value });
-    const bag = bagFor(organizationId, submission.fingerprint);
+    sent.current = submission.cart.items.map(traceOf);
+    const bag = { ...bagFor(organizationId, submission.fingerprint), items: sent.current };
     const reply = await send({ body: orderBagOf(bag.id, organizationId, submission, token.value) });
     if (!reply.ok) {
       if (reply.problem.code === 'commerce/payment-in-doubt')
@@ -85,13 +88,14 @@ export function usePayment(
   };
 
   useResume(organizationId, async (open) => {
+    sent.current = bagOf(organizationId)?.items ?? [];
     report({ type: 'submitted', needsCard: false });
     report({ type: 'replied', reply: { paid: false, ...open } });
     await confirm(open);
   });
   useFinish(state, (orderId) => {
     dropBag(organizationId);
-    onDone(orderId);
+    onDone(orderId, sent.current);
   });
   return { state, submit, dispatch: report };
 }

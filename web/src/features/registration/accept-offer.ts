@@ -1,17 +1,15 @@
 import { cartRegistration } from '#domain/commerce/schema.ts';
 import type { PublicOffer } from '#domain/registration/views.ts';
-import { carts } from '#web/src/features/cart/cart-store.ts';
+import { presentCarts } from '#web/src/features/cart/cart-store.ts';
 import { addToCart } from '#web/src/features/cart/change-cart.ts';
 
 /** Puts an offered place with its registration into the cart, once; false when the offer carries no registration. */
 export function putOfferInCart(offered: PublicOffer): boolean {
   const read = cartRegistration.safeParse(offered.registration);
   if (!read.success) return false;
-  const there = carts
-    .get()
-    [offered.organizationId]?.items.some(
-      (item) => 'registration' in item && item.registration.reservation?.id === offered.entry,
-    );
+  const there = presentCarts()[offered.organizationId]?.items.some(
+    (item) => 'registration' in item && item.registration.reservation?.id === offered.entry,
+  );
   if (there) return true;
   addToCart(
     { id: offered.organizationId, name: '', username: '' },

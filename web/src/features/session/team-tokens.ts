@@ -10,5 +10,6 @@ const memory = stored<string[]>('teamTokens', [], isTexts);
 export const teamTokens = (): readonly string[] => memory.read();
 
 /** Keeps the token of a link, the newest first. */
-export const keepTeamToken = (token: string): void =>
+export const keepTeamToken = (token: string): void => {
   memory.write([token, ...memory.read().filter((other) => other !== token)].slice(0, most));
+};

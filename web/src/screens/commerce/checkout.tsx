@@ -1,11 +1,16 @@
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { hasSeveralCarts } from '#domain/commerce/cart/cart.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { carts } from '#web/src/features/cart/cart-store.ts';
+import { isPaidHere } from '#web/src/features/cart/change-cart.ts';
 import { useCarts } from '#web/src/features/cart/use-carts.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -19,7 +24,9 @@ export function CheckoutScreen() {
   usePageTitle('Checkout');
   const asked = Number(query.get('cart'));
   const chosen = all.find(({ organization }) => organization.id === asked) ?? (all.length === 1 ? all[0] : undefined);
+  const paid = usePaidMeanwhile(chosen);
   const choose = (cart: Cart) => setQuery({ cart: String(cart.organization.id) }, { replace: true });
+  if (paid !== null) return <PaidMeanwhile orderId={paid} />;
   if (all.length === 0)
     return (
       <Page>
@@ -63,3 +70,35 @@ export function CheckoutScreen() {
     />
   );
 }
+
+/** The order that paid the cart this page showed, null where none did. */
+function usePaidMeanwhile(chosen: Cart | undefined): number | null {
+  const all = useStore(carts);
+  const shown = useRef<number>(undefined);
+  if (chosen) shown.current = chosen.organization.id;
+  if (chosen || shown.current === undefined) return null;
+  const left = all[shown.current];
+  return left?.items.length === 0 ? left.orderId : null;
+}
+
+/** The cart was paid while this page was open; the tab that paid it is on its way to the receipt. */
+const PaidMeanwhile = ({ orderId }: { orderId: number }) =>
+  isPaidHere(orderId) ? (
+    <Page>
+      <RowSkeletons n={3} what="your receipt" />
+    </Page>
+  ) : (
+    <Page>
+      <EmptyState
+        page
+        title="Paid in another tab"
+        action={
+          <LinkButton kind="primary" to={to(paths.orderDetails, { orderId })}>
+            See your receipt
+          </LinkButton>
+        }
+      >
+        This cart was paid in another tab of this browser. Here is your receipt.
+      </EmptyState>
+    </Page>
+  );

@@ -5,7 +5,7 @@ import { paymentSectionGate } from '#domain/commerce/cart/checkout.ts';
 import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { dropCart, noteHold } from '#web/src/features/cart/change-cart.ts';
+import { dropPaid, noteHold } from '#web/src/features/cart/change-cart.ts';
 import { isExpired } from '#web/src/features/cart/holds-in-cart.ts';
 import { CartLine, CartLines } from '#web/src/features/cart/item/cart-line.tsx';
 import { PriceLines } from '#web/src/features/cart/price-lines.tsx';
@@ -56,7 +56,7 @@ const Columns = styled.div`
 export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => void) | undefined }) {
   const [payLater, setPayLater] = useState(false);
   const card = useRef<CardHandle>(null);
-  const { payment, refusals } = useCartPayment(stored.organization.id, card);
+  const { payment, refusals } = useCartPayment(stored, card);
   const busy = isBusy(payment.state);
   const checked = useCartCheck(stored, payLater, busy, refusals);
   const { cart, priced, check, checks } = checked;
@@ -107,18 +107,18 @@ export function CartPage({ stored, onSwitch }: { stored: Cart; onSwitch: (() => 
 }
 
 /** The payment of a cart: a successful payment leads to its order; `refusals` counts refused payments, after which the cart is checked again. */
-function useCartPayment(organizationId: number, card: RefObject<CardHandle | null>) {
+function useCartPayment({ organization: { id: organizationId }, items }: Cart, card: RefObject<CardHandle | null>) {
   const go = useNavigate();
   const [refusals, setRefusals] = useState(0);
   const payment = usePayment(
     organizationId,
     card,
-    (orderId) => {
+    (orderId, paid) => {
       go(to(paths.orderDetails, { orderId }), { replace: true });
-      dropCart(organizationId);
+      dropPaid(organizationId, orderId, paid);
     },
     (lapsed) => {
-      for (const id of lapsed) noteHold(organizationId, id, { expiry: 0 });
+      for (const item of items) if (lapsed.includes(item.id)) noteHold(organizationId, item, { expiry: 0 });
       setRefusals((n) => n + 1);
     },
   );
