@@ -50,13 +50,8 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
-    at: ['bus/relay triggers', 'bus/live triggers'],
-    why: 'dynamodb:ListStreams knows no resources; Lambda asks for it to read a stream, and the records are allowed of this one stream only.',
-  },
-  {
-    id: 'AwsSolutions-IAM5[Resource::*]',
     at: ['api/*', 'live/live', 'identity/access-token'],
-    why: 'X-Ray knows no resources; traces are put there and nothing is read.',
+    why: 'Neither X-Ray nor dynamodb:ListStreams knows resources: traces are put there and nothing is read; Lambda asks for the list to read a stream, whose records are allowed of this one stream only.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',

@@ -1,4 +1,5 @@
 import { type App, type Stack, Tags } from 'aws-cdk-lib';
+import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CodeOf } from './bundling/code.ts';
 import type { Platform } from './constructs/platform.ts';
@@ -15,10 +16,10 @@ import { WebStack } from './stacks/web.ts';
 
 /**
  * Each stack knows only those before it: the data, the gateways, the site's address in front of them, people, then everything that runs, what
- * triggers it, and the alarms. Throws with all faults of the plan at once.
+ * triggers it, and the alarms. `all`: the units. Throws with all faults of the plan at once.
  */
-export function productOf(app: App, settings: Settings, code: CodeOf) {
-  const plan = planOf(manifest);
+export function productOf(app: App, settings: Settings, code: CodeOf, all: readonly Unit[] = manifest) {
+  const plan = planOf(all);
   if (plan.faults.length) throw new Error(`the plan has faults:\n${plan.faults.join('\n')}`);
   const env = { region };
   const named = (name: string) => [`Sideout-${settings.stage}-${name}`, { env }] as const;
@@ -46,8 +47,8 @@ export function productOf(app: App, settings: Settings, code: CodeOf) {
     origin: web.origin,
     socketApiId: socket.apiId,
   };
-  const sockets = manifest.filter((unit) => unit.socket);
-  const others = manifest.filter((unit) => !unit.socket);
+  const sockets = all.filter((unit) => unit.socket);
+  const others = all.filter((unit) => !unit.socket);
   const live = on((id, props) => new LiveStack(app, id, sockets, platform, socket, props), 'live');
   const api = on((id, props) => new ApiStack(app, id, others, live.units, plan, platform, http, props), 'api');
   const units = [...api.units, ...live.units];

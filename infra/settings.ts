@@ -36,6 +36,8 @@ const context = z
     certificate: z.string().startsWith(`arn:aws:acm:${region}:`).optional(),
     /** the verified address mails come from; `no-reply@{domain}` when it is left out */
     mailFrom: z.email().optional(),
+    /** the domain (or address) is verified in SES already: then it is not made here, and not taken away with the stage */
+    mailIdentity: z.literal('existing').optional(),
     /** who is told by mail when an alarm rings or money runs away */
     alarmEmail: z.email().optional(),
     /** Stripe's publishable key, which is no secret */

@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import { type Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -16,7 +15,6 @@ const tries = 5;
 
 /**
  * The bus reaches a unit through a queue of its own: a rule for the events it consumes, and its Lambda on the queue. What fails comes back alone.
- * `allowed`: the policy of the Lambda's role for it.
  */
 export function triggerFromQueue(
   scope: Construct,
@@ -24,7 +22,6 @@ export function triggerFromQueue(
   { unit, function: target }: UnitFunction,
   bus: IEventBus,
   dead: IQueue,
-  allowed: Policy,
 ): void {
   const queue = new Queue(scope, `${unit.name} queue`, {
     ...closedQueue,
@@ -40,18 +37,10 @@ export function triggerFromQueue(
     eventPattern: { source: [source], detailType: [...(unit.events ?? [])] },
     targets: [new SqsQueue(queue, { deadLetterQueue: dead })],
   });
-  const mapping = new EventSourceMapping(scope, `${unit.name} from its queue`, {
+  new EventSourceMapping(scope, `${unit.name} from its queue`, {
     target,
     eventSourceArn: queue.queueArn,
     batchSize: 10,
     reportBatchItemFailures: true,
   });
-  allowed.addStatements(
-    new PolicyStatement({
-      sid: 'Queue',
-      actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'],
-      resources: [queue.queueArn],
-    }),
-  );
-  mapping.node.addDependency(allowed);
 }

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { type Policy, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
@@ -23,8 +23,7 @@ const tickOf = (schedule: ScheduleName): ScheduleTick => ({
 
 /**
  * The scheduler invokes a unit for each of its schedules. A tick that fails is tried twice more and then a dead letter; one that is older than its
- * schedule's rate is not tried again, since the next one does its work. `allowed`: the policy of the
- * Lambda's role for it.
+ * schedule's rate is not tried again, since the next one does its work.
  */
 export function triggerFromSchedule(
   scope: Construct,
@@ -32,7 +31,6 @@ export function triggerFromSchedule(
   { unit, function: target }: UnitFunction,
   role: Role,
   dead: IQueue,
-  allowed: Policy,
 ): void {
   for (const name of (unit.schedules ?? []) as ScheduleName[]) {
     const { rateMinutes, why } = schedules[name];
@@ -51,7 +49,7 @@ export function triggerFromSchedule(
     });
   }
   const shortest = Math.min(...((unit.schedules ?? []) as ScheduleName[]).map((name) => schedules[name].rateMinutes));
-  const ticks = new EventInvokeConfig(scope, `${unit.name} ticks`, {
+  new EventInvokeConfig(scope, `${unit.name} ticks`, {
     function: target,
     retryAttempts: 2,
     maxEventAge: Duration.minutes(shortest),
@@ -59,8 +57,4 @@ export function triggerFromSchedule(
   });
   role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }));
   role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [dead.queueArn] }));
-  allowed.addStatements(
-    new PolicyStatement({ sid: 'TickDead', actions: ['sqs:SendMessage'], resources: [dead.queueArn] }),
-  );
-  ticks.node.addDependency(allowed);
 }

@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { type Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -12,18 +11,16 @@ import type { UnitFunction } from './unit-function.ts';
  * The table's stream invokes a unit for the kinds of items that it names, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
  * until the bad record is alone. After its tries the rest of the batch goes to the dead letters (its place in the stream only), so that the
  * others go on; an outbox keeps trying for half a day, and its alarm rings after a minute (watched-unit.ts). A new reader starts with the oldest record.
- * `allowed`: the policy of the Lambda's role for it.
  */
 export function triggerFromStream(
   scope: Construct,
   { unit, function: target }: UnitFunction,
   table: ITable,
   dead: IQueue,
-  allowed: Policy,
 ): void {
   const stream = table.tableStreamArn;
   if (!stream) throw new Error('the table has no stream');
-  const mapping = new EventSourceMapping(scope, `${unit.name} from the stream`, {
+  new EventSourceMapping(scope, `${unit.name} from the stream`, {
     target,
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
@@ -37,14 +34,4 @@ export function triggerFromStream(
     maxRecordAge: Duration.hours(12),
     onFailure: new SqsDlq(dead),
   });
-  allowed.addStatements(
-    new PolicyStatement({
-      sid: 'Stream',
-      actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
-      resources: [stream],
-    }),
-    new PolicyStatement({ sid: 'StreamList', actions: ['dynamodb:ListStreams'], resources: ['*'] }),
-    new PolicyStatement({ sid: 'StreamDead', actions: ['sqs:SendMessage'], resources: [dead.queueArn] }),
-  );
-  mapping.node.addDependency(allowed);
 }

@@ -5,6 +5,7 @@ import { tableStatements } from './access.ts';
 import { given } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Platform } from './platform.ts';
+import { wakeStatements } from './wakes.ts';
 
 /** The environment names of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
 function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
@@ -42,6 +43,7 @@ export class UnitFunction extends Lambda {
       environment: environmentOf(unit, platform),
       statements: [
         ...tableStatements(unit, platform.table),
+        ...wakeStatements(unit, platform.settings, platform.table),
         ...(unit.grants ?? []).flatMap((grant) => given[grant].statements(platform)),
       ],
     });

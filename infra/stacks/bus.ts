@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Archive, EventBus } from 'aws-cdk-lib/aws-events';
-import { Policy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { source } from '#events/kernel/event.ts';
@@ -11,6 +11,7 @@ import { triggerFromQueue } from '../constructs/trigger-from-queue.ts';
 import { triggerFromSchedule } from '../constructs/trigger-from-schedule.ts';
 import { triggerFromStream } from '../constructs/trigger-from-stream.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
+import { isWoken } from '../constructs/wakes.ts';
 import { type Settings, stageFacts } from '../settings.ts';
 
 /** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
@@ -41,17 +42,14 @@ export class BusStack extends Stack {
     for (const made of units) this.connect(made, table);
   }
 
-  /** Permissions that a unit needs for its triggers are granted here, beside them. */
   private connect(made: UnitFunction, table: ITable): void {
     const { unit } = made;
-    if (!unit.events?.length && !unit.stream && !unit.schedules?.length) return;
+    if (!isWoken(unit)) return;
     const dead = deadLetters(this, this.#settings, unit.name);
     this.dead.set(unit.name, dead);
-    // Lambda looks whether it may read a source when the mapping is made, so the mappings wait for this policy
-    const allowed = new Policy(this, `${unit.name} triggers`, { roles: [made.role] });
-    if (unit.events?.length) triggerFromQueue(this, this.#settings, made, this.bus, dead, allowed);
-    if (unit.stream) triggerFromStream(this, made, table, dead, allowed);
-    if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead, allowed);
+    if (unit.events?.length) triggerFromQueue(this, this.#settings, made, this.bus, dead);
+    if (unit.stream) triggerFromStream(this, made, table, dead);
+    if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead);
   }
 
   /** The role by which the scheduler invokes units; made with the first schedule. */

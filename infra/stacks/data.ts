@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { type CfnResource, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   type Attribute,
   AttributeType,
@@ -10,7 +10,7 @@ import {
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from 'aws-cdk-lib/aws-s3';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
@@ -30,8 +30,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);
     const { kept } = stageFacts[settings.stage];
-    const removalPolicy = kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    this.table = this.makeTable(settings, kept, removalPolicy);
+    const removalPolicy = kept ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...closed,
       removalPolicy,
@@ -49,13 +48,12 @@ export class DataStack extends Stack {
         },
       }),
     );
-    this.makeMail(settings);
+    const mail = this.makeMail(settings);
     this.media = this.makeMedia(settings, kept, removalPolicy);
     this.secrets = {
-      payments: new Secret(this, 'PaymentSecret', {
+      payments: this.makeEmptySecret('PaymentSecret', {
         secretName: nameOf(settings, 'payments'),
         description: 'Stripe: secretKey and webhookSecret; npm run deploy fills it from the environment',
-        secretStringValue: SecretValue.unsafePlainText(JSON.stringify(emptyPayments)),
         removalPolicy,
       }),
       signing: new Secret(this, 'SigningSecret', {
@@ -65,13 +63,23 @@ export class DataStack extends Stack {
         removalPolicy,
       }),
     };
+    this.table = this.makeTable(settings, kept, removalPolicy);
+    // last: what is protected can't be taken back when something after it fails, and its name would be in the way of the next try
+    this.table.node.addDependency(this.accessLogs, this.media, this.secrets.payments, this.secrets.signing, ...mail);
+  }
+
+  /** Without a value: one in the template would be written over the keys with the next change of the secret. Until it is filled no card can be charged. */
+  private makeEmptySecret(id: string, props: SecretProps): Secret {
+    const secret = new Secret(this, id, props);
+    (secret.node.defaultChild as CfnResource).addPropertyDeletionOverride('GenerateSecretString');
+    return secret;
   }
 
   /** Stands first, because the pool can send by it only once SES has found its records, which takes minutes. */
-  private makeMail({ domain, zone }: Settings): void {
-    if (!domain || !zone) return;
+  private makeMail({ domain, zone, mailIdentity }: Settings): EmailIdentity[] {
+    if (!domain || !zone || mailIdentity === 'existing') return [];
     const hostedZone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId: zone, zoneName: domain });
-    new EmailIdentity(this, 'Mail', { identity: Identity.publicHostedZone(hostedZone) });
+    return [new EmailIdentity(this, 'Mail', { identity: Identity.publicHostedZone(hostedZone) })];
   }
 
   private makeTable(settings: Settings, kept: boolean, removalPolicy: RemovalPolicy): Table {
@@ -138,9 +146,6 @@ const closed = {
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
 } as const satisfies BucketProps;
-
-/** The payment secret's first value, until the real keys are entered; with it no card can be charged. */
-const emptyPayments = { secretKey: '', webhookSecret: '' } as const;
 
 function keysOf(schema: readonly Key[]): { partitionKey: Attribute; sortKey: Attribute } {
   const named = (type: Key['KeyType']): Attribute => {

@@ -52,6 +52,7 @@ export class IdentityStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       ...(mail ? { email: mail } : {}),
       deletionProtection: kept,
+      // its name is not its own, so one that a failed first deploy leaves behind is in nobody's way
       removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.pool.addTrigger(

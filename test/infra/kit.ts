@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import type { Unit } from '#functions/kernel/unit.ts';
 import { noCode } from '#infra/bundling/code.ts';
 import { resourcesOf } from '#infra/figures.ts';
 import { acknowledge } from '#infra/nag.ts';
@@ -9,9 +10,17 @@ import { productOf } from '#infra/product.ts';
 import { settingsOf } from '#infra/settings.ts';
 
 type Properties = Record<string, unknown>;
-export type Resource = { readonly Type: string; readonly Properties: Properties; readonly DeletionPolicy?: string };
+export type Resource = {
+  readonly Type: string;
+  readonly Properties: Properties;
+  readonly DependsOn?: readonly string[];
+  readonly DeletionPolicy?: string;
+};
 export type Named = Resource & { readonly id: string };
-type Template = { readonly Resources: Record<string, Resource> };
+export type Template = {
+  readonly Resources: Record<string, Resource>;
+  readonly Outputs?: Readonly<Record<string, { readonly Export?: object }>>;
+};
 
 export const withDomain = { domain: 'sideout.example', zone: 'Z0123456789', alarmEmail: 'ops@sideout.example' };
 
@@ -38,12 +47,24 @@ export function synthesized(context: Record<string, string> = {}): Synthesized {
   return now;
 }
 
-function synthesize(context: Record<string, string>) {
+function assembled(context: Record<string, string>, units?: readonly Unit[]) {
   const root = join(import.meta.dirname, '../..');
   const { context: flags } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const app = new App({ ...quick, context: { ...flags, ...context } });
   const settings = settingsOf((name) => app.node.tryGetContext(name));
-  const product = productOf(app, settings, noCode);
+  return { app, settings, product: productOf(app, settings, noCode, units) };
+}
+
+/** The templates of a product, maybe of other units, in the order in which they are deployed. */
+export const templatesOf = (context: Record<string, string>, units?: readonly Unit[]): ReadonlyMap<string, Template> =>
+  new Map(
+    assembled(context, units)
+      .app.synth()
+      .stacks.map(({ stackName, template }) => [stackName, template]),
+  );
+
+function synthesize(context: Record<string, string>) {
+  const { app, settings, product } = assembled(context);
   const assembly = app.synth();
   const raw = checked(app);
   acknowledge(app, settings);

@@ -83,7 +83,7 @@ const lambdaOf = ({ name, socket }: Unit): Named =>
     .all(socket ? 'live' : 'api', 'AWS::Lambda::Function')
     .find(({ Properties }) => Properties.FunctionName === `sideout-prod-${name}`) as Named;
 type Statement = { Sid: string; Effect: string; Action: string | string[] };
-/** Actions of a unit's own policy, without its log, its traces and the table. */
+/** Actions of a unit's own policy, without its log, its traces, the table and what wakes it. */
 function allowed(unit: Unit): string[] {
   const {
     'Fn::GetAtt': [role],
@@ -91,7 +91,7 @@ function allowed(unit: Unit): string[] {
   const found = cloud.template(unit.socket ? 'live' : 'api').Resources[role]?.Properties.Policies;
   return (found as { PolicyDocument: { Statement: Statement[] } }[])
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .filter(({ Effect }) => Effect === 'Allow')
+    .filter(({ Effect, Sid }) => Effect === 'Allow' && !['Queue', 'Dead'].includes(Sid))
     .flatMap(({ Action }) => Action)
     .filter((action) => !/^(logs|xray|dynamodb):/.test(action));
 }

@@ -24,16 +24,10 @@ function roleOf(unit: Unit): Named {
   const id = (lambdaOf(unit).Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
   return { ...(cloud.template(stackOf(unit)).Resources[id] as Named), id };
 }
-/** What the unit's role may do: its own statements, and those for how it is woken. */
+/** What the unit's role may do. */
 function statementsOf(unit: Unit): Statement[] {
   const own = roleOf(unit).Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[];
-  const wakes = cloud
-    .all('bus', 'AWS::IAM::Policy')
-    .filter(({ Properties }) => (Properties.PolicyName as string).startsWith(`${unit.name}wakes`));
-  return [
-    ...own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
-    ...wakes.flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement),
-  ];
+  return own.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 const actionsOf = (unit: Unit, prefix = '') =>
   statementsOf(unit)
@@ -128,6 +122,22 @@ const granted: [Grant, string, string[]][] = [
   ['email', 'ses:SendEmail', ['MAIL_FROM']],
   ['sms', 'sns:Publish', []],
 ];
+describe('what wakes a unit', () => {
+  const mayOf = (unit: Unit, sid: string) => statementsOf(unit).filter(({ Sid }) => Sid === sid);
+
+  it.each(rows)('%s may read its own queue, or the stream, and write its own dead letters', (name, unit) => {
+    expect(mayOf(unit, 'Queue')).toHaveLength(unit.events?.length ? 1 : 0);
+    expect(mayOf(unit, 'Stream')).toHaveLength(unit.stream ? 1 : 0);
+    expect(mayOf(unit, 'Dead')).toHaveLength(unit.stream || unit.schedules?.length ? 1 : 0);
+    for (const { Resource } of mayOf(unit, 'Queue')) expect(text(Resource)).toMatch(`:sideout-prod-${name}"`);
+    for (const { Resource } of mayOf(unit, 'Dead')) expect(text(Resource)).toMatch(`:sideout-prod-${name}-dead"`);
+  });
+
+  it('and no policy of a later stack hangs on its role, which could not go with its unit then', () => {
+    expect(cloud.all('bus', 'AWS::IAM::Policy').filter(({ id }) => !id.startsWith('Clock'))).toEqual([]);
+  });
+});
+
 describe('grants', () => {
   it.each(granted)('%s: only units that ask for it may %s', (grant, action, names) => {
     for (const unit of manifest) {

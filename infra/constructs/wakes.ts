@@ -1,0 +1,34 @@
+import { Aws } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Unit } from '#functions/kernel/unit.ts';
+import type { Settings } from '../settings.ts';
+import { nameOf } from './platform.ts';
+
+/** Whether anything but a request wakes the unit: then it has dead letters. */
+export const isWoken = ({ events, stream, schedules }: Unit): boolean =>
+  Boolean(events?.length || stream || schedules?.length);
+
+/**
+ * What a unit's role may do because of what wakes it: read its queue or the table's stream, and put what it gives up to its dead letters. They
+ * stand at the role, by name, and not beside the triggers: a policy that a later stack hangs on it would keep the role from going with its unit.
+ */
+export function wakeStatements(unit: Unit, settings: Settings, table: ITable): PolicyStatement[] {
+  if (!isWoken(unit)) return [];
+  const queue = (name: string) => `arn:${Aws.PARTITION}:sqs:${Aws.REGION}:${Aws.ACCOUNT_ID}:${nameOf(settings, name)}`;
+  const allow = (sid: string, actions: string[], resource: string) =>
+    new PolicyStatement({ sid, actions, resources: [resource] });
+  const reading = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'];
+  const records = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
+  return [
+    ...(unit.events?.length ? [allow('Queue', reading, queue(unit.name))] : []),
+    ...(unit.stream
+      ? [
+          allow('Stream', records, table.tableStreamArn as string),
+          // it knows no resources; Lambda asks for it to read a stream
+          allow('StreamList', ['dynamodb:ListStreams'], '*'),
+        ]
+      : []),
+    ...(unit.stream || unit.schedules?.length ? [allow('Dead', ['sqs:SendMessage'], queue(`${unit.name}-dead`))] : []),
+  ];
+}

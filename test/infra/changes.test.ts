@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Unit } from '#functions/kernel/unit.ts';
+import { manifest } from '#functions/manifest.ts';
+import { refusals, statefulOf } from './deployed.ts';
+import { type Template, templatesOf, withDomain } from './kit.ts';
+
+const bare = templatesOf({ stage: 'prod' });
+const nothing: ReadonlyMap<string, Template> = new Map();
+const without = (units: readonly Unit[]) => templatesOf({ stage: 'prod' }, units);
+const withoutUnit = (name: string) => without(manifest.filter((unit) => unit.name !== name));
+
+describe('a deploy over what stands goes through, and keeps what holds data', () => {
+  const named = templatesOf({ stage: 'prod', ...withDomain });
+  it('on an empty account', () => expect(refusals(nothing, bare)).toEqual([]));
+  it('the same again', () => expect(refusals(bare, bare)).toEqual([]));
+  it('a domain that is added later', () => expect(refusals(bare, named)).toEqual([]));
+  it('a domain that is given up', () => expect(refusals(named, bare)).toEqual([]));
+  it.each(['series', 'notices'])('%s goes, and comes again', (name) => {
+    const less = withoutUnit(name);
+    expect(refusals(bare, less)).toEqual([]);
+    expect(refusals(less, bare)).toEqual([]);
+  });
+  it.each(['promoter'])('%s no longer ticks', (name) => {
+    const less = without(manifest.map((unit) => (unit.name === name ? { ...unit, schedules: [] } : unit)));
+    expect(refusals(bare, less)).toEqual([]);
+    expect(refusals(less, bare)).toEqual([]);
+  });
+});
+
+describe('what would not go through is found', () => {
+  const [first = '', second = ''] = [...bare.keys()];
+  const change = (stack: string, change: (template: Template) => Template) =>
+    new Map([...bare].map(([name, template]) => [name, name === stack ? change(template) : template]));
+  it('an export that goes while another stack imports it', () => {
+    const out = (template: Template): Template => ({ ...template, Outputs: { X: { Export: { Name: 'x' } } } });
+    const into = (template: Template): Template => ({
+      ...template,
+      Resources: { ...template.Resources, I: { Type: 'T', Properties: { v: { 'Fn::ImportValue': 'x' } } } },
+    });
+    const before = new Map([...change(first, out), [second, into(bare.get(second) as Template)]]);
+    expect(refusals(before, bare)).toEqual([expect.stringContaining(`which ${second} imports`)]);
+  });
+  it('an output that nobody says', () => {
+    const quiet = change(first, (template) => ({ ...template, Outputs: {} }));
+    expect(refusals(bare, quiet)).toContainEqual(expect.stringContaining(`asks ${first} for`));
+  });
+  it('a table under another logical id: its name is taken, and its data would stay behind', () => {
+    const moved = change('Sideout-prod-data', ({ Resources, ...rest }) => ({
+      ...rest,
+      Resources: Object.fromEntries(
+        Object.entries(Resources).map(([id, of]) => [of.Type === 'AWS::DynamoDB::Table' ? 'Other' : id, of]),
+      ),
+    }));
+    expect(refusals(bare, moved)).toEqual([
+      expect.stringContaining('wants AWS::DynamoDB::Table "sideout-prod-table"'),
+      expect.stringContaining('holds data and is not there any more'),
+    ]);
+  });
+});
+
+describe('a first deploy that fails', () => {
+  const template = bare.get('Sideout-prod-data') as Template;
+  const entries = Object.entries(template.Resources);
+  it('leaves nothing behind that has a name the next one wants', () => {
+    for (const stack of bare.values())
+      for (const { DeletionPolicy, Type } of Object.values(stack.Resources))
+        if (DeletionPolicy === 'Retain')
+          expect(['AWS::Cognito::UserPool', 'AWS::IAM::Role', 'AWS::ApiGateway::Account']).toContain(Type);
+  });
+  it('meets the protected table last', () => {
+    const [, table] = entries.find(([, { Type }]) => Type === 'AWS::DynamoDB::Table') as [
+      string,
+      Template['Resources'][string],
+    ];
+    const others = entries.filter(([, { Type }]) => !['AWS::DynamoDB::Table', 'AWS::S3::BucketPolicy'].includes(Type));
+    expect(table.DependsOn).toEqual(expect.arrayContaining(others.map(([id]) => id)));
+  });
+  it('takes an identity of SES that exists as it is', () => {
+    const identities = (context: Record<string, string>) =>
+      Object.values(
+        templatesOf({ stage: 'prod', ...withDomain, ...context }).get('Sideout-prod-data')?.Resources ?? {},
+      ).filter(({ Type }) => Type === 'AWS::SES::EmailIdentity');
+    expect(identities({})).toHaveLength(1);
+    expect(identities({ mailIdentity: 'existing' })).toHaveLength(0);
+  });
+});
+
+it('logical ids of what outlives its stack: another one is another thing, and the old one stays behind with the data', () => {
+  expect(statefulOf(bare)).toMatchInlineSnapshot(`
+    [
+      "Sideout-prod-data/AccessLogs8B620ECA AWS::S3::Bucket",
+      "Sideout-prod-data/MediaA721A567 AWS::S3::Bucket",
+      "Sideout-prod-data/PaymentSecretEACA6802 AWS::SecretsManager::Secret",
+      "Sideout-prod-data/SigningSecretCF7EC744 AWS::SecretsManager::Secret",
+      "Sideout-prod-data/TableCD117FA1 AWS::DynamoDB::Table",
+      "Sideout-prod-gateways/Account AWS::ApiGateway::Account",
+      "Sideout-prod-gateways/LogWriter8A2F0C70 AWS::IAM::Role",
+      "Sideout-prod-identity/PoolD3F588B8 AWS::Cognito::UserPool",
+    ]
+  `);
+});
