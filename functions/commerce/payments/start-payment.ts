@@ -45,7 +45,10 @@ export async function startPayment(
   now: Millis,
 ): Promise<Result<ProcessReply>> {
   if (order.state === 'released') return refuse(commerce['hold-expired']());
-  const reply = await payOnce(deps, order, cardFor(order, bag), account, now);
+  const token = cardFor(order, bag);
+  // before anything is tied or opened: without the provider's keys there would be an attempt that nobody can look up
+  if (token) await deps.payments();
+  const reply = await payOnce(deps, order, token, account, now);
   if (reply.ok) return reply;
   const latest = await orderById(deps.table, order.id);
   return latest && isConfirmed(latest) ? paymentReply(latest) : reply;
