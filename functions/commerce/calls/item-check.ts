@@ -25,8 +25,10 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
 ) => {
   await claimOffers(deps.table, body.items, holders, now);
   const mayPay = await mayPayOf(body.items, { holders, actor }, deps.signingSecret);
-  const code = await codeToLookAt(deps, { organizationId: body.organizationId, code: body.promo, source, now });
-  const loaded = await loadCheckoutContext(deps.table, body.organizationId, body.items, holders, code, mayPay);
+  const found = await findPromo(deps.table, { organizationId: body.organizationId, code: body.promo, source, now });
+  // Where too many were tried that do not exist the cart is priced without: it tells no more than applyPromo does.
+  const known = found.ok ? found.value : null;
+  const loaded = await loadCheckoutContext(deps.table, body.organizationId, body.items, holders, known, mayPay);
   if (!loaded) return refuse(organizations['unknown-organization']());
   const context = await keepCartHolds(body.items, loaded, now, deps);
   const checked = await checkItemsNow(deps.table, body.items, context, now, userIdOf(actor));
@@ -55,16 +57,6 @@ const policiesInWords = (items: readonly CartItem[], context: LoadedContext): Re
       return terms.refundPolicy ? [[item.id, refundLines(terms)]] : [];
     }),
   );
-
-/** The cart's code; none where too many were tried that do not exist, so that a cart tells no more than `applyPromo` does. */
-async function codeToLookAt(
-  { table }: Deps,
-  { code, ...asked }: { organizationId: number; code: string | null; source: string; now: number },
-): Promise<string | null> {
-  if (!code) return null;
-  const found = await findPromo(table, { ...asked, code });
-  return found.ok && found.value ? code : null;
-}
 
 /** Items the server knows no price of are shown as closed and cost nothing, so that the rest of the cart can still be priced. */
 const priceable = (items: readonly CartItem[], prices: PriceContext): CartItem[] =>

@@ -8,7 +8,10 @@ import { resumeOrder } from '../checkout/resume-order.ts';
 import { submitBag } from '../checkout/submit-bag.ts';
 import type { Deps } from '../deps.ts';
 
-export const processBagHandler: Handler<typeof processBag, Deps> = async ({ body: bag, actor, holders, now }, deps) => {
+export const processBagHandler: Handler<typeof processBag, Deps> = async (
+  { body: bag, actor, holders, source, now },
+  deps,
+) => {
   const holder = holders[0];
   if (!holder) throw new ProblemError(request.invalid({ fields: { 'x-holder': 'A browser key is needed' } }));
   const tooLarge = bagTooLarge(bag.items);
@@ -16,6 +19,6 @@ export const processBagHandler: Handler<typeof processBag, Deps> = async ({ body
   const earlier = await deps.table.get(cartOrderItem, { cartId: bag.id });
   const reply = earlier
     ? await resumeOrder(deps, earlier.orderId, bag, holders, now)
-    : await submitBag(deps, bag, { actor, holder, holders }, now);
+    : await submitBag(deps, bag, { actor, holder, holders, source }, now);
   return declared(processBag, reply);
 };

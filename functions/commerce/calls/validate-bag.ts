@@ -4,17 +4,20 @@ import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
-import type { Handler } from '../../kernel/http/call.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { checkItemsNow } from '../checkout/check-items.ts';
 import { loadCheckoutContext, mayPayOf } from '../checkout/checkout-context.ts';
+import { findPromo } from '../checkout/find-promo.ts';
 import type { Deps } from '../deps.ts';
 
 export const validateBagHandler: Handler<typeof validateBag, Deps> = async (
-  { body, holders, now, actor },
+  { body, holders, now, actor, source },
   { table, signingSecret },
 ) => {
   const mayPay = await mayPayOf(body.items, { holders, actor }, signingSecret);
-  const context = await loadCheckoutContext(table, body.organizationId, body.items, holders, body.promo, mayPay);
+  const promo = await findPromo(table, { organizationId: body.organizationId, code: body.promo, source, now });
+  if (!promo.ok) throw new ProblemError(promo.problem);
+  const context = await loadCheckoutContext(table, body.organizationId, body.items, holders, promo.value, mayPay);
   if (!context) return refuse(organizations['unknown-organization']());
   const { items, answers } = await checkItemsNow(table, body.items, context, now, userIdOf(actor));
   const errors = answers.flatMap((answer) => (answer.error ? [{ itemId: answer.itemId, text: answer.error }] : []));

@@ -13,7 +13,13 @@ import { checkItemsNow } from './check-items.ts';
 import type { LoadedContext } from './checkout-context.ts';
 import { loadVerifiedFacts } from './verified-facts.ts';
 
-export type Buyer = { readonly actor: Actor; readonly holder: string; readonly holders: readonly string[] };
+/** `source`: where it is asked from, for limits on guessing. */
+export type Buyer = {
+  readonly actor: Actor;
+  readonly holder: string;
+  readonly holders: readonly string[];
+  readonly source: string;
+};
 type AdmittedBag = { readonly items: CartItem[]; readonly priced: PricedCart; readonly promo: Promo | null };
 
 /** A bag as the server sells it: every item checked and admitted, priced from the server's own facts, at the total that the buyer saw. */

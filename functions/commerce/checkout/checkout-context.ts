@@ -1,7 +1,6 @@
 import { refundPolicyIdOf } from '#domain/catalog/divisions/division-state.ts';
 import type { CheckoutContext } from '#domain/commerce/checkout/checkout-context.ts';
-import { promoKey } from '#domain/commerce/pricing/promos.ts';
-import type { CartItem } from '#domain/commerce/schema.ts';
+import type { CartItem, Promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import type { Actor } from '#domain/identity/actor.ts';
 import type { Id } from '#domain/kernel/ids.ts';
@@ -11,7 +10,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { opensOrder } from '../../services/order-link.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
-import { paymentSettingsItem, productItem, promoItem, refundPolicyItem } from '../../store/commerce/items.ts';
+import { paymentSettingsItem, productItem, refundPolicyItem } from '../../store/commerce/items.ts';
 import { ordersById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
@@ -40,17 +39,20 @@ export async function mayPayOf(
     holders.includes(holder) || (actor.kind === 'user' && actor.user.id === userId) || opensOrder(key, id, secret);
 }
 
-/** Reads it all; null when there is no such organization. Items that name records of another organization are not found. */
+/**
+ * Reads it all, but the promo, which is looked up by who may guess (find-promo.ts); null when there is no such organization. Items that name
+ * records of another organization are not found.
+ */
 export async function loadCheckoutContext(
   table: Table,
   organizationId: Id,
   items: readonly CartItem[],
   holders: readonly string[],
-  promoCode: string | null,
+  promo: Promo | null,
   mayPay: MayPay = () => false,
 ): Promise<LoadedContext | null> {
   const named = idsIn(items);
-  const [organization, settings, events, divisions, allHolds, products, orders, promo] = await Promise.all([
+  const [organization, settings, events, divisions, allHolds, products, orders] = await Promise.all([
     table.get(organizationItem, { id: organizationId }),
     table.get(paymentSettingsItem, { organizationId }),
     eventsWithRules(table, named.events),
@@ -61,7 +63,6 @@ export async function loadCheckoutContext(
       named.products.map((sku) => ({ organizationId, sku })),
     ),
     ordersById(table, [...named.orderKeys.keys()]),
-    promoCode ? table.get(promoItem, { organizationId, key: promoKey(promoCode) }) : null,
   ]);
   if (!organization) return null;
   // A ticket whose team waits already, or that is over, holds nothing for a cart.

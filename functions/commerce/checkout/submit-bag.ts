@@ -7,6 +7,7 @@ import { userIdOf } from '#domain/identity/actor.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
+import { ProblemError } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { newOrder, orderById } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
@@ -14,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { cardFor, paymentHold, startPayment } from '../payments/start-payment.ts';
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
+import { findPromo } from './find-promo.ts';
 import { claimOffers } from './offers.ts';
 import { refuseWhoPlaysTwice } from './plays-twice.ts';
 import { isLimited, promoUsed } from './promo-uses.ts';
@@ -24,12 +26,14 @@ import { stillHeld } from './still-held.ts';
 export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Millis): Promise<Result<ProcessReply>> {
   await claimOffers(deps.table, bag.items, buyer.holders, now);
   const mayPay = await mayPayOf(bag.items, buyer, deps.signingSecret);
+  const known = await findPromo(deps.table, { ...bag, code: bag.promo, source: buyer.source, now });
+  if (!known.ok) throw new ProblemError(known.problem);
   const context = await loadCheckoutContext(
     deps.table,
     bag.organizationId,
     bag.items,
     buyer.holders,
-    bag.promo,
+    known.value,
     mayPay,
   );
   if (!context) return refuse(organizations['unknown-organization']());

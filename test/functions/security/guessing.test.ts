@@ -3,7 +3,7 @@ import { minute } from '#domain/kernel/time.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { type Answer, askOf } from '../../kit/api.ts';
 import { startDemo } from '../../kit/demo.ts';
-import { post } from './attacks.ts';
+import { bag, keyed, post } from './attacks.ts';
 
 let cloud: LocalCloud;
 let ask: ReturnType<typeof askOf>;
@@ -44,5 +44,15 @@ describe('what can be guessed is limited, also when all is asked at once', () =>
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => tryCode(at)));
     expect(tally(answers)).toEqual({ told: 20, throttled: 40 });
     expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+  });
+
+  it('promo codes of a bag, too: what is paid or validated tells no more of them than asking for one does', async () => {
+    const bagWith = (at: number) => bag({ promo: `WINTER${at}` });
+    const tries = { '/api/cart/process': keyed, '/api/cart/validateBag': post };
+    for (const [path, asking] of Object.entries(tries)) {
+      await newWindow();
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(path, asking(bagWith(at)))));
+      expect({ path, ...tally(answers) }).toEqual({ path, told: 20, throttled: 20 });
+    }
   });
 });
