@@ -1,7 +1,7 @@
 import type { Operation } from '#domain/kernel/operation.ts';
 
-/** What a unit may do with the one table. */
-export type TableAccess = 'none' | 'read' | 'write';
+/** What a unit may do with the one table. `append`: put items under the leading keys it names, and not even read. */
+export type TableAccess = 'none' | 'read' | 'write' | 'append';
 
 /** AWS things a unit's code reaches besides the table; infra grants exactly these. */
 const grants = ['putEvents', 'connections', 'email', 'sms', 'paymentSecrets', 'signingSecret'] as const;
@@ -28,6 +28,8 @@ export type Unit = {
   /** seconds */
   readonly timeout: number;
   readonly table: TableAccess;
+  /** the leading keys of what it appends (`AUDIT#*`) */
+  readonly appends?: readonly string[];
   /** of the table it reads or writes the forms of teams' people, too (`ROSTER#…`), which are kept from all others */
   readonly rosters?: true;
   readonly grants?: readonly Grant[];

@@ -5,7 +5,7 @@ const said = ['hold', 'team', 'order', 'playHead', 'reminder'] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [
   ...(['division', 'tournament', 'tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
-  ...(['tournamentPassword', 'organization', 'page', 'bookmark', 'membership'] as const),
+  ...(['tournamentPassword', 'organization', 'page', 'membership'] as const),
   ...(['promo', 'refundPolicy', 'paymentSettings'] as const),
 ] as const;
 
@@ -17,6 +17,7 @@ export const unit = defineUnit({
   outbox: true,
   memory: 512,
   timeout: 30,
-  table: 'write',
+  table: 'append',
+  appends: ['AUDIT#*'],
   grants: ['putEvents'],
 });

@@ -12,6 +12,7 @@ const allowed: Readonly<Record<TableAccess, readonly string[]>> = {
   none: [],
   read: actions(reading),
   write: actions([...reading, ...writing]),
+  append: actions(['PutItem']),
 };
 
 /**
@@ -38,10 +39,20 @@ const forms = (unit: Unit, tableArn: string) =>
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['ROSTER#*'] } },
   });
 
+/** Items under the leading keys that a unit names, and nothing of what stands anywhere. */
+const appending = ({ appends = [] }: Unit, tableArn: string) =>
+  new PolicyStatement({
+    sid: 'Appended',
+    actions: [...allowed.append],
+    resources: [tableArn],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...appends] } },
+  });
+
 /** What a unit may do with the table, and nothing else. Indexes are named one by one. */
 export function tableStatements(unit: Unit, table: ITable): PolicyStatement[] {
   if (unit.table === 'none') return [];
   const { tableArn } = table;
+  if (unit.table === 'append') return [appending(unit, tableArn)];
   const statements = [
     new PolicyStatement({ sid: 'Items', actions: [...allowed[unit.table]], resources: [tableArn] }),
     new PolicyStatement({

@@ -73,6 +73,7 @@ describe.each(rows)('%s', (_, unit) => {
   it(`${unit.table === 'none' ? 'does not reach' : `may ${unit.table}`} the table`, () => {
     const items = actionsOf(unit, 'dynamodb:').filter((action) => !/Stream|Shard|GetRecords/.test(action));
     if (unit.table === 'none') expect(items).toEqual([]);
+    else if (unit.table === 'append') expect(items).toEqual(['dynamodb:PutItem']);
     else expect(items).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']));
     if (unit.table === 'write')
       expect(items).toEqual(expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:ConditionCheckItem']));
@@ -92,9 +93,18 @@ describe.each(rows)('%s', (_, unit) => {
     expect(writing).toHaveLength(looks ? 1 : 0);
   });
 
+  it('appends, when that is all it may do with the table, under the leading keys it names and nowhere else', () => {
+    expect(unit.table === 'append').toBe('appends' in unit);
+    if (unit.table !== 'append') return;
+    const [appended, ...more] = statementsOf(unit).filter(({ Action }) => listed(Action).some((a) => writes.test(a)));
+    expect(more).toEqual([]);
+    expect(appended?.Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': unit.appends } });
+    expect(unit.appends?.every((keys) => /^[A-Z]+#\*$/.test(keys))).toBe(true);
+  });
+
   it('is kept from the forms of teams’ people unless it says that it needs them', () => {
     const kept = statementsOf(unit).filter(({ Sid }) => Sid === 'NoRosters');
-    expect(kept).toHaveLength(unit.table === 'none' || unit.rosters ? 0 : 1);
+    expect(kept).toHaveLength(['none', 'append'].includes(unit.table) || unit.rosters ? 0 : 1);
     for (const { Effect, Action, Condition } of kept) {
       expect(Effect).toBe('Deny');
       expect(Action).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']));

@@ -3,6 +3,7 @@ import type { Rev } from '#domain/kernel/rev.ts';
 import { type Audit, type Audited, auditedOf } from './audit.ts';
 import { derivations, type From } from './derived.ts';
 import type { Personal } from './personal.ts';
+import { isTakenAway, type Removal, type RemovalOf, removable, removedFields, type SaidRemoval } from './removal.ts';
 import { systemAttributes } from './schema.ts';
 
 export type Key = { readonly pk: string; readonly sk: string };
@@ -19,6 +20,8 @@ type Spec<
   F3 extends keyof T,
   FT extends keyof T,
   P extends keyof T,
+  A extends Audit<keyof T> | undefined,
+  R extends SaidRemoval,
 > = {
   /** the item's type, stored as `_t` */
   readonly type: string;
@@ -39,15 +42,18 @@ type Spec<
   /** what it knows of people: who, and what is left when they are erased */
   readonly personal: Personal<T, P>;
   /** that each change of it is kept, with who made it when; without it none is */
-  readonly audit?: Audit<keyof T>;
+  readonly audit?: A;
+  /** what becomes of one that somebody takes away (removal.ts); left out: it is deleted, or never where it is audited */
+  readonly removal?: R;
 };
 
 /** One kind of item: where it lies, how it is written and read. */
-export type ItemDef<T, K> = {
+export type ItemDef<T, K, R extends Removal = Removal> = {
   readonly type: string;
   readonly key: (of: K) => Key;
   readonly encode: (value: T, rev: Rev) => Raw;
   readonly decode: (raw: Raw) => Stored<T>;
+  /** whether an item is of this kind, and was not taken away */
   readonly is: (raw: Raw) => boolean;
   /**
    * Index and TTL attributes that move with an edit (undefined: to be removed). Throws where they are made from a field that is not known.
@@ -63,6 +69,7 @@ export type ItemDef<T, K> = {
   readonly personal: Personal<T, keyof T>;
   /** how its changes are kept; undefined: they are not */
   readonly audited: Audited | undefined;
+  readonly removal: R;
 };
 
 /**
@@ -78,12 +85,19 @@ export function defineItem<
   const F3 extends keyof z.output<S>,
   const FT extends keyof z.output<S>,
   const P extends keyof z.output<S>,
->(spec: Spec<z.output<S>, S, K, F1, F2, F3, FT, P>): ItemDef<z.output<S>, K> {
+  const A extends Audit<keyof z.output<S>> | undefined = undefined,
+  const R extends SaidRemoval = undefined,
+>(spec: Spec<z.output<S>, S, K, F1, F2, F3, FT, P, A, R>): ItemDef<z.output<S>, K, RemovalOf<A, R>> {
   type T = z.output<S>;
   const version = spec.v ?? 1;
-  const derived = derivations(spec.type, spec.indexes ?? {}, spec.ttl);
+  const removal: Removal = spec.removal ?? (spec.audit ? 'never' : 'outright');
+  const isRestorable = removal === 'restorable';
+  const schema = isRestorable ? spec.schema.extend(removedFields) : spec.schema;
+  const derived = isRestorable
+    ? derivations(spec.type, ...removable(spec.indexes ?? {}, spec.ttl))
+    : derivations(spec.type, spec.indexes ?? {}, spec.ttl);
   const stamp = { [systemAttributes.type]: spec.type, [systemAttributes.version]: version };
-  const fields = Object.keys(spec.schema.shape);
+  const fields = Object.keys(schema.shape);
   let known: readonly string[] | undefined;
   const keyFields = (of: Raw) => {
     known ??= fieldsRead(spec.key, of as unknown as K);
@@ -94,14 +108,15 @@ export function defineItem<
     type: spec.type,
     key: spec.key,
     stamp,
-    schema: spec.schema,
+    schema,
+    removal: removal as RemovalOf<A, R>,
     reads: [...Object.keys(spec.migrate ?? {}).map(Number), version],
     personal,
     audited: auditedOf(spec.audit, personal, fields, keyFields),
-    is: (raw) => raw[systemAttributes.type] === spec.type,
+    is: (raw) => raw[systemAttributes.type] === spec.type && !(isRestorable && isTakenAway(raw)),
     moved: (of, known, edited) => {
       const ofKey = Object.fromEntries(keyFields(of as Raw).map((field) => [field, (of as Raw)[field]]));
-      return derived.moved({ ...ofKey, ...known }, edited);
+      return derived.moved({ ...(isRestorable ? there : {}), ...ofKey, ...known }, edited);
     },
     encode: (value, rev) => {
       const data: Raw = {};
@@ -120,10 +135,13 @@ export function defineItem<
         if (!step) throw new Error(`${spec.type}: no migration from version ${at}`);
         data = step(data);
       }
-      return { ...(spec.schema.parse(data) as T), rev: Number(raw[systemAttributes.rev] ?? 0) } as Stored<T>;
+      return { ...(schema.parse(data) as T), rev: Number(raw[systemAttributes.rev] ?? 0) } as Stored<T>;
     },
   };
 }
+
+/** Only what was not taken away is edited in place (write.ts). */
+const there = { removedAt: undefined };
 
 /** The fields that a key is made from: those its function looks at. */
 function fieldsRead<K>(key: (of: K) => Key, of: K): readonly string[] {

@@ -7,7 +7,8 @@ import { now as clock } from '../clock.ts';
 import { Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
 import type { Client, Command, Operation, Operations } from './operations.ts';
-import type { Index } from './schema.ts';
+import { isTakenAway, type Removal } from './removal.ts';
+import { type Index, systemAttributes } from './schema.ts';
 import { sizeGuard } from './size.ts';
 import type { Stamp } from './stamp.ts';
 import { readWork, type WorkKey, type WorkList, type WorkRange } from './work.ts';
@@ -39,6 +40,10 @@ type Setting = {
   /** told of items that grow large */
   warn?: (message: string, fields: Record<string, unknown>) => void;
 };
+
+/** What was discarded, and when. */
+export type Discarded<T> = Stored<T> & { readonly removedAt: Millis };
+const isAway = ({ removal }: { readonly removal: Removal }, raw: Raw) => removal === 'restorable' && isTakenAway(raw);
 
 type Who = Omit<Stamp, 'at'>;
 /** DynamoDB takes 100; what plans so many is a job of several acts (data-model.md §1). */
@@ -98,7 +103,7 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     options: { consistent?: boolean } = {},
   ): Promise<Stored<T> | null> {
     const raw = await getRaw(def.key(of), options.consistent ?? true);
-    return raw ? def.decode(raw) : null;
+    return raw && !isAway(def, raw) ? def.decode(raw) : null;
   }
 
   async function query(range: Range): Promise<RawPage> {
@@ -135,6 +140,12 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
 
   async function list<T, K>(def: ItemDef<T, K>, range: Range): Promise<Stored<T>[]> {
     return (await all(range)).filter(def.is).map(def.decode);
+  }
+
+  /** What of a range was discarded and can be brought back (write.ts, `restore`). */
+  async function discarded<T, K>(def: ItemDef<T, K, 'restorable'>, range: Range): Promise<Discarded<T>[]> {
+    const found = (await all(range)).filter((raw) => raw[systemAttributes.type] === def.type && isTakenAway(raw));
+    return found.map((raw) => def.decode(raw) as Discarded<T>);
   }
 
   async function write(request: Write): Promise<Result<Raw | null, WriteRefusal>> {
@@ -226,5 +237,5 @@ function tableOf({ client, name, random = Math.random, sleep: pause = sleep, now
     }
   }
 
-  return { get, getRaw, query, all, list, work, write, transact, getMany, getByKeys, putMany };
+  return { get, getRaw, query, all, list, discarded, work, write, transact, getMany, getByKeys, putMany };
 }

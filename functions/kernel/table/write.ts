@@ -1,6 +1,7 @@
 import type { Rev } from '#domain/kernel/rev.ts';
 import { type Condition, changeText, conditionText, Placeholders } from './condition.ts';
 import type { ItemDef, Key, Raw, Stored } from './item.ts';
+import type { Removal } from './removal.ts';
 import { systemAttributes } from './schema.ts';
 import { type Stamp, stampOf } from './stamp.ts';
 
@@ -20,17 +21,19 @@ const conditioned = (condition: Condition | undefined, places: Placeholders) =>
 
 function put<T, K>(
   def: ItemDef<T, K>,
-  value: T,
+  value: T | ((stamp: Stamp) => T),
+  key: Key,
   rev: Rev | undefined,
   condition: Condition | undefined,
   tag: string | undefined,
 ): Write {
   const fields = (stamp: Stamp) => {
     const places = new Placeholders();
-    const item = { ...def.encode(value, rev ?? firstRev(stamp)), ...stampOf(stamp) };
+    const written = typeof value === 'function' ? (value as (stamp: Stamp) => T)(stamp) : value;
+    const item = { ...def.encode(written, rev ?? firstRev(stamp)), ...stampOf(stamp) };
     return { Item: item, ...conditioned(condition, places), ...places.fields() };
   };
-  return { kind: 'Put', key: def.key(value as unknown as K), tag: tag ?? def.type, fields };
+  return { kind: 'Put', key, tag: tag ?? def.type, fields };
 }
 
 /**
@@ -39,18 +42,32 @@ function put<T, K>(
  */
 const firstRev = ({ at }: Stamp): Rev => at;
 
-/** A new item; refused when its key exists already. */
-export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string } = {}): Write =>
-  put(def, value, undefined, ['absent', 'pk'], options.tag);
+const keyOf = <T, K>(def: ItemDef<T, K>, value: T): Key => def.key(value as unknown as K);
+const nothing: Condition = ['absent', 'pk'];
+
+/** A new item; refused when its key exists already, unless what is there was discarded. */
+export const create = <T, K>(def: ItemDef<T, K>, value: T, options: { tag?: string } = {}): Write => {
+  const free: Condition = def.removal === 'restorable' ? ['or', nothing, ['exists', 'removedAt']] : nothing;
+  return put(def, value, keyOf(def, value), undefined, free, options.tag);
+};
 
 /** Writes an item whether or not it exists, under an optional condition; its rev is above every one it had. */
 export const overwrite = <T, K>(def: ItemDef<T, K>, value: T, options: Options & { rev?: Rev } = {}): Write =>
-  put(def, value, options.rev, options.if, options.tag);
+  put(def, value, keyOf(def, value), options.rev, options.if, options.tag);
 
 /** The next version of an item that was read: refused when somebody wrote in between. */
 export function replace<T, K>(def: ItemDef<T, K>, before: Stored<T>, value: T, options: Options = {}): Write {
+  return next(def, before, value, options);
+}
+
+function next<T, K>(
+  def: ItemDef<T, K>,
+  before: Stored<T>,
+  value: T | ((stamp: Stamp) => T),
+  { if: also, tag }: Options,
+): Write {
   const same: Condition = ['=', systemAttributes.rev, before.rev];
-  return put(def, value, before.rev + 1, options.if ? ['and', same, options.if] : same, options.tag);
+  return put(def, value, keyOf(def, before), before.rev + 1, also ? ['and', same, also] : same, tag);
 }
 
 /** Fields of a value that an edit sets (undefined: removes) and numbers it adds to; an unknown field does not compile. `map.entry` is an entry of a map. */
@@ -86,15 +103,24 @@ function change<T, K>(
   return { kind: 'Update', key, tag: tag ?? def.type, fields };
 }
 
+/** What can be edited in place: an edit makes nothing where nothing is, and leaves alone what was discarded. */
+const isThere = ({ removal }: { readonly removal: Removal }): Condition[] =>
+  removal === 'restorable'
+    ? [
+        ['exists', 'pk'],
+        ['absent', 'removedAt'],
+      ]
+    : [['exists', 'pk']];
+
 /**
- * Changes attributes in place and counts `rev` up; index keys and TTL move along. Throws where they are made from a field that the edit neither sets
- * nor is given: then it takes {@link replace}.
+ * Changes attributes of an item that exists and counts `rev` up; index keys and TTL move along. Refused where there is none. Throws where they are made
+ * from a field that the edit neither sets nor is given: then it takes {@link replace}.
  */
 export function update<T, K>(def: ItemDef<T, K>, of: K, edit: Edit<T>, options: Options = {}): Write {
   const { set = {}, add = {}, given = {} } = edit;
   const edited = new Set([...Object.keys(set), ...Object.keys(add)].map((name) => name.split('.')[0]));
   const moved = def.moved(of, known({ ...given, ...set }, add), (field) => edited.has(field));
-  const all = [...(options.if ? [options.if] : []), ...stillGiven(given)];
+  const all = [...isThere(def), ...(options.if ? [options.if] : []), ...stillGiven(given)];
   return change(def, of, edit, moved, all.length > 1 ? ['and', ...all] : all[0], options.tag);
 }
 
@@ -118,10 +144,25 @@ export function upsert<T, K>(
   const made = { ...of, ...set };
   const moved = def.moved(of, known({ ...made }, add), () => true);
   const edit = { set: { ...made, ...def.stamp } as Edit<T>['set'], add } as Edit<T>;
-  return change(def, of, edit, moved, options.if, options.tag);
+  const kept: Condition[] = def.removal === 'restorable' ? [['absent', 'removedAt']] : [];
+  const all = [...kept, ...(options.if ? [options.if] : [])];
+  return change(def, of, edit, moved, all.length > 1 ? ['and', ...all] : all[0], options.tag);
 }
 
-export function remove<T, K>(def: ItemDef<T, K>, of: K, options: Options = {}): Write {
+/**
+ * Takes away what people may want back: nobody finds it any more, {@link restore} brings it back, and after 30 days the table forgets it. Refused when
+ * somebody wrote in between.
+ */
+export const discard = <T, K>(def: ItemDef<T, K, 'restorable'>, before: Stored<T>, options: Options = {}): Write =>
+  next(def, before, ({ at }) => ({ ...before, removedAt: at }), options);
+
+/** Brings back what was discarded (`table.discarded`), as it was. Refused when somebody wrote in between. */
+export const restore = <T, K>(def: ItemDef<T, K, 'restorable'>, discarded: Stored<T>, options: Options = {}): Write =>
+  next(def, discarded, { ...discarded, removedAt: undefined }, options);
+
+/** Deletes an item for good. Kinds that are audited or may be wanted back don't compile here. */
+export function remove<T, K>(def: ItemDef<T, K, 'outright'>, of: K, options: Options = {}): Write {
+  if (def.removal !== 'outright') throw new Error(`${def.type}: is never deleted outright`);
   const key = def.key(of);
   const fields = () => {
     const places = new Placeholders();

@@ -38,7 +38,7 @@ export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async (
   }));
   const writes = seeded
     .filter((team, i) => team.seed !== teams[i]?.seed)
-    .map(({ id, seed }) => update(teamItem, { divisionId, id }, { set: { seed } }, { if: ['exists', 'pk'] }));
+    .map(({ id, seed }) => update(teamItem, { divisionId, id }, { set: { seed } }));
   await writeBefore(deps, writes.slice(mostAlong));
   const by = signedIn(actor);
   const said = body.seeds.map(({ id, seed }) => ({ id, seed: seed ?? 0, out: null }));

@@ -32,6 +32,6 @@ async function writeFinishes(
   for (const { id, finish } of teams) {
     const next = finishes.get(id) ?? null;
     if (next === finish) continue;
-    await table.write(update(teamItem, { divisionId, id }, { set: { finish: next } }, { if: ['exists', 'pk'] }));
+    await table.write(update(teamItem, { divisionId, id }, { set: { finish: next } }));
   }
 }

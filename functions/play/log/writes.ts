@@ -91,7 +91,7 @@ function teamsWrite({ teams, state }: LoadedPlay, after: DivisionPlay): Write[] 
 /** The writes for one kind of item. `itemsOf`: what is stored of this kind for a record of the division. */
 function recordWrites<R, T, K extends Partial<T>>(
   { revs, state: { divisionId } }: LoadedPlay,
-  def: ItemDef<T, K>,
+  def: ItemDef<T, K, 'outright'>,
   before: readonly R[],
   after: readonly R[],
   itemsOf: (record: R, divisionId: number) => readonly T[],

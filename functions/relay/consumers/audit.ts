@@ -3,6 +3,7 @@ import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Audited } from '../../kernel/table/audit.ts';
 import type { Raw } from '../../kernel/table/item.ts';
+import { isTakenAway } from '../../kernel/table/removal.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
@@ -43,6 +44,14 @@ function toldOf(before: Raw, after: Raw, kind: Audited): Pick<Audit, 'changes' |
 const isForgotten = ({ before, after, at }: Change): boolean =>
   !after && before !== null && Number(before[systemAttributes.ttl] ?? Number.POSITIVE_INFINITY) * 1000 <= at;
 
+/** What was done to an item. Who discards or restores one writes it, and so says who they are; an item that is deleted can't. */
+function actOf(before: Raw | null, after: Raw | null): Audit['act'] {
+  if (!before) return 'made';
+  if (!after) return 'removed';
+  if (isTakenAway(before) === isTakenAway(after)) return 'changed';
+  return isTakenAway(after) ? 'removed' : 'restored';
+}
+
 /**
  * The audit of a change; null where it has none: another kind of item, nothing changed but who wrote it, or it was put there by nobody (seeds and
  * imports say for themselves what they brought).
@@ -53,10 +62,12 @@ export function auditOf(change: Change): Audit | null {
   const kind = kinds.get(image?.[systemAttributes.type]);
   if (!image || !kind || isForgotten(change)) return null;
   const by = (after?.[systemAttributes.by] as string | undefined) ?? null;
-  const act = !before ? 'made' : after ? 'changed' : 'removed';
+  const act = actOf(before, after);
   if (act === 'made' && by === null) return null;
   const told =
-    act === 'made' ? { changes: {}, named: [] } : toldOf(fieldsOf(kind, before), fieldsOf(kind, after), kind);
+    act === 'made' || act === 'restored'
+      ? { changes: {}, named: [] }
+      : toldOf(fieldsOf(kind, before), act === 'removed' ? {} : fieldsOf(kind, after), kind);
   if (act === 'changed' && !told.named.length && !Object.keys(told.changes).length) return null;
   return {
     kind: image[systemAttributes.type] as string,

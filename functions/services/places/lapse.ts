@@ -58,6 +58,5 @@ export async function endLapsedForms(table: Table, state: LineState, now: Millis
     seenTo = keys.length < batch ? upTo : Number.parseInt(after, 10) - 1;
   }
   const to = Math.min(seenTo, firstOpen - 1);
-  if (to > settledTo)
-    await table.write(update(lineStateItem, state, { set: { settledTo: to } }, { if: ['exists', 'pk'] }));
+  if (to > settledTo) await table.write(update(lineStateItem, state, { set: { settledTo: to } }));
 }

@@ -14,12 +14,13 @@ export const auditItem = defineItem({
     kind: z.string(),
     itemId: z.string(),
     eventId: z.string(),
-    act: z.enum(['made', 'changed', 'removed']),
-    /** by the place's path (domain/kernel/difference.ts); of what was removed all its values, of what was made none: they stand on it */
+    /** removed: by somebody, who can restore it for a month where its kind says so */
+    act: z.enum(['made', 'changed', 'removed', 'restored']),
+    /** by the place's path (domain/kernel/difference.ts); of what was removed all its values, of what was made or restored none: they stand on it */
     changes: z.record(z.string(), z.unknown()),
     /** fields that changed and whose values are not kept: personal, secret or too long */
     named: z.array(z.string()),
-    /** null: nobody said; of what was removed nobody can */
+    /** null: nobody said; of an item that was deleted by hand nobody can */
     by: z.string().nullable(),
     request: z.string().nullable(),
     at: millis,

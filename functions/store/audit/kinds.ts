@@ -9,7 +9,7 @@ import {
 } from '../catalog/items.ts';
 import { paymentSettingsItem, promoItem, refundPolicyItem } from '../commerce/items.ts';
 import { orderItem } from '../commerce/orders.ts';
-import { bookmarkItem, pageItem } from '../identity/items.ts';
+import { pageItem } from '../identity/items.ts';
 import { membershipItem } from '../memberships/items.ts';
 import { organizationItem } from '../organizations/items.ts';
 
@@ -25,7 +25,6 @@ export const auditedKinds = [
   tournamentPasswordItem,
   organizationItem,
   pageItem,
-  bookmarkItem,
   membershipItem,
   promoItem,
   refundPolicyItem,

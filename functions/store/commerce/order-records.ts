@@ -101,14 +101,7 @@ export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, ta
     ...after.lines.flatMap(({ item, refunded: amount }) =>
       refunded.get(item.id) === amount
         ? []
-        : [
-            update(
-              orderLineItem,
-              { orderId, itemId: item.id },
-              { set: { refunded: amount } },
-              { if: ['exists', 'pk'], tag },
-            ),
-          ],
+        : [update(orderLineItem, { orderId, itemId: item.id }, { set: { refunded: amount } }, { tag })],
     ),
   ];
 }

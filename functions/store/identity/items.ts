@@ -51,6 +51,7 @@ export const pageItem = defineItem({
   },
   personal: { whose: ['staff'], fields: ['props'], erase: 'remove' },
   audit: { kept: 'usual', organization: 'id' },
+  removal: 'restorable',
 });
 
 export const bookmarkItem = defineItem({
@@ -62,7 +63,6 @@ export const bookmarkItem = defineItem({
     sk: `BOOKMARK#${type}#${id}`,
   }),
   personal: { whose: ['user'], fields: ['id', 'type'], erase: 'remove' },
-  audit: { kept: 'usual' },
 });
 
 /** A player profile the user owns. */

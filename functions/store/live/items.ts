@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import { eachShard, shardOf } from '../../kernel/table/shards.ts';
 
 /** Followers of one topic lie in so many partitions, so that a final's hundred thousand don't queue at one. */
 export const topicShards = 16;
-const shardOf = (connectionId: string) =>
-  [...connectionId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % topicShards, 0);
 const topicPk = (topic: string, shard: number) => `TOPIC#${topic}#${shard}`;
 
 /** A connection: who it is, and the topics it follows with the short number each was given. */
@@ -29,7 +28,7 @@ export const followItem = defineItem({
   type: 'follow',
   schema: z.object({ topic: z.string(), connectionId: z.string(), channel: z.int(), dtConnected: millis }),
   key: ({ topic, connectionId }: { topic: string; connectionId: string }) => ({
-    pk: topicPk(topic, shardOf(connectionId)),
+    pk: topicPk(topic, shardOf(connectionId, topicShards)),
     sk: `CONNECTION#${connectionId}`,
   }),
   ttl: { from: ['dtConnected'], to: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600 },
@@ -37,4 +36,4 @@ export const followItem = defineItem({
 });
 
 export const followersOf = (topic: string) =>
-  Array.from({ length: topicShards }, (_, shard) => ({ pk: topicPk(topic, shard), prefix: 'CONNECTION#' }));
+  eachShard(topicShards, (shard) => ({ pk: topicPk(topic, shard), prefix: 'CONNECTION#' }));

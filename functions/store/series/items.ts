@@ -63,6 +63,7 @@ export const pointSystemItem = defineItem({
     },
   },
   personal: 'none',
+  removal: 'restorable',
 });
 
 /** Published series, the latest first. */

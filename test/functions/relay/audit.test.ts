@@ -60,6 +60,15 @@ describe('an audit', () => {
     expect(audit).toMatchObject({ act: 'removed', by: null, request: null, at: at + 900 });
     expect(audit?.changes).toMatchObject({ name: { before: 'Strict' }, text: { before: 'x' } });
   });
+  it('of what was discarded says all of it, and who did it; of what was restored, that it was', () => {
+    const page = { userId: 6, id: 9, name: 'Club', username: 'club', props: ['admin'] };
+    const raw = { ...pageItem.encode(page, 1), ...who };
+    const away = { ...pageItem.encode({ ...page, removedAt: at } as never, 2), ...who, _by: 'user:7' };
+    const audit = auditOf(change(raw, away));
+    expect(audit).toMatchObject({ act: 'removed', by: 'user:7', request: 'request-1', named: ['props'] });
+    expect(audit?.changes).toMatchObject({ name: { before: 'Club' } });
+    expect(auditOf(change(away, raw))).toMatchObject({ act: 'restored', by: 'user:5', changes: {}, named: [] });
+  });
   it('tells whose page it was', () => {
     const page = { ...{ userId: 6, id: 9, name: 'Club', username: 'club' }, props: ['admin'] };
     const raw = { ...pageItem.encode(page, 1), ...who };
@@ -98,7 +107,7 @@ describe('every kind that says audit', () => {
       'tournamentPrivate',
       'tournamentRules',
     ];
-    const people = ['bookmark', 'membership', 'organization', 'page'];
+    const people = ['membership', 'organization', 'page'];
     const money = ['order', 'paymentSettings', 'promo', 'refundPolicy'];
     expect(saying.toSorted()).toEqual([...people, ...money, ...tournament, 'division', 'team'].toSorted());
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(
