@@ -15,7 +15,7 @@ export type SaidRemoval = Exclude<Removal, 'outright'> | undefined;
 export type RemovalOf<A, R extends SaidRemoval> = R extends Removal ? R : A extends object ? 'never' : 'outright';
 
 /** So long what was discarded can be brought back. */
-export const restorableDays = 30;
+const restorableDays = 30;
 
 /** What a restorable kind has besides its own fields: since when it is away. */
 export const removedFields = { removedAt: millis.optional() };

@@ -42,7 +42,7 @@ type Setting = {
 };
 
 /** What was discarded, and when. */
-export type Discarded<T> = Stored<T> & { readonly removedAt: Millis };
+type Discarded<T> = Stored<T> & { readonly removedAt: Millis };
 const isAway = ({ removal }: { readonly removal: Removal }, raw: Raw) => removal === 'restorable' && isTakenAway(raw);
 
 type Who = Omit<Stamp, 'at'>;
