@@ -1,10 +1,10 @@
-import type { Method } from '#domain/kernel/endpoint.ts';
+import type { Method, Spending } from '#domain/kernel/endpoint.ts';
 import { events } from '#events/catalog.ts';
 import { schedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 
-/** One route of the HTTP API: `ANY /api/x/{proxy+}` or a more exact pattern, and the unit it leads to. */
-type Route = { readonly pattern: string; readonly unit: string };
+/** One route of the HTTP API: `ANY /api/x/{proxy+}` or a more exact pattern, and the unit it leads to. `spends`: it is one call's own, of which fewer are let through. */
+type Route = { readonly pattern: string; readonly unit: string; readonly spends?: Spending };
 export type Plan = {
   readonly routes: readonly Route[];
   readonly units: readonly Unit[];
@@ -25,6 +25,8 @@ export const limits = {
   answer: 30,
   /** seconds */
   timeout: 900,
+  /** environments an account's quota begins with, and how many of them must be left to units that reserve none */
+  environments: { all: 1_000, left: 100 },
   /** MB */
   memory: { least: 128, most: 10_240 },
 } as const;
@@ -34,7 +36,7 @@ const fresh = (): Node => ({ children: new Map(), leaves: [] });
 
 /**
  * Turns the manifest into routes: wherever everything below a path belongs to one unit, one greedy route leads there; where units
- * share a path, the exact patterns do. All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
+ * share a path, the exact patterns do, and a call that spends something has its own. All faults are reported at once: duplicates, shadowed paths, limits, unknown names.
  */
 export function planOf(units: readonly Unit[]): Plan {
   const root = fresh();
@@ -52,7 +54,7 @@ export function planOf(units: readonly Unit[]): Plan {
       insert(root, path.split('/').slice(1), { unit: unit.name, method, path });
     }
   }
-  const plan = { routes: collect(root, ''), units, faults };
+  const plan = { routes: withSpending(collect(root, ''), units), units, faults };
   faults.push(
     ...units.flatMap(namesUnknown),
     ...units.flatMap(factsImpossible),
@@ -62,6 +64,24 @@ export function planOf(units: readonly Unit[]): Plan {
   );
   return plan;
 }
+
+/** A call that spends something is a route of its own, since a gateway throttles routes. */
+function withSpending(routes: readonly Route[], units: readonly Unit[]): Route[] {
+  const spending = units.flatMap(({ name, operations }) =>
+    Object.values(operations).flatMap(({ method, path, spends }) =>
+      spends ? [{ pattern: `${method} ${pathOf(path)}`, unit: name, spends }] : [],
+    ),
+  );
+  const own = new Set(spending.map(({ pattern }) => pattern));
+  return [...routes.filter(({ pattern }) => !own.has(pattern)), ...spending];
+}
+
+/** A path with its parameters named by where they stand, as in all routes. */
+const pathOf = (path: string) =>
+  path
+    .split('/')
+    .map((segment, i) => (isParam(segment) ? `{p${i - 1}}` : segment))
+    .join('/');
 
 /** Events and schedules a unit lists that don't exist. */
 function namesUnknown({ name, events: consumed = [], schedules: served = [] }: Unit): string[] {
@@ -92,14 +112,20 @@ const keptForWhom = ({ name, operations }: Unit): string[] =>
     .map(({ method, path }) => `${method} ${path} of ${name} is cached, but not a public GET`);
 
 function tooMany({ routes, units }: Plan): string[] {
+  const { all, left } = limits.environments;
   const counts: [number, number, string][] = [
     [routes.length, limits.routes, 'routes'],
     [units.length, limits.integrations, 'integrations'],
     [units.filter(({ stream }) => stream).length, limits.streamReaders, 'readers of the stream'],
     [units.filter(({ socket }) => socket).length, limits.sockets, 'units on the socket'],
+    [reservedOf(units), all - left, 'environments are reserved'],
   ];
   return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, the platform allows ${most}`] : []));
 }
+
+/** Environments that units keep for themselves. */
+export const reservedOf = (units: readonly Unit[]): number =>
+  units.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 
 /** Contracts whose requests would reach another unit, because a route of that one is the more exact. */
 function shadowed(plan: Plan): string[] {

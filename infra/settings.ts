@@ -9,13 +9,15 @@ type StageFacts = {
   readonly logDays: 14 | 90;
   readonly rate: number;
   readonly burst: number;
+  /** units keep environments for themselves: not in a small stage, since a fresh account has ten and none of them can be reserved */
+  readonly reserves: boolean;
   /** US dollars a month, above which the budget warns */
   readonly budget: number;
 };
 export const stageFacts: Readonly<Record<Stage, StageFacts>> = {
-  dev: { kept: false, logDays: 14, rate: 500, burst: 250, budget: 50 },
+  dev: { kept: false, logDays: 14, rate: 500, burst: 250, reserves: false, budget: 50 },
   // the account's own quota is 10,000 a second with a burst of 5,000, and the push connection has to live from it too
-  prod: { kept: true, logDays: 90, rate: 8_000, burst: 4_000, budget: 500 },
+  prod: { kept: true, logDays: 90, rate: 8_000, burst: 4_000, reserves: true, budget: 500 },
 };
 
 /** CloudFront's certificate and log deliveries exist only there, so everything else is deployed there too. */

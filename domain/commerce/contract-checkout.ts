@@ -11,12 +11,14 @@ export const processBag = endpoint({
   path: '/api/cart/process',
   auth: 'optional',
   idempotent: true,
+  spends: 'money',
 });
 
 export const confirmOrder = endpoint({
   method: 'POST',
   path: '/api/cart/confirm',
   auth: 'optional',
+  spends: 'money',
 });
 
 export const paymentWebhook = endpoint({

@@ -23,6 +23,7 @@ export const refundOrder = endpoint({
   path: '/api/cart/refund',
   auth: 'user',
   idempotent: true,
+  spends: 'money',
 });
 
 export const withdrawTeam = endpoint({

@@ -2,6 +2,8 @@ import { withQuery } from './query-text.ts';
 
 /** Who may call. `optional` looks at a token when there is one; `token` is a user or the holder of a team token. */
 type Auth = 'public' | 'optional' | 'user' | 'token' | 'platform';
+/** What a call spends of ours: a code or a question to a paid service, or a call to the card provider. */
+export type Spending = 'code' | 'money';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How a public answer may be kept: seconds at the CDN, seconds it may be served stale, seconds in the browser (default 0). */
@@ -14,7 +16,8 @@ export type CachePolicy = {
 /**
  * Where a call of the API is and who may make it: all that the browser needs to make it. What goes in and out is its operation
  * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
- * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more.
+ * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more. `spends`: fewer of
+ * these are let through than of others, in all and from each address (infra/throttles.ts).
  */
 export type Endpoint = {
   readonly method: Method;
@@ -24,6 +27,7 @@ export type Endpoint = {
   readonly idempotent?: boolean;
   readonly repeatable?: boolean;
   readonly ifMatch?: boolean;
+  readonly spends?: Spending;
 };
 
 type CachedOnlyIfPublic<E extends Endpoint> = E extends { auth: 'public' }

@@ -29,10 +29,12 @@ export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/phone/code',
   auth: 'optional',
+  spends: 'code',
 });
 
 export const provePhone = endpoint({
   method: 'POST',
   path: '/api/phone/prove',
   auth: 'optional',
+  spends: 'code',
 });

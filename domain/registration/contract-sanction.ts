@@ -4,4 +4,5 @@ export const verifyAau = endpoint({
   method: 'POST',
   path: '/api/AAU/Verify2',
   auth: 'optional',
+  spends: 'code',
 });

@@ -17,6 +17,7 @@ export const checkPassword = endpoint({
   method: 'POST',
   path: '/api/tournament/{id}/checkPass',
   auth: 'optional',
+  spends: 'code',
 });
 
 export const keepReservation = endpoint({

@@ -8,6 +8,7 @@ export const unit = defineUnit({
   name: 'commerce',
   operations: { ...cart, ...checkout, ...orders },
   schedules: ['reconcile', 'recheckCarts'],
+  reserved: 300,
   memory: 1024,
   timeout: 25,
   table: 'write',

@@ -14,6 +14,8 @@ export type Unit = {
   readonly operations: Readonly<Record<string, Operation>>;
   /** detail types of events/catalog.ts it consumes */
   readonly events?: readonly string[];
+  /** of its queue: how many batches side by side (50) */
+  readonly abreast?: number;
   /** names of events/schedules.ts it serves */
   readonly schedules?: readonly string[];
   /** kinds of items (`_t`) of whose changes the table's stream tells it; Lambda leaves out all others before it is woken (infra/stream-patterns.ts) */
@@ -33,7 +35,7 @@ export type Unit = {
   /** of the table it reads or writes the forms of teams' people, too (`ROSTER#…`), which are kept from all others */
   readonly rosters?: true;
   readonly grants?: readonly Grant[];
-  /** reserved concurrency, where one must not take all */
+  /** environments that are its own, so that no rush elsewhere starves it; it never has more, either */
   readonly reserved?: number;
 };
 

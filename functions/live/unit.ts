@@ -7,6 +7,7 @@ export const unit = defineUnit({
   operations: {},
   socket: true,
   stream: ['log', 'slot', 'divisionStats', 'savedCart'],
+  reserved: 200,
   memory: 512,
   timeout: 30,
   table: 'write',

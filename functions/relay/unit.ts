@@ -15,6 +15,7 @@ export const unit = defineUnit({
   operations: {},
   stream: [...said, ...kept],
   outbox: true,
+  reserved: 50,
   memory: 512,
   timeout: 30,
   table: 'append',

@@ -10,6 +10,8 @@ import { closedQueue } from './dead-letters.ts';
 import { nameOf } from './platform.ts';
 import type { UnitFunction } from './unit-function.ts';
 
+/** Batches side by side, where a unit says nothing: a flood of events takes no more of the account's environments. */
+const mostAbreast = 50;
 /** How often a message is tried before it is a dead letter. */
 const tries = 5;
 
@@ -41,6 +43,7 @@ export function triggerFromQueue(
     target,
     eventSourceArn: queue.queueArn,
     batchSize: 10,
+    maxConcurrency: unit.abreast ?? mostAbreast,
     reportBatchItemFailures: true,
   });
 }

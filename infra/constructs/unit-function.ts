@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { region } from '../settings.ts';
+import { region, stageFacts } from '../settings.ts';
 import { tableStatements } from './access.ts';
 import { given } from './grants.ts';
 import { Lambda } from './lambda.ts';
@@ -39,7 +39,7 @@ export class UnitFunction extends Lambda {
       code: platform.code(name),
       memory,
       timeout,
-      reserved,
+      reserved: stageFacts[platform.settings.stage].reserves ? reserved : undefined,
       environment: environmentOf(unit, platform),
       statements: [
         ...tableStatements(unit, platform.table),

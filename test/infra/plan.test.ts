@@ -46,6 +46,17 @@ describe('routes', () => {
     ]);
   });
 
+  it('a call that spends something has its own, and requests of it still reach its unit', () => {
+    const commerce = unit('commerce', ['GET /api/cart/a', 'POST /api/cart/{id}/process']);
+    const spending = { ...(commerce.operations.call1 as Operation), spends: 'money' as const };
+    const plan = planOf([{ ...commerce, operations: { ...commerce.operations, call1: spending } }]);
+    expect(plan.routes).toEqual([
+      { pattern: 'ANY /api/cart/{proxy+}', unit: 'commerce' },
+      { pattern: 'POST /api/cart/{p2}/process', unit: 'commerce', spends: 'money' },
+    ]);
+    expect(plan.faults).toEqual([]);
+  });
+
   it('methods of one path may belong to two units', () => {
     expect(routes(unit('a', ['GET /api/x']), unit('b', ['PUT /api/x']))).toEqual(['GET /api/x → a', 'PUT /api/x → b']);
   });
@@ -95,6 +106,11 @@ describe('faults, all at once', () => {
       'two on the socket',
       ['a', 'b'].map((name) => unit(name, [], { socket: true })),
       '2 units on the socket, the platform allows 1',
+    ],
+    [
+      'more environments kept than the account has to spare',
+      [unit('a', [], { reserved: 600 }), unit('b', [], { reserved: 301 })],
+      '901 environments are reserved, the platform allows 900',
     ],
     [
       'too many routes',

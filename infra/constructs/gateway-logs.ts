@@ -1,0 +1,42 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type Settings, stageFacts } from '../settings.ts';
+import { nameOf } from './platform.ts';
+
+const both = {
+  id: '$context.requestId',
+  at: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  error: '$context.integrationErrorMessage',
+};
+/** Who called what and how it went; neither query (tokens) nor anything else that names a person. */
+const lines = {
+  Http: {
+    ...both,
+    ms: '$context.responseLatency',
+    unitMs: '$context.integrationLatency',
+    bytes: '$context.responseLength',
+  },
+  Socket: { ...both, event: '$context.eventType' },
+};
+
+/** The access log of a gateway's stage. */
+export function gatewayLog(scope: Construct, settings: Settings, name: keyof typeof lines) {
+  const group = new LogGroup(scope, `${name}Logs`, {
+    logGroupName: `/aws/apigateway/${nameOf(settings, name.toLowerCase())}`,
+    retention: stageFacts[settings.stage].logDays as RetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const format = AccessLogFormat.custom(JSON.stringify(lines[name]));
+  return { group, settings: { destination: new LogGroupLogDestination(group), format } };
+}
+
+/** Of all callers together. */
+export function throttleOf({ stage }: Settings) {
+  const { rate, burst } = stageFacts[stage];
+  return { rateLimit: rate, burstLimit: burst };
+}

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Unit } from '#functions/kernel/unit.ts';
+import { manifest } from '#functions/manifest.ts';
+import { type Named, type Synthesized, synthesized, withDomain } from './kit.ts';
+
+let dev: Synthesized;
+let prod: Synthesized;
+beforeAll(() => {
+  dev = synthesized();
+  prod = synthesized({ stage: 'prod', ...withDomain });
+});
+const units: readonly Unit[] = manifest;
+const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] =>
+  cloud
+    .all(unit.socket ? 'live' : 'api', 'AWS::Lambda::Function')
+    .find(({ Properties }) => (Properties.FunctionName as string).endsWith(`-${unit.name}`))?.Properties ?? {};
+
+describe('no rush starves what must go on', () => {
+  it('payments, the outbox and followers keep environments of their own, in prod: a fresh account has none to keep', () => {
+    expect(units.filter(({ reserved }) => reserved).map(({ name }) => name)).toEqual(['commerce', 'live', 'relay']);
+    for (const unit of units) {
+      expect(lambda(prod, unit).ReservedConcurrentExecutions).toBe(unit.reserved);
+      expect(lambda(dev, unit).ReservedConcurrentExecutions).toBeUndefined();
+    }
+  });
+
+  it('calls that spend a code or money are throttled apart from all others', () => {
+    const { RouteSettings } = (prod.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named).Properties;
+    const code = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 };
+    const money = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
+    expect(RouteSettings).toEqual({
+      'POST /api/AAU/Verify2': code,
+      'POST /api/phone/code': code,
+      'POST /api/phone/prove': code,
+      'POST /api/tournament/{p2}/checkPass': code,
+      'POST /api/cart/process': money,
+      'POST /api/cart/confirm': money,
+      'POST /api/cart/refund': money,
+    });
+  });
+
+  it('and the stage that says so comes after their routes', () => {
+    const { DependsOn } = prod.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named;
+    const routes = prod.all('api', 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
+    expect(DependsOn).toEqual(expect.arrayContaining(routes));
+  });
+
+  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with', () => {
+    const mapped = prod
+      .all('bus', 'AWS::Lambda::EventSourceMapping')
+      .filter(({ Properties }) => !Properties.StartingPosition);
+    for (const { id, Properties } of mapped)
+      expect(Properties.ScalingConfig).toEqual({ MaximumConcurrency: id.startsWith('notices') ? 2 : 50 });
+  });
+});
