@@ -84,12 +84,6 @@ export const reasons: readonly Reason[] = [
     why: 'Teams come from abroad and follow from everywhere: no country is kept out.',
   },
   {
-    id: 'AwsSolutions-CFR2',
-    at: ['web/Distribution'],
-    why: 'A gym full of people shares one address, which rate rules by address would lock out at the opening; the gateway throttles and places are fair by arrival. -c webAcl=… puts a firewall in front where its operator wants one.',
-    unless: ({ webAcl }) => webAcl !== undefined,
-  },
-  {
     id: 'AwsSolutions-CFR3',
     at: ['web/Distribution'],
     why: 'Accesses are logged by a log delivery (edge/access-log.ts), which can leave out addresses and queries with tokens; the rule knows only the older logs, which cannot.',

@@ -30,7 +30,10 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   const { table, media, accessLogs, secrets } = data;
   const gateways = on((id, props) => new GatewaysStack(app, id, settings, props), 'gateways');
   const { http, socket } = gateways;
-  const web = on((id, props) => new WebStack(app, id, { settings, media, accessLogs, http, socket }, props), 'web');
+  const web = on(
+    (id, props) => new WebStack(app, id, { settings, plan, media, accessLogs, http, socket }, props),
+    'web',
+  );
   const identity = on((id, props) => new IdentityStack(app, id, settings, web.origin, code, props), 'identity');
   const pool = {
     id: identity.pool.userPoolId,

@@ -46,7 +46,7 @@ const context = z
     stripeKey: z.string().startsWith('pk_').optional(),
     /** where the AAU is asked about membership numbers; without it they can't be verified, and players bring their cards */
     sanctionHost: z.url({ protocol: /^https$/ }).optional(),
-    /** ARN of a web ACL, where the operator wants a firewall */
+    /** ARN of a web ACL of the operator's own, in place of ours (edge/firewall.ts) */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),
   })

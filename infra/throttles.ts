@@ -33,5 +33,5 @@ export function spendingPaths({ routes }: Plan, spends: Spending): string {
   const paths = routes
     .filter((route) => route.spends === spends)
     .map(({ pattern }) => (pattern.split(' ')[1] as string).replace(/\{\w+\}/g, '[^/]+'));
-  return `^(${paths.join('|')})$`;
+  return `^(${paths.join('|')})/?$`;
 }

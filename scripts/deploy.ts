@@ -9,7 +9,7 @@ const usage = `npm run deploy -- [options]
   --certificate ARN  instead of a zone: a certificate in us-east-1 for the domain and *.domain
   --alarmEmail ADDR  who is told when an alarm rings or the budget runs out
   --mailFrom ADDR    the verified address mails come from (no-reply@domain)
-  --webAcl ARN       a web ACL to put in front
+  --webAcl ARN       a web ACL of your own, in place of the one that is made
   --budget USD       a month
   --yes              don't ask before rights are widened
   --dry-run          only say what would be done, and make the templates

@@ -2,5 +2,7 @@
 function handler(event) {
   var request = event.request;
   request.headers['x-forwarded-host'] = { value: request.headers.host.value };
+  // a slash at the end leads to the same call, but not by its own route, which is throttled
+  request.uri = request.uri.replace(/\/+$/, '');
   return request;
 }

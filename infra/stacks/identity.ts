@@ -16,6 +16,7 @@ import type { CodeOf } from '../bundling/code.ts';
 import { Lambda } from '../constructs/lambda.ts';
 import { mailAddress } from '../constructs/mail-address.ts';
 import { nameOf } from '../constructs/platform.ts';
+import { poolFirewall } from '../edge/firewall.ts';
 import { region, type Settings, stageFacts } from '../settings.ts';
 
 const trigger = 'access-token';
@@ -77,7 +78,10 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(60),
+      // each refresh gives a new one; the old one is good for a minute more, for a page whose answer was lost
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
     });
+    poolFirewall(this, settings, this.pool.userPoolArn);
     new CfnOutput(this, 'PoolId', { value: this.pool.userPoolId, description: 'the user pool' });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });
   }

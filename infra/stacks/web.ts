@@ -9,10 +9,13 @@ import type { Construct } from 'constructs';
 import { accessLog } from '../edge/access-log.ts';
 import { siteBehaviors } from '../edge/behaviors.ts';
 import { errorMinimum } from '../edge/errors.ts';
+import { siteFirewall } from '../edge/firewall.ts';
+import type { Plan } from '../plan.ts';
 import type { Settings } from '../settings.ts';
 
 type Given = {
   readonly settings: Settings;
+  readonly plan: Plan;
   readonly media: IBucket;
   readonly accessLogs: IBucket;
   readonly http: IApi;
@@ -45,7 +48,7 @@ export class WebStack extends Stack {
       comment: `Sideout ${settings.stage}`,
       ...siteBehaviors(this, { ...given, site: this.site }),
       ...(domain && certificate ? { domainNames: [domain, `*.${domain}`], certificate } : {}),
-      ...(settings.webAcl ? { webAclId: settings.webAcl } : {}),
+      webAclId: settings.webAcl ?? siteFirewall(this, settings, given.plan),
       errorResponses: Object.entries(errorMinimum).map(([status, seconds]) => ({
         httpStatus: Number(status),
         ttl: Duration.seconds(seconds),

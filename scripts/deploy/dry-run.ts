@@ -34,7 +34,7 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
     ['mails from', domain || settings.mailFrom ? mailAddress({ settings }) : 'nobody: neither --domain nor --mailFrom'],
     ['alarms to', alarmEmail ?? 'nobody: no --alarmEmail'],
     ['budget', `$${budget ?? stageFacts[stage].budget} a month`],
-    ['firewall', webAcl ?? 'none'],
+    ['firewall', webAcl ?? 'made: AWS’s managed rules, and rates where codes or money are spent'],
     ['card key', found.publishableKey ? 'STRIPE_PUBLISHABLE_KEY, in /config.json' : 'none: cards can’t be paid with'],
     [
       'secrets',

@@ -104,10 +104,17 @@ describe('identity', () => {
       GenerateSecret: false,
       AllowedOAuthFlows: ['code'],
       CallbackURLs: ['https://sideout.example/signin'],
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
     });
     onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolDomain');
+  });
+
+  it('a refresh gives a new refresh token, and ends the old one within a minute', () => {
+    expect(onlyResource(prod, 'identity', 'AWS::Cognito::UserPoolClient').Properties.RefreshTokenRotation).toEqual({
+      Feature: 'ENABLED',
+      RetryGracePeriodSeconds: 60,
+    });
   });
 
   it('access tokens are completed by the trigger', () => {

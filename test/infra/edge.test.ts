@@ -34,6 +34,12 @@ it('the host goes along under another name, whatever the visitor claimed', () =>
   expect(request.headers['x-forwarded-host']).toEqual({ value: 'avp.sideout.example' });
 });
 
+it('a slash at the end takes nobody around a call’s own route', () => {
+  const ask = (uri: string) => edge('host')({ request: { uri, headers: { host: { value: 'x' } } } }).uri;
+  expect(ask('/api/phone/code/')).toBe('/api/phone/code');
+  expect(ask('/api/phone/code')).toBe('/api/phone/code');
+});
+
 describe('access token', () => {
   const claims = async (userAttributes: Record<string, string>) => {
     const event = { request: { userAttributes }, response: {} } as never;

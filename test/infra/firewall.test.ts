@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { manifest } from '#functions/manifest.ts';
+import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+
+type Rule = {
+  Name: string;
+  Action?: { Block?: { CustomResponse: { ResponseCode: number } } };
+  Statement: {
+    RateBasedStatement?: {
+      Limit: number;
+      ScopeDownStatement: { RegexMatchStatement: { RegexString: string; TextTransformations: { Type: string }[] } };
+    };
+    ManagedRuleGroupStatement?: { Name: string; RuleActionOverrides: { Name: string; ActionToUse: object }[] };
+  };
+};
+let cloud: Synthesized;
+beforeAll(() => {
+  cloud = synthesized({ stage: 'prod', ...withDomain });
+});
+const acl = (stack: string) =>
+  (cloud.all(stack, 'AWS::WAFv2::WebACL')[0] as Named).Properties as {
+    Scope: string;
+    Rules: Rule[];
+    CustomResponseBodies: { throttled: { Content: string } };
+  };
+const rule = (stack: string, name: string) => acl(stack).Rules.find(({ Name }) => Name === name) as Rule;
+const paths = (name: string) => {
+  const { RegexMatchStatement } = rule('web', name).Statement.RateBasedStatement?.ScopeDownStatement ?? {};
+  return new RegExp(RegexMatchStatement?.RegexString as string);
+};
+
+describe('before the site', () => {
+  it('stands in front of the distribution, or the operator’s own does', () => {
+    const webAcl = 'arn:aws:wafv2:us-east-1:1:global/webacl/x/1';
+    const id = (of: Synthesized) =>
+      (of.all('web', 'AWS::CloudFront::Distribution')[0] as Named).Properties.DistributionConfig as {
+        WebACLId: unknown;
+      };
+    expect(text(id(cloud).WebACLId)).toContain('Firewall');
+    expect(acl('web').Scope).toBe('CLOUDFRONT');
+    const own = synthesized({ webAcl });
+    expect(id(own).WebACLId).toBe(webAcl);
+    expect(own.all('web', 'AWS::WAFv2::WebACL')).toEqual([]);
+  });
+
+  it('counts from each address exactly the calls that spend a code or money, however their path is written', () => {
+    const operations = manifest.flatMap(({ operations }) => Object.values(operations));
+    for (const { path, spends } of operations) {
+      const asked = path.replace(/\{\w+\}/g, '7');
+      for (const name of ['code', 'money'] as const) {
+        const counted = operations.some((other) => other.path === path && other.spends === name);
+        expect(`${path} ${name} ${paths(name).test(asked)}`).toBe(`${path} ${name} ${counted}`);
+        if (spends === name) expect(paths(name).test(`${asked}/`)).toBe(true);
+      }
+    }
+    for (const name of ['code', 'money']) {
+      const found = rule('web', name).Statement.RateBasedStatement;
+      expect(found?.ScopeDownStatement.RegexMatchStatement.RegexString.length).toBeLessThanOrEqual(512);
+      expect(found?.ScopeDownStatement.RegexMatchStatement.TextTransformations).toEqual([
+        { Priority: 0, Type: 'URL_DECODE' },
+      ]);
+    }
+    expect(rule('web', 'code').Statement.RateBasedStatement?.Limit).toBe(100);
+    expect(rule('web', 'money').Statement.RateBasedStatement?.Limit).toBe(400);
+  });
+
+  it('answers who is stopped as the kernel would', () => {
+    expect(rule('web', 'code').Action?.Block?.CustomResponse.ResponseCode).toBe(429);
+    expect(JSON.parse(acl('web').CustomResponseBodies.throttled.Content)).toMatchObject({
+      code: 'request/throttled',
+      status: 429,
+    });
+  });
+
+  it('has AWS’s managed rules, which never look for length or links in what organizers write', () => {
+    const groups = acl('web').Rules.flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement ?? []);
+    expect(groups.map(({ Name }) => Name)).toEqual([
+      'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+      'AWSManagedRulesCommonRuleSet',
+    ]);
+    for (const { ActionToUse } of groups.flatMap(({ RuleActionOverrides }) => RuleActionOverrides))
+      expect(ActionToUse).toEqual({ Count: {} });
+  });
+});
+
+it('before the user pool: who signs up, asks for codes or guesses is counted, who refreshes is not', () => {
+  expect(acl('identity').Scope).toBe('REGIONAL');
+  const { RegexMatchStatement } = rule('identity', 'guesses').Statement.RateBasedStatement?.ScopeDownStatement ?? {};
+  const counts = (call: string) =>
+    new RegExp(RegexMatchStatement?.RegexString as string).test(`AWSCognitoIdentityProviderService.${call}`);
+  for (const call of ['SignUp', 'ForgotPassword', 'ResendConfirmationCode', 'ConfirmSignUp', 'InitiateAuth'])
+    expect(counts(call)).toBe(true);
+  for (const call of ['GetTokensFromRefreshToken', 'GetUser', 'RevokeToken']) expect(counts(call)).toBe(false);
+  const before = cloud.all('identity', 'AWS::WAFv2::WebACLAssociation')[0] as Named;
+  expect(text(before.Properties.ResourceArn)).toContain('Pool');
+});
