@@ -1,6 +1,6 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-import type { Settings } from './settings.ts';
+import { type Settings, stageFacts } from './settings.ts';
 
 /** A finding of cdk-nag (or a warning of the CDK) that is accepted. `at`: paths, the stack first; `*` matches
  * any part of a name. `{stage}` in the id is filled in. `unless`: settings with which the finding isn't there. */
@@ -15,6 +15,8 @@ const partition = '<AWS::Partition>';
 const socketId =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-gateways","Region":"us-east-1","OutputName":"PublishOutputRefSocketFF70B13580BC909B"}}';
 const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:${socketId}/live`;
+
+const isSmall = ({ stage }: Settings) => !stageFacts[stage].kept;
 
 /** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
 export const reasons: readonly Reason[] = [
@@ -57,6 +59,18 @@ export const reasons: readonly Reason[] = [
     id: 'AwsSolutions-IAM5[Resource::*]',
     at: ['api/notices', 'api/people'],
     why: 'A text message goes to a phone number, which is no resource; publishing to topics is denied in the same policy.',
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:us-east-1:<AWS::AccountId>:table/sideout-{stage}-table/backup/*]',
+    at: ['backup/Role'],
+    why: 'A backup has no name before it is made; only those of this one table may be looked at and forgotten.',
+    unless: isSmall,
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:backup:us-east-1:<AWS::AccountId>:recovery-point:*]',
+    at: ['backup/Role'],
+    why: 'A recovery point has no name before it is made; the vaults it may be copied to are named.',
+    unless: isSmall,
   },
   {
     id: 'AwsSolutions-SQS3',

@@ -22,6 +22,8 @@ export const stageFacts: Readonly<Record<Stage, StageFacts>> = {
 
 /** CloudFront's certificate and log deliveries exist only there, so everything else is deployed there too. */
 export const region = 'us-east-1';
+/** Where copies of backups lie. */
+export const copiesRegion = 'us-west-2';
 
 /**
  * What is said by context (`-c name=value`, or cdk.json). Without a `domain` the site has CloudFront's own address and no sub-domains; with

@@ -6,6 +6,7 @@ import {
   ProjectionType,
   StreamViewType,
   Table,
+  TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
@@ -15,6 +16,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
+import { tableKey } from '../constructs/table-key.ts';
 import { type Settings, stageFacts } from '../settings.ts';
 
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
@@ -88,6 +90,8 @@ export class DataStack extends Stack {
       ...keysOf(tableSchema.KeySchema),
       billingMode: BillingMode[tableSchema.BillingMode],
       stream: StreamViewType[tableSchema.StreamSpecification.StreamViewType],
+      encryption: TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: tableKey(this, removalPolicy),
       timeToLiveAttribute: systemAttributes.ttl,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: kept,

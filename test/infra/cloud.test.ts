@@ -88,6 +88,49 @@ describe('data', () => {
   });
 });
 
+describe('keys and backups', () => {
+  it('the table has a key of its own that rotates, usable through the table alone', () => {
+    const { id, Properties } = onlyResource(prod, 'data', 'AWS::KMS::Key');
+    expect(onlyResource(prod, 'data', 'AWS::DynamoDB::Table').Properties.SSESpecification).toMatchObject({
+      SSEType: 'KMS',
+      KMSMasterKeyId: { 'Fn::GetAtt': [id, 'Arn'] },
+    });
+    expect(Properties.EnableKeyRotation).toBe(true);
+    const { Statement } = Properties.KeyPolicy as { Statement: { Sid?: string; Condition?: object }[] };
+    expect(Statement.find(({ Sid }) => Sid === 'ThroughTheTable')?.Condition).toEqual({
+      StringEquals: {
+        'kms:CallerAccount': { Ref: 'AWS::AccountId' },
+        'kms:ViaService': 'dynamodb.us-east-1.amazonaws.com',
+      },
+    });
+  });
+
+  it('in prod every night has a backup, and a copy in another region that outlives it', () => {
+    const { BackupPlan } = onlyResource(prod, 'backup', 'AWS::Backup::BackupPlan').Properties as {
+      BackupPlan: {
+        BackupPlanRule: {
+          Lifecycle: object;
+          CopyActions: { DestinationBackupVaultArn: unknown; Lifecycle: object }[];
+        }[];
+      };
+    };
+    const [rule] = BackupPlan.BackupPlanRule;
+    expect(BackupPlan.BackupPlanRule).toHaveLength(1);
+    expect(rule?.Lifecycle).toEqual({ DeleteAfterDays: 35 });
+    expect(rule?.CopyActions[0]?.Lifecycle).toEqual({ DeleteAfterDays: 90 });
+    expect(text(rule?.CopyActions[0]?.DestinationBackupVaultArn)).toContain(':backup:us-west-2:');
+    expect(text(onlyResource(prod, 'backup', 'AWS::Backup::BackupSelection').Properties)).toContain('FnGetAttTable');
+    for (const stack of ['backup', 'copies'])
+      expect(onlyResource(prod, stack, 'AWS::Backup::BackupVault').Properties.LockConfiguration).toEqual({
+        MinRetentionDays: 7,
+      });
+  });
+
+  it('a small stage has none: its data goes with it', () => {
+    expect(() => dev.template('backup')).toThrow();
+  });
+});
+
 describe('identity', () => {
   it('people sign in by e-mail, which is verified; a second factor is theirs to choose', () => {
     expect(onlyResource(prod, 'identity', 'AWS::Cognito::UserPool').Properties).toMatchObject({

@@ -5,6 +5,8 @@ type Templates = ReadonlyMap<string, Template>;
 /** By kind of resource, the property that names it for its account; two of one name can't be there at once. */
 const names: Readonly<Record<string, string>> = {
   'AWS::ApiGatewayV2::DomainName': 'DomainName',
+  'AWS::Backup::BackupPlan': 'BackupPlan.BackupPlanName',
+  'AWS::Backup::BackupVault': 'BackupVaultName',
   'AWS::Budgets::Budget': 'Budget.BudgetName',
   'AWS::CloudFront::CachePolicy': 'CachePolicyConfig.Name',
   'AWS::CloudFront::Function': 'Name',
@@ -27,10 +29,12 @@ const names: Readonly<Record<string, string>> = {
   'AWS::SQS::Queue': 'QueueName',
   'AWS::Scheduler::Schedule': 'Name',
   'AWS::SecretsManager::Secret': 'Name',
+  'AWS::WAFv2::WebACL': 'Name',
 };
 /** What can't be changed about a thing that holds data without making it anew. */
 const identities: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
+  'AWS::Backup::BackupVault': ['BackupVaultName', 'EncryptionKeyArn'],
   'AWS::Cognito::UserPool': ['UsernameAttributes', 'AliasAttributes', 'UsernameConfiguration', 'Schema'],
   'AWS::S3::Bucket': ['BucketName'],
   'AWS::SecretsManager::Secret': ['Name'],

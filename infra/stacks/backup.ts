@@ -1,0 +1,115 @@
+import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault, type IBackupVault } from 'aws-cdk-lib/aws-backup';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
+import type { Construct } from 'constructs';
+import { nameOf } from '../constructs/platform.ts';
+import { region, type Settings } from '../settings.ts';
+
+/** What is backed up is kept so long: here to go back to a day, in the other region for the case that this one, or the account's table, is gone. */
+const kept = { here: Duration.days(35), there: Duration.days(90) } as const;
+/** Nobody without a right of their own to it deletes a backup that is younger. */
+const least = Duration.days(7);
+
+const vaultOf = (scope: Construct, settings: Settings, name: string): { vault: BackupVault; key: Key } => {
+  const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+  const key = new Key(scope, 'Key', { description: `backups: ${name}`, enableKeyRotation: true, removalPolicy });
+  const vault = new BackupVault(scope, 'Vault', {
+    backupVaultName: nameOf(settings, name),
+    encryptionKey: key,
+    lockConfiguration: { minRetention: least },
+    removalPolicy,
+  });
+  return { vault, key };
+};
+
+/** Where copies lie: another region, so that nothing that happens to the first reaches them. */
+export class CopiesStack extends Stack {
+  readonly key: IKey;
+  readonly vaultArn: string;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, props);
+    this.key = vaultOf(this, settings, 'copies').key;
+    this.vaultArn = `arn:${Aws.PARTITION}:backup:${this.region}:${Aws.ACCOUNT_ID}:backup-vault:${nameOf(settings, 'copies')}`;
+  }
+}
+
+/** A backup of the table every night, and a copy of it in the other region. Beside point-in-time recovery, which ends with the table. */
+export class BackupStack extends Stack {
+  readonly vault: IBackupVault;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    table: Table,
+    copies: Pick<CopiesStack, 'key' | 'vaultArn'>,
+    props: StackProps,
+  ) {
+    super(scope, id, props);
+    const { vault, key } = vaultOf(this, settings, 'backups');
+    this.vault = vault;
+    const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameOf(settings, 'nightly') });
+    plan.addRule(
+      new BackupPlanRule({
+        ruleName: 'nightly',
+        backupVault: vault,
+        // after the last match on the west coast, before the first on the east
+        scheduleExpression: Schedule.cron({ hour: '9', minute: '0' }),
+        startWindow: Duration.hours(1),
+        completionWindow: Duration.hours(8),
+        deleteAfter: kept.here,
+        copyActions: [
+          {
+            destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Copies', copies.vaultArn),
+            deleteAfter: kept.there,
+          },
+        ],
+      }),
+    );
+    plan.addSelection('Table', {
+      resources: [BackupResource.fromDynamoDbTable(table)],
+      role: backupRole(
+        this,
+        settings,
+        table,
+        [vault.backupVaultArn, copies.vaultArn],
+        [table.encryptionKey, key, copies.key],
+      ),
+      disableDefaultBackupPolicy: true,
+    });
+  }
+}
+
+/** What AWS's own policy for backups allows, of this one table. */
+function backupRole(
+  scope: Stack,
+  settings: Settings,
+  table: Table,
+  vaults: string[],
+  keys: readonly (IKey | undefined)[],
+): Role {
+  const allow = (sid: string, actions: string[], resources: string[]) =>
+    new PolicyStatement({ sid, actions, resources });
+  const points = `arn:${Aws.PARTITION}:backup:${region}:${Aws.ACCOUNT_ID}:recovery-point:*`;
+  const made = `arn:${Aws.PARTITION}:dynamodb:${region}:${Aws.ACCOUNT_ID}:table/${nameOf(settings, 'table')}/backup/*`;
+  const keyArns = keys.flatMap((key) => (key ? [key.keyArn] : []));
+  const statements = [
+    allow(
+      'Table',
+      ['CreateBackup', 'DescribeTable', 'ListTagsOfResource', 'StartAwsBackupJob'].map((name) => `dynamodb:${name}`),
+      [table.tableArn],
+    ),
+    allow('Made', ['dynamodb:DescribeBackup', 'dynamodb:DeleteBackup'], [made]),
+    allow('Vaults', ['backup:DescribeBackupVault', 'backup:CopyIntoBackupVault'], vaults),
+    allow('Points', ['backup:CopyFromBackupVault', 'backup:TagResource'], [points]),
+    allow('Keys', ['kms:DescribeKey', 'kms:Decrypt', 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:CreateGrant'], keyArns),
+  ];
+  return new Role(scope, 'Role', {
+    assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+    inlinePolicies: { own: new PolicyDocument({ statements }) },
+  });
+}
