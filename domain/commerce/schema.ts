@@ -164,7 +164,8 @@ export const promo = z.object({
   divisionIds: z.array(id).default([]),
   types: z.array(z.enum(itemTypes)).default(['TR', 'ER', 'MEM', 'PROD']),
   maxUses: z.int().min(1).nullable().default(null),
-  uses: z.int().min(0).default(0),
+  /** how often it can still be used, counted apart from it; null: no limit */
+  left: z.int().min(0).nullable().default(null),
   dtStart: millis.nullable().default(null),
   dtEnd: millis.nullable().default(null),
   isActive: z.boolean().default(true),
@@ -172,7 +173,7 @@ export const promo = z.object({
 });
 export type Promo = z.infer<typeof promo>;
 
-/** Something sold in the store or as an add-on (Part 2 §2, CartManager/products). `stock` null: no limit. */
+/** Something sold in the store or as an add-on (Part 2 §2, CartManager/products). `stock`: what is left, counted apart from it; null: no limit. */
 export const product = z.object({
   sku: z.string().trim().min(1).max(60),
   organizationId: id,

@@ -1,3 +1,4 @@
+import { consume } from '../kernel/bus/consume.ts';
 import { onTick } from '../kernel/bus/tick.ts';
 import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
@@ -18,6 +19,7 @@ import { saveCartHandler } from './calls/save-cart.ts';
 import { savedCartsHandler } from './calls/saved-carts.ts';
 import { validateBagHandler } from './calls/validate-bag.ts';
 import { withdrawTeamHandler } from './calls/withdraw-team.ts';
+import { countPromoUses } from './consumers/count-promo-uses.ts';
 import { type Deps, deps } from './deps.ts';
 import { recheckCarts } from './jobs/recheck-carts.ts';
 import { reconcile } from './jobs/reconcile.ts';
@@ -42,5 +44,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
 
 export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),
+  queue: consume<Deps>('commerce', { 'commerce.order-paid': countPromoUses }, deps, () => ({
+    table: deps().table,
+    log,
+  })),
   schedule: onTick({ reconcile, recheckCarts }, deps, log),
 });

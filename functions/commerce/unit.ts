@@ -7,6 +7,7 @@ import { defineUnit } from '../kernel/unit.ts';
 export const unit = defineUnit({
   name: 'commerce',
   operations: { ...cart, ...checkout, ...orders },
+  events: ['commerce.order-paid'],
   schedules: ['reconcile', 'recheckCarts'],
   reserved: 300,
   memory: 1024,

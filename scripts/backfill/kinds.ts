@@ -6,6 +6,7 @@ import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
 import * as carts from '#functions/store/commerce/carts.ts';
 import * as commerce from '#functions/store/commerce/items.ts';
+import * as limited from '#functions/store/commerce/limited.ts';
 import * as orders from '#functions/store/commerce/orders.ts';
 import * as identity from '#functions/store/identity/items.ts';
 import { limitItem } from '#functions/store/limits/items.ts';
@@ -30,7 +31,7 @@ const modules = {
   people,
   memberships,
   registration: { ...registration, leadItem },
-  commerce: { ...commerce, ...carts, ...orders },
+  commerce: { ...commerce, ...carts, ...limited, ...orders },
   series,
   play,
   live,

@@ -3,7 +3,8 @@ import { promo } from '#domain/commerce/schema.ts';
 import { paymentSettings } from '#domain/commerce/settings.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
-import { paymentSettingsItem, promoItem, refundPolicyItem } from '#functions/store/commerce/items.ts';
+import { paymentSettingsItem, refundPolicyItem } from '#functions/store/commerce/items.ts';
+import { promoItems } from '#functions/store/commerce/limited.ts';
 import { themeItem } from '#functions/store/organizations/items.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import type { World } from './world.ts';
@@ -110,14 +111,7 @@ export function putOrganizations(world: World): void {
         1,
       ),
     );
-    world.put(
-      promoItem.encode(
-        {
-          ...promo.parse({ code: 'EARLYBIRD', organizationId: details.id, amount: 1000, note: 'Ten dollars off' }),
-          key: 'EARLYBIRD',
-        },
-        1,
-      ),
-    );
+    const earlyBird = { code: 'EARLYBIRD', organizationId: details.id, amount: 1000, note: 'Ten dollars off' };
+    for (const item of promoItems(promo.parse(earlyBird))) world.put(item);
   }
 }

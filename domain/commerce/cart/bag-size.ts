@@ -13,8 +13,10 @@ export function bagTooLarge(items: readonly CartItem[]): string | null {
   const entries = items.filter((item) => 'registration' in item);
   if (entries.length > mostEntries) return `At most ${mostEntries} registrations at once`;
   const promoted = entries.filter(({ registration }) => registration.teamId !== null).length;
+  // what is left of a product is counted down in a write of its own
+  const products = new Set(items.flatMap((item) => (item.type === 'PROD' ? [item.product.sku] : []))).size;
   const linked = promoted + items.filter((item) => 'payment' in item).length;
-  return Math.max(items.length, entries.length + linked * perLinkedOrder) > mostWrites
+  return Math.max(items.length + products, entries.length + linked * perLinkedOrder) > mostWrites
     ? 'This is too much for one payment. Please pay for some of it first.'
     : null;
 }

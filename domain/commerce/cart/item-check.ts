@@ -46,21 +46,30 @@ export const itemMessages = {
 
 /**
  * The status of every item (Part 2 §4): Closed when the division accepts no entries or a needed hold is missing; AcceptanceOnly forces the
- * waitlist; Full when no place is left and no hold kept one. Places go to the items in the order they were added, whatever the order
- * of the list, so that two items never count on the same place.
+ * waitlist; Full when no place is left and no hold kept one. Places and pieces go to the items in the order they were added, whatever the order
+ * of the list, so that two items never count on the same one.
  */
 export function checkItems(items: readonly CartItem[], facts: CheckFacts): ItemAnswer[] {
   const left = new Map([...facts.divisions].map(([id, { available }]) => [id, available ?? Number.POSITIVE_INFINITY]));
+  const stock = new Map(facts.stock);
   const answers = new Map<number, ItemAnswer>();
   const twice = twiceIn(items);
   for (const item of items.toSorted((a, b) => a.id - b.id))
-    answers.set(item.id, twice.has(item.id) ? { ...fine(item), error: twiceMessage } : checkItem(item, facts, left));
+    answers.set(
+      item.id,
+      twice.has(item.id) ? { ...fine(item), error: twiceMessage } : checkItem(item, facts, left, stock),
+    );
   return items.map(({ id }) => answers.get(id)!);
 }
 
-function checkItem(item: CartItem, facts: CheckFacts, left: Map<number, number>): ItemAnswer {
+function checkItem(
+  item: CartItem,
+  facts: CheckFacts,
+  left: Map<number, number>,
+  stock: Map<string, number | null>,
+): ItemAnswer {
   if ('registration' in item) return checkEntry(item, facts, left);
-  if (item.type === 'PROD') return checkProduct(item, facts.stock.get(item.product.sku));
+  if (item.type === 'PROD') return checkProduct(item, item.product.sku, stock);
   const forSale =
     item.type === 'MEM'
       ? facts.levels.has(item.membership.levelId)
@@ -91,11 +100,15 @@ function checkEntry(
   return { ...fine(item), status: 'Full', waitlist: true, availability: 1, message };
 }
 
-function checkProduct(item: CartItem, stock: number | null | undefined): ItemAnswer {
-  if (stock === undefined || stock === 0) return closed(item, itemMessages.notForSale);
-  if (stock !== null && stock < item.quantity)
-    return { ...fine(item), availability: stock, error: commerce['quantity-unavailable']().title };
-  return { ...fine(item), availability: stock };
+/** Takes what the item asks for off `stock`: two items of one product don't count on the same piece. */
+function checkProduct(item: CartItem, sku: string, stock: Map<string, number | null>): ItemAnswer {
+  const left = stock.get(sku);
+  if (left === undefined || left === 0) return closed(item, itemMessages.notForSale);
+  if (left === null) return fine(item);
+  if (left < item.quantity)
+    return { ...fine(item), availability: left, error: commerce['quantity-unavailable']().title };
+  stock.set(sku, left - item.quantity);
+  return { ...fine(item), availability: left };
 }
 
 const fine = (item: CartItem): ItemAnswer => ({

@@ -32,7 +32,7 @@ export function checkPromo(code: string, found: Promo | null, items: readonly Ca
   if (!found?.isActive || promoKey(found.code) !== promoKey(code)) return refuse(commerce['promo-unknown']());
   if (found.dtStart !== null && now < found.dtStart) return refuse(commerce['promo-not-yet']());
   if (found.dtEnd !== null && now >= found.dtEnd) return refuse(commerce['promo-expired']());
-  if (found.maxUses !== null && found.uses >= found.maxUses) return refuse(commerce['promo-used-up']());
+  if (found.left !== null && found.left <= 0) return refuse(commerce['promo-used-up']());
   if (!items.some((item) => promoReaches(found, item))) return refuse(commerce['promo-no-match']());
   return ok(found);
 }

@@ -43,7 +43,7 @@ export const itemCheckHandler: Handler<typeof itemCheck, Deps> = async (
     answers: checked.answers.map((answer) => ({ ...answer })),
     promo: body.promo ? { code: body.promo, error: promo && !promo.ok ? promo.problem.title : null } : null,
     // A buyer needs what a promo takes off, not the organizer's note or how often it was used.
-    context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', uses: 0, maxUses: null } },
+    context: { ...prices, promo: prices.promo && { ...prices.promo, note: '', left: null, maxUses: null } },
     priced: priced.value,
     refundPolicies: policiesInWords(checked.items, context),
     checkedAt: now,

@@ -10,7 +10,8 @@ import type { Table } from '../../kernel/table/table.ts';
 import { opensOrder } from '../../services/order-link.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
-import { paymentSettingsItem, productItem, refundPolicyItem } from '../../store/commerce/items.ts';
+import { paymentSettingsItem, refundPolicyItem } from '../../store/commerce/items.ts';
+import { productsBySku } from '../../store/commerce/limited.ts';
 import { ordersById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
@@ -58,10 +59,7 @@ export async function loadCheckoutContext(
     eventsWithRules(table, named.events),
     table.getMany(divisionItem, keysOf(named.divisions)),
     Promise.all(holders.map((holder) => table.list(holdItem, holdsOf(holder)))),
-    table.getMany(
-      productItem,
-      named.products.map((sku) => ({ organizationId, sku })),
-    ),
+    productsBySku(table, organizationId, named.products),
     ordersById(table, [...named.orderKeys.keys()]),
   ]);
   if (!organization) return null;

@@ -1,12 +1,9 @@
-import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import type { Promo } from '#domain/commerce/schema.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import { type Millis, minute } from '#domain/kernel/time.ts';
-import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { guessing, type Limit } from '../../services/limits.ts';
-import { promoItem } from '../../store/commerce/items.ts';
-
-type StoredPromo = Stored<Parameters<typeof promoItem.encode>[0]>;
+import { promoByCode } from '../../store/commerce/limited.ts';
 
 /** Codes that do not exist, asked by one address at one organization: a club's office mistypes a few, a program tries a dictionary. */
 const unknownCodes: Limit = { name: 'promo', most: 20, per: 10 * minute };
@@ -22,13 +19,13 @@ type Asked = {
 export const findPromo = async (
   table: Table,
   { organizationId, code, source, now }: Asked,
-): Promise<Result<StoredPromo | null>> => {
+): Promise<Result<Promo | null>> => {
   if (!code) return ok(null);
   return guessing(
     table,
     [[unknownCodes, `${organizationId}|${source}`]],
     now,
-    () => table.get(promoItem, { organizationId, key: promoKey(code) }),
+    () => promoByCode(table, organizationId, code),
     (promo) => promo !== null,
   );
 };

@@ -2,14 +2,13 @@ import { lineTerms } from '#domain/commerce/checkout/line-terms.ts';
 import { placeOrder } from '#domain/commerce/orders/place-order.ts';
 import { soldItemOf } from '#domain/commerce/orders/sold-item.ts';
 import { commerce } from '#domain/commerce/problems.ts';
-import type { CartItem, OrderBag, ProcessReply, Promo } from '#domain/commerce/schema.ts';
+import type { OrderBag, ProcessReply } from '#domain/commerce/schema.ts';
 import { userIdOf } from '#domain/identity/actor.ts';
-import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import type { Table } from '../../kernel/table/table.ts';
-import { newOrder, orderById } from '../../store/commerce/order-records.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
 import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { cardFor, paymentHold, startPayment } from '../payments/start-payment.ts';
@@ -18,9 +17,9 @@ import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { findPromo } from './find-promo.ts';
 import { claimOffers } from './offers.ts';
 import { refuseWhoPlaysTwice } from './plays-twice.ts';
-import { isLimited, promoUsed } from './promo-uses.ts';
 import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
+import { writeOrder } from './write-order.ts';
 
 /** Makes an order of a bag that arrives for the first time: it is written, and its places tied to it, before any card is charged. */
 export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Millis): Promise<Result<ProcessReply>> {
@@ -63,11 +62,11 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
     holder: held.value[0]?.holder ?? buyer.holder,
     teamIds: {},
     clientSecret: null,
-    promoUsed: isLimited(promo),
+    taken: [],
     refundExecutions: [],
     pending: [],
   };
-  const written = await writeOrder(deps.table, order, items, promo);
+  const written = await writeOrder(deps, order, { items, promo, products: context.products });
   if (written === 'cart-known') {
     const earlier = await deps.table.get(cartOrderItem, { cartId: bag.id });
     return earlier ? resumeOrder(deps, earlier.orderId, bag, buyer.holders, now) : refuse(commerce['hold-expired']());
@@ -76,23 +75,4 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   const created = await orderById(deps.table, order.id);
   if (!created) throw new Error(`order ${order.id} is gone`);
   return startPayment(deps, created, bag, context.settings.stripeAccount, now);
-}
-
-/**
- * Writes the order and counts its promo. Refuses promo-used-up; answers `cart-known` when the same cart has become an order meanwhile. Forms
- * and terms are written before, since they are too much for one transaction: without an order they are nobody's, and forgotten.
- */
-async function writeOrder(
-  table: Table,
-  order: StoredOrder,
-  items: readonly CartItem[],
-  promo: Promo | null,
-): Promise<Result<void> | 'cart-known'> {
-  const { beside, writes } = newOrder(order, items);
-  await table.putMany(beside);
-  const written = await table.transact([...writes, ...promoUsed(promo)]);
-  if (written.ok) return ok(undefined);
-  if (written.problem.tag === 'promo') return refuse(commerce['promo-used-up']());
-  if (written.problem.tag === 'cart') return 'cart-known';
-  throw new Error(`order ${order.id} could not be written`);
 }

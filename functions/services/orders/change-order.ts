@@ -23,7 +23,7 @@ type Changes = Partial<ExecutionCause> & {
   readonly secret?: { readonly key: string; readonly value: string };
   /** go into the same transaction; refused with `order-changed` when a condition of theirs fails */
   readonly writes?: readonly Write[];
-  readonly order?: Partial<Pick<StoredOrder, 'promoUsed' | 'pending'>>;
+  readonly order?: Partial<Pick<StoredOrder, 'taken' | 'pending'>>;
 };
 
 /** How often an order is read and decided again when another writer was faster. */

@@ -6,9 +6,10 @@ import { defineItem } from '../../kernel/table/item.ts';
 
 const organizationPk = (organizationId: number) => `ORGANIZATION#${organizationId}`;
 
+/** What a code takes off and when; how often it was and can be used is counted apart (limited.ts). */
 export const promoItem = defineItem({
   type: 'promo',
-  schema: promo.extend({ key: z.string() }),
+  schema: promo.omit({ left: true }).extend({ key: z.string() }),
   key: ({ organizationId, key }: { organizationId: number; key: string }) => ({
     pk: organizationPk(organizationId),
     sk: `PROMO#${key}`,
@@ -28,9 +29,10 @@ export const refundPolicyItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
+/** What is sold; what is left of it is counted apart (limited.ts). */
 export const productItem = defineItem({
   type: 'product',
-  schema: product,
+  schema: product.omit({ stock: true }).extend({ isLimited: z.boolean().default(false) }),
   key: ({ organizationId, sku }: { organizationId: number; sku: string }) => ({
     pk: organizationPk(organizationId),
     sk: `PRODUCT#${sku}`,

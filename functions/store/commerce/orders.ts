@@ -22,14 +22,17 @@ const lineSk = (itemId: number) => `LINE#${String(itemId).padStart(5, '0')}`;
 /** Orders the reconciler has to look after, from when on (domain/commerce/orders/reconciliation.ts). */
 export const dueOrders = dueList('ORDER');
 
+const taken = z.object({ of: z.enum(['promo', 'stock']), key: z.string(), shard: z.int().min(0), n: z.int().min(1) });
+export type Taken = z.infer<typeof taken>;
+
 /** What is stored with an order beside what it is: whose cart it was, the teams of its entries, and what is still to be done for its lines. */
 const alongside = {
   holder: z.string(),
   /** by item: the team that its entry is, or is about to be */
   teamIds: z.record(z.string(), id).default({}),
   clientSecret: z.string().nullable().default(null),
-  /** a use of the promo was counted for it */
-  promoUsed: z.boolean().default(false),
+  /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, pieces of products */
+  taken: z.array(taken).default([]),
   refundExecutions: z.array(refundExecution).default([]),
   pending: z.array(pendingEffect).default([]),
 };

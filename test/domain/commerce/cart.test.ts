@@ -206,7 +206,7 @@ describe('what carts and items are', () => {
 
   it('defaults of a fee, a promo and a partial payment are strict', () => {
     expect(fee({})).toMatchObject({ amount: 0, percentage: 0, isTax: false, perPlayer: false, promoable: false });
-    expect(code()).toMatchObject({ types: ['TR', 'ER', 'MEM', 'PROD'], isActive: true, uses: 0, maxUses: null });
+    expect(code()).toMatchObject({ types: ['TR', 'ER', 'MEM', 'PROD'], isActive: true, left: null, maxUses: null });
     expect(() => partPayment(1, 0)).toThrow();
     expect(
       orderBag.safeParse({ id: 'a', organizationId: 9, items: [], total: 0, emailReceiptTo: 'a@b.co' }).success,

@@ -151,6 +151,20 @@ describe('the status of a registration', () => {
 
 describe('the status of other items', () => {
   const stock = (left: number | null) => facts({}, { stock: new Map([['shirt', left]]) });
+  it('two lines of one product never count on the same piece, in the order they were added', () => {
+    const [second, first] = [productItem(2, {}, { quantity: 2 }), productItem(1, {}, { quantity: 2 })];
+    const told = (left: number) =>
+      checkItems([second, first], stock(left)).map(({ availability, error }) => [availability, error]);
+    expect(told(4)).toEqual([
+      [2, null],
+      [4, null],
+    ]);
+    expect(told(3)).toEqual([
+      [1, 'There are not that many left.'],
+      [3, null],
+    ]);
+    expect(told(2)[0]).toEqual([0, 'This item is no longer available.']);
+  });
   const gone = { status: 'Closed', error: 'This item is no longer available.' };
   it.each([
     ['a product in stock', productItem(1), stock(3), { status: null, availability: 3, error: null }],

@@ -159,8 +159,8 @@ describe('promo codes', () => {
     ['not yet', 'SUN', code({ dtStart: now + 1 }), 'promo-not-yet'],
     ['from now', 'SUN', code({ dtStart: now, dtEnd: now + 1 }), null],
     ['over', 'SUN', code({ dtEnd: now }), 'promo-expired'],
-    ['used up', 'SUN', code({ maxUses: 2, uses: 2 }), 'promo-used-up'],
-    ['one use left', 'SUN', code({ maxUses: 2, uses: 1 }), null],
+    ['used up', 'SUN', code({ maxUses: 2, left: 0 }), 'promo-used-up'],
+    ['one use left', 'SUN', code({ maxUses: 2, left: 1 }), null],
     ['for nothing in the cart', 'SUN', code({ types: ['PROD'] }), 'promo-no-match'],
   ] as const)('a code that is %s', (_, typed, found, slug) => {
     const checked = checkPromo(typed, found, [entry()], now);

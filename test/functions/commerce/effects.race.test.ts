@@ -6,7 +6,7 @@ import { refundOrderHandler } from '#functions/commerce/calls/refund-order.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
-import { promoItem } from '#functions/store/commerce/items.ts';
+import { promoByCode, promoCounters, promoItems } from '#functions/store/commerce/limited.ts';
 import { holdItem, slotItem } from '#functions/store/registration/items.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
@@ -201,14 +201,12 @@ describe('a refund by an admin', () => {
 });
 
 describe('a promo with a limit', () => {
-  const code = (more: Partial<Promo>) => ({
-    ...promo.parse({ code: 'TWICE', organizationId: 10, amount: 1_000, maxUses: 2, note: 'for friends', ...more }),
-    key: 'TWICE',
-  });
-  const uses = async () => (await world.table.get(promoItem, { organizationId: 10, key: 'TWICE' }))?.uses;
+  const code = (more: Partial<Promo>) =>
+    promo.parse({ code: 'TWICE', organizationId: 10, amount: 1_000, maxUses: 2, note: 'for friends', ...more });
+  const left = async () => (await promoByCode(world.table, 10, 'twice'))?.left;
 
   it('is never honoured more often than promised, however many pay at once, and an order that ends gives its use back', async () => {
-    await world.put(promoItem.encode(code({}), 1));
+    await world.put(...promoItems(code({})));
     await world.division(3020, 8);
     const bags = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((who) =>
@@ -222,21 +220,22 @@ describe('a promo with a limit', () => {
     expect(replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem.code] : []))).toEqual(
       Array(3).fill('commerce/promo-used-up'),
     );
-    expect(await uses()).toBe(2);
+    expect(await left()).toBe(0);
   });
 
   it('one without a limit is written by no order', async () => {
-    await world.put(promoItem.encode(code({ maxUses: null }), 1));
+    await world.put(...promoItems(code({ maxUses: null })));
     await world.division(3022, 1);
-    const before = await world.table.get(promoItem, { organizationId: 10, key: 'TWICE' });
+    const counters = () => promoCounters(world.table, 10, 'TWICE');
+    const before = await counters();
     const bag = await bagFor(world.deps(), 3022, 'y', world.now, { promo: 'TWICE', total: 9_000 });
     const { orderId } = must(await pay(world.deps(), bag, 'y', world.now));
-    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', total: 9_000, promoUsed: false });
-    expect(await world.table.get(promoItem, { organizationId: 10, key: 'TWICE' })).toEqual(before);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', total: 9_000, taken: [] });
+    expect(await counters()).toEqual(before);
   });
 
   it('a declined order keeps its use while its hold lasts, and gives it back when it is released, once', async () => {
-    await world.put(promoItem.encode(code({ maxUses: 5, uses: 3 }), 1));
+    await world.put(...promoItems(code({ maxUses: 5, left: 2 })));
     await world.division(3021, 1);
     const bag = await bagFor(world.deps(), 3021, 'z', world.now, {
       promo: 'TWICE',
@@ -244,9 +243,9 @@ describe('a promo with a limit', () => {
       paymentToken: 'pm_card_chargeDeclined',
     });
     expect((await pay(world.deps(), bag, 'z', world.now)).ok).toBe(false);
-    expect(await uses()).toBe(4);
+    expect(await left()).toBe(1);
     await Promise.all([1, 2, 3, 4].map(() => reconcile(world.now + 20 * 60_000, world.deps())));
     await quieten(world.deps(), world.now);
-    expect(await uses()).toBe(3);
+    expect(await left()).toBe(2);
   });
 });

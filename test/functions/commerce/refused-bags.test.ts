@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { productItem, promoItem } from '#functions/store/commerce/items.ts';
+import { productItems, promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
 import { cartOrderItem } from '#functions/store/commerce/orders.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 
@@ -12,16 +11,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-/** Whether a cart became an order, and how often a code was used. */
+/** Whether a cart became an order, and how often a code can still be used. */
 const written = async ({ id }: OrderBag) => (await world.table.get(cartOrderItem, { cartId: id })) !== null;
-const uses = async (key: string) => (await world.table.get(promoItem, { organizationId: 10, key }))?.uses;
+const left = async (code: string) => (await promoByCode(world.table, 10, code))?.left;
 const once = (code: string) =>
-  world.put(
-    promoItem.encode(
-      { ...promo.parse({ code, organizationId: 10, percentage: 10, maxUses: 1 }), key: promoKey(code) },
-      1,
-    ),
-  );
+  world.put(...promoItems(promo.parse({ code, organizationId: 10, percentage: 10, maxUses: 1 })));
 
 describe('a bag that asks for what can be had once, twice', () => {
   it('is refused before anything is written: two entries of one hold, and the code is left for others', async () => {
@@ -35,15 +29,14 @@ describe('a bag that asks for what can be had once, twice', () => {
       ok: false,
       problem: { code: 'commerce/item-twice', data: { itemId: 2 } },
     });
-    expect([await written(bag), await uses('ONLYONE')]).toEqual([false, 0]);
+    expect([await written(bag), await left('ONLYONE')]).toEqual([false, 1]);
     expect(await pay(world.deps(), { ...bag, total: 9_000 }, 'T1', world.now)).toMatchObject({ ok: true });
   });
 
   it('or more than there is of a product', async () => {
     await world.put(
-      productItem.encode(
+      ...productItems(
         product.parse({ sku: 'cap', organizationId: 10, name: 'Cap', price: 500, stock: 2, pickupOnly: true }),
-        1,
       ),
     );
     const bag = await productBag(world.now);
@@ -74,7 +67,7 @@ describe('a bag without a card', () => {
     await expect(pay(world.deps(), without, 'T3', world.now)).rejects.toMatchObject({
       problem: { code: 'request/invalid', fields: { paymentToken: 'A card is needed' } },
     });
-    expect([await written(bag), await uses('NOCARD')]).toEqual([false, 0]);
+    expect([await written(bag), await left('NOCARD')]).toEqual([false, 1]);
     expect(await pay(world.deps(), bag, 'T3', world.now)).toMatchObject({ ok: true });
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { promoKey } from '#domain/commerce/pricing/promos.ts';
 import { promo } from '#domain/commerce/schema.ts';
-import { promoItem } from '#functions/store/commerce/items.ts';
+import { promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
 import { orderById } from '#functions/store/commerce/order-records.ts';
 import { cartOrderItem, orderItem } from '#functions/store/commerce/orders.ts';
 import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
@@ -15,7 +14,7 @@ afterAll(() => world?.stop());
 it('an order that can’t be read keeps no other waiting: the one behind it is released, and its code may be used again', async () => {
   await world.division(8301, 1);
   const once = promo.parse({ code: 'BEHIND', organizationId: 10, percentage: 10, maxUses: 1 });
-  await world.put(promoItem.encode({ ...once, key: promoKey(once.code) }, 1));
+  await world.put(...promoItems(once));
   const bag = await bagFor(world.deps(), 8301, 'U1', world.now, {
     ...{ promo: once.code, total: 9_000, paymentToken: 'pm_card_chargeDeclined' },
   });
@@ -26,6 +25,6 @@ it('an order that can’t be read keeps no other waiting: the one behind it is r
   const newer = { ...orderItem.encode({ ...order, id: 999_999, holdUntil: world.now }, 1), _v: 99 };
   await world.put(newer);
   await quieten(world.deps(), world.now);
-  expect(await world.table.get(orderItem, { id })).toMatchObject({ state: 'released', promoUsed: false, pending: [] });
-  expect(await world.table.get(promoItem, { organizationId: 10, key: promoKey(once.code) })).toMatchObject({ uses: 0 });
+  expect(await world.table.get(orderItem, { id })).toMatchObject({ state: 'released', taken: [], pending: [] });
+  expect(await promoByCode(world.table, 10, once.code)).toMatchObject({ left: 1 });
 });

@@ -44,8 +44,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   },
   product: {
     ...{ sku: 'SHIRT', organizationId: 1, name: 'Shirt', description: 'Cotton', price: 2_500, shipping: 500 },
-    ...{ stock: 40, tags: ['clothes'], options: [{ name: 'Size', choices: ['S', 'M'] }], images: ['shirt.png'] },
+    ...{ isLimited: true, tags: ['clothes'], options: [{ name: 'Size', choices: ['S', 'M'] }], images: ['shirt.png'] },
   },
+  promoOrder: { organizationId: 1, key: 'EARLYBIRD', orderId: 500 },
+  promoUse: { organizationId: 1, key: 'EARLYBIRD', shard: 0, left: 20, uses: 5 },
+  stock: { organizationId: 1, sku: 'SHIRT', shard: 0, left: 40 },
   reminder: {
     ...{ divisionId: 20, tournamentId: 12, key: '300-7', covers: ['300-7'], team: 300, match: 7, role: 'play' },
     ...{ at: moment, attempt: 0, startTime: moment + day, date: '2026-03-02', time: '12:00', court: 'Court 1' },

@@ -1,0 +1,84 @@
+import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import type { CartItem, Product, Promo } from '#domain/commerce/schema.ts';
+import { type Draw, drawFrom } from '#domain/commerce/store/allotments.ts';
+import type { Id, Random } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { update, type Write } from '../../kernel/table/write.ts';
+import { promoCounters, promoUseItem, stockCounters, stockItem } from '../../store/commerce/limited.ts';
+import type { StoredOrder, Taken } from '../../store/commerce/orders.ts';
+
+/** The tag of a write that takes: when it is refused, somebody else was faster at that counter. */
+export const takes = 'taken';
+
+/** What an order takes of limited quantities, and the writes that do so. */
+type Taking = { readonly taken: Taken[]; readonly writes: Write[] };
+type Wanted = {
+  readonly organizationId: Id;
+  readonly items: readonly CartItem[];
+  readonly promo: Promo | null;
+  readonly products: ReadonlyMap<string, Product>;
+};
+
+/**
+ * Takes a use of the promo and the pieces of products that an order is for, from counters that have them now; for the transaction that writes the
+ * order, before any money is asked for. A write is refused (tag {@link takes}) when its counter was emptied meanwhile: then it is decided again. So a code never
+ * exceeds its limit, no more is sold than there is, and no price changes after it was paid. Refuses promo-used-up, quantity-unavailable with the item.
+ */
+export async function takeLimited(table: Table, wanted: Wanted, random: Random): Promise<Result<Taking>> {
+  const { organizationId, promo } = wanted;
+  const taken: Taken[] = [];
+  if (promo && promo.maxUses !== null) {
+    const key = promoKey(promo.code);
+    const draws = drawFrom(await promoCounters(table, organizationId, key), 1, random());
+    if (!draws) return refuse(commerce['promo-used-up']());
+    taken.push(...takenOf('promo', key, draws));
+  }
+  for (const { sku, quantity, itemId } of limitedIn(wanted)) {
+    const draws = drawFrom(await stockCounters(table, organizationId, sku), quantity, random());
+    if (!draws) return refuse(commerce['quantity-unavailable']({ data: { itemId } }));
+    taken.push(...takenOf('stock', sku, draws));
+  }
+  return ok({ taken, writes: taken.map((piece) => changeBy(organizationId, piece, -piece.n)) });
+}
+
+const takenOf = (of: Taken['of'], key: string, draws: readonly Draw[]): Taken[] =>
+  draws.map((draw) => ({ of, key, ...draw }));
+
+/** How much of each limited product the items ask for together; `itemId`: the last that asks, which a refusal names. */
+function limitedIn({ items, products }: Wanted) {
+  const wanted = new Map<string, { sku: string; quantity: number; itemId: Id }>();
+  for (const item of items) {
+    if (item.type !== 'PROD' || (products.get(item.product.sku)?.stock ?? null) === null) continue;
+    const { sku } = item.product;
+    const quantity = (wanted.get(sku)?.quantity ?? 0) + item.quantity;
+    wanted.set(sku, { sku, quantity, itemId: item.id });
+  }
+  return [...wanted.values()];
+}
+
+function changeBy(organizationId: Id, { of, key, shard }: Taken, n: number): Write {
+  const options = n < 0 ? { if: ['>=', 'left', -n] as const, tag: takes } : { tag: 'given back' };
+  return of === 'promo'
+    ? update(promoUseItem, { organizationId, key, shard }, { add: { left: n } }, options)
+    : update(stockItem, { organizationId, sku: key, shard }, { add: { left: n } }, options);
+}
+
+/** What an order that came to nothing gives back; nothing where the counter is gone, since it is not limited any more. */
+export async function givenBack(
+  { organizationId, taken }: Pick<StoredOrder, 'organizationId' | 'taken'>,
+  table: Table,
+): Promise<Write[]> {
+  const pieces = await Promise.all(
+    taken.map(async (piece) => {
+      const { of, key, shard } = piece;
+      const counter =
+        of === 'promo'
+          ? await table.get(promoUseItem, { organizationId, key, shard })
+          : await table.get(stockItem, { organizationId, sku: key, shard });
+      return counter ? [changeBy(organizationId, piece, piece.n)] : [];
+    }),
+  );
+  return pieces.flat();
+}

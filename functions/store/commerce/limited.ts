@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { promoKey } from '#domain/commerce/pricing/promos.ts';
+import type { Product, Promo } from '#domain/commerce/schema.ts';
+import { allotted, type Counter, leftIn } from '#domain/commerce/store/allotments.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { id } from '#domain/kernel/schema.ts';
+import { defineItem, type Raw } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { productItem, promoItem } from './items.ts';
+
+/*
+ * What there is a limited quantity of, a code's uses and a product's stock, is counted apart from it, in several counters: an order takes its pieces in the
+ * transaction that writes it, under the condition that they are left, and gives them back when it comes to nothing.
+ */
+
+const promoPk = (organizationId: number, key: string) => `PROMO#${organizationId}#${key}`;
+const stockPk = (organizationId: number, sku: string) => `STOCK#${organizationId}#${sku}`;
+const shard = z.int().min(0);
+
+/** A counter of a code: how often it can still be used (where that is limited), and how often it was used by orders that stand. */
+export const promoUseItem = defineItem({
+  type: 'promoUse',
+  schema: z.object({
+    organizationId: id,
+    key: z.string(),
+    shard,
+    left: z.int().min(0).default(0),
+    uses: z.int().min(0).default(0),
+  }),
+  key: ({ organizationId, key, shard }: { organizationId: number; key: string; shard: number }) => ({
+    pk: promoPk(organizationId, key),
+    sk: `USE#${shard}`,
+  }),
+  personal: 'none',
+});
+
+/** That an order which stands used a code: each is counted once, however often its event comes, and a list of them says who. */
+export const promoOrderItem = defineItem({
+  type: 'promoOrder',
+  schema: z.object({ organizationId: id, key: z.string(), orderId: id }),
+  key: ({ organizationId, key, orderId }: { organizationId: number; key: string; orderId: number }) => ({
+    pk: promoPk(organizationId, key),
+    sk: `ORDER#${orderId}`,
+  }),
+  personal: 'none',
+});
+
+/** A counter of a product's stock. */
+export const stockItem = defineItem({
+  type: 'stock',
+  schema: z.object({ organizationId: id, sku: z.string(), shard, left: z.int().min(0) }),
+  key: ({ organizationId, sku, shard }: { organizationId: number; sku: string; shard: number }) => ({
+    pk: stockPk(organizationId, sku),
+    sk: `LEFT#${shard}`,
+  }),
+  personal: 'none',
+});
+
+/** The counters of a code, or of a product, as they stand. */
+export const promoCounters = (table: Table, organizationId: Id, key: string) =>
+  table.list(promoUseItem, { pk: promoPk(organizationId, key), prefix: 'USE#', consistent: true });
+export const stockCounters = (table: Table, organizationId: Id, sku: string) =>
+  table.list(stockItem, { pk: stockPk(organizationId, sku), prefix: 'LEFT#', consistent: true });
+
+/** An organization's promo by its code, with how often it can still be used. */
+export async function promoByCode(table: Table, organizationId: Id, code: string): Promise<Promo | null> {
+  const found = await table.get(promoItem, { organizationId, key: promoKey(code) });
+  if (!found) return null;
+  const left = found.maxUses === null ? null : leftIn(await promoCounters(table, organizationId, found.key));
+  return { ...found, left };
+}
+
+/** Products, with what is left of each; those that are not there are left out. */
+export async function productsBySku(table: Table, organizationId: Id, skus: readonly string[]): Promise<Product[]> {
+  const keys = skus.map((sku) => ({ organizationId, sku }));
+  const found = await table.getMany(productItem, keys);
+  const countersOf = ({ sku, isLimited }: (typeof found)[number]): Promise<Counter[]> | null =>
+    isLimited ? stockCounters(table, organizationId, sku) : null;
+  const counted = await Promise.all(found.map(countersOf));
+  return found.map((product, i) => ({ ...product, stock: counted[i] ? leftIn(counted[i]) : null }));
+}
+
+/** The items of a new promo: itself, and its counters where its uses are limited. */
+export function promoItems(promo: Promo): Raw[] {
+  const { organizationId, maxUses } = promo;
+  const key = promoKey(promo.code);
+  const counters = maxUses === null ? [] : allotted(promo.left ?? maxUses);
+  return [
+    promoItem.encode({ ...promo, key }, 1),
+    ...counters.map((left, shard) => promoUseItem.encode({ organizationId, key, shard, left, uses: 0 }, 1)),
+  ];
+}
+
+/** The items of a new product: itself, and its counters where there is a limited stock of it. */
+export function productItems(product: Product): Raw[] {
+  const { organizationId, sku, stock } = product;
+  return [
+    productItem.encode({ ...product, isLimited: stock !== null }, 1),
+    ...(stock === null ? [] : allotted(stock)).map((left, shard) =>
+      stockItem.encode({ organizationId, sku, shard, left }, 1),
+    ),
+  ];
+}

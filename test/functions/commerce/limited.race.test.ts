@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartItem, product, promo } from '#domain/commerce/schema.ts';
+import { allotted } from '#domain/commerce/store/allotments.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { givenBack, takeLimited, takes } from '#functions/commerce/checkout/limited.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { productItems, productsBySku, promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
+import type { Taken } from '#functions/store/commerce/orders.ts';
+import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+const organizationId = 10;
+const [uses, pieces, buyers] = [60, 110, 90];
+let round = 0;
+
+/** A code and a product of their own, each in several counters. */
+async function stocked() {
+  const name = `R${++round}`;
+  const code = promo.parse({ code: name, organizationId, amount: 100, maxUses: uses });
+  const shirt = product.parse({ sku: name, organizationId, name, price: 500, stock: pieces, pickupOnly: true });
+  await local.table.putMany([...promoItems(code), ...productItems(shirt)]);
+  return { code, shirt };
+}
+type Stocked = Awaited<ReturnType<typeof stocked>>;
+
+/** One buyer: as an order is written, with two lines of the product, and again where others were faster. Answers what they have. */
+async function buy({ code, shirt }: Stocked, table: Table, n: number, random: () => number): Promise<Taken[] | string> {
+  const line = (id: number, quantity: number) =>
+    cartItem.parse({ id, type: 'PROD', product: { sku: shirt.sku }, quantity });
+  const items = n === 0 ? [] : [line(1, n), line(2, 1)];
+  const wanted = { organizationId, items, promo: n % 2 ? null : code, products: new Map([[shirt.sku, shirt]]) };
+  for (;;) {
+    const taking = await takeLimited(table, wanted, random);
+    if (!taking.ok) return taking.problem.code;
+    const done = await table.transact(taking.value.writes);
+    if (done.ok) return taking.value.taken;
+    expect(done.problem.tag).toBe(takes);
+  }
+}
+
+const leftOf = async ({ code, shirt }: Stocked) => {
+  const [shirts] = await productsBySku(local.table, organizationId, [shirt.sku]);
+  return { uses: (await promoByCode(local.table, organizationId, code.code))?.left, pieces: shirts?.stock };
+};
+
+/** Ninety buyers at once, a third of whom give back what they have got at once; answers what all together hold in the end, and what is left. */
+async function rush(seed: number, wrap: (client: Client) => Client) {
+  const random = seeded(seed);
+  const there = await stocked();
+  const table = local.through(wrap, random);
+  const held: Taken[] = [];
+  const refused: string[] = [];
+  const buyer = async (i: number) => {
+    const got = await buy(there, table, i % 4, random);
+    if (typeof got === 'string') return refused.push(got);
+    if (i % 3 === 0) return table.transact(await givenBack({ organizationId, taken: got }, table));
+    return held.push(...got);
+  };
+  await Promise.all(Array.from({ length: buyers }, (_, i) => buyer(i).catch(() => refused.push('broken'))));
+  const sum = (of: Taken['of']) => held.filter((taken) => taken.of === of).reduce((all, { n }) => all + n, 0);
+  const left = await leftOf(there).catch(() => null);
+  return { held: { uses: sum('promo'), pieces: sum('stock') }, left, refused };
+}
+const faulty = (seed: number) =>
+  withFaults({ throttle: 0.03, conflict: 0.05, lostBefore: 0.02, lostAfter: 0.03 }, seeded(seed + 1_000));
+
+describe('what there is a limited quantity of', () => {
+  it('lies in several counters here', () => {
+    expect([allotted(uses).length, allotted(pieces).length]).toEqual([2, 4]);
+  });
+  it('is never had more often than there is, by many at once under faults, nothing of it is lost, and what is given back is there again', async () => {
+    let refusals = 0;
+    for (let seed = 1; seed <= 4; seed++) {
+      const { held, left, refused } = await rush(seed, faulty(seed));
+      expect({ uses: held.uses + Number(left?.uses), pieces: held.pieces + Number(left?.pieces) }).toEqual({
+        uses,
+        pieces,
+      });
+      expect(refused).not.toContain('broken');
+      refusals += refused.length;
+    }
+    expect(refusals).toBeGreaterThan(0);
+  }, 120_000);
+  it('control: without the condition that it is left, more is had than there is', async () => {
+    let worst = 0;
+    for (let seed = 1; seed <= 4 && worst <= pieces; seed++)
+      worst = Math.max(worst, (await rush(seed, withoutGuards)).held.pieces);
+    expect(worst).toBeGreaterThan(pieces);
+  }, 120_000);
+});

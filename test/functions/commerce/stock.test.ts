@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartItem, type OrderBag, product, promo } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+import { countPromoUses } from '#functions/commerce/consumers/count-promo-uses.ts';
+import { productItems, productsBySku, promoCounters, promoItems } from '#functions/store/commerce/limited.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay, quieten } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+}, 60_000);
+afterAll(() => world?.stop());
+
+let sku = 0;
+/** A product of which there are so many, and how many of it are left. */
+async function stocked(stock: number | null) {
+  const name = `P${++sku}`;
+  await world.put(
+    ...productItems(product.parse({ sku: name, organizationId: 10, name, price: 500, stock, pickupOnly: true })),
+  );
+  const left = async () => (await productsBySku(world.table, 10, [name]))[0]?.stock;
+  return { sku: name, left };
+}
+let carts = 0;
+/** A bag of products alone, $5 each: by line, how many of which. */
+const bagOf = (
+  lines: readonly (readonly [sku: string, quantity: number])[],
+  more: Partial<OrderBag> = {},
+): OrderBag => ({
+  ...{ id: `stock-${++carts}`, organizationId: 10, paymentToken: 'pm_card_visa', nmiPaymentToken: null, promo: null },
+  ...{ emailReceiptTo: 'a@x.example', zip: '', payLater: false },
+  total: lines.reduce((sum, [, quantity]) => sum + quantity * 500, 0),
+  items: lines.map(([name, quantity], i) =>
+    cartItem.parse({ id: i + 1, type: 'PROD', product: { sku: name }, quantity }),
+  ),
+  ...more,
+});
+const buy = (bag: OrderBag) => pay(world.deps(), bag, bag.id, world.now);
+
+describe('the stock of a product', () => {
+  it('goes down with the order that is written, stays down once it is paid, and isn’t counted where there is no limit', async () => {
+    const [shirt, poster] = [await stocked(5), await stocked(null)];
+    const { orderId } = must(
+      await buy(
+        bagOf([
+          [shirt.sku, 2],
+          [poster.sku, 9],
+        ]),
+      ),
+    );
+    await quieten(world.deps(), world.now);
+    expect([await shirt.left(), await poster.left()]).toEqual([3, null]);
+    const taken = [{ of: 'stock', key: shirt.sku, shard: 0, n: 2 }];
+    expect(await orderIn(world.table, orderId)).toMatchObject({ state: 'paid', taken });
+  });
+  it('comes back, once, with an order that comes to nothing', async () => {
+    const shirt = await stocked(5);
+    const declined = bagOf([[shirt.sku, 4]], { paymentToken: 'pm_card_chargeDeclined' });
+    expect((await buy(declined)).ok).toBe(false);
+    expect(await shirt.left()).toBe(1);
+    await Promise.all([1, 2].map(() => quieten(world.deps(), world.now)));
+    expect(await shirt.left()).toBe(5);
+  });
+  it('is what two lines of the product may have together', async () => {
+    const shirt = await stocked(5);
+    const twoLines = (n: number) =>
+      bagOf([
+        [shirt.sku, 3],
+        [shirt.sku, n],
+      ]);
+    expect(await buy(twoLines(3))).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/quantity-unavailable', data: { itemId: 2 } },
+    });
+    expect(await shirt.left()).toBe(5);
+    must(await buy(twoLines(2)));
+    expect(await shirt.left()).toBe(0);
+    expect(await buy(bagOf([[shirt.sku, 1]]))).toMatchObject({ ok: false, problem: { code: 'commerce/item-closed' } });
+  });
+  it('is taken from several counters where none has as much, and sold to the last piece', async () => {
+    const shirt = await stocked(60);
+    const bag = bagOf([[shirt.sku, 55]]);
+    const { orderId } = must(await buy(bag));
+    expect((await orderIn(world.table, orderId)).taken).toHaveLength(2);
+    must(await buy(bagOf([[shirt.sku, 5]])));
+    expect(await shirt.left()).toBe(0);
+  });
+  it('is sold once to whoever sends the same cart twice at once', async () => {
+    const shirt = await stocked(1);
+    const bag = bagOf([[shirt.sku, 1]]);
+    const replies = await Promise.all([1, 2, 3].map(() => buy(bag)));
+    expect(replies.some((reply) => reply.ok && reply.value.paid)).toBe(true);
+    expect(await shirt.left()).toBe(0);
+  });
+});
+
+describe('the uses of a code', () => {
+  it('are counted from orders that stand, each once however often its event comes, also of a code without a limit', async () => {
+    await world.put(...promoItems(promo.parse({ code: 'Sun', organizationId: 10, amount: 1_000 })));
+    await world.division(8401, 3);
+    const uses = async () => (await promoCounters(world.table, 10, 'SUN')).reduce((sum, { uses: n }) => sum + n, 0);
+    const event = (orderId: number) => ({ id: `e${orderId}`, at: world.now, data: { orderId } });
+    for (const who of ['U1', 'U2']) {
+      const bag = await bagFor(world.deps(), 8401, who, world.now, { promo: 'sun', total: 9_000 });
+      const { orderId } = must(await pay(world.deps(), bag, who, world.now));
+      for (const again of [1, 2, 3]) await countPromoUses({ ...event(orderId), id: `${again}` }, world.deps());
+    }
+    expect(await uses()).toBe(2);
+    const without = must(await pay(world.deps(), await bagFor(world.deps(), 8401, 'U3', world.now), 'U3', world.now));
+    await countPromoUses(event(without.orderId), world.deps());
+    await countPromoUses(event(999_999), world.deps());
+    expect(await uses()).toBe(2);
+  });
+});
