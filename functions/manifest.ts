@@ -4,6 +4,7 @@ import { unit as identity } from './identity/unit.ts';
 import type { Unit } from './kernel/unit.ts';
 import { unit as live } from './live/unit.ts';
 import { unit as notices } from './notices/unit.ts';
+import { unit as organizations } from './organizations/unit.ts';
 import { unit as people } from './people/unit.ts';
 import { unit as play } from './play/unit.ts';
 import { unit as promoter } from './promoter/unit.ts';
@@ -16,6 +17,7 @@ import { unit as series } from './series/unit.ts';
 export const manifest: readonly Unit[] = [
   identity,
   catalog,
+  organizations,
   people,
   registration,
   promoter,

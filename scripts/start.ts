@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { demoAccounts } from './local/accounts.ts';
 import { banner } from './local/banner.ts';
 import { startLocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
@@ -9,7 +10,7 @@ const usage = `npm start [-- options]
   --port N     wanted port of the site (4600); any free one if it is taken
   --data DIR   where everything is kept (.local)
   --seed NAME  world an empty table is filled with: empty, demo (default) or big
-  --empty      the same as --seed empty
+  --empty      the same as --seed empty: nothing but platform staff, to be filled by hand
   --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
   --dev        Vite with hot replacement instead of the built site
   --api        no site, only the API and the console`;
@@ -35,12 +36,16 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`${values.port} is not a port.\n\n${usage}`);
   process.exit(2);
 }
+const seed = values.empty ? 'empty' : (values.seed ?? 'demo');
+const accounts = seed === 'empty' ? [demoAccounts.staff] : Object.values(demoAccounts);
 const data = values.data ? resolve(values.data) : join(import.meta.dirname, '../.local');
 
 const taken = await takeLock(data);
 if ('running' in taken) {
   const { pid, url } = taken.running;
-  console.log(`Sideout is running already (process ${pid})${url ? `:\n\n${banner(url)}` : ', and about to be ready.'}`);
+  console.log(
+    `Sideout is running already (process ${pid})${url ? `:\n\n${banner(url, accounts)}` : ', and about to be ready.'}`,
+  );
   process.exit(0);
 }
 const { lock } = taken;
@@ -65,13 +70,14 @@ try {
     port,
     token: lock.token,
     site: values.api ? 'none' : values.dev ? 'dev' : 'build',
-    seed: values.empty ? 'empty' : (values.seed ?? 'demo'),
+    seed,
+    ...(seed === 'empty' ? { accounts } : {}),
     cards: values.stripe ? 'stripe' : 'sandbox',
     log: (line) => console.log(line),
   });
   lock.ready(cloud.url);
   console.log(
-    `\n${banner(cloud.url)}\n\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`,
+    `\n${banner(cloud.url, accounts)}\n\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`,
   );
   void cloud.table.ended.then(() => {
     if (stopping) return;

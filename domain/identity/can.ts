@@ -76,6 +76,7 @@ const permissions = {
   'checkout.validate': ['firstUser'],
   // Organizations
   'organization.manage': ['organizationAdmin', 'superAdmin'],
+  'organization.govern': ['organizationHead', 'superAdmin'],
   'organization.sub-site': ['organizationAdmin', 'superAdmin'],
   'organization.see-ids': ['staff'],
   'image.upload': ['organizationAdmin', 'superAdmin'],

@@ -16,6 +16,7 @@ const relations = [
   'referee',
   'director',
   'organizationAdmin',
+  'organizationHead',
   'organizer',
   'sanctionBody',
   'clubStaff',
@@ -67,6 +68,11 @@ export const stands: Readonly<Record<Relation, Stands>> = {
       has(directorIds, user.id) || (organization !== undefined && isDirectorOf(user, organization.id)),
   ),
   organizationAdmin: forAdmin((user, { organization }) => organization !== undefined && hasPage(user, organization.id)),
+  organizationHead: forAdmin(
+    (user, { organization }) =>
+      organization !== undefined &&
+      user.pages.some(({ id, props }) => id === organization.id && props.includes(administratorProp)),
+  ),
   organizer: forAdmin((user, { organizers }) => organizers?.some(({ id }) => hasPage(user, id)) ?? false),
   sanctionBody: forAdmin(
     (user, { sanctioningBody }) => sanctioningBody !== undefined && isSanctionAdmin(user, sanctioningBody),
@@ -90,8 +96,10 @@ export const stands: Readonly<Record<Relation, Stands>> = {
 const collegeCoachRole = 'CollegeCoach';
 const dataRole = 'data';
 const sanctionRolePrefix = 'sb-';
+/** The property of a page that makes its user an administrator there, who decides about the organization itself: its settings and its staff. */
+export const administratorProp = 'admin';
 /** The property of a page that makes its user a tournament director there (1§6). */
-const directorProp = 'TD';
+export const directorProp = 'TD';
 /** User names of pages that make an AVP-type admin (1§6). */
 export const avpUsernames = ['avpa', 'usavolleyball', 'usav'] as const;
 

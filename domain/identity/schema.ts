@@ -9,7 +9,7 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/);
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'Letters, figures and hyphens, 40 at the most, no hyphen at an end');
 
 export const props = z.array(z.string()).default([]);
 

@@ -1,7 +1,5 @@
-import type { OrganizationCard, StoredOrganization } from './schema.ts';
+import { type OrganizationCard, organizationCard, type StoredOrganization } from './schema.ts';
 
-/** What lists show of an organization: listed is who is public and active. */
-export const organizationCardOf = (organization: StoredOrganization): OrganizationCard => {
-  const { id, name, username, logoUrl, email, phone, isPublic, isActive } = organization;
-  return { id, name, username, logoUrl, email, phone, isListed: isPublic && isActive };
-};
+/** What lists show of an organization: listed is who is public and active. Written with every edit of it. */
+export const organizationCardOf = (organization: StoredOrganization): OrganizationCard =>
+  organizationCard.parse({ ...organization, isListed: organization.isPublic && organization.isActive });

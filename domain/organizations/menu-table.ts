@@ -110,7 +110,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations'),
     ofPage('images', 'Images', 'organizationImages'),
     ofPage('theme', 'Theme', 'organizationTheme'),
-    ofPage('settings', 'Settings', 'organizationSettings'),
+    ofPage('settings', 'Settings', 'organizationSettings', { needs: 'organization.govern' }),
     ofPage('staff', 'Staff', 'organizationStaff', { ntdp: true, pageProp: 'ntdp-admin' }),
   ]),
   ...at(
@@ -122,6 +122,7 @@ export const menuEntries: readonly MenuEntry[] = [
       { key: 'my-orders', title: 'Orders', page: 'myOrders' },
       { key: 'my-bookmarks', title: 'Favorites & Notes', page: 'myBookmarks' },
       { key: 'my-notifications', title: 'Notifications', page: 'myNotifications' },
+      { key: 'start-organization', title: 'Start an organization', page: 'startOrganization' },
     ]),
   ),
   ...at('admin', [

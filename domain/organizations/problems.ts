@@ -8,5 +8,18 @@ export const organizations = defineProblems('organizations', {
   'unknown-organization': { kind: 'missing', title: 'There is no such organization.' },
   'already-staff': { kind: 'conflict', title: 'This person is already on the staff.' },
   'last-admin': { kind: 'conflict', title: 'An organization needs at least one person on its staff.' },
+  'username-invalid': {
+    kind: 'invalid',
+    title: 'A user name has 1 to 40 letters, figures and hyphens, and a hyphen at neither end.',
+  },
+  'username-lookalike': { kind: 'conflict', title: 'This user name looks like one that is taken.' },
+  'renamed-too-often': {
+    kind: 'throttled',
+    title: 'The user name was changed three times in the last 90 days. Please wait before changing it again.',
+  },
+  'founded-too-many': {
+    kind: 'throttled',
+    title: 'You have started three organizations today. Please wait until tomorrow, or write to us.',
+  },
   'own-affiliate': { kind: 'rejected', title: 'An organization can’t be its own affiliate.' },
 });

@@ -58,10 +58,10 @@ export const publicOrganization = organization.omit({ notes: true, stripeAccount
 export const storedOrganization = organization.omit({ photos: true, organizationMembers: true, theme: true });
 export type StoredOrganization = z.infer<typeof storedOrganization>;
 
+const onCards = { id: true, name: true, username: true, logoUrl: true, email: true, phone: true } as const;
+const links = { websiteUrl: true, facebook: true, twitter: true, instagram: true, snapchat: true } as const;
 /** What lists show of an organization, all of it public; `isListed`: public and active. */
-export const organizationCard = storedOrganization
-  .pick({ id: true, name: true, username: true, logoUrl: true, email: true, phone: true })
-  .extend({ isListed: z.boolean() });
+export const organizationCard = storedOrganization.pick({ ...onCards, ...links }).extend({ isListed: z.boolean() });
 export type OrganizationCard = z.infer<typeof organizationCard>;
 
 /** One row of the organization search (2§7). */
@@ -72,6 +72,11 @@ export const organizationFound = z.object({
   theme: z.object({ logoUrl: z.string().default('') }).default({ logoUrl: '' }),
   email: z.string().default(''),
   phone: z.string().default(''),
+  websiteUrl: z.string().default(''),
+  facebook: z.string().default(''),
+  twitter: z.string().default(''),
+  instagram: z.string().default(''),
+  snapchat: z.string().default(''),
 });
 export type OrganizationFound = z.infer<typeof organizationFound>;
 

@@ -81,7 +81,11 @@ export const areaPaths = {
     notFound: '/notfound',
   },
   organization: {
+    startOrganization: '/organizations/new',
+    organizationHome: '/:username/home',
+    organizationSettings: '/:username/settings',
     organizationMembers: '/:username/members',
+    organizationRoot: '/:username',
   },
 } as const;
 

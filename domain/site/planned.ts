@@ -26,7 +26,6 @@ export const plannedPages = {
   colleges: '/admin/colleges',
   users: '/admin/users',
   links: '/links',
-  organizationHome: '/:username/home',
   organizationCalendar: '/:username/calendar',
   organizationPlayers: '/:username/players',
   organizationRegSearch: '/:username/reg-search',
@@ -44,7 +43,6 @@ export const plannedPages = {
   organizationMemberOrganizations: '/:username/MemberOrganizations',
   organizationImages: '/:username/images',
   organizationTheme: '/:username/theme',
-  organizationSettings: '/:username/settings',
   organizationStaff: '/:username/staff',
 } as const;
 

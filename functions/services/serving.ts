@@ -9,9 +9,10 @@ import { peopleOf } from './users.ts';
 /** The table, opened when it is first asked: a unit without one (the API's description) is served too. */
 const onDemand = new Proxy({} as Table, { get: (_, name) => table()[name as keyof Table] });
 
-let made: Serving | undefined;
+type Served = Serving & { readonly people: ReturnType<typeof peopleOf> };
+let made: Served | undefined;
 /** What every unit's HTTP side needs, wired to the real table and pool of this stage. */
-export const serving = (): Serving => {
+export const serving = (): Served => {
   made ??= {
     table: onDemand,
     verify,

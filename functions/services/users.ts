@@ -23,8 +23,11 @@ import { numbersOf } from '../store/numbers.ts';
 /** How long a user is remembered by a process; a permission taken away is gone everywhere after that. */
 const rememberedFor = 5_000;
 
+/** `forget`: a user's rights were changed, what this process remembers of them is read again. */
+type Remembering = People & { readonly forget: (userId: number) => void };
+
 /** Users and team tokens from the table. A verified identity that is new gets a user; two first requests at once get the same one. */
-export function peopleOf(table: Table): People {
+export function peopleOf(table: Table): Remembering {
   const numbers = numbersOf(table);
   const remembered = new Map<string, { user: ActorUser; until: Millis }>();
   return {
@@ -35,6 +38,9 @@ export function peopleOf(table: Table): People {
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(identity.sub, { user, until: now + rememberedFor });
       return user;
+    },
+    forget: (userId) => {
+      for (const [sub, { user }] of remembered) if (user.id === userId) remembered.delete(sub);
     },
     teamTokens: async (tokens) =>
       (

@@ -1,10 +1,10 @@
-import { demoAccounts } from './accounts.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
 
-/** What `npm start` prints: addresses, and the accounts to sign in with. */
-export function banner(url: string): string {
+/** What `npm start` prints: addresses, and the accounts to sign in with. In a world that is filled by hand there is one: who runs the platform. */
+export function banner(url: string, accounts: readonly DemoAccount[] = Object.values(demoAccounts)): string {
   const { port } = new URL(url);
-  const accounts = Object.values(demoAccounts);
   const widest = Math.max(...accounts.map(({ role }) => role.length));
+  const others = accounts.length > 1 ? 'a visitor needs none' : 'everybody else signs up';
   const rows = accounts.map(
     ({ role, email, password }) => `  ${role.padEnd(widest)}  ${email.padEnd(28)}  ${password}`,
   );
@@ -14,7 +14,7 @@ export function banner(url: string): string {
     `  Console       ${url}/_local   (inbox, clock, payments, dead letters)`,
     `  API           ${url}/api`,
     '',
-    '  Demo accounts (a visitor needs none)',
+    `  ${accounts.length > 1 ? 'Demo accounts' : 'An account'} (${others})`,
     ...rows,
   ].join('\n');
 }

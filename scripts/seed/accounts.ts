@@ -1,3 +1,4 @@
+import { administratorProp, directorProp } from '#domain/identity/relations.ts';
 import { storedUser } from '#domain/identity/schema.ts';
 import type { PlayerProfile } from '#domain/people/schema.ts';
 import { loginItem, pageItem, userItem, userProfileItem, userRecordItem } from '#functions/store/identity/items.ts';
@@ -36,6 +37,12 @@ export function putAccounts(world: World, profiles: readonly PlayerProfile[]): v
   }
 }
 
+/** Platform staff alone. */
+export function putStaff(world: World): void {
+  for (const account of world.facts.accounts)
+    if (roles[account.role] === 'staff') putAccount(world, account, 'staff', []);
+}
+
 function putAccount(
   world: World,
   account: DemoAccount,
@@ -65,7 +72,7 @@ function putAccount(
           id: profile.id,
           name: profile.name,
           username: profile.username,
-          props: role === 'director' ? ['TD'] : [],
+          props: role === 'director' ? [directorProp] : [administratorProp],
         },
         1,
       ),

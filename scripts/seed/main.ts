@@ -3,6 +3,7 @@ import { millis } from '#domain/kernel/schema.ts';
 import { now } from '#functions/kernel/clock.ts';
 import { defineItem } from '#functions/kernel/table/item.ts';
 import type { SeedFacts } from '../local/seeding.ts';
+import { putStaff } from './accounts.ts';
 import { bigWorld } from './big.ts';
 import { demoWorld } from './demo.ts';
 import { openWorld, type World } from './world.ts';
@@ -17,8 +18,9 @@ export const worldItem = defineItem({
   personal: 'none',
 });
 
-/** Empty: no organization and no event, only the accounts that sign in. */
+/** Empty: no organization and no event; only who runs the platform is somebody. Everything else is made by hand. */
 async function emptyWorld(world: World): Promise<void> {
+  putStaff(world);
   await world.save();
 }
 

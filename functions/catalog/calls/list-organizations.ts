@@ -11,14 +11,5 @@ export const organizationsHandler: Handler<typeof organizationsContract, Deps> =
   const found = all.filter(
     (organization) => term.length < 3 || folded(`${organization.name} ${organization.username}`).includes(term),
   );
-  return ok({
-    items: found.map(({ id, name, username, logoUrl, email, phone }) => ({
-      id,
-      name,
-      username,
-      theme: { logoUrl },
-      email,
-      phone,
-    })),
-  });
+  return ok({ items: found.map(({ logoUrl, ...card }) => ({ ...card, theme: { logoUrl } })) });
 };

@@ -90,4 +90,10 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 export const rightsOfUser = (userId: number) => ({ pk: userPk(userId), consistent: true });
 /** Everything else of theirs. */
 export const recordOfUser = (userId: number) => ({ pk: minePk(userId), consistent: true });
+/** The pages of an organization's staff. */
+export const staffPages = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: 'ADMIN#',
+  index: 'gs1' as const,
+});
 export const bookmarksOf = (userId: number) => ({ pk: minePk(userId), prefix: 'BOOKMARK#', consistent: true });

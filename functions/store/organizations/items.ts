@@ -48,11 +48,19 @@ export const organizationCardItem = defineItem({
   },
 });
 
-/** A user name belongs to one organization only: the item is the proof. */
+/** A user name belongs to one organization only: the item is the proof. `former`: it was renamed, and this name leads on to the present one. */
 export const usernameItem = defineItem({
   type: 'username',
-  schema: z.object({ username, organizationId: id }),
+  schema: z.object({ username, organizationId: id, former: z.literal(true).optional() }),
   key: ({ username }: { username: string }) => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' }),
+  personal: 'none',
+});
+
+/** What a user name looks like belongs to one organization, too: `paciflc` is not to be had beside `pacific`. */
+export const usernameShapeItem = defineItem({
+  type: 'usernameShape',
+  schema: z.object({ shape: z.string(), organizationId: id }),
+  key: ({ shape }: { shape: string }) => ({ pk: `USERNAMESHAPE#${shape}`, sk: 'USERNAMESHAPE' }),
   personal: 'none',
 });
 

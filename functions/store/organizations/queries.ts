@@ -2,9 +2,17 @@ import { folded } from '#domain/kernel/text.ts';
 import { organizationCardOf } from '#domain/organizations/card.ts';
 import type { OrganizationCard, StoredOrganization } from '#domain/organizations/schema.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { shapeOf } from '#domain/organizations/usernames.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { listedOrganizations, organizationCardItem, organizationItem, themeItem, usernameItem } from './items.ts';
+import {
+  listedOrganizations,
+  organizationCardItem,
+  organizationItem,
+  themeItem,
+  usernameItem,
+  usernameShapeItem,
+} from './items.ts';
 
 /* What pages read of organizations; it may be a moment old (eventually consistent), as pages are. */
 
@@ -22,11 +30,16 @@ export async function organizationByUsername(
   return id === null ? null : organizationById(table, id);
 }
 
-/** The theme of the site under a name, which is said in it. */
+/** The theme of the site under a name; it says the organization's present one, which is another where it was renamed. */
 export async function themeOf(table: Table, username: string): Promise<Stored<Theme> | null> {
-  const organizationId = await idOf(table, username);
-  const found = organizationId && (await table.get(themeItem, { organizationId }, { consistent: false }));
-  return found ? { ...found, username } : null;
+  const name = await table.get(usernameItem, { username }, { consistent: false });
+  if (!name) return null;
+  const { organizationId } = name;
+  const [found, present] = await Promise.all([
+    table.get(themeItem, { organizationId }, { consistent: false }),
+    name.former ? organizationById(table, organizationId) : null,
+  ]);
+  return found ? { ...found, username: present?.username ?? username } : null;
 }
 
 /** Organizations that everybody may see listed, by name. */
@@ -37,8 +50,12 @@ export async function organizationCards(table: Table): Promise<OrganizationCard[
 }
 
 /** The items of an organization, for seeds. */
-export const encodedOrganization = (organization: StoredOrganization): Raw[] => [
-  organizationItem.encode(organization, 1),
-  organizationCardItem.encode(organizationCardOf(organization), 1),
-  usernameItem.encode({ username: organization.username, organizationId: organization.id }, 1),
-];
+export const encodedOrganization = (organization: StoredOrganization): Raw[] => {
+  const { id: organizationId, username } = organization;
+  return [
+    organizationItem.encode(organization, 1),
+    organizationCardItem.encode(organizationCardOf(organization), 1),
+    usernameItem.encode({ username, organizationId }, 1),
+    usernameShapeItem.encode({ shape: shapeOf(username), organizationId }, 1),
+  ];
+};

@@ -67,6 +67,7 @@ const matrix: Row[] = [
   row('P1-532 P2-614', 'checkout.validate', 'platform', ['user1']),
   row('P1-502 P2-537 P2-615', 'registration.lookup-any-player', 'event', ['vblx']),
   row('P1-504 P3-017', 'organization.manage', 'organization', ['organizationAdmin', 'vbl']),
+  row('P1-504 P3-017', 'organization.govern', 'organization', ['vbl']),
   row('P1-017', 'organization.sub-site', 'organization', ['organizationAdmin', 'vbl']),
   row('P1-505 P3-580', 'organization.area', 'organization', signedInRoles),
   row('P3-576', 'organization.see-ids', 'platform', staff),

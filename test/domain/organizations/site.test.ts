@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { must } from '#domain/kernel/result.ts';
+import { sanctionBodies } from '#domain/catalog/lists.ts';
+import { avpUsernames } from '#domain/identity/relations.ts';
 import { allRankings, offeredRankings, rankingIds, subdomainOf } from '#domain/organizations/hosts.ts';
 import { readShellQuery, shell } from '#domain/organizations/shell.ts';
 import { happeningToday, showsHappeningToday, showsTodayLogo } from '#domain/organizations/today.ts';
-import { freeUsername, isReserved } from '#domain/organizations/usernames.ts';
+import { usernameFrom } from '#domain/organizations/username-from.ts';
+import { freeUsername, isReserved, shapeOf, wantedUsername } from '#domain/organizations/usernames.ts';
+import { paths } from '#domain/site/paths.ts';
+import { plannedPages } from '#domain/site/planned.ts';
+import { manifest } from '#functions/manifest.ts';
 
 describe('hosts', () => {
   it.each([
@@ -45,21 +50,63 @@ describe('user names', () => {
     const words =
       'aaupoints admin agreement auth bracketbuilder bvnepoints calendar checkout claim-my-profile club confirm court deletion event feedback holidays join league links magic manage me member members membership my notfound order organizations p1440points player players points pointsystem privacy rankings ratings series session signin signup store team teams terms tournament tournaments videos whats-your-volley-age wms';
     expect(words.split(' ').filter((word) => !isReserved(word))).toEqual([]);
+    const routes = Object.values({ ...plannedPages, ...paths }).map((path) => path.split('/')[1] ?? '');
+    expect(routes.filter((word) => word && !word.startsWith(':') && !isReserved(word))).toEqual([]);
+  });
+  it('so is every word that stands in the API where a user name could', () => {
+    const all = manifest.flatMap(({ operations }) => Object.values(operations).map(({ path }) => path.split('/')));
+    const words = all.flatMap((path) =>
+      path.flatMap((word, at) => {
+        const beside = all.some(
+          (other) => other[at] === '{username}' && other.slice(0, at).join() === path.slice(0, at).join(),
+        );
+        return beside && !word.startsWith('{') ? [word] : [];
+      }),
+    );
+    expect(words).toContain('usernameAvailable');
+    expect(words.filter((word) => !isReserved(word))).toEqual([]);
   });
   it.each([
     ['Acme-Beach', 'acme-beach'],
-    ['tournament', 'reserved'],
-    ['WMS', 'reserved'],
-    ['no spaces', 'reserved'],
-    ['-dash', 'reserved'],
-    ['taken', 'taken'],
+    ['tournament', 'identity/username-reserved'],
+    ['WMS', 'identity/username-reserved'],
+    ['t0day', 'identity/username-reserved'],
+    ['adm1n', 'identity/username-reserved'],
+    ['aau', 'identity/username-reserved'],
+    ['usa-v', 'identity/username-reserved'],
+    ['no spaces', 'organizations/username-invalid'],
+    ['-dash', 'organizations/username-invalid'],
+    ['раcific', 'organizations/username-invalid'],
   ])('%s → %s', (wanted, answer) => {
-    const result = freeUsername(wanted, (name) => name === 'taken');
-    if (result.ok) expect(must(result)).toBe(answer);
-    else
-      expect(result.problem.code).toMatch(
-        answer === 'taken' ? 'identity/username-taken' : 'identity/username-reserved',
-      );
+    const result = wantedUsername(wanted, false);
+    expect(result.ok ? result.value : result.problem.code).toBe(answer);
+  });
+  it('of sanctioning bodies are for platform staff to give, routes are nobody’s', () => {
+    expect(wantedUsername('aau', true)).toEqual({ ok: true, value: 'aau' });
+    expect(wantedUsername('today', true).ok).toBe(false);
+    const bodies = [...sanctionBodies, ...avpUsernames].map((body) => body.toLowerCase());
+    expect(bodies.filter((body) => wantedUsername(body, false).ok)).toEqual([]);
+  });
+  it.each([
+    [{ name: null, shape: null }, null, 'free'],
+    [{ name: 10, shape: 10 }, null, 'identity/username-taken'],
+    [{ name: null, shape: 10 }, null, 'organizations/username-lookalike'],
+    [{ name: null, shape: 10 }, 10, 'free'],
+    [{ name: 10, shape: 10 }, 10, 'free'],
+    [{ name: 10, shape: 10 }, 11, 'identity/username-taken'],
+  ])('held as %j, for %s: %s', (held, own, answer) => {
+    const result = freeUsername('acme', held, own);
+    expect(result.ok ? 'free' : result.problem.code).toBe(answer);
+  });
+  it.each(['paciflc', 'pacif1c', 'p-acific'])('%s looks like pacific', (other) => {
+    expect(shapeOf(other)).toBe(shapeOf('pacific'));
+  });
+  it.each([
+    ['Great Lakes Beach!', 'great-lakes-beach'],
+    ['Ácido', 'acido'],
+    ['日本', ''],
+  ])('%s begins as "%s"', (name, begun) => {
+    expect(usernameFrom(name)).toBe(begun);
   });
 });
 

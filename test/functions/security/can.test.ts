@@ -66,6 +66,16 @@ const asked: Partial<Record<Action, Case>> = {
     mayNot: ['player', 'referee', 'visitor'],
     call: ({ series }) => ['/api/series', post({ ...series, ...aNewOne }, { headers: { 'if-match': '"0"' } })],
   },
+  'organization.govern': {
+    may: ['admin'],
+    mayNot: ['director', 'player', 'referee', 'visitor'],
+    call: () => ['/api/organization/pacific', post({}, { headers: { 'if-match': '"0"' } })],
+  },
+  'organization.create': {
+    may: ['player'],
+    mayNot: ['visitor'],
+    call: () => ['/api/organizations', keyed({ name: 'Taken', username: 'pacific' })],
+  },
   'membership.manage': {
     may: ['admin'],
     mayNot: ['player', 'referee', 'visitor'],
@@ -110,7 +120,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   Faults: ['event.view', 'item.publish', 'lead.capture', 'leaderboard.csv', 'platform.process'],
   Desk: [
     'organization.area',
-    'organization.create',
     'organization.sub-site',
     'organization.see-ids',
     'image.upload',

@@ -4,6 +4,7 @@ import { catalog } from './catalog.ts';
 import { commerce } from './commerce.ts';
 import type { ModuleSecurity } from './entry.ts';
 import { identity } from './identity.ts';
+import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
 import { registration } from './registration.ts';
@@ -14,6 +15,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   catalog,
   commerce,
   identity,
+  organizations,
   people,
   play,
   registration,

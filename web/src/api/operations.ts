@@ -6,6 +6,7 @@ import type * as identity from '#domain/identity/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
+import type * as desk from '#domain/organizations/operations-desk.ts';
 import type * as people from '#domain/people/operations.ts';
 import type * as division from '#domain/play/operations-division.ts';
 import type * as live from '#domain/play/operations-live.ts';
@@ -32,6 +33,7 @@ interface Operations
     ByName<typeof identity>,
     ByName<typeof memberships>,
     ByName<typeof organizations>,
+    ByName<typeof desk>,
     ByName<typeof people>,
     ByName<typeof division>,
     ByName<typeof live>,

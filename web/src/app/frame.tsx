@@ -5,7 +5,7 @@ import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
 import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
 import { SiteBar, SiteBrand } from '#web/src/features/shell/site-bar.tsx';
-import { preview, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
+import { preview, useFormerHost, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -25,7 +25,8 @@ const Drawer = lazyPart(() => import('#web/src/ui/feedback/dialog.tsx'), 'Drawer
 
 /** Around every page: skip link, side drawer or bars, what is happening today, toasts, the blocked dialog (Part 1 §2.2). */
 export function Frame({ children }: { children: ReactNode }) {
-  const { theme, subdomain, loadError } = useSite();
+  const site = useSite();
+  const { theme, subdomain, loadError } = site;
   const { pathname } = useLocation();
   const wide = useMedia(media.desktop);
   const phone = useMedia(media.narrow);
@@ -35,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const signedIn = useStore(sessionState) === 'signed-in';
   const asPublic = useStore(publicView) && signedIn;
   usePaint(theme);
+  useFormerHost(site);
   const tried = useStore(preview);
   const own = subdomain === null || loadError;
   const bars = !embedded && !wide;

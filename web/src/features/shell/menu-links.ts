@@ -28,6 +28,7 @@ const drawings: Record<string, IconName> = {
   'my-orders': 'cart',
   'my-bookmarks': 'star',
   'my-notifications': 'bell',
+  'start-organization': 'plus',
 };
 
 export const iconOf = (entry: MenuEntry): IconName =>

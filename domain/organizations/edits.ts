@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { zone } from '../kernel/zone-schema.ts';
+import { type StoredOrganization, storedOrganization } from './schema.ts';
+import { storedTheme } from './theme-schema.ts';
+
+const line = (most: number) => z.string().trim().max(most);
+const mail = z.union([z.literal(''), z.email('A valid email is required')]);
+const name = line(80).min(2, 'A name is required');
+
+/** What somebody who starts an organization says of it (1§3). */
+export const founding = z.object({
+  name,
+  username,
+  email: mail.default(''),
+  timeZone: zone.default('America/Los_Angeles'),
+  isPublic: z.boolean().default(true),
+});
+export type Founding = z.output<typeof founding>;
+
+/** A web address as people write it: with or without its scheme; no other scheme than the web's. */
+const website = line(200).refine((text) => !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text), 'A web address is required');
+
+/** The part of an organization that its administrators edit, section by section (1§3): what is left out stays as it is. */
+export const organizationEdit = z
+  .object({
+    name,
+    username,
+    description: line(2000),
+    contact: line(120),
+    email: mail,
+    phone: line(40),
+    websiteUrl: website,
+    facebook: website,
+    twitter: website,
+    instagram: website,
+    snapchat: website,
+    isPublic: z.boolean(),
+    isActive: z.boolean(),
+    pointsOnly: z.boolean(),
+    timeZone: zone,
+    notes: line(4000),
+  })
+  .partial();
+export type OrganizationEdit = z.output<typeof organizationEdit>;
+
+/** A new organization with the look of its site, which begins as the product's own. */
+export const founded = (of: Founding, id: number) => ({
+  organization: storedOrganization.parse({ ...of, id }),
+  theme: storedTheme.parse({ organizationId: id, name: of.name }),
+});
+
+/** The organization after an edit. */
+export const edited = (before: StoredOrganization, { ...edit }: OrganizationEdit): StoredOrganization =>
+  storedOrganization.parse({ ...before, ...edit });

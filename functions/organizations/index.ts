@@ -1,0 +1,19 @@
+import type { Handlers } from '../kernel/http/call.ts';
+import { serveHttp } from '../kernel/http/serve.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { foundOrganizationHandler } from './calls/found-organization.ts';
+import { organizationAsStaffHandler } from './calls/organization-as-staff.ts';
+import { saveOrganizationHandler } from './calls/save-organization.ts';
+import { usernameAvailableHandler } from './calls/username-available.ts';
+import { type Deps, deps } from './deps.ts';
+import { unit } from './unit.ts';
+
+export const handlers: Handlers<typeof unit, Deps> = {
+  usernameAvailable: usernameAvailableHandler,
+  foundOrganization: foundOrganizationHandler,
+  organizationAsStaff: organizationAsStaffHandler,
+  saveOrganization: saveOrganizationHandler,
+};
+
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -1,0 +1,54 @@
+import { organizationCardOf } from '#domain/organizations/card.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { shapeOf } from '#domain/organizations/usernames.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { overwrite, replace, update, type Write } from '../kernel/table/write.ts';
+import { pageItem, staffPages } from '../store/identity/items.ts';
+import {
+  organizationCardItem,
+  organizationItem,
+  themeItem,
+  usernameItem,
+  usernameShapeItem,
+} from '../store/organizations/items.ts';
+
+/** An edit of an organization as one transaction: the facts under their version, the card of lists, and what bears its names. `users`: whose pages change. */
+export async function writesOfEdit(
+  table: Table,
+  before: Stored<StoredOrganization>,
+  after: StoredOrganization,
+): Promise<{ writes: Write[]; users: number[] }> {
+  const own: Write[] = [
+    replace(organizationItem, before, after),
+    overwrite(organizationCardItem, organizationCardOf(after)),
+  ];
+  const { id, name, username } = after;
+  if (name === before.name && username === before.username) return { writes: own, users: [] };
+  const [theme, pages] = await Promise.all([
+    table.get(themeItem, { organizationId: id }),
+    table.list(pageItem, staffPages(id)),
+  ]);
+  const named: Write[] = pages.map(({ userId }) =>
+    update(pageItem, { userId, id }, { set: { name, username } }, { if: ['exists', 'pk'] }),
+  );
+  if (theme && theme.name === before.name) named.push(replace(themeItem, theme, { ...theme, name }, { tag: 'theme' }));
+  return {
+    writes: [...own, ...named, ...renaming(before, after)],
+    users: pages.map(({ userId }) => userId),
+  };
+}
+
+/** The new user name is claimed with its shape; the old one stays the organization's and leads on. */
+function renaming(
+  { username: old }: StoredOrganization,
+  { id: organizationId, username }: StoredOrganization,
+): Write[] {
+  if (old === username) return [];
+  const own = ['or', ['absent', 'pk'], ['=', 'organizationId', organizationId]] as const;
+  return [
+    overwrite(usernameItem, { username, organizationId }, { if: own, tag: 'name' }),
+    overwrite(usernameShapeItem, { shape: shapeOf(username), organizationId }, { if: own, tag: 'shape' }),
+    overwrite(usernameItem, { username: old, organizationId, former: true }),
+  ];
+}

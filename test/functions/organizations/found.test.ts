@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administratorProp } from '#domain/identity/relations.ts';
+import { founding, organizationEdit } from '#domain/organizations/edits.ts';
+import { organizationsHandler } from '#functions/catalog/calls/list-organizations.ts';
+import { organizationByNameHandler } from '#functions/catalog/calls/organization-by-name.ts';
+import { siteThemeHandler } from '#functions/catalog/calls/site-theme.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { remove } from '#functions/kernel/table/write.ts';
+import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
+import { organizationAsStaffHandler } from '#functions/organizations/calls/organization-as-staff.ts';
+import { saveOrganizationHandler } from '#functions/organizations/calls/save-organization.ts';
+import { usernameAvailableHandler } from '#functions/organizations/calls/username-available.ts';
+import { pageItem, staffPages } from '#functions/store/identity/items.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { asking, depsOf, now, pageOf, person, staff } from './kit.ts';
+
+let local: TestTable;
+let deps: ReturnType<typeof depsOf>;
+beforeAll(async () => {
+  local = await testTable();
+  deps = depsOf(local);
+}, 60_000);
+afterAll(() => local?.stop());
+
+const ann = person(70);
+const found = (username: string, who = ann, more: object = {}) =>
+  foundOrganizationHandler(asking(who, { body: founding.parse({ name: username, username, ...more }) }), deps as never);
+const free = async (username: string, of?: string) => {
+  const reply = await usernameAvailableHandler(asking(ann, { query: { username, of } }), deps as never);
+  return reply.ok && reply.value.available;
+};
+const raw = (username: string, who = ann) =>
+  organizationAsStaffHandler(asking(who, { params: { username } }), deps as never);
+const save = (username: string, body: object, ifMatch: number, who = ann) =>
+  saveOrganizationHandler(
+    asking(who, { params: { username }, body: organizationEdit.parse(body), ifMatch }),
+    deps as never,
+  );
+const revOf = async (username: string) => {
+  const reply = await raw(username);
+  return reply.ok ? reply.value.rev : 0;
+};
+const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
+
+describe('an organization', () => {
+  it('is founded by whoever is signed in, who is its administrator at once [P1-377] [P3-017]', async () => {
+    expect(await free('dunes')).toBe(true);
+    expect(await found('dunes', ann, { name: 'Dunes', email: 'hi@dunes.example' })).toMatchObject({
+      ok: true,
+      value: { id: 10_000, name: 'Dunes', username: 'dunes', isPublic: true, mayGovern: true, rev: 1 },
+    });
+    expect(deps.forgotten).toContain(70);
+    expect(await local.table.list(pageItem, staffPages(10_000))).toMatchObject([
+      { userId: 70, username: 'dunes', props: [administratorProp] },
+    ]);
+    // The request knew nothing of the new page: the call reads it itself.
+    expect(await raw('dunes')).toMatchObject({ ok: true, value: { mayGovern: true } });
+    const listed = await organizationsHandler(asking(ann), deps as never);
+    expect(listed).toMatchObject({ value: { items: [{ username: 'dunes', email: 'hi@dunes.example' }] } });
+    expect(await siteThemeHandler(asking(ann, { params: { username: 'dunes' } }), deps as never)).toMatchObject({
+      ok: true,
+      value: { name: 'Dunes', username: 'dunes', primary: '152a69' },
+    });
+  });
+
+  it.each([
+    ['dunes', 'identity/username-taken'],
+    ['dune5', 'organizations/username-lookalike'],
+    ['d-unes', 'organizations/username-lookalike'],
+    ['today', 'identity/username-reserved'],
+    ['usav', 'identity/username-reserved'],
+  ])('can’t be called %s: %s', async (username, code) => {
+    expect(await free(username)).toBe(false);
+    expect(await codeOf(found(username, person(71)))).toBe(code);
+  });
+
+  it('is founded once by many who ask for the same name at once', async () => {
+    const replies = await Promise.all(
+      [72, 73, 74, 75].map((id) => found(id % 2 ? 'surf-club' : 'surfclub', person(id))),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('is founded three times a day by a person; staff may more, and under a body’s name', async () => {
+    const busy = person(80);
+    for (const username of ['one', 'two', 'three']) expect((await found(username, busy)).ok).toBe(true);
+    expect(await codeOf(found('four', busy))).toBe('organizations/founded-too-many');
+    expect(
+      (
+        await foundOrganizationHandler(
+          asking(busy, { now: now + 86_400_000, body: founding.parse({ name: 'Four', username: 'four' }) }),
+          deps as never,
+        )
+      ).ok,
+    ).toBe(true);
+    for (const username of ['aau', 'five', 'six', 'seven']) expect((await found(username, staff)).ok).toBe(true);
+  });
+
+  it('is edited by its administrators alone, under the version they saw; lists show the edit', async () => {
+    const rev = await revOf('dunes');
+    expect(await save('dunes', { phone: '310 555 0142', websiteUrl: 'dunes.example' }, rev)).toMatchObject({
+      ok: true,
+      value: { phone: '310 555 0142', name: 'Dunes', rev: rev + 1 },
+    });
+    await expect(save('dunes', { phone: '1' }, rev)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
+    const listed = await organizationsHandler(asking(ann, { query: { search: 'dunes' } }), deps as never);
+    expect(listed).toMatchObject({ value: { items: [{ phone: '310 555 0142', websiteUrl: 'dunes.example' }] } });
+    for (const who of [person(71), person(71, { pages: [pageOf(71, 10_001, 'other')] })])
+      await expect(save('dunes', { phone: '1' }, rev + 1, who)).rejects.toThrow(ProblemError);
+    expect(organizationEdit.safeParse({ websiteUrl: 'javascript:alert(1)' }).success).toBe(false);
+  });
+
+  it('is not edited by a director, nor by whoever was staff when the request began', async () => {
+    const director = person(76, { pages: [pageOf(76, 10_000, 'dunes', ['TD'])] });
+    await local.table.putMany([pageItem.encode(pageOf(76, 10_000, 'dunes', ['TD']), 1)]);
+    expect(await raw('dunes', director)).toMatchObject({ ok: true, value: { mayGovern: false } });
+    await expect(save('dunes', { phone: '1' }, await revOf('dunes'), director)).rejects.toThrow(ProblemError);
+    const ended = person(77, { pages: [pageOf(77, 10_000, 'dunes')] });
+    await expect(raw('dunes', ended)).rejects.toThrow(ProblemError);
+    await local.table.transact([remove(pageItem, { userId: 76, id: 10_000 })]);
+  });
+
+  it('that is renamed keeps its old name, which leads on; staff’s pages and the site bear the new ones', async () => {
+    expect(await save('dunes', { username: 'high-dunes', name: 'High Dunes' }, await revOf('dunes'))).toMatchObject({
+      ok: true,
+      value: { username: 'high-dunes' },
+    });
+    expect(await raw('dunes')).toMatchObject({ ok: true, value: { id: 10_000, username: 'high-dunes' } });
+    expect(
+      await organizationByNameHandler(asking(ann, { params: { username: 'dunes' } }), deps as never),
+    ).toMatchObject({ ok: true, value: { username: 'high-dunes' } });
+    const theme = await siteThemeHandler(asking(ann, { params: { username: 'dunes' } }), deps as never);
+    expect(theme).toMatchObject({ value: { username: 'high-dunes', name: 'High Dunes' } });
+    expect(await local.table.list(pageItem, staffPages(10_000))).toMatchObject([
+      { username: 'high-dunes', name: 'High Dunes' },
+    ]);
+    expect(await codeOf(found('dunes', person(78)))).toBe('identity/username-taken');
+    expect([await free('dunes', 'high-dunes'), await free('one', 'high-dunes')]).toEqual([true, false]);
+    // It may be called as it was again.
+    expect((await save('high-dunes', { username: 'dunes' }, await revOf('dunes'))).ok).toBe(true);
+    expect((await save('dunes', { username: 'low-dunes' }, await revOf('dunes'))).ok).toBe(true);
+    expect(await codeOf(save('dunes', { username: 'mid-dunes' }, await revOf('dunes')))).toBe(
+      'organizations/renamed-too-often',
+    );
+    expect(await raw('high-dunes')).toMatchObject({ ok: true, value: { username: 'low-dunes' } });
+  });
+
+  it('that is closed is found by its staff alone, who open it again', async () => {
+    await save('low-dunes', { isActive: false }, await revOf('dunes'));
+    const face = () => organizationByNameHandler(asking(ann, { params: { username: 'low-dunes' } }), deps as never);
+    expect((await face()).ok).toBe(false);
+    await save('low-dunes', { isActive: true }, await revOf('dunes'));
+    expect((await face()).ok).toBe(true);
+  });
+});

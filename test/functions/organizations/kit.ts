@@ -1,0 +1,50 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { administratorProp } from '#domain/identity/relations.ts';
+import { storedUser } from '#domain/identity/schema.ts';
+import { userItem, userRecordItem } from '#functions/store/identity/items.ts';
+import { at } from '../../kit/catalog.ts';
+import type { TestTable } from '../../kit/table.ts';
+
+export const now = at('2026-09-01');
+
+/** Somebody signed in, with pages (organization ids) as their request began. */
+export const person = (id: number, more: object = {}): Actor =>
+  ({
+    kind: 'user',
+    user: { id, pages: [], vbl: false, props: [], roles: [], ...more },
+    teams: [],
+    publicView: false,
+  }) as unknown as Actor;
+export const staff = person(9, { vbl: true });
+
+export const pageOf = (userId: number, id: number, username: string, props: string[] = [administratorProp]) => ({
+  userId,
+  id,
+  name: username,
+  username,
+  props,
+});
+
+/** Users with their e-mails, as they are stored. */
+export const users = (of: Readonly<Record<number, string>>) =>
+  Object.entries(of).flatMap(([id, email]) => {
+    const emails = [{ email, isPrimary: true, isVerified: true }];
+    const user = storedUser.parse({ id: Number(id), firstName: email.split('@')[0], emails });
+    return [userItem.encode(user, 1), userRecordItem.encode(user, 1)];
+  });
+
+/** What a handler is called with. */
+export const asking = (actor: Actor, more: object = {}) =>
+  ({ params: {}, query: {}, body: {}, actor, now, requestId: 'r', holders: [], ...more }) as never;
+
+/** Numbers that count on, and who was forgotten. */
+export function depsOf(local: TestTable) {
+  let next = 10_000;
+  const forgotten: number[] = [];
+  return {
+    table: local.table,
+    numbers: async () => next++,
+    forget: (userId: number) => void forgotten.push(userId),
+    forgotten,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { usernameAvailable } from '#domain/organizations/contract-desk.ts';
+import { lookup } from '#domain/organizations/lookup.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { useDebounced } from '#web/src/lib/hooks.ts';
+
+type Props<V extends FieldValues> = {
+  control: Control<V>;
+  name: FieldPath<V>;
+  /** The user name of the organization that would be renamed. */
+  of?: string;
+  hint: string;
+  onTyped?(): void;
+};
+
+/** A user name, checked by the server as it is typed: whether it is free, and why not. */
+export function UsernameField<V extends FieldValues>({ control, name, of, hint, onTyped }: Props<V>) {
+  const typed = String(useWatch({ control, name }) ?? '').trim();
+  const settled = useDebounced(typed, lookup.debounceMs);
+  const asks = settled !== '' && settled !== of;
+  const { data } = useCall(usernameAvailable, asks ? { query: { username: settled, ...(of && { of }) } } : null);
+  const said =
+    asks && settled === typed && data ? (data.available ? `${settled.toLowerCase()} is free.` : data.why) : null;
+  return (
+    <FormText
+      control={control}
+      name={name}
+      label="User name"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      hint={<span aria-live="polite">{said ?? hint}</span>}
+      {...(onTyped && { onInput: onTyped })}
+    />
+  );
+}

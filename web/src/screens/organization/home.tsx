@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { myTournaments } from '#domain/catalog/contract.ts';
+import { addressOf, organizationMenu } from '#domain/organizations/menu.ts';
+import { isBuilt } from '#domain/site/planned.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { EventTable } from '#web/src/features/event-card/event-table.tsx';
+import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
+import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { useSite } from '#web/src/features/theme/use-theme.ts';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Pages = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  list-style: none;
+  a {
+    display: flex;
+    align-items: center;
+    min-height: var(--touch);
+  }
+`;
+
+function Events({ organization: { id } }: { organization: Organization }) {
+  const events = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
+  if (events.loading) return <RowSkeletons n={4} what="the events" />;
+  if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
+  if (events.data.total === 0) return <EmptyState title="Make your first event. It stays a draft until you publish." />;
+  return <EventTable cards={events.data.items} signedIn />;
+}
+
+function Menu({ organization }: { organization: Organization }) {
+  const { actor, user } = useSession();
+  const { theme } = useSite();
+  const page = user?.pages.find(({ id }) => id === organization.id) ?? { ...organization, props: [] };
+  const entries = organizationMenu(actor, theme, page).filter((entry) => isBuilt(entry.page));
+  return (
+    <Pages>
+      {entries
+        .filter(({ key }) => key !== 'organization-home')
+        .map((entry) => (
+          <li key={entry.key}>
+            <Link to={addressOf(entry, organization.username)}>{entry.title}</Link>
+          </li>
+        ))}
+    </Pages>
+  );
+}
+
+function Facts({ organization: { username, description, email, phone } }: { organization: Organization }) {
+  const site = useSiteOf()(username);
+  return (
+    <Card aria-label="The site">
+      <Stack $gap={2}>
+        <h2>Its site</h2>
+        <a href={site.href}>{site.host}</a>
+        {description && <p>{description}</p>}
+        {email && <Muted>{email}</Muted>}
+        {phone && <Muted>{phone}</Muted>}
+      </Stack>
+    </Card>
+  );
+}
+
+/** /:username, /:username/home: what an organization's staff comes to first. */
+export const OrganizationHomeScreen = () => (
+  <OrganizationArea>
+    {(source) => (
+      <DetailPage title="the organization" source={source}>
+        {(organization) => ({
+          title: organization.name,
+          beside: (
+            <Row $gap={1}>
+              {!organization.isActive && <Chip tone="bad">Closed</Chip>}
+              {organization.isActive && !organization.isPublic && <Chip icon="lock">Not listed</Chip>}
+            </Row>
+          ),
+          main: (
+            <>
+              <Stack as="section" $gap={3}>
+                <h2>Events</h2>
+                <Events organization={organization} />
+              </Stack>
+              <Card aria-label="Pages">
+                <Stack $gap={3}>
+                  <h2>Run it</h2>
+                  <Menu organization={organization} />
+                </Stack>
+              </Card>
+            </>
+          ),
+          facts: <Facts organization={organization} />,
+        })}
+      </DetailPage>
+    )}
+  </OrganizationArea>
+);
