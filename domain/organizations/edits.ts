@@ -16,7 +16,7 @@ export const founding = z.object({
   timeZone: zone.default('America/Los_Angeles'),
   isPublic: z.boolean().default(true),
 });
-export type Founding = z.output<typeof founding>;
+type Founding = z.output<typeof founding>;
 
 /** A web address as people write it: with or without its scheme; no other scheme than the web's. */
 const website = line(200).refine((text) => !/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text), 'A web address is required');
@@ -42,7 +42,7 @@ export const organizationEdit = z
     notes: line(4000),
   })
   .partial();
-export type OrganizationEdit = z.output<typeof organizationEdit>;
+type OrganizationEdit = z.output<typeof organizationEdit>;
 
 /** A new organization with the look of its site, which begins as the product's own. */
 export const founded = (of: Founding, id: number) => ({

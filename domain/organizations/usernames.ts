@@ -100,7 +100,7 @@ const bodyShapes = shapesOf(bodyUsernames);
 export const isReserved = (name: string): boolean => reservedShapes.has(shapeOf(name.trim().toLowerCase()));
 
 /** Who has a user name, and who has one that looks the same; null: nobody. */
-export type Held = { readonly name: Id | null; readonly shape: Id | null };
+type Held = { readonly name: Id | null; readonly shape: Id | null };
 
 /** A user name as it is stored, when it is one and nothing of the product or of a sanctioning body is called so; `staff` may give a body its own. */
 export function wantedUsername(wanted: string, staff: boolean): Result<string> {

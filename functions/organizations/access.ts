@@ -29,7 +29,7 @@ export async function managedBy(
 }
 
 /** The actor with their page of an organization as the table has it now. */
-export async function withPage(table: Table, actor: Actor, organizationId: number): Promise<Actor> {
+async function withPage(table: Table, actor: Actor, organizationId: number): Promise<Actor> {
   if (actor.kind !== 'user') return actor;
   const page = await table.get(pageItem, { userId: actor.user.id, id: organizationId });
   const others = actor.user.pages.filter(({ id }) => id !== organizationId);

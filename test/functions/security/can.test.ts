@@ -70,6 +70,8 @@ const asked: Partial<Record<Action, Case>> = {
     may: ['admin'],
     mayNot: ['director', 'player', 'referee', 'visitor'],
     call: () => ['/api/organization/pacific', post({}, { headers: { 'if-match': '"0"' } })],
+    // who may is told that the version is an old one
+    told: ({ status }) => status === 412,
   },
   'organization.create': {
     may: ['player'],

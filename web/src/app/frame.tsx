@@ -5,7 +5,7 @@ import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
 import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
 import { SiteBar, SiteBrand } from '#web/src/features/shell/site-bar.tsx';
-import { preview, useFormerHost, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
+import { preview, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -35,8 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const said = useStore(toasts);
   const signedIn = useStore(sessionState) === 'signed-in';
   const asPublic = useStore(publicView) && signedIn;
-  usePaint(theme);
-  useFormerHost(site);
+  usePaint(site);
   const tried = useStore(preview);
   const own = subdomain === null || loadError;
   const bars = !embedded && !wide;

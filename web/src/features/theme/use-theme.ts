@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { siteTheme } from '#domain/organizations/contract.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
-import { defaultTheme, readTheme } from '#domain/organizations/theme.ts';
+import { readTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { siteConfig } from '#web/src/api/config.ts';
 import { useCall } from '#web/src/api/use-call.ts';
@@ -42,24 +42,15 @@ export function useSite(): Site {
   return { theme: tried?.theme ?? theme, subdomain, loadError: answered && (loadError || problem !== undefined) };
 }
 
-/** A sub-site under its organization's former user name leads on to the present one. */
-export function useFormerHost({ theme, subdomain, loadError }: Site): void {
-  const moved = subdomain !== null && !loadError && theme.username !== subdomain && preview.get() === null;
-  useEffect(() => {
-    if (moved && theme.username !== defaultTheme.username)
-      location.replace(location.href.replace(`//${subdomain}.`, `//${theme.username}.`));
-  }, [moved, subdomain, theme.username]);
-}
-
 /** Paints the theme and names the site by it; called once, by the frame. base.css holds the product's own colours, so the first picture does not wait for this. */
-export function usePaint(theme: Theme): void {
+export function usePaint({ theme, subdomain }: Site): void {
   const look = useLook();
   useEffect(() => siteName.set(theme.name), [theme.name]);
   useEffect(() => {
     let wanted = true;
-    void import('./paint.ts').then(({ paint }) => wanted && paint(theme, look));
+    void import('./paint.ts').then(({ paint }) => wanted && paint(theme, look, subdomain));
     return () => {
       wanted = false;
     };
-  }, [theme, look]);
+  }, [theme, look, subdomain]);
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { EventFacts } from '#web/src/features/event/event-facts.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -8,6 +7,7 @@ import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 
 /* Windows are judged on the venue's clock, which needs the Temporal polyfill; notices and texts of the organizer need a sanitiser. They come after the page itself. */
+const EventFacts = lazyPart(() => import('#web/src/features/event/event-facts.tsx'), 'EventFacts');
 const EventNotices = lazyPart(() => import('#web/src/features/event/event-notices.tsx'), 'EventNotices');
 const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichText');
 const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions');
@@ -37,7 +37,9 @@ const Overview = ({ event }: { event: TournamentView }) => (
         </Card>
       )}
     </Stack>
-    <EventFacts event={event} />
+    <Suspense>
+      <EventFacts event={event} />
+    </Suspense>
   </Split>
 );
 

@@ -6,8 +6,8 @@ import { useSession } from '#web/src/features/session/use-session.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
-import { OrganizationHomeScreen } from './home.tsx';
 
+const Home = lazyPart(() => import('./home.tsx'), 'OrganizationHomeScreen');
 const NotFound = lazyPart(() => import('#web/src/screens/static/not-found.tsx'), 'NotFoundScreen');
 
 /** /:username, the last route: an organization's area for who is signed in, the way to sign in for others, and nothing where no organization is called so. */
@@ -16,7 +16,7 @@ export function OrganizationRootScreen() {
   const { state } = useSession();
   const here = useLocation();
   const known = useCall(organizationByName, state === 'signed-in' ? null : { params: { username } });
-  if (state === 'signed-in') return <OrganizationHomeScreen />;
+  if (state === 'signed-in') return <Home />;
   const nothing = known.problem?.kind === 'missing' || known.problem?.kind === 'invalid';
   if (nothing) return <NotFound />;
   return (

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E } from './kit.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E({ seed: 'empty', fresh: true });
+});
+afterAll(() => e2e?.stop());
+
+describe('an organization, in a world where nothing is', () => {
+  it('is started by anybody, edited, renamed, and its old address leads on', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await signIn(page, demoAccounts.player, '/organizations/new');
+    await page.getByRole('heading', { name: 'Start an organization' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Paradise Beach');
+    expect(await page.getByLabel('User name').inputValue()).toBe('paradise-beach');
+    await page.getByText('paradise-beach is free.').waitFor();
+    await page.getByLabel('User name').fill('t0day');
+    await page.getByText('This user name is reserved.').waitFor();
+    await page.getByLabel('User name').fill('paradise');
+    await page.getByText('paradise is free.').waitFor();
+    await visit.accessible();
+    await visit.shot('start');
+    await page.getByRole('button', { name: 'Start it' }).click();
+    await page.waitForURL('**/paradise/home');
+    await page.getByRole('heading', { name: 'Paradise Beach' }).waitFor();
+    await page.getByText('Make your first event.').waitFor();
+    await visit.accessible();
+    await visit.shot('home');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Description').fill('Sand by the pier.');
+    await page.getByLabel('User name').fill('paradise-pier');
+    await page.getByText('paradise-pier is free.').waitFor();
+    await visit.shot('settings');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/paradise-pier/settings');
+    await page.goto('/paradise');
+    await page.waitForURL('**/paradise-pier/');
+    await page.getByText('Sand by the pier.').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('shows its pages on a phone; a stranger is told that they aren’t theirs', async () => {
+    const visit = await e2e.open('/', 'phone');
+    await signIn(visit.page, demoAccounts.player, '/paradise-pier/settings');
+    await visit.page.getByRole('link', { name: 'Who finds it' }).click();
+    await visit.page.getByLabel(/^Listed/).waitFor();
+    await visit.accessible();
+    await visit.shot('settings');
+    await visit.page.goto('/organizations/new');
+    await visit.page.getByLabel('User name').waitFor();
+    await visit.shot('start');
+    await visit.page.goto('/paradise-pier');
+    await visit.page.getByRole('heading', { name: 'Paradise Beach' }).waitFor();
+    await visit.shot('home');
+    await visit.close();
+    const other = await e2e.open('/', 'phone');
+    await signIn(other.page, demoAccounts.coach, '/paradise-pier/settings');
+    await other.page.getByText("Sorry, you don't have permissions for this page.").waitFor();
+    await other.close();
+  });
+
+  it('an address that nobody has is not found; an organization’s leads a visitor to sign in [P1-506] [P3-101] [P3-102]', async () => {
+    const visit = await e2e.open('/nobody-is-here');
+    await visit.page.getByRole('heading', { name: 'That one landed out' }).waitFor();
+    await visit.page.goto('/paradise-pier');
+    await visit.page.waitForURL('**/signin?returnUrl=%2Fparadise-pier');
+    await visit.close();
+  });
+});
