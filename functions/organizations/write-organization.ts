@@ -29,9 +29,7 @@ export async function writesOfEdit(
     table.get(themeItem, { organizationId: id }),
     table.list(pageItem, staffPages(id)),
   ]);
-  const named: Write[] = pages.map(({ userId }) =>
-    update(pageItem, { userId, id }, { set: { name, username } }, { if: ['exists', 'pk'] }),
-  );
+  const named: Write[] = pages.map(({ userId }) => update(pageItem, { userId, id }, { set: { name, username } }));
   if (theme && theme.name === before.name) named.push(replace(themeItem, theme, { ...theme, name }, { tag: 'theme' }));
   return {
     writes: [...own, ...named, ...renaming(before, after)],

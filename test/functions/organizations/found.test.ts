@@ -5,7 +5,7 @@ import { organizationsHandler } from '#functions/catalog/calls/list-organization
 import { organizationByNameHandler } from '#functions/catalog/calls/organization-by-name.ts';
 import { siteThemeHandler } from '#functions/catalog/calls/site-theme.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
-import { remove } from '#functions/kernel/table/write.ts';
+import { discard } from '#functions/kernel/table/write.ts';
 import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
 import { organizationAsStaffHandler } from '#functions/organizations/calls/organization-as-staff.ts';
 import { saveOrganizationHandler } from '#functions/organizations/calls/save-organization.ts';
@@ -117,7 +117,9 @@ describe('an organization', () => {
     await expect(save('dunes', { phone: '1' }, await revOf('dunes'), director)).rejects.toThrow(ProblemError);
     const ended = person(77, { pages: [pageOf(77, 10_000, 'dunes')] });
     await expect(raw('dunes', ended)).rejects.toThrow(ProblemError);
-    await local.table.transact([remove(pageItem, { userId: 76, id: 10_000 })]);
+    const page = await local.table.get(pageItem, { userId: 76, id: 10_000 });
+    await local.table.transact([discard(pageItem, page!)]);
+    await expect(raw('dunes', director)).rejects.toThrow(ProblemError);
   });
 
   it('that is renamed keeps its old name, which leads on; staff’s pages and the site bear the new ones', async () => {
