@@ -31,6 +31,11 @@ export const reasons: readonly Reason[] = [
     why: 'It seals links in mails (offers, orders) that must stay good until their own deadline; rotating it on a calendar would break them all at once.',
   },
   {
+    id: 'AwsSolutions-SMG4',
+    at: ['data/OriginSecret'],
+    why: 'CloudFront and the units are given it by a deploy; rotating it on a calendar would part them until the next one. It is rolled by changing it and deploying.',
+  },
+  {
     id: `AwsSolutions-IAM4[Policy::arn:${partition}:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`,
     at: ['gateways/LogWriter'],
     why: 'API Gateway demands this very policy of the role by which it writes the logs of an account.',

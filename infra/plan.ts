@@ -3,7 +3,7 @@ import { events } from '#events/catalog.ts';
 import { schedules } from '#events/schedules.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 
-/** One route of the HTTP API: `ANY /api/x/{proxy+}` or a more exact pattern, and the unit it leads to. `spends`: it is one call's own, of which fewer are let through. */
+/** One route of the HTTP API: `ANY /api/x/{proxy+}`, a more exact pattern, or `$default` for what fits none; and the unit it leads to. `spends`: it is one call's own, of which fewer are let through. */
 type Route = { readonly pattern: string; readonly unit: string; readonly spends?: Spending };
 export type Plan = {
   readonly routes: readonly Route[];
@@ -54,7 +54,8 @@ export function planOf(units: readonly Unit[]): Plan {
       insert(root, path.split('/').slice(1), { unit: unit.name, method, path });
     }
   }
-  const plan = { routes: withSpending(collect(root, ''), units), units, faults };
+  const fallback = units.filter((unit) => unit.fallback).map(({ name }) => ({ pattern: '$default', unit: name }));
+  const plan = { routes: [...withSpending(collect(root, ''), units), ...fallback], units, faults };
   faults.push(
     ...units.flatMap(namesUnknown),
     ...units.flatMap(factsImpossible),
@@ -119,6 +120,7 @@ function tooMany({ routes, units }: Plan): string[] {
     [units.filter(({ stream }) => stream).length, limits.streamReaders, 'readers of the stream'],
     [units.filter(({ socket }) => socket).length, limits.sockets, 'units on the socket'],
     [reservedOf(units), all - left, 'environments are reserved'],
+    [units.filter(({ fallback }) => fallback).length, 1, 'units for what no unit serves'],
   ];
   return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, the platform allows ${most}`] : []));
 }
@@ -178,7 +180,7 @@ function collect(node: Node, prefix: string): Route[] {
 
 /**
  * The unit a request goes to, as API Gateway chooses: a route that fits whole before any greedy one, then segment by segment literal before
- * parameter (of two greedy ones: the longer), and a method of its own before ANY.
+ * parameter (of two greedy ones: the longer), and a method of its own before ANY. What fits none goes to the fallback.
  */
 export function unitFor(plan: Plan, method: string, path: string): string | null {
   const segments = path.split('/').slice(1);
@@ -187,12 +189,12 @@ export function unitFor(plan: Plan, method: string, path: string): string | null
     const score = match(route.pattern, method, segments);
     if (score && (!best || compare(score, best.score) > 0)) best = { score, unit: route.unit };
   }
-  return best?.unit ?? null;
+  return best?.unit ?? plan.routes.find(({ pattern }) => pattern === '$default')?.unit ?? null;
 }
 
 function match(pattern: string, method: string, segments: string[]): number[] | null {
-  const [verb, path] = pattern.split(' ') as [string, string];
-  if (verb !== 'ANY' && verb !== method) return null;
+  const [verb, path] = pattern.split(' ');
+  if (path === undefined || (verb !== 'ANY' && verb !== method)) return null;
   const wanted = path.split('/').slice(1);
   const score: number[] = [wanted.at(-1) === '{proxy+}' ? 0 : 1];
   for (const [i, want] of wanted.entries()) {

@@ -5,6 +5,7 @@ export const statusOfKind = {
   payment: 402,
   forbidden: 403,
   missing: 404,
+  unsupported: 405,
   conflict: 409,
   gone: 410,
   stale: 412,

@@ -6,6 +6,7 @@ export const request = defineProblems('request', {
   invalid: { kind: 'invalid', title: 'Some of what was sent is not right.' },
   'too-large': { kind: 'invalid', title: 'What was sent is too large.' },
   'not-found': { kind: 'missing', title: 'There is nothing here.' },
+  'method-not-allowed': { kind: 'unsupported', title: 'This can’t be done here.' },
   'sign-in-required': { kind: 'unauthenticated', title: 'Please sign in.' },
   'token-expired': { kind: 'unauthenticated', title: 'Your sign-in has ended. Please sign in again.' },
   forbidden: { kind: 'forbidden', title: 'Sorry, you don’t have permissions for this.' },

@@ -36,6 +36,10 @@ export const config = {
   get siteOrigin() {
     return env('SITE_ORIGIN');
   },
+  /** what the edge sends along, so that nothing is answered past it (kernel/http/source.ts) */
+  get originSecret() {
+    return env('ORIGIN_SECRET');
+  },
   get tokens() {
     return { issuer: env('TOKEN_ISSUER'), jwksUri: env('TOKEN_JWKS_URI'), clientId: env('USER_POOL_CLIENT_ID') };
   },

@@ -23,6 +23,8 @@ export type Unit = {
   /** of the stream no record may be lost: one that fails is tried until it goes through, and those behind it wait */
   readonly outbox?: true;
   readonly socket?: true;
+  /** what no unit serves comes here, to be answered as a problem */
+  readonly fallback?: true;
   /** it meets the rush or every score: what it weighs and how fast it starts is held to closer limits (test/bench/bundles.ts) */
   readonly hot?: true;
   /** MB */

@@ -5,11 +5,13 @@ import type { Deps } from './deps.ts';
 
 /** What a connection begins and ends with. */
 export const life: SocketLife<Deps> = {
-  opened: async ({ connectionId, userId, now }, { table }) => {
-    await table.write(create(connectionItem, { connectionId, userId, channels: {}, lastChannel: 0, dtConnected: now }));
+  opened: async ({ connectionId, userId, source, now }, { table }) => {
+    await table.write(
+      create(connectionItem, { connectionId, userId, source, channels: {}, lastChannel: 0, dtConnected: now }),
+    );
   },
   closed: async (connectionId, deps) => forget(connectionId, deps),
-  userOf: async (connectionId, { table }) => (await table.get(connectionItem, { connectionId }))?.userId ?? null,
+  whoIs: async (connectionId, { table }) => table.get(connectionItem, { connectionId }),
 };
 
 /** Ends everything a connection followed; for a disconnect, and for one that is found to be gone. */

@@ -17,4 +17,5 @@ export const handlers: Handlers<typeof unit, null> = {
   },
 };
 
-export const handler = lambdaHandler({ http: serveHttp(unit, handlers, () => null, serving) });
+const all = manifest.flatMap(({ operations }) => Object.values(operations));
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, () => null, serving, all) });

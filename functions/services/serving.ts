@@ -19,6 +19,7 @@ export const serving = (): Served => {
     people: peopleOf(onDemand),
     log,
     siteDomain: new URL(config.siteOrigin).hostname,
+    originSecret: config.originSecret,
   };
   return made;
 };

@@ -1,3 +1,4 @@
+import { SecretValue } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -22,3 +23,7 @@ export type Platform = {
 export const nameOf = ({ stage }: Settings, part: string) => `sideout-${stage}-${part}`;
 /** The stage of the WebSocket API: CloudFront hands `/live` on as it is, and API Gateway takes the first segment for the stage. */
 export const socketStage = 'live';
+
+/** The secret between CloudFront and the units, by its name: CloudFormation looks it up, no template holds it. */
+export const originSecret = (settings: Settings): string =>
+  SecretValue.secretsManager(nameOf(settings, 'origin')).unsafeUnwrap();

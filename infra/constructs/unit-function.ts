@@ -4,7 +4,7 @@ import { region, stageFacts } from '../settings.ts';
 import { tableStatements } from './access.ts';
 import { given } from './grants.ts';
 import { Lambda } from './lambda.ts';
-import type { Platform } from './platform.ts';
+import { originSecret, type Platform } from './platform.ts';
 import { wakeStatements } from './wakes.ts';
 
 /** The environment names of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
@@ -21,6 +21,7 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
           TOKEN_ISSUER: issuer,
           TOKEN_JWKS_URI: `${issuer}/.well-known/jwks.json`,
           USER_POOL_CLIENT_ID: pool.clientId,
+          ORIGIN_SECRET: originSecret(settings),
         }
       : {}),
     ...Object.assign({}, ...(unit.grants ?? []).map((grant) => given[grant].environment(platform))),

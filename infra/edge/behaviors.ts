@@ -21,7 +21,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { nameOf } from '../constructs/platform.ts';
+import { edgeHeaders } from '#functions/kernel/http/source.ts';
+import { nameOf, originSecret } from '../constructs/platform.ts';
 import type { Settings } from '../settings.ts';
 import { headerPolicies } from './header-policies.ts';
 import { callerHeaders } from './headers.ts';
@@ -40,6 +41,7 @@ const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, co
 /** Who answers what on the site's host: the API, the push connection, media, and for everything else the site's files. */
 export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   const headers = headerPolicies(scope, given.settings, given.media);
+  const host = viewer(edgeFunction(scope, given.settings, 'host'));
   return {
     defaultBehavior: {
       ...https,
@@ -56,20 +58,21 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
       '/api/*': {
         ...https,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: gateway(given.http),
+        origin: gateway(given.http, given.settings),
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: apiCachePolicy(scope, given.settings),
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         responseHeadersPolicy: headers.api,
-        functionAssociations: [viewer(edgeFunction(scope, given.settings, 'host'))],
+        functionAssociations: [host],
       },
       '/live': {
         ...https,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: gateway(given.socket),
+        origin: gateway(given.socket, given.settings),
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [host],
       },
       '/media/*': {
         ...https,
@@ -102,8 +105,10 @@ const apiCachePolicy = (scope: Construct, settings: Settings) =>
   });
 
 /** A gateway by its own name; the WebSocket API's stage is called `live`, so that the path fits as it is. */
-const gateway = (api: IApi): IOrigin =>
+const gateway = (api: IApi, settings: Settings): IOrigin =>
   new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
+    // the units answer nobody who comes past CloudFront (functions/kernel/http/source.ts)
+    customHeaders: { [edgeHeaders.secret]: originSecret(settings) },
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
     keepaliveTimeout: Duration.seconds(30),

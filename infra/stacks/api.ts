@@ -40,13 +40,11 @@ export class ApiStack extends Stack {
     );
     const stage = this.stageOf(http, plan, platform);
     for (const { pattern, unit } of plan.routes) {
-      const [method, path] = pattern.split(' ') as [keyof typeof HttpMethod, string];
       const integration = integrations.get(unit);
       if (!integration) throw new Error(`no Lambda is made for ${unit}`);
-      const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
-      const id = `Route ${method} ${path.replaceAll('/', ' ').trim()}`;
+      const id = `Route ${pattern.replaceAll('/', ' ').replaceAll(/ +/g, ' ')}`;
       // the stage names routes that it throttles: they must be there before it, and may only go after it
-      stage.node.addDependency(new HttpRoute(this, id, { httpApi: http, routeKey, integration }));
+      stage.node.addDependency(new HttpRoute(this, id, { httpApi: http, routeKey: routeKeyOf(pattern), integration }));
     }
   }
 
@@ -60,4 +58,9 @@ export class ApiStack extends Stack {
     (stage.node.defaultChild as CfnStage).routeSettings = routeSettings(plan);
     return stage;
   }
+}
+
+function routeKeyOf(pattern: string): HttpRouteKey {
+  const [method, path] = pattern.split(' ') as [keyof typeof HttpMethod, string | undefined];
+  return path === undefined ? HttpRouteKey.DEFAULT : HttpRouteKey.with(path, HttpMethod[method]);
 }

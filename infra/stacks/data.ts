@@ -27,7 +27,7 @@ export class DataStack extends Stack {
   readonly table: Table;
   readonly media: Bucket;
   readonly accessLogs: Bucket;
-  readonly secrets: { readonly payments: Secret; readonly signing: Secret };
+  readonly secrets: { readonly payments: Secret; readonly signing: Secret; readonly origin: Secret };
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);
@@ -64,10 +64,16 @@ export class DataStack extends Stack {
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
         removalPolicy,
       }),
+      origin: new Secret(this, 'OriginSecret', {
+        secretName: nameOf(settings, 'origin'),
+        description: 'what CloudFront sends to the gateways, so that nobody is answered past it',
+        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+        removalPolicy,
+      }),
     };
     this.table = this.makeTable(settings, kept, removalPolicy);
     // last: what is protected can't be taken back when something after it fails, and its name would be in the way of the next try
-    this.table.node.addDependency(this.accessLogs, this.media, this.secrets.payments, this.secrets.signing, ...mail);
+    this.table.node.addDependency(this.accessLogs, this.media, ...Object.values(this.secrets), ...mail);
   }
 
   /** Without a value: one in the template would be written over the keys with the next change of the secret. Until it is filled no card can be charged. */

@@ -79,6 +79,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   const started = performance.now();
   if (lasting) claimFolder(folder);
   const own = { url: '', token: options.token ?? randomBytes(12).toString('hex') };
+  const originSecret = randomBytes(24).toString('hex');
   const table = await startTable({ port: beside(3), ...(lasting ? { file: join(folder, 'table.db') } : {}) });
   undo.push(() => table.stop());
   const services = await openServices(setting, () => own.url);
@@ -97,7 +98,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   own.url = `http://localhost:${ports.site}`;
   payments.setUrl(`http://localhost:${ports.payments}`);
   undo.push(() => payments.stop());
-  const env = { ...unitEnvironment({ table, ...ports, origin: own.url }), ...options.env };
+  const env = { ...unitEnvironment({ table, ...ports, origin: own.url, originSecret }), ...options.env };
 
   const runtime = openRuntime(setting, services, table, env);
   undo.push(() => runtime.stop());
@@ -115,6 +116,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     pages: pages.serve,
     console: openConsole({ own, accounts, ...services, ...runtime }),
     config: configFrom(setting, services),
+    originSecret,
     headers: siteHeaders(payments.url, options.site === 'dev'),
     wrote: () => runtime.streams.nudge(),
     seen: (line) => journal.add('http', line),

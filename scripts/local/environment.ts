@@ -8,10 +8,10 @@ export const names = {
   signingSecret: 'sideout/signing',
 } as const;
 
-type Addresses = { table: LocalTable; aws: number; payments: number; origin: string };
+type Addresses = { table: LocalTable; aws: number; payments: number; origin: string; originSecret: string };
 
 /** Everything a unit may read from its environment: names of things and where the services are. */
-export function unitEnvironment({ table, aws, payments, origin }: Addresses): Record<string, string> {
+export function unitEnvironment({ table, aws, payments, origin, originSecret }: Addresses): Record<string, string> {
   const service = (prefix: string) => `http://127.0.0.1:${aws}/${prefix}`;
   return {
     ...table.env,
@@ -34,6 +34,7 @@ export function unitEnvironment({ table, aws, payments, origin }: Addresses): Re
     TOKEN_ISSUER: issuer,
     TOKEN_JWKS_URI: service(`identity/${pool.id}/.well-known/jwks.json`),
     SITE_ORIGIN: origin,
+    ORIGIN_SECRET: originSecret,
     SANCTION_HOST: 'sandbox',
     PAYMENTS_HOST: `127.0.0.1:${payments}`,
     PAYMENTS_PUBLIC_URL: `http://localhost:${payments}`,

@@ -40,13 +40,19 @@ it('its bundle answers a call, signed with what a Lambda has in its environment'
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(dynamo.address() as AddressInfo).port}`,
     TABLE_NAME: 'table',
     SITE_ORIGIN: 'https://sideout.example',
+    ORIGIN_SECRET: 'the-secret',
   };
   const before = { ...process.env };
   Object.assign(process.env, environment);
   try {
     const { handler } = createRequire(import.meta.url)(join(folder, 'catalog/index.js'));
     const http = { method: 'GET', path: '/api/organizations', sourceIp: '127.0.0.1' };
-    const event = { rawPath: http.path, headers: {}, requestContext: { requestId: 'r', http }, isBase64Encoded: false };
+    const event = {
+      rawPath: http.path,
+      headers: { 'x-origin-secret': 'the-secret' },
+      requestContext: { requestId: 'r', http },
+      isBase64Encoded: false,
+    };
     const reply = await handler(event, { awsRequestId: 'r' });
     expect(reply.statusCode).toBe(200);
     expect(asked[0]?.authorization).toContain('Credential=AKIDTEST/');

@@ -96,6 +96,7 @@ it('logical ids of what outlives its stack: another one is another thing, and th
       "Sideout-prod-data/AccessLogs8B620ECA AWS::S3::Bucket",
       "Sideout-prod-data/Key961B73FD AWS::KMS::Key",
       "Sideout-prod-data/MediaA721A567 AWS::S3::Bucket",
+      "Sideout-prod-data/OriginSecret5DDC59F1 AWS::SecretsManager::Secret",
       "Sideout-prod-data/PaymentSecretEACA6802 AWS::SecretsManager::Secret",
       "Sideout-prod-data/SigningSecretCF7EC744 AWS::SecretsManager::Secret",
       "Sideout-prod-data/TableCD117FA1 AWS::DynamoDB::Table",

@@ -56,14 +56,14 @@ describe('data', () => {
       protected: true,
       pool: 'Retain',
       media: [afterwards, afterwards],
-      secrets: [afterwards, afterwards],
+      secrets: [afterwards, afterwards, afterwards],
     });
     expect(kept(dev)).toEqual({
       table: 'Delete',
       protected: false,
       pool: 'Delete',
       media: ['Delete', 'Delete'],
-      secrets: ['Delete', 'Delete'],
+      secrets: ['Delete', 'Delete', 'Delete'],
     });
   });
 

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { edgeHeaders } from '#functions/kernel/http/source.ts';
 import { handler as accessToken } from '#infra/triggers/access-token.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
+type Viewer = { ip: string };
 /** Runs a CloudFront function as CloudFront does: alone. */
-function edge(name: string): (event: { request: Request }) => Request {
+function edge(name: string): (event: { request: Request; viewer?: Viewer }) => Request {
   const code = readFileSync(join(import.meta.dirname, `../../infra/edge/${name}.js`), 'utf8');
   return runInContext(`${code}; handler`, createContext({}));
 }
@@ -28,10 +30,15 @@ describe('pages', () => {
   });
 });
 
-it('the host goes along under another name, whatever the visitor claimed', () => {
-  const headers = { host: { value: 'avp.sideout.example' }, 'x-forwarded-host': { value: 'forged' } };
-  const request = edge('host')({ request: { uri: '/api/x', headers } });
+it('host and address go along under other names, whatever the visitor claimed', () => {
+  const headers = {
+    host: { value: 'avp.sideout.example' },
+    'x-forwarded-host': { value: 'forged' },
+    [edgeHeaders.viewer]: { value: '6.6.6.6' },
+  };
+  const request = edge('host')({ request: { uri: '/api/x', headers }, viewer: { ip: '9.9.9.9' } });
   expect(request.headers['x-forwarded-host']).toEqual({ value: 'avp.sideout.example' });
+  expect(request.headers[edgeHeaders.viewer]).toEqual({ value: '9.9.9.9' });
 });
 
 it('a slash at the end takes nobody around a call’s own route', () => {

@@ -64,6 +64,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   bus: ['BUS_NAME'],
   connections: ['CONNECTIONS_ENDPOINT'],
   siteOrigin: ['SITE_ORIGIN'],
+  originSecret: ['ORIGIN_SECRET'],
   tokens: ['TOKEN_ISSUER', 'TOKEN_JWKS_URI', 'USER_POOL_CLIENT_ID'],
   mailFrom: ['MAIL_FROM'],
   signingSecretId: ['SIGNING_SECRET_ID'],
@@ -145,10 +146,16 @@ it('a unit without the table answers without its name', async () => {
   const { TABLE_NAME: before } = process.env;
   delete process.env.TABLE_NAME;
   process.env.SITE_ORIGIN ??= 'https://sideout.example';
+  process.env.ORIGIN_SECRET = 'the-secret';
   try {
     const { handler } = await import('#functions/reference/index.ts');
     const http = { method: 'GET', path: '/api/openapi.json', sourceIp: '127.0.0.1' };
-    const event = { rawPath: http.path, headers: {}, requestContext: { requestId: 'r', http }, isBase64Encoded: false };
+    const event = {
+      rawPath: http.path,
+      headers: { 'x-origin-secret': 'the-secret' },
+      requestContext: { requestId: 'r', http },
+      isBase64Encoded: false,
+    };
     expect(await handler(event as never, { awsRequestId: 'r' } as never)).toMatchObject({ statusCode: 200 });
   } finally {
     if (before !== undefined) process.env.TABLE_NAME = before;

@@ -57,6 +57,18 @@ describe('routes', () => {
     expect(plan.faults).toEqual([]);
   });
 
+  it('what fits no route goes to the unit that says so', () => {
+    const plan = planOf([unit('a', ['GET /api/x']), unit('b', [], { fallback: true })]);
+    expect(plan.routes).toEqual([
+      { pattern: 'ANY /api/x', unit: 'a' },
+      { pattern: '$default', unit: 'b' },
+    ]);
+    expect([unitFor(plan, 'GET', '/api/x'), unitFor(plan, 'GET', '/api/y')]).toEqual(['a', 'b']);
+    expect(faults(unit('a', [], { fallback: true }), unit('b', [], { fallback: true }))).toEqual([
+      '2 units for what no unit serves, the platform allows 1',
+    ]);
+  });
+
   it('methods of one path may belong to two units', () => {
     expect(routes(unit('a', ['GET /api/x']), unit('b', ['PUT /api/x']))).toEqual(['GET /api/x → a', 'PUT /api/x → b']);
   });

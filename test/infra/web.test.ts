@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { edgeHeaders } from '#functions/kernel/http/source.ts';
 import { type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 type Behavior = {
@@ -13,7 +14,13 @@ type Config = {
   Aliases?: string[];
   DefaultCacheBehavior: Behavior;
   CacheBehaviors: Behavior[];
-  Origins: { Id: string; DomainName: unknown; S3OriginConfig?: unknown; OriginAccessControlId?: unknown }[];
+  Origins: {
+    Id: string;
+    DomainName: unknown;
+    S3OriginConfig?: unknown;
+    OriginAccessControlId?: unknown;
+    OriginCustomHeaders?: unknown;
+  }[];
   ViewerCertificate?: { MinimumProtocolVersion: string };
   CustomErrorResponses?: unknown;
 };
@@ -110,6 +117,18 @@ describe('behaviours', () => {
     expect(origin('/media/*')).toContain('Media');
   });
 
+  it('the gateways are told by a secret that a request comes from here; no template holds it', () => {
+    for (const path of ['/api/*', '/live']) {
+      const origin = distribution(prod).Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
+      expect(origin?.OriginCustomHeaders).toEqual([
+        {
+          HeaderName: edgeHeaders.secret,
+          HeaderValue: '{{resolve:secretsmanager:sideout-prod-origin:SecretString:::}}',
+        },
+      ]);
+    }
+  });
+
   it('an answer of the API is kept only as long as it says, apart by query and by who asks; nothing of the push connection is', () => {
     const { Id, Properties } = prod
       .all('web', 'AWS::CloudFront::CachePolicy')
@@ -145,7 +164,7 @@ describe('behaviours', () => {
   });
 
   it('the API learns the host the visitor used', () => {
-    expect(text(behavior('/api/*')?.FunctionAssociations)).toContain('Edgehost');
+    for (const path of ['/api/*', '/live']) expect(text(behavior(path)?.FunctionAssociations)).toContain('Edgehost');
   });
 
   it('nobody speaks without TLS', () => {

@@ -36,3 +36,12 @@ function paramsIf(wanted: string[], have: string[]): Record<string, string> | nu
   }
   return params;
 }
+
+/** The methods that some operation takes at a path; none where there is nothing. */
+export const methodsAt = (operations: readonly Operation[], path: string): Method[] => [
+  ...new Set(
+    operations.flatMap((operation) =>
+      paramsIf(operation.path.split('/').slice(1), path.split('/').slice(1)) ? [operation.method] : [],
+    ),
+  ),
+];

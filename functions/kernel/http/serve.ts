@@ -19,11 +19,11 @@ import { beforeTimeOut } from './deadline.ts';
 import type { HttpContext, HttpEvent, HttpResult, Internal, MatchedEvent, Middleware } from './event.ts';
 import { holdersOf } from './holder.ts';
 import { idempotency } from './idempotency.ts';
-import { matcherOf } from './match.ts';
+import { matcherOf, methodsAt } from './match.ts';
 import { observe } from './observe.ts';
 import { parse } from './parse.ts';
 import { problemResult, problemsOut, success } from './respond.ts';
-import { sourceOf } from './source.ts';
+import { isFromEdge, sourceOf, withoutSecret } from './source.ts';
 import { versions } from './versions.ts';
 
 /** What serving needs from the outside, the same for every unit. */
@@ -33,6 +33,8 @@ export type Serving = {
   readonly people: People;
   readonly log: Log;
   readonly siteDomain?: string;
+  /** what the edge sends along with every request; without one nothing stands in front */
+  readonly originSecret?: string;
 };
 type Parsed = 'params' | 'query' | 'body' | 'ifMatch' | 'idempotencyKey';
 /** A call and a reply of whichever operation: the middlewares have parsed the one, `success` checks the other. */
@@ -47,30 +49,34 @@ type Chain = (event: MatchedEvent, context: Context) => Promise<HttpResult>;
 
 /**
  * A unit's HTTP side: finds the operation, runs the middlewares around the handler of the same name, answers JSON or
- * problem+json. One middy chain per operation, made when it is first asked for.
+ * problem+json. One middy chain per operation, made when it is first asked for. `all`: every operation there is, of a unit that also answers what no unit
+ * serves.
  */
 export function serveHttp<U extends Unit, D>(
   unit: U,
   handlers: Handlers<U, D>,
   deps: () => D,
   serving: () => Serving,
+  all?: readonly Operation[],
 ): ServeHttp;
 export function serveHttp(
   unit: Unit,
   handlers: Readonly<Record<string, AnyHandler>>,
   deps: () => unknown,
   serving: () => Serving,
+  all: readonly Operation[] = Object.values(unit.operations),
 ): ServeHttp {
   const find = matcherOf(unit.operations);
   const chains = new Map<string, Chain>();
   return async (event, context) => {
-    const matched = find(
-      event.requestContext.http.method,
-      event.rawPath.length > 1 ? event.rawPath.replace(/\/$/, '') : event.rawPath,
-    );
     const requestId = event.requestContext.requestId;
+    const { originSecret } = serving();
+    if (originSecret !== undefined && !isFromEdge(event.headers, originSecret))
+      return problemResult(problems.forbidden(), requestId);
+    const path = event.rawPath.length > 1 ? event.rawPath.replace(/\/$/, '') : event.rawPath;
+    const matched = find(event.requestContext.http.method, path);
     const handler = matched && handlers[matched.name];
-    if (!handler) return problemResult(problems['not-found'](), requestId);
+    if (!handler) return nothingThere(methodsAt(all, path), requestId);
     let chain = chains.get(matched.name);
     if (!chain) {
       chain = chainOf(handler, deps, serving());
@@ -78,6 +84,13 @@ export function serveHttp(
     }
     return beforeTimeOut(chain({ ...event, matched }, context), context, serving().log);
   };
+}
+
+/** Nothing at the path, or nothing for the method (RFC 9110 §15.5.6: says which there are). */
+function nothingThere(methods: readonly string[], requestId: string): HttpResult {
+  if (methods.length === 0) return problemResult(problems['not-found'](), requestId);
+  const refused = problemResult(problems['method-not-allowed'](), requestId);
+  return { ...refused, headers: { ...refused.headers, allow: methods.join(', ') } };
 }
 
 /** The order matters: what is outermost sees everything, and each next one can rely on those before it. */
@@ -143,6 +156,6 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   // one answer is kept for everybody, by path and query: its handler is not told who asks, nor on which site
   const whoAsks = internal.operation.cache
     ? { site: null, holders: [], raw: '', headers: {}, source: '' }
-    : { site, holders, raw, headers: event.headers, source: sourceOf(event) };
+    : { site, holders, raw, headers: withoutSecret(event.headers), source: sourceOf(event.headers) };
   return { ...asked, ...whoAsks };
 }

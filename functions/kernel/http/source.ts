@@ -1,10 +1,41 @@
-import type { HttpEvent } from './event.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Where a request comes from, for limits on guessing: the address that CloudFront saw. It appends that to `x-forwarded-for`, and the gateway
- * appends CloudFront's own; anything before those is sent by the client and can be forged. Without CloudFront it is the gateway's peer.
+ * What the edge says to the kernel and nobody else can (infra/edge/host.js, infra/edge/behaviors.ts, scripts/local/site): that a request came through it,
+ * and from which address. A gateway called past it knows no secret, so neither the address nor the host can be chosen by who asks.
  */
-export function sourceOf(event: Pick<HttpEvent, 'headers' | 'requestContext'>): string {
-  const chain = (event.headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
-  return chain.at(-2) || event.requestContext.http.sourceIp || 'unknown';
+export const edgeHeaders = { secret: 'x-origin-secret', viewer: 'x-viewer-address' } as const;
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** Whether a request came through the edge: it brings the secret that only the edge and the units know. */
+export function isFromEdge(headers: Headers, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers[edgeHeaders.secret] ?? ''), digest(secret));
 }
+
+/**
+ * Where a request comes from, for limits: the address that the edge saw. Of an IPv6 address the network (/64) counts, since whoever has one has all
+ * 2^64 of it.
+ */
+export function sourceOf(headers: Headers): string {
+  const address = headers[edgeHeaders.viewer]?.trim() ?? '';
+  return address.includes(':') ? networkOf(address) : address || 'unknown';
+}
+
+/** The first four groups of an IPv6 address; of an IPv4 address in IPv6's clothes that address. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = (text: string) => (text ? text.split(':') : []);
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const all = [...before, ...Array<string>(missing).fill('0'), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+/** What handlers are given of the headers: not what the edge says to the kernel. */
+export const withoutSecret = ({ [edgeHeaders.secret]: _, ...rest }: Headers): Headers => rest;

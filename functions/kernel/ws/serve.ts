@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Millis } from '#domain/kernel/time.ts';
 import {
   type ClientMessage,
@@ -8,6 +9,7 @@ import {
 } from '#domain/live/messages.ts';
 import { now } from '../clock.ts';
 import type { People } from '../http/authenticate.ts';
+import { isFromEdge, sourceOf } from '../http/source.ts';
 import type { Verify } from '../identity/token.ts';
 import type { Log } from '../log.ts';
 import { writingAs } from '../table/stamp.ts';
@@ -30,12 +32,26 @@ export type SocketHandlers<D> = { readonly [T in ClientMessageType]: (call: Sock
 
 /** What opening and closing a connection does. */
 export type SocketLife<D> = {
-  readonly opened: (connection: { connectionId: string; userId: number | null; now: Millis }, deps: D) => Promise<void>;
+  readonly opened: (connection: Opened, deps: D) => Promise<void>;
   readonly closed: (connectionId: string, deps: D) => Promise<void>;
-  readonly userOf: (connectionId: string, deps: D) => Promise<number | null>;
+  readonly whoIs: (connectionId: string, deps: D) => Promise<Pick<Opened, 'userId' | 'source'> | null>;
+};
+/** `source`: where it came from, hashed, since messages bring no headers and it is kept until then. */
+type Opened = {
+  readonly connectionId: string;
+  readonly userId: number | null;
+  readonly source: string;
+  readonly now: Millis;
 };
 
-type Serving = { verify: Verify; people: People; log: Log; connections: Connections };
+type Serving = {
+  readonly verify: Verify;
+  readonly people: People;
+  readonly log: Log;
+  readonly connections: Connections;
+  /** as for HTTP: what the edge sends along */
+  readonly originSecret?: string;
+};
 const maxText = 16 * 1024;
 const done: SocketResult = { statusCode: 200 };
 
@@ -56,8 +72,7 @@ export function serveSocket<D>(
       await life.closed(connectionId, deps());
       return done;
     }
-    const from = { connectionId, source: event.requestContext.identity?.sourceIp ?? 'unknown' };
-    await dispatch(event.body ?? '', from, life, handlers, deps(), serving());
+    await dispatch(event.body ?? '', connectionId, life, handlers, deps(), serving());
     return done;
   };
 }
@@ -67,8 +82,10 @@ async function connect<D>(
   connectionId: string,
   life: SocketLife<D>,
   deps: D,
-  { verify, people }: Serving,
+  { verify, people, originSecret }: Serving,
 ): Promise<SocketResult> {
+  const headers = lowerCased(event.headers);
+  if (originSecret !== undefined && !isFromEdge(headers, originSecret)) return { statusCode: 403 };
   const token = event.queryStringParameters?.token;
   const at = now();
   let userId: number | null = null;
@@ -77,13 +94,21 @@ async function connect<D>(
     if (!verified.ok) return { statusCode: 401 };
     userId = (await people.userOf(verified.identity, at)).id;
   }
-  await life.opened({ connectionId, userId, now: at }, deps);
+  await life.opened({ connectionId, userId, source: hashed(sourceOf(headers)), now: at }, deps);
   return done;
 }
 
+/** WebSocket APIs hand header names over as they were sent. */
+const lowerCased = (headers: SocketEvent['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+const hashed = (source: string): string => createHash('sha256').update(source).digest('base64url').slice(0, 22);
+
+/** Messages that need to know who sends them, or from where: others cost no read of the connection. */
+const asksWho = (type: ClientMessageType): boolean => messageAuth[type] === 'user' || type === 'CheckPass';
+
 async function dispatch<D>(
   body: string,
-  { connectionId, source }: { connectionId: string; source: string },
+  connectionId: string,
   life: SocketLife<D>,
   handlers: SocketHandlers<D>,
   deps: D,
@@ -97,10 +122,8 @@ async function dispatch<D>(
     return;
   }
   const message = read.value;
-  const userId =
-    messageAuth[message.type] === 'user' || message.type === 'PlayerSearch'
-      ? await life.userOf(connectionId, deps)
-      : null;
+  const who = asksWho(message.type) ? await life.whoIs(connectionId, deps) : null;
+  const { userId, source } = who ?? { userId: null, source: 'unknown' };
   if (messageAuth[message.type] === 'user' && userId === null) {
     await answer({ type: 'NoUser' });
     return;

@@ -13,6 +13,8 @@ export const connectionItem = defineItem({
   schema: z.object({
     connectionId: z.string(),
     userId: id.nullable(),
+    /** a hash of where it came from, for limits */
+    source: z.string(),
     channels: z.record(z.string(), z.int()).default({}),
     /** the last number given; none is given twice, also after its topic was left */
     lastChannel: z.int().default(0),

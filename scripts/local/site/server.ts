@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { edgeHeaders } from '#functions/kernel/http/source.ts';
 import type { AnswerKind } from '#infra/edge/headers.ts';
 import type { Media } from '../aws/media.ts';
 import type { AwsService } from '../aws/service.ts';
@@ -21,6 +22,8 @@ export type SiteSetting = {
   pages: Pages;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
+  /** what tells the units that a request came through here */
+  originSecret: string;
   /** headers CloudFront would add, by what an answer is to; none for pages of Vite's development server, which are full of inline scripts */
   headers: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>>;
   /** after a call that may have written something */
@@ -43,7 +46,10 @@ export function siteServer(setting: () => Promise<SiteSetting>, seen: (line: str
   });
   server.on('upgrade', (request, socket, head) => {
     if ((request.url ?? '').split('?')[0] === '/live')
-      void setting().then(({ sockets }) => sockets.upgrade(request, socket, head));
+      void setting().then(({ sockets, originSecret }) => {
+        Object.assign(request.headers, fromEdge(request, originSecret));
+        sockets.upgrade(request, socket, head);
+      });
     else if (server.listenerCount('sideout-upgrade')) server.emit('sideout-upgrade', request, socket, head);
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   });
@@ -74,7 +80,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, settin
 async function api(
   request: IncomingMessage,
   response: ServerResponse,
-  { gateway, cdn, wrote, seen, headers }: SiteSetting,
+  { gateway, cdn, originSecret, wrote, seen, headers }: SiteSetting,
 ): Promise<void> {
   const started = performance.now();
   const body = await readBody(request, httpLimits.payload + 1);
@@ -85,7 +91,8 @@ async function api(
       ...request.headers,
       'x-forwarded-host': request.headers.host ?? 'localhost',
       'x-forwarded-proto': 'http',
-      'x-forwarded-for': request.socket.remoteAddress ?? '127.0.0.1',
+      'x-forwarded-for': viewerOf(request),
+      ...fromEdge(request, originSecret),
     },
     body: body ?? Buffer.alloc(0),
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
@@ -100,6 +107,17 @@ async function api(
   seen(`${forwarded.method} ${forwarded.target} ${reply.status} ${how} ${Math.round(performance.now() - started)} ms`);
   send(response, { ...reply, headers: { ...headers.api, ...reply.headers } }, forwarded.method === 'HEAD');
 }
+
+/** On one machine everybody has the same address: who plays many says whom. */
+const viewerOf = (request: IncomingMessage): string => {
+  const { 'x-local-viewer': played } = request.headers;
+  return (typeof played === 'string' && played) || (request.socket.remoteAddress ?? '127.0.0.1');
+};
+
+const fromEdge = (request: IncomingMessage, originSecret: string) => ({
+  [edgeHeaders.viewer]: viewerOf(request),
+  [edgeHeaders.secret]: originSecret,
+});
 
 const secured = (headers: Readonly<Record<string, string>>, reply: Reply): Reply => ({
   ...reply,

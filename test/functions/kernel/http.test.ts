@@ -16,6 +16,7 @@ import { serveHttp } from '#functions/kernel/http/serve.ts';
 import { log } from '#functions/kernel/log.ts';
 import type { Client, Command } from '#functions/kernel/table/operations.ts';
 import { defineUnit } from '#functions/kernel/unit.ts';
+import { httpEvent } from '../../kit/event.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
 const shop = defineProblems('shop2', { closed: { kind: 'conflict', title: 'We are closed' } });
@@ -104,28 +105,24 @@ const user = {
   collegeTeams: [],
 };
 
+const servingFor = () => ({
+  table: local.table,
+  log,
+  verify: async (token: string) =>
+    token === 'good' || token === 'staff'
+      ? { ok: true as const, identity: { sub: token, email: null, name: null } }
+      : { ok: false as const, expired: token === 'old' },
+  people: {
+    userOf: async ({ sub }: { sub: string }) => ({ ...user, vbl: sub === 'staff' }),
+    teamTokens: async (tokens: readonly string[]) =>
+      tokens.filter((token) => token === 'team-token').map((token) => ({ teamId: 5, token, validTo: 2_000_000 })),
+  },
+});
+
 beforeAll(async () => {
   local = await testTable();
   setClock(() => 1_000_000);
-  const serving = {
-    table: local.table,
-    log,
-    verify: async (token: string) =>
-      token === 'good' || token === 'staff'
-        ? { ok: true as const, identity: { sub: token, email: null, name: null } }
-        : { ok: false as const, expired: token === 'old' },
-    people: {
-      userOf: async ({ sub }: { sub: string }) => ({ ...user, vbl: sub === 'staff' }),
-      teamTokens: async (tokens: readonly string[]) =>
-        tokens.filter((token) => token === 'team-token').map((token) => ({ teamId: 5, token, validTo: 2_000_000 })),
-    },
-  };
-  serve = serveHttp(
-    unit,
-    handlers,
-    () => null,
-    () => serving,
-  ) as never;
+  serve = serveHttp(unit, handlers, () => null, servingFor) as never;
 });
 afterAll(async () => {
   setClock(Date.now);
@@ -195,6 +192,33 @@ describe('routing and replies', () => {
     const headersOf = async (path: string) => (await ask('GET', path)).headers['access-control-allow-origin'];
     expect(await headersOf('/api/item/3')).toBe('*');
     expect(await headersOf('/api/item/9')).toBe('*');
+  });
+});
+
+describe('the edge in front', () => {
+  const behind = serveHttp(
+    unit,
+    handlers,
+    () => null,
+    () => ({ ...servingFor(), originSecret: 'the-secret' }),
+  );
+  const reach = (headers: Record<string, string>) =>
+    behind(httpEvent('GET', '/api/item/3', undefined, headers), {} as Context);
+
+  it('is not gone past: without its secret nothing is answered', async () => {
+    expect(await reach({ 'x-viewer-address': '9.9.9.9' })).toMatchObject({ statusCode: 403 });
+    expect(await reach({ 'x-origin-secret': 'guess' })).toMatchObject({ statusCode: 403 });
+    expect(await reach({ 'x-origin-secret': 'the-secret' })).toMatchObject({ statusCode: 200 });
+  });
+});
+
+describe('what is not there', () => {
+  it('a method that a path does not know is told which it knows', async () => {
+    expect(await ask('DELETE', '/api/item/3')).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, PATCH', 'content-type': 'application/problem+json' },
+      body: { code: 'request/method-not-allowed' },
+    });
   });
 });
 

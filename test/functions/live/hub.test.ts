@@ -9,7 +9,7 @@ import { hashPassword } from '#functions/services/proofs/password.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, tournamentPasswordItem } from '#functions/store/catalog/items.ts';
 import { userItem } from '#functions/store/identity/items.ts';
-import { followersOf, followItem } from '#functions/store/live/items.ts';
+import { connectionItem, followersOf, followItem } from '#functions/store/live/items.ts';
 import { logItem } from '#functions/store/play/items.ts';
 import { leadItem } from '#functions/store/registration/leads.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
@@ -74,6 +74,26 @@ beforeEach(() => {
 });
 
 describe('connecting', () => {
+  it('goes through the edge, and is from where the edge saw it: no message says otherwise', async () => {
+    const behind = serveSocket(life, handlers, deps, () => ({ ...serving(), originSecret: 'the-secret' }));
+    const connect = (connectionId: string, headers: object) =>
+      behind({ requestContext: { routeKey: '$connect', connectionId }, headers } as never);
+    expect(await connect('e1', { 'X-Viewer-Address': '9.9.9.9' })).toMatchObject({ statusCode: 403 });
+    for (const [id, address] of [
+      ['e2', '9.9.9.9'],
+      ['e3', '9.9.9.9'],
+      ['e4', '8.8.8.8'],
+    ] as const)
+      expect(
+        await connect(id, { 'X-Origin-Secret': 'the-secret', 'X-Viewer-Address': address, 'x-forwarded-for': id }),
+      ).toMatchObject({ statusCode: 200 });
+    const sources = await Promise.all(
+      ['e2', 'e3', 'e4'].map(async (connectionId) => (await local.table.get(connectionItem, { connectionId }))?.source),
+    );
+    expect([sources[0] === sources[1], sources[1] === sources[2]]).toEqual([true, false]);
+    expect(sources.join()).not.toContain('9.9.9.9');
+  });
+
   it('opens without a token and with a good one; a bad one opens nothing', async () => {
     expect(await event('$connect', 'c0')).toMatchObject({ statusCode: 200 });
     expect(await event('$connect', 'c1', undefined, 'good')).toMatchObject({ statusCode: 200 });

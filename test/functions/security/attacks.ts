@@ -205,6 +205,7 @@ export const attacks: readonly Attack[] = [
   ],
   ['a path outside', '/api/..%2f..%2fetc/passwd', () => ({}), [400, 404]],
   ['a path that is none', '/api/%00%ff', () => ({}), [400, 404]],
-  ['a method that is none', '/api/cart/process', () => ({ method: 'DELETE' }), [404]],
+  ['a method that is none', '/api/cart/process', () => ({ method: 'DELETE' }), [405], 'request/method-not-allowed'],
+  ['a call that is none', '/api/nothing/here', () => ({}), [404], 'request/not-found'],
   ['a table key as an id', '/api/organization/ORGANIZATION%23101', () => ({}), [400, 404]],
 ];

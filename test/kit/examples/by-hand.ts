@@ -25,7 +25,14 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     },
   },
   connection: {
-    ...{ connectionId: 'c-1', userId: 5, channels: { 'd20/play': 1, t12: 2 }, lastChannel: 2, dtConnected: moment },
+    ...{
+      connectionId: 'c-1',
+      userId: 5,
+      source: 'hash',
+      channels: { 'd20/play': 1, t12: 2 },
+      lastChannel: 2,
+      dtConnected: moment,
+    },
   },
   follow: { topic: 'd20/play', connectionId: 'c-1', channel: 1, dtConnected: moment },
   lead: {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { edgeHeaders, isFromEdge, sourceOf } from '#functions/kernel/http/source.ts';
+
+const from = (address: string | undefined, more: Record<string, string> = {}) =>
+  sourceOf({ ...more, ...(address === undefined ? {} : { [edgeHeaders.viewer]: address }) });
+
+describe('where a request comes from', () => {
+  it('is what the edge saw, whatever the sender says of it', () => {
+    expect(from('9.9.9.9', { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('9.9.9.9');
+    expect(from(undefined, { 'x-forwarded-for': '6.6.6.6, 7.7.7.7' })).toBe('unknown');
+  });
+
+  it.each([
+    ['2001:db8:85a3:0012:1:2:3:4', '2001:db8:85a3:12'],
+    ['2001:DB8:85A3:12:ffff::9', '2001:db8:85a3:12'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::ffff:9.9.9.9', '9.9.9.9'],
+  ])('of %s the network counts: who has one address of it has them all', (address, network) => {
+    expect(from(address)).toBe(network);
+  });
+});
+
+it('what came through the edge brings its secret; part of it, more, or none is nothing', () => {
+  const comes = (secret?: string) =>
+    isFromEdge(secret === undefined ? {} : { [edgeHeaders.secret]: secret }, 'the-secret');
+  expect([comes('the-secret'), comes('the-secre'), comes('the-secrets'), comes(''), comes()]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
