@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { edgeHeaders } from '#functions/kernel/http/source.ts';
+import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { nameOf, originSecret } from '../constructs/platform.ts';
 import type { Settings } from '../settings.ts';
 import { headerPolicies } from './header-policies.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { edgeHeaders } from '#functions/kernel/http/source.ts';
+import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { handler as accessToken } from '#infra/triggers/access-token.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { edgeHeaders } from '#functions/kernel/http/source.ts';
+import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 type Behavior = {

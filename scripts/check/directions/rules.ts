@@ -113,7 +113,7 @@ const infra: Room[] = [
     may: [
       '^infra/',
       '^functions/(manifest|[^/]+/unit)\\.ts$',
-      '^functions/kernel/(unit|table/schema)\\.ts$',
+      '^functions/kernel/(unit|table/schema|http/edge)\\.ts$',
       '^events/',
       '^domain/',
       ...pack('aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod'),

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { edgeHeaders } from '#functions/kernel/http/source.ts';
+import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import type { AnswerKind } from '#infra/edge/headers.ts';
 import type { Media } from '../aws/media.ts';
 import type { AwsService } from '../aws/service.ts';
