@@ -1,5 +1,6 @@
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
+import { jobDue } from './jobs/job-due.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
@@ -17,5 +18,6 @@ export const events = {
   [orderRefunded.type]: orderRefunded,
   [finishesChanged.type]: finishesChanged,
   [gameReminder.type]: gameReminder,
+  [jobDue.type]: jobDue,
 } as const;
 export type EventType = keyof typeof events;

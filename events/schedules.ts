@@ -22,6 +22,11 @@ export const schedules = {
     rateMinutes: 5,
     why: 'teams of leagues are told of their next matches, as many hours before as the league wants',
   },
+  wakeJobs: {
+    name: 'wakeJobs',
+    rateMinutes: 1,
+    why: 'jobs whose moment has come, whose worker has died or whom nobody has heard of are handed to a worker',
+  },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleName = keyof typeof schedules;
 

@@ -1,6 +1,7 @@
 import { unit as catalog } from './catalog/unit.ts';
 import { unit as commerce } from './commerce/unit.ts';
 import { unit as identity } from './identity/unit.ts';
+import { unit as jobs } from './jobs/unit.ts';
 import type { Unit } from './kernel/unit.ts';
 import { unit as live } from './live/unit.ts';
 import { unit as notices } from './notices/unit.ts';
@@ -12,6 +13,7 @@ import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
 import { unit as series } from './series/unit.ts';
+import { unit as worker } from './worker/unit.ts';
 
 /** Every unit of the product. infra/plan.ts checks it; CDK and the local cloud are made from it. */
 export const manifest: readonly Unit[] = [
@@ -28,4 +30,6 @@ export const manifest: readonly Unit[] = [
   relay,
   reference,
   series,
+  jobs,
+  worker,
 ];

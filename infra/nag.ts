@@ -17,6 +17,8 @@ const socketId =
 const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:${socketId}/live`;
 
 const isSmall = ({ stage }: Settings) => !stageFacts[stage].kept;
+const files =
+  '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-data","Region":"us-east-1","OutputName":"PublishOutputFnGetAttFiles8E6940B8ArnB90C6676"}}';
 
 /** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
 export const reasons: readonly Reason[] = [
@@ -54,6 +56,11 @@ export const reasons: readonly Reason[] = [
     id: `AwsSolutions-IAM5[Resource::${socket}/DELETE/@connections/*]`,
     at: ['live/live'],
     why: 'As for answering: a connection has no name before it is there.',
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::${files}/*]`,
+    at: ['api/jobs', 'api/worker'],
+    why: 'A job keeps its rows, their answers and its file under names that are made as it goes; the bucket has nothing else.',
   },
   {
     id: 'AwsSolutions-IAM5[Resource::*]',

@@ -28,7 +28,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
     make(...named(name));
 
   const data = on((id, props) => new DataStack(app, id, settings, props), 'data');
-  const { table, media, accessLogs, secrets } = data;
+  const { table, media, files, accessLogs, secrets } = data;
   const gateways = on((id, props) => new GatewaysStack(app, id, settings, props), 'gateways');
   const { http, socket } = gateways;
   const web = on(
@@ -46,6 +46,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
     code,
     table,
     media,
+    files,
     secrets,
     pool,
     origin: web.origin,

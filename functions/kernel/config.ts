@@ -50,6 +50,14 @@ export const config = {
   get sanctionHost() {
     return process.env.SANCTION_HOST;
   },
+  /** the private bucket */
+  get files() {
+    return env('FILES_BUCKET');
+  },
+  /** where S3 is, when it is not AWS's */
+  get s3Endpoint() {
+    return process.env.AWS_ENDPOINT_URL_S3;
+  },
   get signingSecretId() {
     return env('SIGNING_SECRET_ID');
   },

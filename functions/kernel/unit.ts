@@ -4,7 +4,16 @@ import type { Operation } from '#domain/kernel/operation.ts';
 export type TableAccess = 'none' | 'read' | 'write' | 'append';
 
 /** AWS things a unit's code reaches besides the table; infra grants exactly these. */
-const grants = ['putEvents', 'connections', 'email', 'sms', 'paymentSecrets', 'signingSecret'] as const;
+const grants = [
+  'putEvents',
+  'connections',
+  'email',
+  'sms',
+  'paymentSecrets',
+  'signingSecret',
+  'files',
+  'readFiles',
+] as const;
 export type Grant = (typeof grants)[number];
 
 /** What triggers a unit besides HTTP. `stream`: changes of the table; `socket`: the WebSocket routes. */
@@ -14,7 +23,8 @@ export type Unit = {
   readonly operations: Readonly<Record<string, Operation>>;
   /** detail types of events/catalog.ts it consumes */
   readonly events?: readonly string[];
-  /** of its queue: how many batches side by side (50) */
+  /** of its queue: how many messages it takes at once (10), and how many batches side by side (50) */
+  readonly batch?: number;
   readonly abreast?: number;
   /** names of events/schedules.ts it serves */
   readonly schedules?: readonly string[];

@@ -1,6 +1,7 @@
 import { catalog } from '#domain/catalog/problems.ts';
 import { commerce } from '#domain/commerce/problems.ts';
 import { identity } from '#domain/identity/problems.ts';
+import { jobs } from '#domain/jobs/problems.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { leagues } from '#domain/leagues/problems.ts';
@@ -17,6 +18,7 @@ const modules = [
   catalog,
   commerce,
   identity,
+  jobs,
   leagues,
   live,
   memberships,

@@ -12,6 +12,8 @@ type Given = {
 
 const arn = (service: string, resource: string) =>
   `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+/** The private bucket's name, and its files. */
+const filesAt = ({ files }: Platform) => ({ FILES_BUCKET: files.bucketName });
 const allow = (sid: string, actions: string[], resources: string[]) => new PolicyStatement({ sid, actions, resources });
 
 /** The SES identity that covers the address: the whole domain when it is ours. */
@@ -69,5 +71,13 @@ export const given: Readonly<Record<Grant, Given>> = {
     statements: ({ secrets }) => [
       allow('SigningSecret', ['secretsmanager:GetSecretValue'], [secrets.signing.secretArn]),
     ],
+  },
+  files: {
+    environment: filesAt,
+    statements: ({ files }) => [allow('Files', ['s3:GetObject', 's3:PutObject'], [files.arnForObjects('*')])],
+  },
+  readFiles: {
+    environment: filesAt,
+    statements: ({ files }) => [allow('ReadFiles', ['s3:GetObject'], [files.arnForObjects('*')])],
   },
 };

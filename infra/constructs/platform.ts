@@ -11,6 +11,8 @@ export type Platform = {
   readonly code: CodeOf;
   readonly table: ITable;
   readonly media: IBucket;
+  /** the private bucket: what jobs read and make */
+  readonly files: IBucket;
   readonly secrets: { readonly payments: ISecret; readonly signing: ISecret };
   readonly pool: { readonly id: string; readonly arn: string; readonly clientId: string };
   /** `https://…` without a path: links in mails, and the host that organizations have their sub-domains of */

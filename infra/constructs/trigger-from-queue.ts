@@ -42,7 +42,7 @@ export function triggerFromQueue(
   new EventSourceMapping(scope, `${unit.name} from its queue`, {
     target,
     eventSourceArn: queue.queueArn,
-    batchSize: 10,
+    batchSize: unit.batch ?? 10,
     maxConcurrency: unit.abreast ?? mostAbreast,
     reportBatchItemFailures: true,
   });

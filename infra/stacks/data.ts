@@ -14,6 +14,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMeth
 import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { filesKept } from '#domain/jobs/views.ts';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { tableKey } from '../constructs/table-key.ts';
@@ -21,11 +22,12 @@ import { type Settings, stageFacts } from '../settings.ts';
 
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
 
-/** What is worth something: the one table, the media bucket, the secrets, and the bucket where accesses are noted;
+/** What is worth something: the one table, the media bucket, the private one, the secrets, and the bucket where accesses are noted;
  * and the domain as a sender of mails. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly media: Bucket;
+  readonly files: Bucket;
   readonly accessLogs: Bucket;
   readonly secrets: { readonly payments: Secret; readonly signing: Secret; readonly origin: Secret };
 
@@ -52,6 +54,7 @@ export class DataStack extends Stack {
     );
     const mail = this.makeMail(settings);
     this.media = this.makeMedia(settings, kept, removalPolicy);
+    this.files = this.makeFiles(removalPolicy);
     this.secrets = {
       payments: this.makeEmptySecret('PaymentSecret', {
         secretName: nameOf(settings, 'payments'),
@@ -73,7 +76,7 @@ export class DataStack extends Stack {
     };
     this.table = this.makeTable(settings, kept, removalPolicy);
     // last: what is protected can't be taken back when something after it fails, and its name would be in the way of the next try
-    this.table.node.addDependency(this.accessLogs, this.media, ...Object.values(this.secrets), ...mail);
+    this.table.node.addDependency(this.accessLogs, this.media, this.files, ...Object.values(this.secrets), ...mail);
   }
 
   /** Without a value: one in the template would be written over the keys with the next change of the secret. Until it is filled no card can be charged. */
@@ -110,6 +113,21 @@ export class DataStack extends Stack {
         projectionType: ProjectionType[Projection.ProjectionType],
       });
     return table;
+  }
+
+  /** What jobs read and make: nobody's but ours, and forgotten by itself. */
+  private makeFiles(removalPolicy: RemovalPolicy): Bucket {
+    const forgotten = (['week', 'quarter'] as const).map((kept) => ({
+      prefix: `${kept}/`,
+      expiration: Duration.millis(filesKept[kept]),
+    }));
+    return new Bucket(this, 'Files', {
+      ...closed,
+      removalPolicy,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'files/',
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...forgotten],
+    });
   }
 
   private makeMedia(settings: Settings, kept: boolean, removalPolicy: RemovalPolicy): Bucket {

@@ -9,6 +9,7 @@ import * as commerce from '#functions/store/commerce/items.ts';
 import * as limited from '#functions/store/commerce/limited.ts';
 import * as orders from '#functions/store/commerce/orders.ts';
 import * as identity from '#functions/store/identity/items.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
 import { limitItem } from '#functions/store/limits/items.ts';
 import * as live from '#functions/store/live/items.ts';
 import * as memberships from '#functions/store/memberships/items.ts';
@@ -37,6 +38,7 @@ const modules = {
   live,
   ads,
   audit: { auditItem },
+  jobs: { jobItem },
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
   seed: { worldItem },
 };

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { demoOrders } from '../seed/orders.ts';
 import { sandboxCard } from '../seed/shop.ts';
 import type { DemoAccount } from './accounts.ts';
+import { bucketsService } from './aws/bucket.ts';
 import type { Mail } from './aws/inbox.ts';
 import { secretsService } from './aws/secrets.ts';
 import { awsServer } from './aws/server.ts';
 import { openConsole } from './console/console.ts';
 import { claimFolder } from './data-version.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { threadEnvironment, unitEnvironment } from './environment.ts';
+import { names, threadEnvironment, unitEnvironment } from './environment.ts';
 import type { Journal } from './journal.ts';
 import type { CloudOptions } from './options.ts';
 import type { Payments } from './payments/payments.ts';
@@ -167,7 +168,7 @@ async function fill(
 
 /** The services of AWS, by the name that its server finds them by. */
 const awsOf = (
-  { secrets, inbox, media, identity }: Services,
+  { secrets, inbox, media, files, identity }: Services,
   { bus, sockets }: Runtime,
 ): Parameters<typeof awsServer>[0] => ({
   events: bus.service,
@@ -175,7 +176,7 @@ const awsOf = (
   secrets: secretsService(secrets),
   email: inbox.email,
   sms: inbox.sms,
-  s3: media.service,
+  s3: bucketsService({ [names.media]: media, [names.files]: files }),
   identity: identity.service,
 });
 

@@ -4,6 +4,7 @@ import { type LocalTable, localCredentials } from './table.ts';
 export const names = {
   bus: 'sideout',
   media: 'sideout-media',
+  files: 'sideout-files',
   paymentSecret: 'sideout/payments',
   signingSecret: 'sideout/signing',
 } as const;
@@ -29,6 +30,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     BUS_NAME: names.bus,
     MEDIA_BUCKET: names.media,
+    FILES_BUCKET: names.files,
     CONNECTIONS_ENDPOINT: service('live'),
     USER_POOL_CLIENT_ID: pool.client,
     TOKEN_ISSUER: issuer,

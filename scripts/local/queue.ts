@@ -23,14 +23,16 @@ export type Queue = {
 type Setting = {
   store: Store;
   units: Pick<Units, 'invoke'>;
+  /** how many messages a unit takes at once, where it says so */
+  batchOf?: (unit: string) => number | undefined;
   dead: DeadLetters;
   retries: readonly number[];
   now: () => number;
   onError: (line: string) => void;
 };
 
-/** A Lambda takes up to this many messages at once, and so many batches of one unit run side by side. */
-const batchSize = 10;
+/** A Lambda takes up to this many messages at once, unless its unit says otherwise, and so many batches of one unit run side by side here. */
+const usualBatch = 10;
 const side = 4;
 
 /**
@@ -38,7 +40,7 @@ const side = 4;
  * message failed, a dead letter after the last attempt. What was accepted is on disk before it is acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
-export function openQueue({ store, units, dead, retries, now, onError }: Setting): Queue {
+export function openQueue({ store, units, batchOf, dead, retries, now, onError }: Setting): Queue {
   const kept = store.collection<Message>('queue');
   const messages = new Map(kept.list().map((message) => [message.id, message]));
   const flying = new Set<string>();
@@ -61,9 +63,11 @@ export function openQueue({ store, units, dead, retries, now, onError }: Setting
       if (message.visibleAt > at) next = Math.min(next, message.visibleAt);
       else due.set(message.unit, [...(due.get(message.unit) ?? []), message]);
     }
-    for (const [unit, list] of due)
-      for (let i = 0; i < list.length && (running.get(unit) ?? 0) < side; i += batchSize)
-        void run(unit, list.slice(i, i + batchSize));
+    for (const [unit, list] of due) {
+      const size = batchOf?.(unit) ?? usualBatch;
+      for (let i = 0; i < list.length && (running.get(unit) ?? 0) < side; i += size)
+        void run(unit, list.slice(i, i + size));
+    }
     if (next < Number.POSITIVE_INFINITY) wake(next - at);
   }
 

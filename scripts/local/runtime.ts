@@ -26,7 +26,8 @@ export function openRuntime(
   const units: Pick<Units, 'invoke'> = {
     invoke: (unit, event, id) => pool.invoke(unit, event, id).finally(() => streams.nudge()),
   };
-  const queue = openQueue({ store, units, dead, retries, now, onError: fault });
+  const batchOf = (name: string) => manifest.find((unit) => unit.name === name)?.batch;
+  const queue = openQueue({ store, units, batchOf, dead, retries, now, onError: fault });
   const bus = openBus({
     units: manifest,
     queue,

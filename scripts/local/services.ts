@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { openBucket } from './aws/bucket.ts';
 import { openInbox } from './aws/inbox.ts';
-import { openMedia } from './aws/media.ts';
 import { openClock } from './clock.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { names } from './environment.ts';
@@ -35,7 +35,8 @@ export async function openServices(
     fault,
     inbox,
     dead: openDeadLetters(store),
-    media: openMedia(join(folder, 'media'), names.media, store, now),
+    media: openBucket({ folder: join(folder, 'media'), name: names.media, store, now, open: true }),
+    files: openBucket({ folder: join(folder, 'files'), name: names.files, store, now, open: false }),
     identity: await openIdentity(store, join(folder, 'cognito'), inbox, accounts),
     payments: openPayments({
       store,

@@ -62,6 +62,8 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   sms: [['@aws-sdk/client-sns', ['SNSClient', 'PublishCommand']]],
   paymentSecrets: secrets,
   signingSecret: secrets,
+  files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand']]],
+  readFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand']]],
 };
 
 /** How much more than the bare handler a unit may weigh and take to load. */

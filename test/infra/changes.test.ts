@@ -94,6 +94,7 @@ it('logical ids of what outlives its stack: another one is another thing, and th
       "Sideout-prod-copies/Key961B73FD AWS::KMS::Key",
       "Sideout-prod-copies/Vault23237E5B AWS::Backup::BackupVault",
       "Sideout-prod-data/AccessLogs8B620ECA AWS::S3::Bucket",
+      "Sideout-prod-data/Files8E6940B8 AWS::S3::Bucket",
       "Sideout-prod-data/Key961B73FD AWS::KMS::Key",
       "Sideout-prod-data/MediaA721A567 AWS::S3::Bucket",
       "Sideout-prod-data/OriginSecret5DDC59F1 AWS::SecretsManager::Secret",

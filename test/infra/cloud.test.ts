@@ -47,7 +47,7 @@ describe('data', () => {
       table: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,
       protected: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').Properties.DeletionProtectionEnabled,
       pool: onlyResource(cloud, 'identity', 'AWS::Cognito::UserPool').DeletionPolicy,
-      media: cloud.all('data', 'AWS::S3::Bucket').map(({ DeletionPolicy }) => DeletionPolicy),
+      buckets: cloud.all('data', 'AWS::S3::Bucket').map(({ DeletionPolicy }) => DeletionPolicy),
       secrets: cloud.all('data', 'AWS::SecretsManager::Secret').map(({ DeletionPolicy }) => DeletionPolicy),
     });
     const afterwards = 'RetainExceptOnCreate';
@@ -55,14 +55,14 @@ describe('data', () => {
       table: afterwards,
       protected: true,
       pool: 'Retain',
-      media: [afterwards, afterwards],
+      buckets: [afterwards, afterwards, afterwards],
       secrets: [afterwards, afterwards, afterwards],
     });
     expect(kept(dev)).toEqual({
       table: 'Delete',
       protected: false,
       pool: 'Delete',
-      media: ['Delete', 'Delete'],
+      buckets: ['Delete', 'Delete', 'Delete'],
       secrets: ['Delete', 'Delete', 'Delete'],
     });
   });

@@ -45,11 +45,14 @@ describe('no rush starves what must go on', () => {
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with', () => {
+  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with; jobs twenty', () => {
     const mapped = prod
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);
     for (const { id, Properties } of mapped)
-      expect(Properties.ScalingConfig).toEqual({ MaximumConcurrency: id.startsWith('notices') ? 2 : 50 });
+      expect([id, Properties.ScalingConfig]).toEqual([
+        id,
+        { MaximumConcurrency: id.startsWith('notices') ? 2 : id.startsWith('worker') ? 20 : 50 },
+      ]);
   });
 });

@@ -49,6 +49,8 @@ const actionOf: Readonly<Record<string, string>> = {
   DeleteConnection: 'execute-api:ManageConnections',
   SendEmail: 'ses:SendEmail',
   Publish: 'sns:Publish',
+  GetObject: 's3:GetObject',
+  PutObject: 's3:PutObject',
 };
 /** The commands a unit's code sends, but for those of the table (`lib-dynamodb`): packages are left outside, so each stands as it was imported. */
 const called = (unit: Unit) =>
@@ -69,6 +71,9 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   mailFrom: ['MAIL_FROM'],
   signingSecretId: ['SIGNING_SECRET_ID'],
   payments: ['PAYMENT_SECRET_ID'],
+  files: ['FILES_BUCKET'],
+  // only where S3 is not AWS's
+  s3Endpoint: [],
   // only where a sanctioning body's service is configured
   sanctionHost: [],
 };

@@ -56,6 +56,7 @@ export function planRefund(
     );
   const waived = Math.min(sum, balanceDue(order));
   const lines = cut(entitled, Math.min(sum - waived, refundable(order)));
+  if (waived === 0 && lines.length === 0) return refuse(commerce['refund-nothing-left']());
   return ok({ lines, amount: lines.reduce((total, { amount }) => total + amount, 0), waived });
 }
 
@@ -104,22 +105,25 @@ function cut(parts: readonly { itemId: number; amount: number }[], most: number)
 }
 
 /**
- * Plans refunds of many orders at once, for weather or a cancellation: of the lines in these divisions, each by its own policy. Orders
- * that get nothing are left out.
+ * Plans what goes back of one order for an event that is called off or weathered: of its lines in these divisions (none named: in all of the event's), each by
+ * its own policy. Null: it has no such line. Refuses as {@link planRefund}.
  */
-export function planBulkRefund(
-  orders: readonly Order[],
-  request: { readonly reason: RefundReason; readonly divisionIds: readonly number[]; readonly percentage?: number },
+export function planEventRefund(
+  order: Order,
+  request: {
+    readonly tournamentId: number;
+    readonly divisionIds: readonly number[];
+    readonly reason: RefundReason;
+    readonly percentage?: number | undefined;
+  },
   now: Millis,
-): { orderId: number; plan: RefundPlan }[] {
-  return orders.flatMap((order) => {
-    const itemIds = order.lines
-      .filter(
-        ({ item }) => 'registration' in item && request.divisionIds.includes(item.registration.tournamentDivisionId),
-      )
-      .map(({ item }) => item.id);
-    if (itemIds.length === 0) return [];
-    const plan = planRefund(order, { ...request, scope: { kind: 'lines', itemIds } }, now);
-    return plan.ok ? [{ orderId: order.id, plan: plan.value }] : [];
+): Result<RefundPlan> | null {
+  const { tournamentId, divisionIds, reason, percentage } = request;
+  const itemIds = order.lines.flatMap(({ item }) => {
+    if (!('registration' in item) || item.registration.tournamentId !== tournamentId) return [];
+    return divisionIds.length && !divisionIds.includes(item.registration.tournamentDivisionId) ? [] : [item.id];
   });
+  if (itemIds.length === 0) return null;
+  const scope = { kind: 'lines' as const, itemIds };
+  return planRefund(order, { reason, scope, ...(percentage === undefined ? {} : { percentage }) }, now);
 }

@@ -1,4 +1,5 @@
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
+import { isAtWork } from '#domain/jobs/progress.ts';
 import type { EventType, events } from '#events/catalog.ts';
 import type { DetailOf } from '#events/kernel/event.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
@@ -6,6 +7,7 @@ import type { Change } from '../../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { teamItem } from '../../store/catalog/items.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
+import { jobItem } from '../../store/jobs/items.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
 
@@ -68,6 +70,11 @@ const reminders: Derive<ValueOf<typeof reminderItem>> = (before, after, change) 
   return [say(change, 'play.game-reminder', { divisionId, tournamentId, key })];
 };
 
+const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
+  if (!after || !isAtWork(after) || after.turn === (before?.turn ?? 0)) return [];
+  return [say(change, 'jobs.job-due', { jobId: after.id, turn: after.turn })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -79,6 +86,7 @@ const derivations = [
   of(orderItem, orders),
   of(playHeadItem, finishes),
   of(reminderItem, reminders),
+  of(jobItem, jobs),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

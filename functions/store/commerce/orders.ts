@@ -172,6 +172,11 @@ export const wholeOrder = (orderId: number) => ({
   descending: true,
   consistent: true,
 });
+/** Lines that bought something of an event, in the order in which they were bought: those of an order lie together. */
+export const linesOfEvent = (tournamentId: number) => ({
+  pk: `TOURNAMENT#${tournamentId}#LINES`,
+  index: 'gs1' as const,
+});
 export const ledgerOf = (orderId: number) => ({ pk: orderPk(orderId), prefix: 'LEDGER#', consistent: true });
 export const ordersOfUser = (userId: number) => ({
   pk: `USER#${userId}`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import type { AnswerKind } from '#infra/edge/headers.ts';
-import type { Media } from '../aws/media.ts';
+import type { Bucket } from '../aws/bucket.ts';
 import type { AwsService } from '../aws/service.ts';
 import type { Request } from '../gateway/event.ts';
 import { type Gateway, httpLimits } from '../gateway/gateway.ts';
@@ -17,7 +17,7 @@ export type SiteSetting = {
   gateway: Gateway;
   cdn: Cdn | null;
   sockets: Sockets;
-  media: Media;
+  media: Bucket;
   identity: AwsService;
   pages: Pages;
   console: (request: Request) => Promise<Reply>;

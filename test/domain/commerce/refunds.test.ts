@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handleOrder } from '#domain/commerce/orders/decide.ts';
-import { planBulkRefund, planRefund, playerShares, refundPercentage } from '#domain/commerce/refunds/refunds.ts';
+import { planEventRefund, planRefund, playerShares, refundPercentage } from '#domain/commerce/refunds/refunds.ts';
 import { refundLines } from '#domain/commerce/refunds/withdrawal-terms.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
@@ -201,16 +201,16 @@ describe('a planned refund', () => {
       pay(draft([membership(1)], { id: 902 })),
       order({ id: 903 }, { refundPolicy: policy({ weatherPercentage: 40 }) }),
     ];
-    const planned = planBulkRefund(orders, { reason: 'weather', divisionIds: [12] }, now);
-    expect(planned).toEqual([
+    const planned = (request: { divisionIds: number[]; percentage?: number }) =>
+      orders.flatMap((one) => {
+        const plan = planEventRefund(one, { tournamentId: 2, reason: 'weather', ...request }, now);
+        return plan?.ok ? [{ orderId: one.id, plan: plan.value }] : [];
+      });
+    expect(planned({ divisionIds: [12] })).toEqual([
       { orderId: 901, plan: { lines: [{ itemId: 2, amount: 6500 }], amount: 6500, waived: 0 } },
       { orderId: 903, plan: { lines: [{ itemId: 2, amount: 2600 }], amount: 2600, waived: 0 } },
     ]);
-    expect(
-      planBulkRefund(orders, { reason: 'weather', divisionIds: [12], percentage: 10 }, now).map(
-        ({ plan }) => plan.amount,
-      ),
-    ).toEqual([650, 650, 650]);
-    expect(planBulkRefund(orders, { reason: 'weather', divisionIds: [99] }, now)).toEqual([]);
+    expect(planned({ divisionIds: [12], percentage: 10 }).map(({ plan }) => plan.amount)).toEqual([650, 650, 650]);
+    expect(planned({ divisionIds: [99] })).toEqual([]);
   });
 });

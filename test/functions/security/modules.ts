@@ -4,6 +4,7 @@ import { catalog } from './catalog.ts';
 import { commerce } from './commerce.ts';
 import type { ModuleSecurity } from './entry.ts';
 import { identity } from './identity.ts';
+import { jobs } from './jobs.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
@@ -16,6 +17,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   commerce,
   identity,
   organizations,
+  jobs,
   people,
   play,
   registration,

@@ -35,6 +35,14 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     },
   },
   follow: { topic: 'd20/play', connectionId: 'c-1', channel: 1, dtConnected: moment },
+  job: {
+    ...{ id: ulid, kind: 'refund-event', title: 'Refund an event', userId: 5, state: 'running', phase: 'act' },
+    ...{ params: { tournamentId: 12, divisionIds: [20], reason: 'weather' }, asks: false, notBefore: null },
+    ...{ scope: { of: 'event', id: 12, organizationId: 1 }, total: 40, parts: 2, planCursor: null, allFound: true },
+    ...{ expected: { 'back USD': 400_000 }, part: 1, done: 25, problems: 1, sums: { 'back USD': 240_000 }, pass: 1 },
+    ...{ file: null, turn: 2, leaseUntil: moment + 120_000, dueAt: moment + 120_000, fails: 0 },
+    ...{ dtCreated: moment, dtEnded: null },
+  },
   lead: {
     ...{ leadId: ulid, tournamentId: 12, divisionId: 20, userId: 5, playerProfileIds: [100_000], step: 'team' },
     ...{ dtCreated: moment, dtModified: moment + 60_000, teamId: 300 },

@@ -14,9 +14,18 @@ type Stored = {
   at: number;
   meta: Record<string, string>;
 };
-export type Media = {
-  service: AwsService /** what the CDN answers for a path under /media */;
+export type Bucket = {
+  service: AwsService;
+  /** what the CDN answers for a path under /media */
   serve(path: string): Reply | null;
+};
+type Setting = {
+  readonly folder: string;
+  readonly name: string;
+  readonly store: Store;
+  readonly now: () => number;
+  /** browsers may read and put: it answers any site; else only who is signed in or has a signed address */
+  readonly open: boolean;
 };
 
 const open = {
@@ -34,12 +43,20 @@ const refused = (status: number, code: string, message: string) =>
   xml(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 const escaped = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 
+/** S3 of this machine: the bucket that the path names first. */
+export const bucketsService =
+  (buckets: Readonly<Record<string, Bucket>>): AwsService =>
+  (call) => {
+    const found = buckets[call.path.split('/')[1] ?? ''];
+    return found ? found.service(call) : refused(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  };
+
 /**
- * S3 by path-style addresses for one bucket: files on disk, their facts in the store. Browsers may PUT to a presigned address (the
+ * A bucket by path-style addresses: files on disk, their facts in the store. Browsers may PUT to a presigned address (the
  * signature is not checked, an expired one is refused). A file is on disk whole or not at all.
  */
-export function openMedia(folder: string, bucket: string, store: Store, now: () => number): Media {
-  const facts = store.collection<Stored>('media');
+export function openBucket({ folder, name: bucket, store, now, open: isOpen }: Setting): Bucket {
+  const facts = store.collection<Stored>(isOpen ? 'media' : bucket);
   const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
 
   function put(key: string, call: AwsCall): Reply {
@@ -96,20 +113,27 @@ export function openMedia(folder: string, bucket: string, store: Store, now: () 
       return facts.get(key) ? get(key) : null;
     },
     service(call) {
-      const [, name = '', ...rest] = call.path.split('/');
-      const key = decodeURIComponent(rest.join('/'));
+      const key = decodeURIComponent(call.path.split('/').slice(2).join('/'));
       if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
-      if (name !== bucket) return refused(404, 'NoSuchBucket', 'The specified bucket does not exist');
+      if (!isOpen && !isSigned(call)) return refused(403, 'AccessDenied', 'Access Denied');
       if (expired(call, now())) return refused(403, 'AccessDenied', 'Request has expired');
       if (!key) return call.method === 'GET' ? list(call.query.get('prefix') ?? '') : xml(200, '<Bucket/>');
       if (call.method === 'PUT') return put(key, call);
-      if (call.method === 'GET' || call.method === 'HEAD') return get(key);
+      if (call.method === 'GET' || call.method === 'HEAD') return named(get(key), call);
       if (call.method !== 'DELETE') return refused(405, 'MethodNotAllowed', 'The specified method is not allowed.');
       facts.remove(key);
       rmSync(fileOf(key), { force: true });
       return { status: 204, headers: open, body: Buffer.alloc(0) };
     },
   };
+}
+
+const isSigned = ({ headers, query }: AwsCall) => headers.authorization !== undefined || query.has('X-Amz-Signature');
+
+/** Under the name that the address gives it. */
+function named(reply: Reply, { query }: AwsCall): Reply {
+  const disposition = query.get('response-content-disposition');
+  return disposition ? { ...reply, headers: { ...reply.headers, 'content-disposition': disposition } } : reply;
 }
 
 function expired(call: AwsCall, now: number): boolean {

@@ -1,0 +1,50 @@
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Millis } from '../kernel/time.ts';
+import { jobKind } from './kinds.ts';
+import { jobs } from './problems.ts';
+import { begun, ended, handedOver, isAtWork } from './progress.ts';
+import type { Job, JobState } from './schema.ts';
+
+/** What people do with a job: say yes to what it would do, stop it, let it go on (or try again what had a problem), take it back. */
+export const jobActs = ['confirm', 'cancel', 'resume', 'undo'] as const;
+export type JobAct = (typeof jobActs)[number];
+
+/** Rows that had a problem are tried again by going through all: what is done is not done again. */
+const again = (job: Job, now: Millis) => handedOver({ ...begun(job, job.phase), pass: job.pass + 1 }, now);
+
+function resumed(job: Job, now: Millis): Job {
+  if (job.phase !== 'plan') return again(job, now);
+  const open: Job = { ...job, fails: 0, dtEnded: null };
+  if (job.allFound) return ended(open, 'ready', now);
+  if (job.notBefore !== null && job.notBefore > now) return { ...open, state: 'waiting', dueAt: job.notBefore };
+  return handedOver({ ...open, state: 'planning' }, now);
+}
+
+const resumable: readonly JobState[] = ['canceled', 'failed'];
+const walkedThrough: readonly JobState[] = ['done', 'undone'];
+
+/** Whether an act can be done with a job as it stands: what screens offer. */
+export function jobActsOf(job: Pick<Job, 'kind' | 'state' | 'phase' | 'problems'>): readonly JobAct[] {
+  const { state, phase, problems } = job;
+  const canUndo = jobKind(job.kind).undo && phase === 'act' && ['done', 'canceled', 'failed'].includes(state);
+  return jobActs.filter((act) => {
+    if (act === 'confirm') return state === 'ready';
+    if (act === 'cancel') return isAtWork(job) || state === 'waiting' || state === 'ready';
+    if (act === 'resume') return resumable.includes(state) || (walkedThrough.includes(state) && problems > 0);
+    return canUndo;
+  });
+}
+
+/** A job after somebody's act. Refuses not-now, no-undo. What is done before it is canceled stays done. */
+export function acted(
+  job: Job,
+  act: JobAct,
+  now: Millis,
+): Result<Job, ReturnType<(typeof jobs)['not-now' | 'no-undo']>> {
+  if (act === 'undo' && !jobKind(job.kind).undo) return refuse(jobs['no-undo']());
+  if (!jobActsOf(job).includes(act)) return refuse(jobs['not-now']());
+  if (act === 'confirm') return ok(handedOver({ ...begun(job, 'act'), asks: false }, now));
+  if (act === 'cancel') return ok(ended(job, 'canceled', now));
+  if (act === 'resume') return ok(resumed(job, now));
+  return ok(handedOver({ ...begun(job, 'undo'), pass: 1 }, now));
+}

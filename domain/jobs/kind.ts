@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { Action } from '../identity/can.ts';
+import type { Job } from './schema.ts';
+
+/** What people read of a job. */
+type Words = {
+  /** what it does, as the title of its page */
+  readonly title: string;
+  /** what it would do, once its rows are found: the button's words, with the count (`Refund $1,240.00 to 12 buyers`) */
+  readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
+  /** what it has done so far */
+  readonly told: (job: Pick<Job, 'done' | 'problems' | 'sums'>) => string;
+};
+
+/**
+ * A kind of job, as everybody knows it: what it is asked with, who may, its words. How its rows are found and answered is functions/worker/kinds.
+ * `asks`: it shows what it would do and waits for a yes. `kept`: how long its files are.
+ */
+export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObject> = {
+  readonly name: N;
+  readonly params: S;
+  /** which permission starts it, and looks at it, on its scope */
+  readonly may: Action;
+  readonly of: Job['scope']['of'];
+  /** the id in its params whose permission is asked */
+  readonly scopeId: (params: z.output<S>) => number;
+  readonly asks: boolean;
+  readonly undo: boolean;
+  readonly kept: 'week' | 'quarter';
+  readonly words: Words;
+};
+export const defineJobKind = <const N extends string, S extends z.ZodObject>(kind: JobKind<N, S>): JobKind<N, S> =>
+  kind;

@@ -1,0 +1,14 @@
+import type { JobKind } from './kind.ts';
+import { refundEvent } from './kinds/refund-event.ts';
+
+/** Every kind of job. Another is a file in `kinds`, a line here, and how it is done in functions/worker/kinds. */
+const jobKinds = [refundEvent] as const;
+
+const byName: ReadonlyMap<string, JobKind> = new Map(jobKinds.map((kind) => [kind.name, kind as unknown as JobKind]));
+
+/** A kind by its name; throws for a name that there is not: a job of it would be a fault of ours. */
+export function jobKind(name: string): JobKind {
+  const kind = byName.get(name);
+  if (!kind) throw new Error(`there is no kind of job named ${name}`);
+  return kind;
+}

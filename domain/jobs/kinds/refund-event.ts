@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { refundReasons } from '../../commerce/refunds/refunds.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { id } from '../../kernel/schema.ts';
+import { defineJobKind } from '../kind.ts';
+import type { Sums } from '../schema.ts';
+
+const orders = (n: number) => `${n} ${n === 1 ? 'order' : 'orders'}`;
+/** What goes back, by currency. */
+const back = (sums: Sums) =>
+  Object.entries(sums)
+    .filter(([key, amount]) => key.startsWith('back ') && amount > 0)
+    .map(([key, amount]) => formatMoney(amount, key.slice('back '.length)))
+    .join(' and ');
+
+/**
+ * Refunds what was paid for an event, or for some of its divisions: each order by the policy it was bought under, or a percentage (Part 2 §4, §7).
+ * Sums by currency, in minor units: `back USD`.
+ */
+export const refundEvent = defineJobKind({
+  name: 'refund-event',
+  params: z.object({
+    tournamentId: id,
+    /** none: all of them */
+    divisionIds: z.array(id).max(60).default([]),
+    reason: z.enum(refundReasons),
+    percentage: z.number().min(0).max(100).optional(),
+  }),
+  may: 'order.manage',
+  of: 'event',
+  scopeId: ({ tournamentId }) => tournamentId,
+  asks: true,
+  undo: false,
+  kept: 'quarter',
+  words: {
+    title: 'Refund an event',
+    go: ({ total, expected }) =>
+      back(expected) ? `Refund ${back(expected)} to ${orders(total)}` : `Refund ${orders(total)}`,
+    told: ({ sums }) => `${back(sums) || 'Nothing'} goes back`,
+  },
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { ulidText } from '../kernel/schema.ts';
+import { urlFlag, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { refundEvent } from './kinds/refund-event.ts';
+import { jobRowView, jobView } from './views.ts';
+
+const byId = z.object({ id: ulidText });
+const acting = {
+  params: byId,
+  output: jobView,
+  problems: ['jobs/no-such-job', 'jobs/not-now', 'jobs/no-undo'],
+} as const;
+
+export const startJob = operation(endpoints.startJob, {
+  summary: 'Starts a job of a kind. One that asks first finds its rows and waits for `confirm`',
+  body: z.discriminatedUnion('kind', [z.object({ kind: z.literal(refundEvent.name), params: refundEvent.params })]),
+  output: jobView,
+  problems: ['jobs/params-invalid'],
+});
+
+export const jobList = operation(endpoints.jobList, {
+  summary: 'Jobs that the user has started, or those of an organization they manage; newest first',
+  query: z.object({ organization: username.optional() }),
+  output: z.object({ items: z.array(jobView) }),
+  problems: ['organizations/unknown-organization'],
+});
+
+export const jobById = operation(endpoints.jobById, {
+  summary: 'How far a job is',
+  params: byId,
+  output: jobView,
+  problems: ['jobs/no-such-job'],
+});
+
+export const jobRows = operation(endpoints.jobRows, {
+  summary:
+    'Rows of a job with what became of each, from a part on (`next`: the part to go on with); or only those with a problem',
+  params: byId,
+  query: z.object({ part: urlInt.pipe(z.int().min(0)).optional(), problems: urlFlag.optional() }),
+  output: z.object({ rows: z.array(jobRowView), next: z.int().nullable() }),
+  problems: ['jobs/no-such-job'],
+});
+
+export const jobFile = operation(endpoints.jobFile, {
+  summary: 'Where the file that a job has made can be fetched for ten minutes',
+  params: byId,
+  output: z.object({ url: z.string(), name: z.string() }),
+  problems: ['jobs/no-such-job', 'jobs/no-file'],
+});
+
+export const confirmJob = operation(endpoints.confirmJob, {
+  ...acting,
+  summary: 'Says yes to what a job would do',
+});
+
+export const cancelJob = operation(endpoints.cancelJob, {
+  ...acting,
+  summary: 'Stops a job; what is done stays done',
+});
+
+export const resumeJob = operation(endpoints.resumeJob, {
+  ...acting,
+  summary: 'Lets a job go on that was stopped or given up, or tries again the rows that had a problem',
+});
+
+export const undoJob = operation(endpoints.undoJob, {
+  ...acting,
+  summary: 'Takes back what a job has done, row by row',
+});

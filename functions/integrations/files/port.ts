@@ -1,0 +1,11 @@
+/** Files that are nobody's but ours: by a key, as text. */
+export type ReadFiles = {
+  /** null: there is none */
+  readonly get: (key: string) => Promise<string | null>;
+  /** an address at which a browser gets the file under a name, for so many seconds */
+  readonly link: (key: string, name: string, seconds: number) => Promise<string>;
+};
+export type Files = ReadFiles & {
+  /** stores a file, whether or not there was one */
+  readonly put: (key: string, text: string, type: string) => Promise<void>;
+};

@@ -1,0 +1,62 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { jobKind } from '#domain/jobs/kinds.ts';
+import type { jobById, jobFile, jobRows } from '#domain/jobs/operations.ts';
+import { jobs } from '#domain/jobs/problems.ts';
+import type { JobRow } from '#domain/jobs/schema.ts';
+import { hasFile, type JobRowView, viewOfJob } from '#domain/jobs/views.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { fileKey, type KeptAnswer, type Parts, partsOf } from '../../services/jobs/parts.ts';
+import { jobItem } from '../../store/jobs/items.ts';
+import type { Deps } from '../deps.ts';
+import { mayJob } from '../subject.ts';
+
+/** Parts that are looked through at most for one answer, and how many rows are enough for it. */
+const mostParts = 20;
+const enough = 50;
+/** How long a link to a file is good, in seconds. */
+const linkFor = 600;
+
+/** A job, for who may look at it; anybody else is told that there is none. */
+async function lookedAt(table: Table, actor: Actor, id: string) {
+  const job = await table.get(jobItem, { id });
+  return job && (await mayJob(table, actor, job)) ? job : null;
+}
+
+export const jobByIdHandler: Handler<typeof jobById, Deps> = async ({ params, actor, now }, { table }) => {
+  const job = await lookedAt(table, actor, params.id);
+  return job ? ok(viewOfJob(job, now)) : refuse(jobs['no-such-job']());
+};
+
+function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
+  const { key, label } = row;
+  if (!answer) return { key, label, told: null, problem: row.problem ?? null };
+  return { key, label, told: answer.ok ? answer.told : null, problem: answer.ok ? null : answer.told };
+}
+
+async function rowsOf(parts: Parts, n: number, undoing: boolean): Promise<JobRowView[]> {
+  const [rows, answers] = await Promise.all([parts.rows(n), undoing ? parts.undone(n) : parts.answers(n)]);
+  return rows.map((row, i) => viewOf(row, answers?.[i] ?? null));
+}
+
+export const jobRowsHandler: Handler<typeof jobRows, Deps> = async ({ params, query, actor }, { table, files }) => {
+  const job = await lookedAt(table, actor, params.id);
+  if (!job) return refuse(jobs['no-such-job']());
+  const parts = partsOf(files, { id: job.id, kind: jobKind(job.kind) });
+  const from = query.part ?? 0;
+  const rows: JobRowView[] = [];
+  let part = from;
+  for (; part < job.parts && part < from + mostParts && rows.length < enough; part++) {
+    const found = await rowsOf(parts, part, job.phase === 'undo');
+    rows.push(...(query.problems ? found.filter(({ problem }) => problem !== null) : found));
+  }
+  return ok({ rows, next: part < job.parts ? part : null });
+};
+
+export const jobFileHandler: Handler<typeof jobFile, Deps> = async ({ params, actor, now }, { table, files }) => {
+  const job = await lookedAt(table, actor, params.id);
+  if (!job) return refuse(jobs['no-such-job']());
+  if (job.file === null || !hasFile(job, now)) return refuse(jobs['no-file']());
+  return ok({ url: await files.link(fileKey(job.id), job.file, linkFor), name: job.file });
+};

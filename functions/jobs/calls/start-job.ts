@@ -1,0 +1,23 @@
+import { userIdOf } from '#domain/identity/actor.ts';
+import { jobKind } from '#domain/jobs/kinds.ts';
+import type { startJob as operation } from '#domain/jobs/operations.ts';
+import { viewOfJob } from '#domain/jobs/views.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { startJob } from '../../services/jobs/start.ts';
+import type { Deps } from '../deps.ts';
+import { scopeFor } from '../subject.ts';
+
+export const startJobHandler: Handler<typeof operation, Deps> = async ({ body, actor, now }, { table, random }) => {
+  const kind = jobKind(body.kind);
+  const scope = await scopeFor(table, actor, kind, kind.scopeId(body.params));
+  if (!scope) throw new ProblemError(request.forbidden());
+  const id = ulid(now, random);
+  const started = startJob(kind, { id, params: body.params, scope, userId: userIdOf(actor) }, now);
+  if (!started.ok) return started as never;
+  const reply = await table.write(started.value.write);
+  if (!reply.ok) throw new Error(`there is a job ${id} already`);
+  return ok(viewOfJob({ ...started.value.job, rev: 0 }, now));
+};

@@ -1,0 +1,46 @@
+import { job } from '#domain/jobs/schema.ts';
+import { filesKept } from '#domain/jobs/views.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import { dueList } from '../../kernel/table/work.ts';
+
+/** Jobs that somebody has to look after, from when on (domain/jobs/progress.ts). */
+export const dueJobs = dueList('JOB');
+
+export const jobItem = defineItem({
+  type: 'job',
+  schema: job,
+  key: ({ id }: { id: string }) => ({ pk: `JOB#${id}`, sk: 'META' }),
+  indexes: {
+    gs1: {
+      from: ['id', 'scope'],
+      to: ({ id, scope }) =>
+        scope.of === 'user'
+          ? undefined
+          : {
+              pk: `ORGANIZATION#${scope.of === 'event' ? scope.organizationId : scope.id}`,
+              sk: `JOB#${id}`,
+            },
+    },
+    gs2: {
+      from: ['id', 'userId'],
+      to: ({ id, userId }) => (userId === null ? undefined : { pk: `USER#${userId}`, sk: `JOB#${id}` }),
+    },
+    gs3: {
+      from: ['id', 'dueAt'],
+      to: ({ id, dueAt }) => (dueAt === null ? undefined : dueJobs.key(dueAt, id)),
+    },
+  },
+  ttl: { from: ['dtCreated'], to: ({ dtCreated }) => (dtCreated + filesKept.quarter) / 1000 },
+  // who started what is an id that leads to nobody once they are erased; its files are forgotten before it
+  personal: { whose: ['user'], fields: ['userId'], erase: 'keep' },
+});
+
+const newest = { prefix: 'JOB#', descending: true } as const;
+/** Jobs of an organization and its events, newest first. */
+export const jobsOfOrganization = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  index: 'gs1' as const,
+  ...newest,
+});
+/** Jobs that somebody has started, newest first. */
+export const jobsOfUser = (userId: number) => ({ pk: `USER#${userId}`, index: 'gs2' as const, ...newest });

@@ -1,0 +1,16 @@
+import { consume } from '../kernel/bus/consume.ts';
+import { onTick } from '../kernel/bus/tick.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { log } from '../kernel/log.ts';
+import { type Deps, deps } from './deps.ts';
+import { workTurn } from './frame/turn.ts';
+import { works } from './kinds.ts';
+import { wakeJobs } from './ticks/wake-jobs.ts';
+
+export const handler = lambdaHandler({
+  schedule: onTick({ wakeJobs }, deps, log),
+  queue: consume<Deps>('worker', { 'jobs.job-due': ({ data }, given) => workTurn(data, works, given) }, deps, () => ({
+    table: deps().table,
+    log,
+  })),
+});

@@ -1,0 +1,8 @@
+import type { Deps } from './deps.ts';
+import type { AnyWork } from './frame/kind.ts';
+import { refundEventWork } from './kinds/refund-event.ts';
+
+const all: readonly AnyWork<Deps>[] = [refundEventWork];
+
+/** How each kind of job is done, by its name. */
+export const works: ReadonlyMap<string, AnyWork<Deps>> = new Map(all.map((work) => [work.kind.name, work]));

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { acted, type JobAct, jobActsOf } from '#domain/jobs/acts.ts';
+import { refundEvent } from '#domain/jobs/kinds/refund-event.ts';
+import { newJob } from '#domain/jobs/new-job.ts';
+import { awakened, jobTimes } from '#domain/jobs/progress.ts';
+import { type Job, jobStates } from '#domain/jobs/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+
+const now = 1_772_366_400_000;
+const start = {
+  id: '01KJMMA2G0M0GZY8KQDZEF4C74',
+  params: { tournamentId: 12, reason: 'weather' as const },
+  scope: { of: 'event' as const, id: 12, organizationId: 1 },
+  userId: 5,
+};
+const job = (more: Partial<Job> = {}): Job => ({ ...must(newJob(refundEvent, start, now)), ...more });
+
+describe('a job that is started', () => {
+  it('is handed to a worker at once, or waits for its moment', () => {
+    expect(job()).toMatchObject({ state: 'planning', turn: 1, asks: true, dueAt: now + jobTimes.unheard });
+    const later = must(newJob(refundEvent, { ...start, notBefore: now + 1_000 }, now));
+    expect(later).toMatchObject({ state: 'waiting', turn: 0, dueAt: now + 1_000 });
+    expect(awakened(later, now)).toBeNull();
+    expect(awakened(later, now + 1_000)).toMatchObject({ state: 'planning', turn: 1 });
+  });
+  it('asks first as its kind does, unless somebody has said yes already', () => {
+    expect(must(newJob(refundEvent, { ...start, confirmed: true }, now)).asks).toBe(false);
+  });
+  it('is refused with what its kind can’t be asked, or with more than an item bears', () => {
+    const refused = (params: object) => newJob(refundEvent, { ...start, params: params as never }, now);
+    expect(refused({ tournamentId: -1 })).toMatchObject({ ok: false, problem: { code: 'jobs/params-invalid' } });
+    const divisionIds = Array.from({ length: 61 }, (_, i) => i + 1);
+    expect(refused({ ...start.params, divisionIds })).toMatchObject({ ok: false });
+  });
+});
+
+describe('what people can do with a job', () => {
+  const may = (more: Partial<Job>) => jobActsOf(job(more));
+  it('is told by its state', () => {
+    const acts = Object.fromEntries(jobStates.map((state) => [state, may({ state, phase: 'act' })]));
+    expect(acts).toEqual({
+      waiting: ['cancel'],
+      planning: ['cancel'],
+      ready: ['confirm', 'cancel'],
+      running: ['cancel'],
+      done: [],
+      canceled: ['resume'],
+      failed: ['resume'],
+      undoing: ['cancel'],
+      undone: [],
+    });
+    expect(may({ state: 'done', phase: 'act', problems: 1 })).toEqual(['resume']);
+  });
+  it('is refused otherwise', () => {
+    expect(acted(job({ state: 'done' }), 'cancel', now)).toMatchObject({ problem: { code: 'jobs/not-now' } });
+    expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
+  });
+  const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
+  it('a yes begins the work; a cancel ends it where it is', () => {
+    expect(then({ state: 'ready', allFound: true }, 'confirm')).toMatchObject({ state: 'running', turn: 2, part: 0 });
+    expect(then({ state: 'running', phase: 'act', part: 3 }, 'cancel')).toMatchObject({
+      ...{ state: 'canceled', part: 3, dueAt: null, dtEnded: now },
+    });
+  });
+  it('resumed it goes through its rows once more, or on with finding them, or back to the question', () => {
+    const stopped = { state: 'canceled', dtEnded: now } as const;
+    expect(then({ ...stopped, phase: 'act', part: 3, pass: 1 }, 'resume')).toMatchObject({
+      ...{ state: 'running', part: 0, pass: 2, dtEnded: null },
+    });
+    expect(then({ ...stopped, planCursor: 'x' }, 'resume')).toMatchObject({ state: 'planning', planCursor: 'x' });
+    expect(then({ ...stopped, allFound: true }, 'resume')).toMatchObject({ state: 'ready', turn: 1 });
+    const notBefore = now + 9_000;
+    expect(then({ ...stopped, notBefore }, 'resume')).toMatchObject({ state: 'waiting', dueAt: notBefore });
+  });
+});
+
+describe('a job nobody is at', () => {
+  it('is handed on when its worker is dead or was never heard of, and given up after its tries', () => {
+    const running = job({ state: 'running', phase: 'act', leaseUntil: now + 5, dueAt: now + 5 });
+    expect(awakened(running, now)).toBeNull();
+    expect(awakened(running, now + 5)).toMatchObject({ turn: 2, fails: 1, leaseUntil: null });
+    expect(awakened({ ...running, leaseUntil: null }, now + 5)).toMatchObject({ turn: 2, fails: 0 });
+    const last = jobTimes.mostFails - 1;
+    expect(awakened({ ...running, fails: last }, now + 5)).toMatchObject({ state: 'failed', dueAt: null });
+    expect(awakened({ ...running, state: 'canceled' }, now + 5)).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { workTurn } from '#functions/worker/frame/turn.ts';
+import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { type JobWorld, jobWorld, mortal, plantWork } from '../../kit/jobs.ts';
+
+const trees = 17;
+
+/** A job whose first worker dies at its k-th call, and what is there when others have gone on. */
+async function dies(k: number, when: 'before' | 'after', world: JobWorld) {
+  return world.time.run(
+    (async () => {
+      await world.start({ trees });
+      const worker = mortal(k, when);
+      const turn = world.deliver({ client: worker.client, files: worker.files });
+      await Promise.race([turn.catch(() => {}), world.time.sleep(1)]);
+      await world.quiet();
+      return { died: worker.died(), job: await world.job(), planted: [...world.trees], answers: await world.answers() };
+    })(),
+  );
+}
+
+describe('a job whose worker is killed between any two of its calls', () => {
+  it.each(['before', 'after'] as const)(
+    '%s it has its effect: nothing twice, nothing lost, every row answered',
+    async (when) => {
+      let k = 0;
+      for (let died = true; died; ) {
+        k++;
+        const end = await dies(k, when, jobWorld());
+        died = end.died;
+        const where = `${when} call ${k}`;
+        expect(end.job, where).toMatchObject({
+          state: 'done',
+          total: trees,
+          done: trees,
+          problems: 0,
+          sums: { trees },
+        });
+        expect(end.planted.length, `${where}: planted`).toBe(trees);
+        expect(new Set(end.planted).size, `${where}: each its own`).toBe(trees);
+        expect(
+          end.answers.map((answer) => answer?.told),
+          where,
+        ).toEqual(Array.from({ length: trees }, (_, n) => `planted ${n}`));
+      }
+      expect(k).toBeGreaterThan(30);
+    },
+    60_000,
+  );
+
+  it('control: where an act does not bear its row’s ref, something is done twice', async () => {
+    let nonce = 0;
+    let most = 0;
+    for (let k = 1; k < 60; k++) {
+      const { planted } = await dies(k, 'after', jobWorld(plantWork((ref) => `${ref}/${nonce++}`)));
+      most = Math.max(most, planted.length);
+    }
+    expect(most).toBeGreaterThan(trees);
+  }, 60_000);
+});
+
+/** Workers that are away for longer than their lease now and then, so that others take over while they still believe to hold the job. */
+async function together(seed: number, guards: boolean) {
+  const world = jobWorld();
+  const random = seeded(seed);
+  const lag = () => world.time.sleep(random() < 0.06 ? 130_000 : random() * 500);
+  const slow = (client: Client): Client => {
+    const own = withFaults({ lostAfter: 0.02, throttle: 0.02 }, random)(guards ? client : withoutGuards(client));
+    const send = async (command: never) => {
+      await lag();
+      return own.send(command);
+    };
+    return { send: send as Client['send'] };
+  };
+  const work = (message: { jobId: string; turn: number }) =>
+    workTurn(message, world.works, world.deps({ client: slow })).catch(() => {});
+  return world.time.run(
+    (async () => {
+      await world.start({ trees });
+      const message = world.messages.shift() as { jobId: string; turn: number };
+      const working = [work(message), work(message)];
+      for (let i = 0; i < 6; i++) {
+        await world.time.sleep(100_000);
+        await world.sweep(0);
+        for (const next of world.messages.splice(0)) working.push(work(next));
+      }
+      await Promise.all(working);
+      await world.quiet();
+      return { job: await world.job(), planted: world.trees.length };
+    })(),
+  );
+}
+
+describe('workers that take over from one that is not dead', () => {
+  const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
+
+  it('do it once, and count it once', async () => {
+    for (const seed of seeds) {
+      const { job, planted } = await together(seed, true);
+      expect(job, `seed ${seed}`).toMatchObject({ state: 'done', done: trees, sums: { trees } });
+      expect(planted, `seed ${seed}`).toBe(trees);
+    }
+  }, 60_000);
+
+  it('control: without its version a job is counted or done twice somewhere', async () => {
+    const ends = await Promise.all(seeds.map((seed) => together(seed, false).catch(() => null)));
+    expect(ends.some((end) => !end || end.planted > trees || end.job.done !== trees)).toBe(true);
+  }, 60_000);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { JobAnswer } from '#domain/jobs/schema.ts';
+import { type JobWorld, jobWorld, plantWork } from '../../kit/jobs.ts';
+
+const run = <T>(world: JobWorld, work: () => Promise<T>): Promise<T> => world.time.run(work());
+
+describe('a job', () => {
+  it('finds its rows page by page, answers each, and makes its file', async () => {
+    const world = jobWorld();
+    await run(world, async () => {
+      await world.start({ trees: 10, page: 4 });
+      await world.quiet();
+      expect(await world.job()).toMatchObject({
+        ...{ state: 'done', total: 10, done: 10, problems: 0, expected: { trees: 10 }, sums: { trees: 10 } },
+        ...{ file: 'trees.txt', dueAt: null, leaseUntil: null },
+      });
+      expect(world.files.kept.get(`week/${world.id}/file`)?.split('\n')).toHaveLength(10);
+    });
+  });
+
+  it('without rows is done', async () => {
+    const world = jobWorld();
+    await run(world, async () => {
+      await world.start({ trees: 0 });
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'done', total: 0 });
+    });
+  });
+
+  it('that asks waits for a yes once its rows are found, and has done nothing', async () => {
+    const world = jobWorld();
+    await run(world, async () => {
+      await world.start({ trees: 5 }, { asks: true });
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'ready', total: 5, expected: { trees: 5 }, dueAt: null });
+      expect(world.trees).toEqual([]);
+    });
+  });
+
+  it('goes to the back of the queue after a minute, and on from where it was', async () => {
+    const work = plantWork();
+    const slow: typeof work = {
+      ...work,
+      act: (call, row) => world.time.sleep(9_000).then(() => work.act(call, row)),
+    };
+    const world: JobWorld = jobWorld(slow);
+    await run(world, async () => {
+      await world.start({ trees: 40 });
+      await world.quiet();
+      const job = await world.job();
+      expect(job).toMatchObject({ state: 'done', done: 40 });
+      expect(job.turn).toBeGreaterThan(1);
+      expect(world.trees).toHaveLength(40);
+    });
+  });
+
+  it('that waits for its moment is begun then, by the sweeper', async () => {
+    const world = jobWorld();
+    await run(world, async () => {
+      const at = world.time.now + 3_600_000;
+      await world.start({ trees: 3 }, { state: 'waiting', notBefore: at, dueAt: at, turn: 0 });
+      await world.sweep(3_599_000);
+      expect(world.messages).toEqual([]);
+      await world.sweep(1_000);
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'done', done: 3 });
+    });
+  });
+
+  it('whose message was lost is handed over again', async () => {
+    const world = jobWorld();
+    await run(world, async () => {
+      await world.start({ trees: 3 });
+      world.messages.length = 0;
+      await world.sweep(300_000);
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'done', done: 3 });
+    });
+  });
+
+  it('that is canceled stops: what is done stays, and an old message moves nothing', async () => {
+    const work = plantWork();
+    const world: JobWorld = jobWorld({
+      ...work,
+      act: async (call, row) => {
+        if (row.key === 't4') await world.change({ state: 'canceled', dueAt: null, leaseUntil: null });
+        return work.act(call, row);
+      },
+    });
+    await run(world, async () => {
+      await world.start({ trees: 10 });
+      const message = { ...world.messages[0]! };
+      await world.deliver();
+      expect(await world.job()).toMatchObject({ state: 'canceled', part: 1 });
+      const { length } = world.trees;
+      expect(length).toBeLessThan(10);
+      world.messages.push(message);
+      await world.deliver();
+      expect(world.trees).toHaveLength(length);
+    });
+  });
+
+  it('is taken back row by row, only what was done', async () => {
+    const world = jobWorld();
+    await run(world, async () => {
+      await world.start({ trees: 8 });
+      await world.quiet();
+      await world.undo();
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'undone', done: 8, problems: 0 });
+      for (const ref of world.trees) expect(await world.standing(world.table, ref)).toBeNull();
+    });
+  });
+});
+
+describe('a row', () => {
+  const failing = (key: string, answer: () => Promise<JobAnswer>) => {
+    const work = plantWork();
+    return jobWorld({ ...work, act: (call, row) => (row.key === key ? answer() : work.act(call, row)) });
+  };
+
+  it('that can’t be done is a problem of its own; it alone is tried again when the job is resumed', async () => {
+    let tries = 0;
+    const world = failing('t4', async () => ({ ok: tries++ > 0, told: tries > 1 ? 'planted at last' : 'No water.' }));
+    await run(world, async () => {
+      await world.start({ trees: 9 });
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'done', done: 9, problems: 1, sums: { trees: 8 } });
+      await world.change({
+        state: 'running',
+        phase: 'act',
+        part: 0,
+        done: 0,
+        problems: 0,
+        sums: {},
+        pass: 2,
+        turn: 50,
+      });
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'done', done: 9, problems: 0 });
+      expect(world.trees).toHaveLength(8);
+      expect((await world.answers())[4]?.told).toBe('planted at last');
+    });
+  });
+
+  it('that throws now and then is tried again after a while; one that always does is given up, and the others go on', async () => {
+    let tries = 0;
+    const world = failing('t4', async () => {
+      tries++;
+      throw new Error('no answer');
+    });
+    await run(world, async () => {
+      await world.start({ trees: 9 });
+      for (let i = 0; i < 30; i++) {
+        await world.deliver();
+        await world.sweep(60_000);
+      }
+      expect(await world.job()).toMatchObject({ state: 'done', done: 9, problems: 1 });
+      expect((await world.answers())[4]).toMatchObject({ ok: false, told: 'This did not work. Try it again later.' });
+      expect(tries).toBe(5);
+    });
+  });
+});
+
+it('a job whose rows can’t be found is given up after its tries, and says so', async () => {
+  const world = jobWorld({
+    ...plantWork(),
+    find: async () => {
+      throw new Error('the index is away');
+    },
+  });
+  await run(world, async () => {
+    await world.start({ trees: 9 });
+    for (let i = 0; i < 30; i++) {
+      await world.deliver();
+      await world.sweep(120_000);
+    }
+    expect(await world.job()).toMatchObject({ state: 'failed', fails: 6, dueAt: null });
+  });
+});

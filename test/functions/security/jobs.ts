@@ -1,0 +1,34 @@
+import { keyed, post } from './attacks.ts';
+import type { Foreign, ModuleSecurity } from './entry.ts';
+
+/** A job that there is none of: what a stranger is told of somebody else's, too. */
+const someJob = '01KJMMA2G0M0GZY8KQDZEF4C74';
+const act =
+  (name: string): Foreign =>
+  () => [[`/api/job/${someJob}/${name}`, post({}), [404], 'jobs/no-such-job']];
+const look =
+  (path: string): Foreign =>
+  () => [[`/api/job/${someJob}${path}`, {}, [404], 'jobs/no-such-job']];
+
+export const jobs: ModuleSecurity = {
+  foreign: {
+    startJob: () => [
+      [
+        '/api/job',
+        keyed({ kind: 'refund-event', params: { tournamentId: 1001, reason: 'organizer' } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    jobList: () => [['/api/job/list?organization=pacific', {}, [404], 'organizations/unknown-organization']],
+    jobById: look(''),
+    jobRows: look('/rows'),
+    jobFile: look('/file'),
+    confirmJob: act('confirm'),
+    cancelJob: act('cancel'),
+    resumeJob: act('resume'),
+    undoJob: act('undo'),
+  },
+  publicFields: '',
+  reasons: {},
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { defineJobKind } from '#domain/jobs/kind.ts';
+import { newJob } from '#domain/jobs/new-job.ts';
+import { begun, handedOver, isAtWork } from '#domain/jobs/progress.ts';
+import type { Job } from '#domain/jobs/schema.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { must } from '#domain/kernel/result.ts';
+import type { Files } from '#functions/integrations/files/port.ts';
+import { defineItem } from '#functions/kernel/table/item.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { create, overwrite, remove, replace } from '#functions/kernel/table/write.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { type KeptAnswer, partsOf } from '#functions/services/jobs/parts.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import type { AnyWork, JobCall, JobWork } from '#functions/worker/frame/kind.ts';
+import { type FrameDeps, workTurn } from '#functions/worker/frame/turn.ts';
+import { wakeJobs } from '#functions/worker/ticks/wake-jobs.ts';
+import { SimulatedTable } from './simulated/table.ts';
+import { VirtualTime } from './simulated/time.ts';
+
+const begin = 1_772_366_400_000;
+const id = ulid(begin, seeded(1));
+
+/** A tree that was planted for a row: what the kind of job does in tests. */
+const treeItem = defineItem({
+  type: 'tree',
+  schema: z.object({ ref: z.string(), n: z.int() }),
+  key: ({ ref }: { ref: string }) => ({ pk: `TREE#${ref}`, sk: 'TREE' }),
+  personal: 'none',
+});
+
+export const planting = defineJobKind({
+  name: 'plant',
+  params: z.object({ trees: z.int(), page: z.int().default(7) }),
+  may: 'organization.manage',
+  of: 'organization',
+  scopeId: () => 1,
+  asks: false,
+  undo: true,
+  kept: 'week',
+  words: { title: 'Plant', go: ({ total }) => `Plant ${total}`, told: ({ done }) => `${done} planted` },
+});
+type Call = JobCall<z.output<typeof planting.params>, FrameDeps>;
+
+/** How trees are planted; `refOf` is what makes a tree a row's own. */
+export const plantWork = (
+  refOf: (ref: string) => string = (ref) => ref,
+): JobWork<typeof planting.params, FrameDeps> => ({
+  kind: planting,
+  part: 3,
+  find: async ({ params }: Call, cursor) => {
+    const from = Number(cursor ?? 0);
+    const to = Math.min(params.trees, from + params.page);
+    const rows = Array.from({ length: to - from }, (_, i) => ({
+      ...{ key: `t${from + i}`, label: `Tree ${from + i}`, data: { n: from + i }, sums: { trees: 1 } },
+    }));
+    return { rows, cursor: to < params.trees ? String(to) : null };
+  },
+  act: async ({ deps }: Call, row) => {
+    const { n } = row.data as { n: number };
+    await deps.table.write(create(treeItem, { ref: refOf(row.ref), n }));
+    return { ok: true, told: `planted ${n}`, sums: { trees: 1 } };
+  },
+  undo: async ({ deps }: Call, row) => {
+    await deps.table.write(remove(treeItem, { ref: row.ref }));
+    return { ok: true, told: 'felled' };
+  },
+  file: async (_, answers) => {
+    const lines: string[] = [];
+    for await (const { told } of answers) lines.push(told);
+    return { name: 'trees.txt', text: lines.join('\n'), type: 'text/plain' };
+  },
+});
+
+/** Files in memory. */
+export function memoryFiles(): Files & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    put: async (key, text) => void kept.set(key, text),
+    get: async (key) => kept.get(key) ?? null,
+    link: async (key, name) => `https://files.example/${key}?name=${name}`,
+  };
+}
+
+/** A worker that dies at its k-th call of table or files: before it is made, or after it had its effect. The dead do nothing. */
+export function mortal(k: number, when: 'before' | 'after') {
+  let calls = 0;
+  let dead = false;
+  const through = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (dead) return new Promise<T>(() => {});
+    calls++;
+    if (calls !== k) return work();
+    if (when === 'after') await work();
+    dead = true;
+    throw new Error('died');
+  };
+  return {
+    client: (client: Client): Client => ({
+      send: ((command: never) => through(() => client.send(command))) as Client['send'],
+    }),
+    files: (files: Files): Files => ({
+      put: (...args) => through(() => files.put(...args)),
+      get: (...args) => through(() => files.get(...args)),
+      link: files.link,
+    }),
+    died: () => dead,
+  };
+}
+
+type Reach = { readonly client?: (client: Client) => Client; readonly files?: (files: Files) => Files };
+
+/** Jobs on a table in memory, with the relay between what is written and the workers, in virtual time. */
+export function jobWorld(work: AnyWork<FrameDeps> = plantWork(), lag: () => number = () => 0) {
+  const time = new VirtualTime(begin);
+  const messages: { jobId: string; turn: number }[] = [];
+  const trees: string[] = [];
+  const simulated = new SimulatedTable({
+    ...{ time, random: seeded(7), lag },
+    onWrite: (after = null as never, before = null as never) => {
+      if ((after as { _t?: string } | null)?._t === 'tree') trees.push(String((after as { ref: string }).ref));
+      const change = { id: `c${messages.length}`, at: time.now, before: before ?? null, after: after ?? null };
+      for (const { event } of derive([change])) messages.push(event.data as { jobId: string; turn: number });
+    },
+  });
+  const files = memoryFiles();
+  const table = simulated.open();
+  const works = new Map([[work.kind.name, work]]);
+  const deps = ({ client, files: around = (own) => own }: Reach = {}): FrameDeps => ({
+    table: client ? simulated.open(client) : table,
+    files: around(files),
+    now: () => time.now,
+  });
+  /** every message that waits, each to a worker; the first worker reaches everything through `reach` */
+  async function work1(reach?: Reach): Promise<void> {
+    for (let message = messages.shift(), first = true; message; message = messages.shift(), first = false)
+      await workTurn(message, works, deps(first ? reach : undefined));
+  }
+  return {
+    ...{ time, table, files, messages, trees, id, works, deps },
+    job: async () => (await table.get(jobItem, { id })) as Job & { rev: number },
+    start: async (params: z.input<typeof planting.params>, more: Partial<Job> = {}) => {
+      const scope = { of: 'organization' as const, id: 1 };
+      const job = must(newJob(planting, { id, params, scope, userId: 5 }, time.now));
+      await table.write(create(jobItem, { ...job, ...more }));
+    },
+    deliver: work1,
+    /** the sweeper, after some time */
+    sweep: async (after: number) => {
+      time.now += after;
+      await wakeJobs(time.now, { table });
+    },
+    undo: async () => {
+      const job = await table.get(jobItem, { id });
+      if (job) await table.write(replace(jobItem, job, handedOver(begun(job, 'undo'), time.now)));
+    },
+    change: async (more: Partial<Job>) => {
+      const job = await table.get(jobItem, { id });
+      if (job) await table.write(overwrite(jobItem, { ...job, ...more }, { rev: job.rev + 1 }));
+    },
+    /** until nobody has to do anything for it any more, however often its worker died */
+    async quiet(): Promise<void> {
+      for (let i = 0; i < 40; i++) {
+        await work1();
+        const job = await table.get(jobItem, { id });
+        if (!job || !isAtWork(job)) return;
+        time.now += 130_000;
+        await wakeJobs(time.now, { table });
+      }
+      throw new Error('the job does not end');
+    },
+    answers: async (): Promise<KeptAnswer[]> => {
+      const { parts } = (await table.get(jobItem, { id })) as Job;
+      const of = partsOf(files, { id, kind: work.kind });
+      const all = await Promise.all(Array.from({ length: parts }, (_, n) => of.answers(n)));
+      return all.flatMap((part) => part ?? []);
+    },
+    standing: (table: Table, ref: string) => table.get(treeItem, { ref }),
+  };
+}
+export type JobWorld = ReturnType<typeof jobWorld>;
