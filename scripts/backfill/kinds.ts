@@ -5,6 +5,7 @@ import { auditItem } from '#functions/store/audit/items.ts';
 import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
 import * as carts from '#functions/store/commerce/carts.ts';
+import * as entering from '#functions/store/commerce/entering.ts';
 import * as commerce from '#functions/store/commerce/items.ts';
 import * as limited from '#functions/store/commerce/limited.ts';
 import * as orders from '#functions/store/commerce/orders.ts';
@@ -32,7 +33,7 @@ const modules = {
   people,
   memberships,
   registration: { ...registration, leadItem },
-  commerce: { ...commerce, ...carts, ...limited, ...orders },
+  commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders },
   series,
   play,
   live,

@@ -34,14 +34,21 @@ export const withFaults =
   });
 
 /** The control of race tests: the same client with every condition made always true. What stays right with it was not proved by the test. */
-export const withoutGuards = (client: Client): Client => ({
-  send: ((command: { input: Conditioned & { TransactItems?: Record<string, Conditioned>[] } }) => {
-    for (const item of command.input.TransactItems ?? []) for (const part of Object.values(item)) open(part);
-    open(command.input);
-    return client.send(command as never);
-  }) as unknown as Client['send'],
-});
-type Conditioned = { ConditionExpression?: string };
+export const withoutGuards = (client: Client): Client => withoutGuardsOf('')(client);
+
+/** The same for the items whose leading key begins so; the conditions of all others hold. */
+export const withoutGuardsOf =
+  (leading: string) =>
+  (client: Client): Client => ({
+    send: ((command: { input: Conditioned & { TransactItems?: Record<string, Conditioned>[] } }) => {
+      const parts = (command.input.TransactItems ?? []).flatMap((item) => Object.values(item));
+      for (const part of [...parts, command.input])
+        if (String((part.Item ?? part.Key)?.pk ?? '').startsWith(leading)) open(part);
+      return client.send(command as never);
+    }) as unknown as Client['send'],
+  });
+type Keyed = { readonly pk?: unknown };
+type Conditioned = { ConditionExpression?: string; readonly Item?: Keyed; readonly Key?: Keyed };
 const anyway = ' OR attribute_exists(pk) OR attribute_not_exists(pk)';
 function open(part: Conditioned): void {
   if (part.ConditionExpression && !part.ConditionExpression.endsWith(anyway))

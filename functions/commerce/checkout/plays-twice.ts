@@ -7,35 +7,40 @@ import { hasReducedForm, registrantOf } from '#domain/registration/wizard/regist
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionItem, teamItem, teamsInDivision } from '../../store/catalog/items.ts';
 
-/**
- * Refuses `already-in-division`, with the item, where somebody would play twice in a division: asked of the teams' rows before the order is written (a
- * moment old), and again before each charge (consistent). Coaches, spectators and referees don't play.
- */
-export async function refuseWhoPlaysTwice(
-  table: Table,
-  items: readonly SoldItem[],
-  { consistent }: { readonly consistent: boolean },
-): Promise<Result<void>> {
+/** An entry of people with profiles, who are to play in its division: nobody else is known again. */
+export type EntryToPlay = Playing & { readonly itemId: Id };
+
+/** The entries among items of which somebody could play twice. Coaches, spectators and referees don't play. */
+export async function entriesToPlay(table: Table, items: readonly SoldItem[]): Promise<EntryToPlay[]> {
   const entries = items.flatMap(playingOf);
   const ids = [...new Set(entries.map(({ divisionId }) => divisionId))];
   const divisions = await table.getMany(
     divisionItem,
     ids.map((id) => ({ id })),
   );
-  const played = divisions.filter((division) => !hasReducedForm(registrantOf(division))).map(({ id }) => id);
-  const teams = await Promise.all(
-    played.map(async (id) => [id, await table.list(teamItem, { ...teamsInDivision(id), consistent })] as const),
-  );
-  const twice = whoPlaysTwice(
-    entries.filter(({ divisionId }) => played.includes(divisionId)),
-    new Map(teams),
-  );
-  return twice ? refuse(problems['already-in-division']({ data: { itemId: twice.itemId } })) : ok(undefined);
+  const played = new Set(divisions.filter((division) => !hasReducedForm(registrantOf(division))).map(({ id }) => id));
+  return entries.filter(({ divisionId }) => played.has(divisionId));
 }
 
-/** Entries of people with profiles: nobody else is known again. */
-function playingOf(item: SoldItem): (Playing & { readonly itemId: Id })[] {
+function playingOf(item: SoldItem): EntryToPlay[] {
   if (!('registration' in item)) return [];
   const { tournamentDivisionId: divisionId, teamId, profileIds } = item.registration;
   return profileIds.some((id) => id !== null) ? [{ itemId: item.id, divisionId, teamId, profileIds }] : [];
+}
+
+/**
+ * Refuses `already-in-division`, with the item, where somebody would play twice in a division: asked of the teams' rows before the order is written (a
+ * moment old), and again before each charge (consistent), when the order has them for itself (keep-players.ts).
+ */
+export async function refuseWhoPlaysTwice(
+  table: Table,
+  entries: readonly EntryToPlay[],
+  { consistent }: { readonly consistent: boolean },
+): Promise<Result<void>> {
+  const ids = [...new Set(entries.map(({ divisionId }) => divisionId))];
+  const teams = await Promise.all(
+    ids.map(async (id) => [id, await table.list(teamItem, { ...teamsInDivision(id), consistent })] as const),
+  );
+  const twice = whoPlaysTwice(entries, new Map(teams));
+  return twice ? refuse(problems['already-in-division']({ data: { itemId: twice.itemId } })) : ok(undefined);
 }

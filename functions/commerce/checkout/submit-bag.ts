@@ -16,7 +16,7 @@ import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
 import { loadCheckoutContext, mayPayOf } from './checkout-context.ts';
 import { findPromo } from './find-promo.ts';
 import { claimOffers } from './offers.ts';
-import { refuseWhoPlaysTwice } from './plays-twice.ts';
+import { entriesToPlay, refuseWhoPlaysTwice } from './plays-twice.ts';
 import { resumeOrder } from './resume-order.ts';
 import { stillHeld } from './still-held.ts';
 import { writeOrder } from './write-order.ts';
@@ -40,7 +40,8 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
   const admitted = await admitSubmittedBag(deps, bag, context, buyer, now);
   if (!admitted.ok) return admitted;
   const { items, priced, promo } = admitted.value;
-  const twice = await refuseWhoPlaysTwice(deps.table, items.map(soldItemOf), { consistent: false });
+  const entries = await entriesToPlay(deps.table, items.map(soldItemOf));
+  const twice = await refuseWhoPlaysTwice(deps.table, entries, { consistent: false });
   if (!twice.ok) return twice;
   const held = await stillHeld(deps, items, context, now);
   if (!held.ok) return held;

@@ -3,6 +3,7 @@ import { commerce } from '#domain/commerce/problems.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { mostWrites } from '../../kernel/table/table.ts';
 import type { Write } from '../../kernel/table/write.ts';
 import { entriesOf } from '../../services/orders/entries.ts';
 import { changeHold } from '../../services/places/hold.ts';
@@ -11,8 +12,8 @@ import { orderItem, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Hold } from '../../store/registration/items.ts';
 import type { Deps } from '../deps.ts';
 
-/** Entries of one transaction: each is two writes of at most 90. */
-const atOnce = 28;
+/** Entries of one transaction: each is two writes. */
+const atOnce = mostWrites / 2;
 
 /**
  * Ties the holds of an order's entries to it, until `until` at least: nobody else gets their places while money may be on its way. Refuses

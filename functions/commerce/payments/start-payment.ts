@@ -11,9 +11,10 @@ import { ProblemError } from '../../kernel/http/call.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
-import { refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
+import { entriesToPlay, refuseWhoPlaysTwice } from '../checkout/plays-twice.ts';
 import type { Deps } from '../deps.ts';
 import { keepPlaces } from '../orders/keep-places.ts';
+import { keepPlayers } from '../orders/keep-players.ts';
 import { recordPaymentOutcome } from './outcome.ts';
 
 /** How long places are kept while a payment is under way. */
@@ -33,7 +34,7 @@ export function cardFor(
 }
 
 /**
- * Ties the order's places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
+ * Ties the order's players and places to it, opens an attempt on it, or finds the one that is open, and asks the provider for it; an order with nothing to
  * pay now is confirmed instead. Throws a 400 where a card is needed and none is sent. Whoever is refused because the same order was paid in this
  * moment, by another request of theirs or the provider's message, hears that it is paid.
  */
@@ -61,11 +62,13 @@ async function payOnce(
   account: string | null,
   now: Millis,
 ): Promise<Result<ProcessReply>> {
-  const twice = await refuseWhoPlaysTwice(
+  const entries = await entriesToPlay(
     deps.table,
     order.lines.map(({ item }) => item),
-    { consistent: true },
   );
+  const theirs = await keepPlayers(deps.table, order, entries, now);
+  if (!theirs.ok) return theirs;
+  const twice = await refuseWhoPlaysTwice(deps.table, entries, { consistent: true });
   if (!twice.ok) return twice;
   const kept = await keepPlaces(deps, order, now + paymentHold, now);
   if (!kept.ok) return kept;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bagTooLarge } from '#domain/commerce/cart/bag-size.ts';
 import { entriesIn, itemToCheck, withoutAnswers } from '#domain/commerce/cart/saved-cart.ts';
 import { effectsOf, type PendingEffect, releasesOf } from '#domain/commerce/orders/effects.ts';
+import { mayStillEnter } from '#domain/commerce/orders/may-still-enter.ts';
 import { dueAt } from '#domain/commerce/orders/reconciliation.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
@@ -128,5 +129,22 @@ describe('a cart that the server keeps', () => {
       amount: 500,
     };
     expect(withoutAnswers(answered)).toEqual(withoutAnswers(reserved(1)));
+  });
+});
+
+describe('an order that was about to enter somebody', () => {
+  const attempt = (outcome: string) => ({ outcome }) as never;
+  const pending = [{ kind: 'place', itemId: 1 }] as never[];
+  it.each([
+    ['before its payment is begun', { state: 'draft', attempts: [] }, 0, true],
+    ['while its payment is open', { state: 'submitted', attempts: [attempt('open')] }, 0, true],
+    ['while nobody knows how it ended', { state: 'unknown', attempts: [attempt('unknown')] }, 0, true],
+    ['once it was declined', { state: 'failed', attempts: [attempt('failed')] }, 0, false],
+    ['when it is to be paid once more after that', { state: 'failed', attempts: [attempt('failed')] }, 1, true],
+    ['once it came to nothing', { state: 'released', attempts: [] }, 0, false],
+    ['while its teams are not written', { state: 'paid', attempts: [attempt('succeeded')], pending }, 0, true],
+    ['once they are: their rows say who plays', { state: 'owing', attempts: [attempt('succeeded')] }, 0, false],
+  ])('%s', (_, order, begun, may) => {
+    expect(mayStillEnter({ pending: [], ...order } as never, begun)).toBe(may);
   });
 });

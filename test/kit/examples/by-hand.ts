@@ -34,6 +34,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
       dtConnected: moment,
     },
   },
+  entering: { divisionId: 20, profileId: 100_000, orderId: 500, attempt: 1, at: moment },
   follow: { topic: 'd20/play', connectionId: 'c-1', channel: 1, dtConnected: moment },
   job: {
     ...{ id: ulid, kind: 'refund-event', title: 'Refund an event', userId: 5, state: 'running', phase: 'act' },

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { id, millis } from '#domain/kernel/schema.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+
+/** Payments are over long before. */
+const keptDays = 30;
+
+/** That an order is about to enter somebody in a division (functions/commerce/orders/keep-players.ts), when it had begun so many payments. */
+export const enteringItem = defineItem({
+  type: 'entering',
+  schema: z.object({ divisionId: id, profileId: id, orderId: id, attempt: z.int().min(0), at: millis }),
+  key: ({ divisionId, profileId }: { divisionId: number; profileId: number }) => ({
+    pk: `ENTERING#${divisionId}`,
+    sk: `PLAYER#${profileId}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1_000 + keptDays * 86_400 },
+  personal: { whose: ['player'], fields: ['profileId'], erase: 'keep' },
+});
+export type Entering = ReturnType<typeof enteringItem.decode>;

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderBag } from '#domain/commerce/schema.ts';
+import { seeded } from '#domain/kernel/ids.ts';
+import { playerProfile } from '#domain/people/schema.ts';
+import type { Payments } from '#functions/integrations/payments/port.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
+import { withFaults, withoutGuardsOf } from '../../kit/faults.ts';
+
+const players = [501, 502, 503, 504];
+let world: CommerceWorld;
+beforeAll(async () => {
+  world = await commerceWorld();
+  const known = (id: number) =>
+    playerProfile.parse({ id, firstName: 'Kim', lastName: `K${id}`, dob: '1999-01-01', dtCreated: 0, dtModified: 0 });
+  await world.put(...players.map((id) => playerItem.encode(known(id), 1)));
+}, 60_000);
+afterAll(() => world?.stop());
+
+let divisionId = 8_500;
+/** A bag of one entry of the division for these two, with a place of its own. */
+async function entry(holder: string, pair: readonly number[]): Promise<OrderBag> {
+  const bag = await bagFor(world.deps(), divisionId, holder, world.now);
+  const items = bag.items.map((item) => {
+    if (!('registration' in item)) return item;
+    const people = item.registration.players.map((player, i) => ({ ...player, playerProfileId: pair[i] }));
+    return { ...item, registration: { ...item.registration, players: people } };
+  });
+  return { ...bag, items };
+}
+
+/** Buyers who pay in the same moment, each for these two; answers how many were charged, and the teams that play. */
+async function together(pairs: readonly (readonly number[])[], wrap: (client: Client) => Client) {
+  await world.division(++divisionId, 8);
+  const bags = await Promise.all(pairs.map((pair, i) => entry(`R${i}`, pair)));
+  const replies = await Promise.all(
+    bags.map((bag, i) => pay(world.deps(wrap), bag, `R${i}`, world.now).catch(() => null)),
+  );
+  await quieten(world.deps(), world.now);
+  const seen = await Promise.all(bags.map(({ id }) => lookAt(world, world.table, divisionId, id)));
+  const charges = seen.map((each) => each.charges);
+  return { charges, replies, teams: seen[0]?.teams ?? [], seen };
+}
+const same = [501, 502];
+
+describe('one player of one division in several orders', () => {
+  it('that are paid in the same moment is charged once, whatever fails meanwhile, and plays once', async () => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const faults = withFaults({ throttle: 0.02, conflict: 0.05, lostAfter: 0.03 }, seeded(seed));
+      const { charges, teams } = await together([same, [503, 501], [502, 504]], faults);
+      const total = charges.reduce((sum, n) => sum + n, 0);
+      expect(teams.length).toBe(total);
+      const playing = teams.flatMap((team) => team.players.map(({ id }) => id));
+      expect(new Set(playing).size, `seed ${seed}`).toBe(playing.length);
+    }
+  }, 120_000);
+  it('is refused with the entry it is in, and who is refused keeps nobody else from playing', async () => {
+    const { replies, charges } = await together([same, same], (client) => client);
+    expect(charges.toSorted()).toEqual([0, 1]);
+    const [refusal] = replies.flatMap((reply) => (reply && !reply.ok ? [reply.problem] : []));
+    expect(refusal).toMatchObject({ code: 'registration/already-in-division', data: { itemId: 1 } });
+  });
+  it('control: where who enters them is noted without a condition, both are charged', async () => {
+    let worst = 0;
+    for (let times = 0; times < 8 && worst < 2; times++)
+      worst = Math.max(
+        worst,
+        (await together([same, same, same], withoutGuardsOf('ENTERING#'))).charges.filter(Boolean).length,
+      );
+    expect(worst).toBeGreaterThan(1);
+  }, 120_000);
+  it('may be entered by another order once the first is declined; when that is paid, the first can’t be any more', async () => {
+    await world.division(++divisionId, 8);
+    const [first, second] = [await entry('D1', same), await entry('D2', same)];
+    const declined = await pay(world.deps(), { ...first, paymentToken: 'pm_card_chargeDeclined' }, 'D1', world.now);
+    expect(declined).toMatchObject({ ok: false, problem: { code: 'commerce/payment-declined' } });
+    expect(await pay(world.deps(), second, 'D2', world.now)).toMatchObject({ ok: true });
+    expect(await pay(world.deps(), first, 'D1', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'registration/already-in-division' },
+    });
+  });
+  it('is kept from others while nobody knows whether the first order was paid', async () => {
+    await world.division(++divisionId, 8);
+    const [first, second] = [await entry('D3', same), await entry('D4', same)];
+    const lost = world.deps(undefined, (real): Payments => ({ ...real, charge: async () => ({ kind: 'unknown' }) }));
+    expect(await pay(lost, first, 'D3', world.now)).toMatchObject({
+      ok: false,
+      problem: { code: 'commerce/payment-in-doubt' },
+    });
+    const refused = await pay(world.deps(), second, 'D4', world.now);
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'registration/already-in-division' } });
+  });
+});
