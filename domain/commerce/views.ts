@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, millis, minor } from '../kernel/schema.ts';
+import { id, isoDate, millis, minor } from '../kernel/schema.ts';
 import { orderStates } from './orders/schema.ts';
 import { pricedCart } from './pricing/price.ts';
 import { priceContext } from './pricing/price-context.ts';
@@ -41,6 +41,10 @@ export const orderView = z.object({
   rows: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.int(), total: z.string() })),
   sums: z.array(z.object({ label: z.string(), amount: z.string() })),
   notes: z.array(z.string()),
+  /** what its entries are for: days and place in words, and as dates for a calendar */
+  events: z.array(
+    z.object({ id, name: z.string(), startDate: isoDate, endDate: isoDate, dates: z.string(), place: z.string() }),
+  ),
   registrations: z.array(
     z.object({ tournamentId: id, divisionId: id, teamId: id.nullable(), teamName: z.string(), waitlist: z.boolean() }),
   ),

@@ -28,6 +28,7 @@ export const noticeData = {
   placeOffered: z.object({ event: text, division: text, team: text, deadline: text, offerPath: text }),
   offerLapsed: z.object({ event: text, division: text, team: text, eventPath: text }),
   registered: z.object({ event: text, division: text, team: text, note: text, eventPath: text }),
+  youPlay: z.object({ who: text, event: text, division: text, dates: text, note: text, eventPath: text }),
   withdrawn: z.object({ event: text, division: text, team: text, eventPath: text }),
   eventCanceled: z.object({ event: text, message: text, eventPath: text }),
   eventPostponed: z.object({ event: text, message: text, eventPath: text }),

@@ -2,9 +2,10 @@ import { consume } from '../kernel/bus/consume.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
+import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
-import { onOfferEnded, onPlaceOffered, onTeamRegistered, onTeamWithdrawn } from './consumers/on-waitlist.ts';
+import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handler = lambdaHandler({

@@ -86,12 +86,14 @@ export async function register(page: Page, divisionId: number, names: readonly [
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
 
-/** Fills the sandbox's card form, and agrees to the refund policy where it is asked for (an offered place was agreed to before). */
+/** Fills the sandbox's card form, the receipt's address where none is known, and agrees to the refund policy where it is asked for (an offered place was agreed to before). */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('1234');
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('ZIP').fill('90254');
+  const email = page.getByLabel('Email for your receipt');
+  if ((await email.count()) > 0 && (await email.inputValue()) === '') await email.fill('buyer@example.com');
   const policy = page.getByLabel('I agree to the refund policy');
   if ((await policy.count()) > 0) await policy.check();
 }

@@ -70,9 +70,10 @@ export async function fillCart(page: Page, divisionId: number, names: readonly [
       waitlist,
     },
   });
+  const emailReceipt = `${names[0]}@example.com`;
   await page.evaluate(
     (kept) => localStorage.setItem('sideout.carts', kept),
-    JSON.stringify(Object.fromEntries([...carts].map(([owner, cart]) => [owner, cart]))),
+    JSON.stringify(Object.fromEntries([...carts].map(([owner, cart]) => [owner, { ...cart, emailReceipt }]))),
   );
   await page.goto('/checkout');
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();

@@ -9,8 +9,9 @@ export function orderViewOf(
   order: Order & { readonly teamIds: Readonly<Record<string, Id>> },
   organizationName: string,
   payKey: string | null,
+  about: { readonly events: OrderView['events']; readonly players: ReadonlyMap<Id, string> },
 ): OrderView {
-  const { title, rows, sums, notes } = receiptOf(order);
+  const { title, rows, sums, notes } = receiptOf(order, about);
   return {
     id: order.id,
     organizationId: order.organizationId,
@@ -21,6 +22,7 @@ export function orderViewOf(
     rows: rows.map((row) => ({ ...row, details: [...row.details] })),
     sums: [...sums],
     notes: [...notes],
+    events: [...about.events],
     registrations: order.lines.flatMap(({ item }) =>
       'registration' in item
         ? [

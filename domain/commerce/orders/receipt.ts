@@ -1,3 +1,4 @@
+import type { Id } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { itemTypeLabels } from '../item-types.ts';
 import { refundLines } from '../refunds/withdrawal-terms.ts';
@@ -19,8 +20,15 @@ type ReceiptRow = {
   readonly total: string;
 };
 
+/** What a receipt says of entries besides what was sold: days and place by event, who plays by item. */
+export type AboutEntries = {
+  readonly events: readonly { readonly id: Id; readonly dates: string; readonly place: string }[];
+  readonly players: ReadonlyMap<Id, string>;
+};
+const nothingMore: AboutEntries = { events: [], players: new Map() };
+
 /** The receipt of an order. An order on which nothing was paid (free, or pay later) is confirmed, not receipted (Part 2 §5). */
-export function receiptOf(order: Order): Receipt {
+export function receiptOf(order: Order, about: AboutEntries = nothingMore): Receipt {
   const money = (amount: number): string => formatMoney(amount, order.currency);
   const paid = received(order);
   const due = balanceDue(order);
@@ -40,7 +48,7 @@ export function receiptOf(order: Order): Receipt {
   return {
     title: paid > 0 ? 'Receipt' : 'Confirmation',
     orderId: order.id,
-    rows: order.lines.map((line) => rowOf(line, money)),
+    rows: order.lines.map((line) => rowOf(line, about, money)),
     sums: sums
       .filter(([, amount, always]) => always || amount !== 0)
       .map(([label, amount]) => ({ label, amount: money(amount) })),
@@ -48,10 +56,15 @@ export function receiptOf(order: Order): Receipt {
   };
 }
 
-function rowOf({ item, total }: OrderLine, money: (amount: number) => string): ReceiptRow {
-  const waitlisted = 'registration' in item && item.registration.waitlist;
-  const details = [item.division, item.teamName, item.description, waitlisted ? 'Waitlist' : ''].filter(
-    (text) => text !== '',
-  );
-  return { name: item.name || itemTypeLabels[item.type], details, quantity: item.quantity, total: money(total) };
+function rowOf({ item, total }: OrderLine, about: AboutEntries, money: (amount: number) => string): ReceiptRow {
+  const sold = { quantity: item.quantity, total: money(total) };
+  const named = item.name || itemTypeLabels[item.type];
+  const said = (texts: readonly (string | undefined)[]) =>
+    texts.filter((text) => text !== undefined && text !== '') as string[];
+  if (!('registration' in item))
+    return { name: named, details: said([item.division, item.teamName, item.description]), ...sold };
+  const { tournamentId, waitlist } = item.registration;
+  const event = about.events.find(({ id }) => id === tournamentId);
+  const details = [item.division, item.teamName, event?.dates, event?.place, about.players.get(item.id)];
+  return { name: item.description || named, details: said([...details, waitlist ? 'Waitlist' : '']), ...sold };
 }

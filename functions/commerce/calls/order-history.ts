@@ -16,5 +16,5 @@ export const orderHistoryHandler: Handler<typeof orderHistory, Deps> = async ({ 
     heads.map((head) => head.id),
   );
   const own = ordersOf(orders, { id, verifiedEmails: [] });
-  return ok({ orders: await Promise.all(own.map((order) => viewOf(deps, order))) });
+  return ok({ orders: await Promise.all(own.map((order) => viewOf(deps, order, { players: false }))) });
 };

@@ -2,15 +2,32 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { clientConfig } from '../../kernel/aws/client.ts';
 import { withRetry } from '../../kernel/aws/retry.ts';
 import { traced } from '../../kernel/trace.ts';
-import type { SendEmail } from './port.ts';
+import type { Attachment, SendEmail } from './port.ts';
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+const attached = ({ name, type, text }: Attachment) => ({
+  FileName: name,
+  ContentType: type,
+  ContentDisposition: 'ATTACHMENT' as const,
+  ContentTransferEncoding: 'BASE64' as const,
+  RawContent: new TextEncoder().encode(text),
+});
 
 /** Mail through SES; in the local cloud it lands in the inbox page. */
 export const sesEmail =
   (from: string, client = traced(new SESv2Client(clientConfig()))): SendEmail =>
-  async ({ to, subject, text, html }) => {
-    const Simple = { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } };
-    const input = { FromEmailAddress: from, Destination: { ToAddresses: [to] }, Content: { Simple } };
+  async ({ to, subject, text, html, replyTo, files = [] }) => {
+    const Simple = {
+      Subject: utf8(subject),
+      Body: { Text: utf8(text), Html: utf8(html) },
+      ...(files.length > 0 && { Attachments: files.map(attached) }),
+    };
+    const input = {
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      ...(replyTo && { ReplyToAddresses: [replyTo] }),
+      Content: { Simple },
+    };
     await withRetry(() => client.send(new SendEmailCommand(input)));
   };

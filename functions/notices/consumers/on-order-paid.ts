@@ -2,33 +2,38 @@ import { received } from '#domain/commerce/orders/money.ts';
 import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import type { orderPaid } from '#events/commerce/order-paid.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { eventsOfOrder, playersOfOrder } from '../../services/order-events.ts';
 import { orderPath } from '../../services/order-link.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
+import { hostOf } from '../event-letter.ts';
 import { send } from '../send.ts';
 
-/** The receipt, or the confirmation where nothing was paid (Part 2 §5), with a link that opens the order without signing in. */
+/**
+ * The receipt, or the confirmation where nothing was paid (Part 2 §5), with what people keep one for: event, days, place, players; and a link
+ * that opens the order without signing in.
+ */
 export async function onOrderPaid({ data }: Envelope<DetailOf<typeof orderPaid>>, deps: Deps): Promise<void> {
   const order = await orderById(deps.table, data.orderId);
   if (!order) return;
-  const organization = await deps.table.get(organizationItem, { id: order.organizationId });
-  const { rows, sums, notes } = receiptOf(order);
-  const table = {
-    rows: rows.map((row) => ({ ...row, details: [...row.details] })),
-    sums: [...sums],
-    notes: [...notes],
-  };
-  const kind = received(order) > 0 ? 'receipt' : 'confirmation';
+  const [{ name, host, replyTo }, events, players] = await Promise.all([
+    hostOf(deps.table, order.organizationId),
+    eventsOfOrder(deps.table, order),
+    playersOfOrder(deps.table, order),
+  ]);
+  const { rows, sums, notes } = receiptOf(order, { events, players });
   await send(
-    kind,
+    received(order) > 0 ? 'receipt' : 'confirmation',
     {
-      organization: organization?.name ?? '',
+      organization: name,
       orderId: String(order.id),
       orderPath: orderPath(order.id, await deps.signingSecret()),
-      ...table,
+      rows: rows.map((row) => ({ ...row, details: [...row.details] })),
+      sums: [...sums],
+      notes: [...notes],
     },
     { email: order.emailReceiptTo },
     deps,
+    { letter: { host, facts: [], why: 'You get this because you placed the order.' }, replyTo },
   );
 }

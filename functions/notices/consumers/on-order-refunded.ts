@@ -4,8 +4,8 @@ import type { orderRefunded } from '#events/commerce/order-refunded.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import { orderPath } from '../../services/order-link.ts';
 import { type OrderHead, orderItem } from '../../store/commerce/orders.ts';
-import { organizationItem } from '../../store/organizations/items.ts';
 import type { Deps } from '../deps.ts';
+import { hostOf } from '../event-letter.ts';
 import { send } from '../send.ts';
 
 /** Why money goes back, as its buyer is told. */
@@ -26,15 +26,16 @@ export async function onOrderRefunded({ data }: Envelope<DetailOf<typeof orderRe
   if (!order || !execution) return;
   const amount = await amountToTell(order, execution, deps);
   if (amount === null) return;
-  const organization = await deps.table.get(organizationItem, { id: order.organizationId });
+  const { name, host, replyTo } = await hostOf(deps.table, order.organizationId);
   const words = {
-    organization: organization?.name ?? '',
+    organization: name,
     orderId: String(order.id),
     amount: formatMoney(amount, order.currency),
     reason: reasonWords[execution.reason],
     orderPath: orderPath(order.id, await deps.signingSecret()),
   };
-  await send('orderRefunded', words, { email: order.emailReceiptTo }, deps);
+  const letter = { host, facts: [], why: 'You get this because you placed the order.' };
+  await send('orderRefunded', words, { email: order.emailReceiptTo }, deps, { letter, replyTo });
 }
 
 /**

@@ -13,6 +13,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
+  readonly files?: readonly { readonly name: string; readonly text: string }[];
   /** raw MIME, when it was sent so */
   readonly raw?: string;
 };
@@ -30,8 +32,13 @@ type Content = { Data?: string };
 type SendEmail = {
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  ReplyToAddresses?: string[];
   Content?: {
-    Simple?: { Subject?: Content; Body?: { Text?: Content; Html?: Content } };
+    Simple?: {
+      Subject?: Content;
+      Body?: { Text?: Content; Html?: Content };
+      Attachments?: { FileName?: string; RawContent?: string }[];
+    };
     Raw?: { Data?: string };
     Template?: unknown;
   };
@@ -84,9 +91,16 @@ function mailOf(input: SendEmail | null): Omit<Mail, 'id' | 'at'> | null {
     subject: Simple?.Subject?.Data ?? /^subject:\s*(.+)$/im.exec(raw ?? '')?.[1] ?? '',
     text: Simple?.Body?.Text?.Data ?? raw ?? '',
     html: Simple?.Body?.Html?.Data ?? '',
+    ...(input.ReplyToAddresses?.[0] ? { replyTo: input.ReplyToAddresses[0] } : {}),
+    ...(Simple?.Attachments?.length ? { files: Simple.Attachments.map(fileOf) } : {}),
     ...(raw ? { raw } : {}),
   };
 }
+
+const fileOf = ({ FileName = 'file', RawContent = '' }: { FileName?: string; RawContent?: string }) => ({
+  name: FileName,
+  text: Buffer.from(RawContent, 'base64').toString(),
+});
 
 const published = (id: string) =>
   `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>${id}</MessageId></PublishResult><ResponseMetadata><RequestId>${id}</RequestId></ResponseMetadata></PublishResponse>`;

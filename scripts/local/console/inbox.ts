@@ -42,7 +42,8 @@ export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply
       <h1>${mail.subject || (mail.kind === 'sms' ? 'SMS' : '(no subject)')}</h1>
       <p class="quiet">${moment(mail.at)} · from ${mail.from} · to ${mail.to.join(', ')}</p>
       ${mail.html ? html`<iframe title="HTML of the message" sandbox srcdoc="${mail.html}"></iframe><h2>As text</h2>` : ''}
-      <pre>${mail.text || '(none)'}</pre>`,
+      <pre>${mail.text || '(none)'}</pre>
+      ${(mail.files ?? []).map(({ name, text: content }) => html`<h2>${name}</h2><pre>${content}</pre>`)}`,
   );
 }
 

@@ -21,7 +21,7 @@ describe('what a receipt calls an entry', () => {
     const order = await orderIn(world.table, orderId);
     expect(order?.state).toBe('paid');
     const [row] = receiptOf(order as never).rows;
-    expect(row?.details).toHaveLength(3);
+    expect(row?.details).toHaveLength(2);
     expect(JSON.stringify(row)).not.toContain('WON');
   });
 });

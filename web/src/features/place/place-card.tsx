@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { mapHeight } from '#domain/catalog/events/brochure.ts';
+import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
 import type { Location } from '#domain/catalog/schema.ts';
 import { zoneName } from '#web/src/lib/dates.ts';
 import { Icon } from '#web/src/ui/icon.tsx';
@@ -21,10 +22,6 @@ const MapLink = styled.a`
   font-weight: 600;
 `;
 
-const addressOf = ({ name, address, city, state }: Location): string =>
-  [name, address, city, state].filter(Boolean).join(', ');
-const linkOf = (place: Location): string =>
-  place.googleUrl ?? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressOf(place))}`;
 const pointOf = ({ lat, lng, ...place }: Location): string =>
   lat !== undefined && lng !== undefined ? `${lat},${lng}` : addressOf(place);
 const frameOf = (place: Location): string =>
@@ -43,7 +40,7 @@ export function PlaceCard({ place }: { place: Location }) {
           <Muted>All times here are {zoneName(place.zone)}.</Muted>
         </div>
         <Row>
-          <MapLink href={linkOf(place)} target="_blank" rel="noopener noreferrer">
+          <MapLink href={mapLinkOf(place)} target="_blank" rel="noopener noreferrer">
             <Icon name="external" />
             Open in Maps
           </MapLink>

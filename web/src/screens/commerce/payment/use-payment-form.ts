@@ -5,7 +5,6 @@ import { isBusy, type ShownFailure } from '#domain/commerce/orders/payment-flow.
 import type { PricedCart } from '#domain/commerce/pricing/price.ts';
 import type { Cart } from '#domain/commerce/schema.ts';
 import type { CartCheck } from '#domain/commerce/views.ts';
-import { isHeldItem } from '#web/src/features/cart/holds-in-cart.ts';
 import { fingerprintOf } from '#web/src/features/cart/use-cart-check.ts';
 import type { CardHandle } from '#web/src/features/payment/card-form.ts';
 import type { PaymentFlow } from '#web/src/features/payment/use-payment.ts';
@@ -79,12 +78,12 @@ export function usePaymentForm({ stored, cart, priced, checks, payment, payLater
   };
 }
 
-/** The form, with the email that is known already: of the cart, of a registration in it, or else the user's own. */
+/** The form, with the email that is known already: what this cart was given, or the user's own. A player's isn't: whoever pays keeps the receipt. */
 function useReceiptForm(stored: Cart) {
   const { user } = useSession();
   const form = useForm<PaymentValues>({
     mode: 'onTouched',
-    defaultValues: { email: stored.emailReceipt || firstEmail(stored), refund: false, preAuth: false },
+    defaultValues: { email: stored.emailReceipt, refund: false, preAuth: false },
   });
   const own = user?.emails.find(({ isPrimary }) => isPrimary)?.email;
   const fill = useEffectEvent((email: string) => {
@@ -95,8 +94,3 @@ function useReceiptForm(stored: Cart) {
   }, [own]);
   return form;
 }
-
-/** The first email among the registrations, so that most people have nothing to type. */
-const firstEmail = (cart: Cart): string =>
-  cart.items.flatMap((item) => (isHeldItem(item) ? item.registration.players : [])).find(({ email }) => email)?.email ??
-  '';

@@ -1,0 +1,28 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+const partsOf = (date: string) => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return {
+    year,
+    month: months[month - 1],
+    day,
+    weekday: weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()],
+  };
+};
+
+/** Calendar dates in words, both included: "Sat, Dec 5, 2026", "Dec 5 – 6, 2026", "Nov 30 – Dec 1, 2026", "Dec 31, 2026 – Jan 1, 2027". */
+export function dateWords(from: string, to: string): string {
+  const [first, last] = [partsOf(from), partsOf(to)];
+  if (from === to) return `${first.weekday}, ${first.month} ${first.day}, ${first.year}`;
+  if (first.year !== last.year)
+    return `${first.month} ${first.day}, ${first.year} – ${last.month} ${last.day}, ${last.year}`;
+  const end = first.month === last.month ? last.day : `${last.month} ${last.day}`;
+  return `${first.month} ${first.day} – ${end}, ${last.year}`;
+}
+
+/** What people call a zone's clock: "Pacific Time". */
+export const zoneWords = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');

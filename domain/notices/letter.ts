@@ -1,0 +1,28 @@
+import type { NoticeData } from './schema.ts';
+
+/** A line of what a mail is about: "Where", the address, and where a press on it leads. */
+export type LetterFact = { readonly label: string; readonly text: string; readonly url?: string };
+
+/** What stands around a notice's words in a mail: whose it is, what it is about, and why it came. */
+export type Letter = {
+  /** The host it speaks for: name, logo (an address, or a path of the site), its colour as `#rrggbb`. */
+  readonly host: { readonly name: string; readonly logo: string; readonly color: string } | null;
+  readonly facts: readonly LetterFact[];
+  readonly why: string;
+};
+
+export const noLetter: Letter = { host: null, facts: [], why: '' };
+
+/** The site a notice speaks for: its name, and its origin without a slash at the end. */
+export type Site = { readonly name: string; readonly origin: string };
+
+/** The parts of a mail, in its order. */
+export type Parts = {
+  readonly lines: readonly string[];
+  readonly table: Pick<NoticeData<'receipt'>, 'rows' | 'sums' | 'notes'> | null;
+  readonly action: { readonly label: string; readonly url: string } | null;
+  readonly letter: Letter;
+};
+
+/** Who a mail is from, as its last line says. */
+export const fromWords = ({ host }: Letter, site: Site): string => (host ? `${host.name} on ${site.name}` : site.name);

@@ -1,0 +1,34 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { Letter } from '#domain/notices/letter.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import { playerName } from '#domain/registration/teams/team-player.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { divisionItem, teamItem, tournamentItem } from '../store/catalog/items.ts';
+import type { Deps } from './deps.ts';
+import { datesOf, hostOf, teamLetter } from './event-letter.ts';
+
+type Of = { readonly tournamentId: number; readonly divisionId: number; readonly teamId: number | null };
+
+/** What a notice about a team in a division is made of; null where event or division are gone. */
+export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
+  const [event, division, team] = await Promise.all([
+    table.get(tournamentItem, { id: of.tournamentId }),
+    table.get(divisionItem, { id: of.divisionId }),
+    of.teamId === null ? null : table.get(teamItem, { divisionId: of.divisionId, id: of.teamId }),
+  ]);
+  if (!event || !division) return null;
+  const name = team ? shownName(team, division) : '';
+  const words = { event: event.name, division: divisionName(division), team: name || 'Your team' };
+  const { host, replyTo } = await hostOf(table, event.organizationId);
+  const players = team ? team.players.map(playerName) : [];
+  return {
+    event,
+    team,
+    words,
+    dates: datesOf(event),
+    eventPath: to(paths.tournamentBrochure, { tournamentId: event.id }),
+    replyTo,
+    /** The letter, with the reason why its reader gets it. */
+    letter: (why: string): Letter => teamLetter(host, event, { ...words, team: name, players }, why),
+  };
+}

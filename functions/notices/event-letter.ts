@@ -1,0 +1,78 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { calendarFile } from '#domain/notices/calendar-file.ts';
+import type { Letter, LetterFact } from '#domain/notices/letter.ts';
+import { themeColourDefaults } from '#domain/organizations/theme.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Attachment } from '../integrations/email/port.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { organizationItem, themeItem } from '../store/organizations/items.ts';
+
+const late = { consistent: false } as const;
+
+/** Whose mail it is: the organization with its logo and colour, and the address that answers are for. */
+export async function hostOf(table: Table, organizationId: number) {
+  const [organization, theme] = await Promise.all([
+    table.get(organizationItem, { id: organizationId }, late),
+    table.get(themeItem, { organizationId }, late),
+  ]);
+  const name = organization?.name ?? '';
+  const color = `#${theme?.primary ?? themeColourDefaults.primary}`;
+  return {
+    name,
+    replyTo: organization?.email || undefined,
+    host: name ? { name, logo: organization?.logoUrl || theme?.logoUrl || '', color } : null,
+  };
+}
+
+type Event = Pick<EventFacts, 'id' | 'name' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
+
+/** The days of an event, with the clock they are on: "Dec 5 – 6, 2026 (Pacific Time)". */
+export const datesOf = (event: Event): string =>
+  `${dateWords(event.startDate, event.endDate)} (${zoneWords(zoneOf(event))})`;
+
+/** What, when and where of an event, as the lines of a mail's table. */
+export function eventFacts(event: Event): LetterFact[] {
+  const [place] = event.locations;
+  return [
+    { label: 'Event', text: event.name },
+    { label: 'When', text: datesOf(event) },
+    ...(place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : []),
+  ];
+}
+
+/** A letter about a team in an event: its division, its name and its players follow the event's own facts. */
+export const teamLetter = (
+  host: Letter['host'],
+  event: Event,
+  { division, team, players }: { division: string; team: string; players: readonly string[] },
+  why: string,
+): Letter => ({
+  host,
+  facts: [
+    ...eventFacts(event),
+    { label: 'Division', text: division },
+    ...(team ? [{ label: 'Team', text: team }] : []),
+    ...(players.length > 0 ? [{ label: 'Players', text: players.join(', ') }] : []),
+  ],
+  why,
+});
+
+/** The event as a file for a calendar. `who`: a team or a person, so that an entry that is sent again takes the place of the first. */
+export function calendarOf(event: Event, division: string, who: string, at: Millis, origin: string): Attachment {
+  const [place] = event.locations;
+  const text = calendarFile({
+    uid: `event-${event.id}-${who}@${new URL(origin).hostname}`,
+    at,
+    from: event.startDate,
+    to: event.endDate,
+    title: `${event.name}, ${division}`,
+    place: place ? addressOf(place) : '',
+    text: '',
+    url: origin + to(paths.tournamentBrochure, { tournamentId: event.id }),
+  });
+  return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
+}

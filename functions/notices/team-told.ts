@@ -1,0 +1,43 @@
+import { special } from '#domain/kernel/ids.ts';
+import { type TeamPerson, type Told, toldOf } from '#domain/notices/told.ts';
+import type { Roster, Team } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { rosterOf } from '../store/catalog/teams.ts';
+import { playerItem } from '../store/people/items.ts';
+
+type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
+
+/** Who hears of a team besides its buyer. What a form left to the profile ("On File") is taken from there. */
+export async function teamTold(table: Table, team: Team, today: string): Promise<Told[]> {
+  const roster = await rosterOf(table, team);
+  if (!roster) return [];
+  const people = await peopleOf(table, roster);
+  const contacts = [roster.teamAdmin, roster.club?.director, ...(roster.club?.contacts ?? []), ...roster.contacts];
+  return toldOf(
+    people,
+    contacts.flatMap((contact) => contact?.email || []),
+    today,
+  );
+}
+
+async function peopleOf(table: Table, roster: Forms): Promise<TeamPerson[]> {
+  const people = everyone(roster).filter(({ playerProfileId }) => playerProfileId !== special.tbdPlayer);
+  const ids = new Set(people.flatMap(({ playerProfileId }) => playerProfileId ?? []));
+  const profiles = await table.getMany(
+    playerItem,
+    [...ids].map((id) => ({ id })),
+  );
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  return people.map((player) => {
+    const onFile = byId.get(player.playerProfileId ?? 0);
+    return {
+      name: playerName(teamPlayerOf(player)),
+      dob: player.dob ?? onFile?.dob ?? null,
+      email: player.email || onFile?.email || '',
+      playerEmail: player.playerEmail || onFile?.playerEmail || '',
+      parentEmail: player.parent?.email || onFile?.parent?.email || '',
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { addressOf } from '#domain/catalog/events/place-words.ts';
+import type { Order } from '#domain/commerce/orders/schema.ts';
+import type { OrderView } from '#domain/commerce/views.ts';
+import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
+import type { Id } from '#domain/kernel/ids.ts';
+import { special } from '#domain/kernel/ids.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { tournamentItem } from '../store/catalog/items.ts';
+import { formsOf } from '../store/commerce/order-records.ts';
+
+type Lines = Pick<Order, 'id' | 'lines'>;
+
+/** The events of an order's entries: name, days and place, as its receipt says them. */
+export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<OrderView['events']> {
+  const ids = lines.flatMap(({ item }) => ('registration' in item ? item.registration.tournamentId : []));
+  const events = await table.getMany(
+    tournamentItem,
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  return events.map((event) => {
+    const { id, name, startDate, endDate, locations } = event;
+    return {
+      ...{ id, name, startDate, endDate },
+      dates: `${dateWords(startDate, endDate)} (${zoneWords(zoneOf(event))})`,
+      place: locations[0] ? addressOf(locations[0]) : '',
+    };
+  });
+}
+
+/** Who plays, by item: "Players: Ada Alder, Bea Beck". What was typed for an order is kept for 30 days; after that its team's page tells. */
+export async function playersOfOrder(table: Table, { id, lines }: Lines): Promise<ReadonlyMap<Id, string>> {
+  const items = lines.flatMap(({ item }) => ('registration' in item ? item.id : []));
+  const forms = await formsOf(table, id, items);
+  return new Map(
+    [...forms].flatMap(([itemId, registration]) => {
+      const names = everyone(registration).map((player) =>
+        player.playerProfileId === special.tbdPlayer ? 'TBD' : playerName(teamPlayerOf(player)),
+      );
+      return names.length > 0 ? [[itemId, `Players: ${names.join(', ')}`] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playerProfile } from '#domain/people/schema.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
+import { onTeamRegistered, onTeamWithdrawn } from '#functions/notices/consumers/on-team.ts';
+import type { Deps } from '#functions/notices/deps.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+type Mail = Parameters<Deps['email']>[0];
+const at = Date.UTC(2026, 5, 1);
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+  const event = aTournament({ id: 700, name: 'Pier Open', startDate: '2026-06-06', endDate: '2026-06-07' });
+  const of = aDivision({ id: 701, tournamentId: 700, numOfPlayers: 2 });
+  const onFile = { id: 9001, firstName: 'Ada', lastName: 'Alder', email: 'ada@x.example', dob: '1990-01-01' };
+  const entered = enteredTeam(
+    { id: 702, tournamentId: 700, divisionId: 701, name: 'Alder / Cole', seed: 1, dtRegistered: 1 },
+    {
+      players: [
+        { playerProfileId: 9001, firstName: 'Ada', lastName: 'Alder', onFile: ['email', 'dob'] },
+        {
+          firstName: 'Cy',
+          lastName: 'Cole',
+          dob: '2012-01-01',
+          playerEmail: 'cy@x.example',
+          parent: { firstName: 'Pat', lastName: 'Cole', email: 'pat@x.example' },
+        },
+      ],
+      contacts: [{ name: 'Coach', email: 'coach@x.example' }],
+    },
+  );
+  await local.table.putMany([
+    ...encodedEvent(event),
+    divisionItem.encode(of, 1),
+    ...encodedTeam(entered),
+    playerItem.encode(playerProfile.parse({ ...onFile, dtCreated: 1, dtModified: 1 }), 1),
+  ]);
+}, 60_000);
+afterAll(() => local?.stop());
+
+/** What a consumer sends; addresses in `refused` are no addresses to the service. */
+async function sent(
+  consumer: typeof onTeamRegistered | typeof onTeamWithdrawn,
+  data: object = {},
+  refused: readonly string[] = [],
+): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const email = async (mail: Mail) => {
+    if (refused.includes(mail.to)) throw Object.assign(new Error('MessageRejected'), { $fault: 'client' });
+    mails.push(mail);
+  };
+  const deps = { table: local.table, origin: 'https://sideout.test', email } as Partial<Deps> as Deps;
+  const of = { teamId: 702, divisionId: 701, tournamentId: 700, waitlist: false, ...data };
+  await consumer({ id: 'e', at, data: of } as never, deps);
+  return mails;
+}
+
+describe('a team that has its place', () => {
+  it('each of its people hears: a player on file, a junior’s guardian instead of the junior, the contact; with a calendar file', async () => {
+    const mails = await sent(onTeamRegistered);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@x.example', 'You play in Pier Open, Jun 6 – 7, 2026 (Pacific Time)'],
+      ['pat@x.example', 'Cy Cole plays in Pier Open, Jun 6 – 7, 2026 (Pacific Time)'],
+      ['coach@x.example', 'Alder / Cole plays in Pier Open, Jun 6 – 7, 2026 (Pacific Time)'],
+    ]);
+    const [first] = mails;
+    expect(first?.text).toContain('Players: Ada Alder, Cy Cole');
+    expect(first?.files?.[0]?.text).toContain('UID:event-700-team-702@sideout.test');
+    expect(first?.files?.[0]?.text).toContain('DTEND;VALUE=DATE:20260608');
+    expect(JSON.stringify(mails)).not.toContain('cy@x.example');
+  });
+
+  it('an address that is refused keeps nobody else from hearing', async () => {
+    const mails = await sent(onTeamRegistered, {}, ['ada@x.example']);
+    expect(mails.map(({ to }) => to)).toEqual(['pat@x.example', 'coach@x.example']);
+  });
+});
+
+describe('a team that is withdrawn', () => {
+  it('all of them hear, and why they do', async () => {
+    const mails = await sent(onTeamWithdrawn);
+    expect(mails.map(({ to }) => to)).toEqual(['ada@x.example', 'pat@x.example', 'coach@x.example']);
+    expect(mails[1]?.text).toContain('because you are named as the contact of who plays');
+  });
+});
