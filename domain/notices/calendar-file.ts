@@ -41,7 +41,11 @@ const written = (text: string): string =>
     .replace(/\p{Cc}/gu, ' ');
 
 const mostOctets = 75;
-const octets = (text: string): number => new TextEncoder().encode(text).length;
+/** How many octets a text is in UTF-8. */
+const octets = (text: string): number => {
+  const of = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+  return [...text].reduce((sum, character) => sum + of(character.codePointAt(0) ?? 0), 0);
+};
 
 /** A long line goes on after a line break and a space; no character is cut. */
 function folded(line: string): string {
