@@ -1,7 +1,7 @@
 import { addDays } from '../kernel/zoned-time.ts';
 
 /** An entry of a calendar, of whole days. `at`: when it was written, ms. */
-export type CalendarEntry = {
+type CalendarEntry = {
   readonly uid: string;
   readonly at: number;
   readonly from: string;

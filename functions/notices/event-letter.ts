@@ -35,7 +35,7 @@ export const datesOf = (event: Event): string =>
   `${dateWords(event.startDate, event.endDate)} (${zoneWords(zoneOf(event))})`;
 
 /** What, when and where of an event, as the lines of a mail's table. */
-export function eventFacts(event: Event): LetterFact[] {
+function eventFacts(event: Event): LetterFact[] {
   const [place] = event.locations;
   return [
     { label: 'Event', text: event.name },

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 export type To = { readonly email: string | null; readonly phone?: string | null };
 
 /** What goes along with a notice's words: whose mail it is and what about, who answers are for, files. */
-export type Along = {
+type Along = {
   readonly letter?: Letter;
   readonly replyTo?: string | undefined;
   readonly files?: readonly Attachment[];

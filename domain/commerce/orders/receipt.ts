@@ -21,7 +21,7 @@ type ReceiptRow = {
 };
 
 /** What a receipt says of entries besides what was sold: days and place by event, who plays by item. */
-export type AboutEntries = {
+type AboutEntries = {
   readonly events: readonly { readonly id: Id; readonly dates: string; readonly place: string }[];
   readonly players: ReadonlyMap<Id, string>;
 };
