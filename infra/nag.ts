@@ -1,6 +1,6 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-import { type Settings, stageFacts } from './settings.ts';
+import { factsOf, type Settings } from './settings.ts';
 
 /** A finding of cdk-nag (or a warning of the CDK) that is accepted. `at`: paths, the stack first; `*` matches
  * any part of a name. `{stage}` in the id is filled in. `unless`: settings with which the finding isn't there. */
@@ -16,9 +16,9 @@ const socketId =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-gateways","Region":"us-east-1","OutputName":"PublishOutputRefSocketFF70B13580BC909B"}}';
 const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:${socketId}/live`;
 
-const isSmall = ({ stage }: Settings) => !stageFacts[stage].kept;
 const files =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-data","Region":"us-east-1","OutputName":"PublishOutputFnGetAttFiles8E6940B8ArnB90C6676"}}';
+const isSmall = (settings: Settings) => !factsOf(settings).kept;
 
 /** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
 export const reasons: readonly Reason[] = [
@@ -76,6 +76,12 @@ export const reasons: readonly Reason[] = [
     id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:dynamodb:us-east-1:<AWS::AccountId>:table/sideout-{stage}-table/backup/*]',
     at: ['backup/Role'],
     why: 'A backup has no name before it is made; only those of this one table may be looked at and forgotten.',
+    unless: isSmall,
+  },
+  {
+    id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudwatch:<AWS::Region>:<AWS::AccountId>:alarm:*]',
+    at: ['api/*/Deployer', 'live/*/Deployer'],
+    why: 'CodeDeploy asks for alarms as a list; it only looks at them.',
     unless: isSmall,
   },
   {

@@ -4,7 +4,7 @@ import { manifest } from '#functions/manifest.ts';
 import type { CodeOf } from './bundling/code.ts';
 import type { Platform } from './constructs/platform.ts';
 import { planOf } from './plan.ts';
-import { copiesRegion, region, type Settings, stageFacts } from './settings.ts';
+import { copiesRegion, factsOf, region, type Settings } from './settings.ts';
 import { ApiStack } from './stacks/api.ts';
 import { BackupStack, CopiesStack } from './stacks/backup.ts';
 import { BusStack } from './stacks/bus.ts';
@@ -56,7 +56,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   const others = all.filter((unit) => !unit.socket);
   const live = on((id, props) => new LiveStack(app, id, sockets, platform, socket, props), 'live');
   const api = on((id, props) => new ApiStack(app, id, others, live.units, plan, platform, http, props), 'api');
-  if (stageFacts[settings.stage].kept) {
+  if (factsOf(settings).kept) {
     const elsewhere = new CopiesStack(app, named('copies')[0], settings, { env: { region: copiesRegion } });
     on((id, props) => new BackupStack(app, id, settings, table, elsewhere, props), 'backup');
   }

@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-const stages = ['dev', 'prod'] as const;
-type Stage = (typeof stages)[number];
-
 /** What differs between stages. `kept`: what holds data can't be deleted with its stack. Throttles are requests a second of all callers together. */
 type StageFacts = {
   readonly kept: boolean;
@@ -11,14 +8,33 @@ type StageFacts = {
   readonly burst: number;
   /** units keep environments for themselves: not in a small stage, since a fresh account has ten and none of them can be reserved */
   readonly reserves: boolean;
+  /** a new version is tried with a tenth of the calls first, and taken back when it fails */
+  readonly gradual: boolean;
   /** US dollars a month, above which the budget warns */
   readonly budget: number;
 };
-export const stageFacts: Readonly<Record<Stage, StageFacts>> = {
-  dev: { kept: false, logDays: 14, rate: 500, burst: 250, reserves: false, budget: 50 },
-  // the account's own quota is 10,000 a second with a burst of 5,000, and the push connection has to live from it too
-  prod: { kept: true, logDays: 90, rate: 8_000, burst: 4_000, reserves: true, budget: 500 },
+const small: StageFacts = {
+  kept: false,
+  logDays: 14,
+  rate: 500,
+  burst: 250,
+  reserves: false,
+  gradual: false,
+  budget: 50,
 };
+// the account's own quota is 10,000 a second with a burst of 5,000, and the push connection has to live from it too
+const prod: StageFacts = {
+  kept: true,
+  logDays: 90,
+  rate: 8_000,
+  burst: 4_000,
+  reserves: true,
+  gradual: true,
+  budget: 500,
+};
+
+/** `prod` holds what must not be lost. Every other stage is a small one by its name: `dev`, one a branch; its data goes with it. */
+export const factsOf = ({ stage }: Pick<Settings, 'stage'>): StageFacts => (stage === 'prod' ? prod : small);
 
 /** CloudFront's certificate and log deliveries exist only there, so everything else is deployed there too. */
 export const region = 'us-east-1';
@@ -31,7 +47,11 @@ export const copiesRegion = 'us-west-2';
  */
 const context = z
   .object({
-    stage: z.enum(stages).default('dev'),
+    /** a name of its own for each: all that is made bears it */
+    stage: z
+      .string()
+      .regex(/^[a-z](?:-?[a-z0-9]){0,11}$/, 'a short word of small letters, figures and hyphens')
+      .default('dev'),
     domain: z
       .string()
       .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
@@ -54,6 +74,9 @@ const context = z
   })
   .refine(({ domain, zone, certificate }) => !domain || zone || certificate, {
     error: 'a domain needs its Route 53 zone (-c zone=Z…) or a certificate for it and *.it (-c certificate=arn:…)',
+  })
+  .refine(({ stage, alarmEmail }) => stage !== 'prod' || alarmEmail, {
+    error: 'prod needs somebody who is told when an alarm rings (-c alarmEmail=ops@…)',
   });
 
 export type Settings = z.output<typeof context>;

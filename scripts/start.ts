@@ -5,6 +5,9 @@ import { banner } from './local/banner.ts';
 import { startLocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
 
+// as in Lambda: what depends on the machine's zone must fail here
+process.env.TZ = 'UTC';
+
 const usage = `npm start [-- options]
 
   --port N     wanted port of the site (4600); any free one if it is taken

@@ -3,7 +3,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type Settings, stageFacts } from '../settings.ts';
+import { factsOf, type Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
 const both = {
@@ -28,7 +28,7 @@ const lines = {
 export function gatewayLog(scope: Construct, settings: Settings, name: keyof typeof lines) {
   const group = new LogGroup(scope, `${name}Logs`, {
     logGroupName: `/aws/apigateway/${nameOf(settings, name.toLowerCase())}`,
-    retention: stageFacts[settings.stage].logDays as RetentionDays,
+    retention: factsOf(settings).logDays as RetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const format = AccessLogFormat.custom(JSON.stringify(lines[name]));
@@ -36,7 +36,7 @@ export function gatewayLog(scope: Construct, settings: Settings, name: keyof typ
 }
 
 /** Of all callers together. */
-export function throttleOf({ stage }: Settings) {
-  const { rate, burst } = stageFacts[stage];
+export function throttleOf(settings: Settings) {
+  const { rate, burst } = factsOf(settings);
   return { rateLimit: rate, burstLimit: burst };
 }

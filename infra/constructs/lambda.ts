@@ -6,7 +6,7 @@ import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { root } from '../bundling/bundle.ts';
-import { type Settings, stageFacts } from '../settings.ts';
+import { factsOf, type Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
 type Facts = {
@@ -35,7 +35,7 @@ export class Lambda extends Construct {
     const functionName = nameOf(settings, name);
     this.logs = new LogGroup(this, 'Logs', {
       logGroupName: `/aws/lambda/${functionName}`,
-      retention: stageFacts[settings.stage].logDays as RetentionDays,
+      retention: factsOf(settings).logDays as RetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const log = new PolicyStatement({
@@ -72,6 +72,8 @@ export class Lambda extends Construct {
       depsLockFilePath: join(root, 'package-lock.json'),
       environment: {
         ...environment,
+        // Lambda's own, said so that nobody has to know
+        TZ: 'UTC',
         POWERTOOLS_SERVICE_NAME: name,
         POWERTOOLS_METRICS_NAMESPACE: `Sideout/${settings.stage}`,
       },

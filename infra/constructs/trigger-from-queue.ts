@@ -21,7 +21,7 @@ const tries = 5;
 export function triggerFromQueue(
   scope: Construct,
   settings: Settings,
-  { unit, function: target }: UnitFunction,
+  { unit, alias: target }: UnitFunction,
   bus: IEventBus,
   dead: IQueue,
 ): void {

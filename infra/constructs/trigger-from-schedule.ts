@@ -28,7 +28,7 @@ const tickOf = (schedule: ScheduleName): ScheduleTick => ({
 export function triggerFromSchedule(
   scope: Construct,
   settings: Settings,
-  { unit, function: target }: UnitFunction,
+  { unit, alias: target }: UnitFunction,
   role: Role,
   dead: IQueue,
 ): void {
@@ -50,7 +50,8 @@ export function triggerFromSchedule(
   }
   const shortest = Math.min(...((unit.schedules ?? []) as ScheduleName[]).map((name) => schedules[name].rateMinutes));
   new EventInvokeConfig(scope, `${unit.name} ticks`, {
-    function: target,
+    function: target.lambda,
+    qualifier: target.aliasName,
     retryAttempts: 2,
     maxEventAge: Duration.minutes(shortest),
     onFailure: new SqsDestination(dead),

@@ -14,7 +14,7 @@ import type { UnitFunction } from './unit-function.ts';
  */
 export function triggerFromStream(
   scope: Construct,
-  { unit, function: target }: UnitFunction,
+  { unit, alias: target }: UnitFunction,
   table: ITable,
   dead: IQueue,
 ): void {

@@ -1,10 +1,15 @@
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { region, stageFacts } from '../settings.ts';
+import { factsOf, region } from '../settings.ts';
+import { lines } from '../watch.ts';
 import { tableStatements } from './access.ts';
+import { counted } from './counted.ts';
 import { given } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import { originSecret, type Platform } from './platform.ts';
+import { rollOut } from './rollout.ts';
 import { wakeStatements } from './wakes.ts';
 
 /** The environment names of functions/kernel/config.ts that a unit needs; those of a grant come with the grant. */
@@ -31,6 +36,10 @@ function environmentOf(unit: Unit, platform: Platform): Record<string, string> {
 /** One unit of the manifest as a Lambda; its role may do what unit.ts says and no more. */
 export class UnitFunction extends Lambda {
   readonly unit: Unit;
+  /** the version that serves; whatever wakes the unit wakes this one */
+  readonly alias: Alias;
+  /** faults that were answered as a problem */
+  readonly faults: Metric;
 
   constructor(scope: Construct, unit: Unit, platform: Platform) {
     const { name, memory, timeout, reserved } = unit;
@@ -40,7 +49,7 @@ export class UnitFunction extends Lambda {
       code: platform.code(name),
       memory,
       timeout,
-      reserved: stageFacts[platform.settings.stage].reserves ? reserved : undefined,
+      reserved: factsOf(platform.settings).reserves ? reserved : undefined,
       environment: environmentOf(unit, platform),
       statements: [
         ...tableStatements(unit, platform.table),
@@ -49,5 +58,8 @@ export class UnitFunction extends Lambda {
       ],
     });
     this.unit = unit;
+    this.alias = new Alias(this, 'Live', { aliasName: 'live', version: this.function.currentVersion });
+    this.faults = counted(this, 'Faults', this.logs, lines.fault, platform.settings, `Faults-${name}`);
+    if (factsOf(platform.settings).gradual) rollOut(this, platform.settings);
   }
 }

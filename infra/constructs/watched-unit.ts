@@ -1,15 +1,9 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import type { Construct } from 'constructs';
-import { lines, minutes, slowest, type Watch } from '../watch.ts';
+import { minutes, slowest, type Watch } from '../watch.ts';
 import type { UnitFunction } from './unit-function.ts';
 
 /** What is watched of every unit: failures, faults in its log, throttling, slowness; of stream readers also how far they are behind. */
-export function unitWatches(
-  scope: Construct,
-  { unit, function: lambda, logs }: UnitFunction,
-  namespace: string,
-): Watch[] {
+export function unitWatches({ unit, function: lambda, faults }: UnitFunction): Watch[] {
   const period = minutes(5);
   const { name } = unit;
   const watches: Watch[] = [
@@ -23,7 +17,7 @@ export function unitWatches(
     {
       name: `${name}-faults`,
       why: `${name} answered with a bug: look for level error in its log`,
-      metric: counted(scope, `${name} faults`, logs, lines.fault, namespace, `Faults-${name}`),
+      metric: faults,
       over: 0,
       times: 1,
     },
@@ -51,22 +45,4 @@ export function unitWatches(
       times: 3,
     });
   return watches;
-}
-
-/** Counts the lines of a log that fit a pattern. */
-export function counted(
-  scope: Construct,
-  id: string,
-  logGroup: ILogGroup,
-  pattern: string,
-  metricNamespace: string,
-  metricName: string,
-) {
-  return new MetricFilter(scope, id, {
-    logGroup,
-    filterPattern: FilterPattern.literal(pattern),
-    metricNamespace,
-    metricName,
-    metricValue: '1',
-  }).metric({ statistic: Stats.SUM, period: minutes(5) });
 }

@@ -35,7 +35,7 @@ export class ApiStack extends Stack {
     const integrations = new Map(
       [...this.units, ...elsewhere].map((made) => [
         made.unit.name,
-        new HttpLambdaIntegration(made.unit.name, made.function, { scopePermissionToRoute: false }),
+        new HttpLambdaIntegration(made.unit.name, made.alias, { scopePermissionToRoute: false }),
       ]),
     );
     const stage = this.stageOf(http, plan, platform);

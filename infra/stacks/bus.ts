@@ -12,7 +12,7 @@ import { triggerFromSchedule } from '../constructs/trigger-from-schedule.ts';
 import { triggerFromStream } from '../constructs/trigger-from-stream.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
 import { isWoken } from '../constructs/wakes.ts';
-import { type Settings, stageFacts } from '../settings.ts';
+import { factsOf, type Settings } from '../settings.ts';
 
 /** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
 export class BusStack extends Stack {
@@ -37,7 +37,7 @@ export class BusStack extends Stack {
       archiveName: nameOf(settings, 'events'),
       sourceEventBus: this.bus,
       eventPattern: { source: [source] },
-      retention: Duration.days(stageFacts[settings.stage].logDays),
+      retention: Duration.days(factsOf(settings).logDays),
     });
     for (const made of units) this.connect(made, table);
   }

@@ -18,7 +18,7 @@ import { filesKept } from '#domain/jobs/views.ts';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { tableKey } from '../constructs/table-key.ts';
-import { type Settings, stageFacts } from '../settings.ts';
+import { factsOf, type Settings } from '../settings.ts';
 
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
 
@@ -33,12 +33,12 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);
-    const { kept } = stageFacts[settings.stage];
+    const { kept } = factsOf(settings);
     const removalPolicy = kept ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...closed,
       removalPolicy,
-      lifecycleRules: [{ expiration: Duration.days(stageFacts[settings.stage].logDays) }],
+      lifecycleRules: [{ expiration: Duration.days(factsOf(settings).logDays) }],
     });
     this.accessLogs.addToResourcePolicy(
       new PolicyStatement({

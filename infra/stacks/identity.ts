@@ -17,7 +17,7 @@ import { Lambda } from '../constructs/lambda.ts';
 import { mailAddress } from '../constructs/mail-address.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { poolFirewall } from '../edge/firewall.ts';
-import { region, type Settings, stageFacts } from '../settings.ts';
+import { factsOf, region, type Settings } from '../settings.ts';
 
 const trigger = 'access-token';
 
@@ -28,7 +28,7 @@ export class IdentityStack extends Stack {
 
   constructor(scope: Construct, id: string, settings: Settings, origin: string, code: CodeOf, props: StackProps) {
     super(scope, id, props);
-    const { kept } = stageFacts[settings.stage];
+    const { kept } = factsOf(settings);
     const mail = this.mailIdentity(settings);
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: nameOf(settings, 'people'),

@@ -22,7 +22,7 @@ export class LiveStack extends Stack {
   ) {
     super(scope, id, props);
     this.units = units.map((unit) => new UnitFunction(this, unit, platform));
-    for (const { function: handler } of this.units) {
+    for (const { alias: handler } of this.units) {
       const integration = new WebSocketLambdaIntegration('Socket', handler);
       for (const route of routes)
         new WebSocketRoute(this, route.slice(1), { webSocketApi: socket, routeKey: route, integration });

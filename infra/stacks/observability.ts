@@ -10,11 +10,12 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { counted } from '../constructs/counted.ts';
 import { dashboard } from '../constructs/dashboard.ts';
 import { nameOf } from '../constructs/platform.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
-import { counted, unitWatches } from '../constructs/watched-unit.ts';
-import { type Settings, stageFacts } from '../settings.ts';
+import { unitWatches } from '../constructs/watched-unit.ts';
+import { factsOf, type Settings } from '../settings.ts';
 import { lines, minutes, type Watch } from '../watch.ts';
 
 export type Watched = {
@@ -43,13 +44,12 @@ export class ObservabilityStack extends Stack {
   }
 
   private watches({ settings, units, dead, http, table, distribution }: Watched): Watch[] {
-    const namespace = `Sideout/${settings.stage}`;
     const period = minutes(5);
     const oversold = units
       .filter(({ unit }) => unit.table === 'write')
-      .map((made) => counted(this, `${made.unit.name} oversold`, made.logs, lines.oversold, namespace, 'Oversold'))[0];
+      .map((made) => counted(this, `${made.unit.name} oversold`, made.logs, lines.oversold, settings, 'Oversold'))[0];
     return [
-      ...units.flatMap((made) => unitWatches(this, made, namespace)),
+      ...units.flatMap(unitWatches),
       ...[...dead].map(([unit, queue]) => ({
         name: `${unit}-dead`,
         why: `${unit} gave something up: its dead letters say what`,
@@ -130,7 +130,7 @@ export class ObservabilityStack extends Stack {
         budgetName: nameOf(settings, 'month'),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
-        budgetLimit: { amount: settings.budget ?? stageFacts[settings.stage].budget, unit: 'USD' },
+        budgetLimit: { amount: settings.budget ?? factsOf(settings).budget, unit: 'USD' },
       },
       notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const [stage = 'dev'] = process.argv.slice(2);
 const { status } = spawnSync(
   join('node_modules', '.bin', 'cdk'),
-  ['synth', '--quiet', '-c', `stage=${stage}`, '-o', join('cdk.out', stage)],
+  ['synth', '--quiet', '-c', `stage=${stage}`, '-c', 'alarmEmail=ops@sideout.example', '-o', join('cdk.out', stage)],
   { stdio: 'inherit' },
 );
 process.exit(status ?? 1);

@@ -1,5 +1,5 @@
 import { mailAddress } from '#infra/constructs/mail-address.ts';
-import { region, type Settings, stageFacts } from '#infra/settings.ts';
+import { factsOf, region, type Settings } from '#infra/settings.ts';
 
 /** What a deploy would find: whose account, and which of Stripe's keys are given (never the keys themselves). */
 type Found = {
@@ -28,12 +28,12 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
       'account',
       found.account === null ? 'no credentials here: a deploy would stop at once' : `${found.account}, ${region}`,
     ],
-    ['stage', `${stage}${stageFacts[stage].kept ? ', its data protected' : ', its data goes with it'}`],
+    ['stage', `${stage}${factsOf(settings).kept ? ', its data protected' : ', its data goes with it'}`],
     ['site', site],
     ['TLS', tls],
     ['mails from', domain || settings.mailFrom ? mailAddress({ settings }) : 'nobody: neither --domain nor --mailFrom'],
     ['alarms to', alarmEmail ?? 'nobody: no --alarmEmail'],
-    ['budget', `$${budget ?? stageFacts[stage].budget} a month`],
+    ['budget', `$${budget ?? factsOf(settings).budget} a month`],
     ['firewall', webAcl ?? 'made: AWS’s managed rules, and rates where codes or money are spent'],
     ['card key', found.publishableKey ? 'STRIPE_PUBLISHABLE_KEY, in /config.json' : 'none: cards can’t be paid with'],
     [

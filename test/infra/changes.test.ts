@@ -4,9 +4,11 @@ import { manifest } from '#functions/manifest.ts';
 import { refusals, statefulOf } from './deployed.ts';
 import { type Template, templatesOf, text, withDomain } from './kit.ts';
 
-const bare = templatesOf({ stage: 'prod' });
+const { alarmEmail } = withDomain;
+const alone = { stage: 'prod', alarmEmail };
+const bare = templatesOf(alone);
 const nothing: ReadonlyMap<string, Template> = new Map();
-const without = (units: readonly Unit[]) => templatesOf({ stage: 'prod' }, units);
+const without = (units: readonly Unit[]) => templatesOf(alone, units);
 const withoutUnit = (name: string) => without(manifest.filter((unit) => unit.name !== name));
 
 describe('a deploy over what stands goes through, and keeps what holds data', () => {

@@ -178,10 +178,14 @@ describe('api and live', () => {
     const lambdas = new Map(
       prod.all('api', 'AWS::Lambda::Function').map(({ id, Properties }) => [id, Properties.FunctionName as string]),
     );
+    const aliases = prod
+      .all('api', 'AWS::Lambda::Alias')
+      .map(({ id, Properties }) => [id, (Properties.FunctionName as { Ref: string }).Ref] as const);
     const routes = prod.all('api', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
       const target = text(Properties.Target);
       const uri = [...integrations].find(([id]) => target.includes(id))?.[1] ?? '';
-      const unit = [...lambdas].find(([id]) => uri.includes(id))?.[1];
+      const serving = aliases.find(([id]) => uri.includes(id))?.[1] ?? '';
+      const unit = lambdas.get(serving);
       return { pattern: Properties.RouteKey, unit: unit?.replace('sideout-prod-', '') };
     });
     const byPattern = (a: { pattern: unknown }, b: { pattern: unknown }) =>

@@ -128,7 +128,7 @@ describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit
     const { Variables } = (lambdaOf(unit).Properties.Environment ?? { Variables: {} }) as { Variables: object };
     const needed = [...asked(unit)].flatMap((name) => namesOf[name] ?? [`unknown: ${name}`]);
     const tableless = unit.table === 'none' ? ['TABLE_NAME'] : [];
-    const own = Object.keys(Variables).filter((name) => !name.startsWith('POWERTOOLS_'));
+    const own = Object.keys(Variables).filter((name) => !name.startsWith('POWERTOOLS_') && name !== 'TZ');
     expect(own.toSorted()).toEqual([...new Set(needed)].filter((name) => !tableless.includes(name)).toSorted());
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsOf } from '#infra/settings.ts';
+import { factsOf, settingsOf } from '#infra/settings.ts';
 
 const read = (context: Record<string, unknown>) => settingsOf((name) => context[name]);
 
@@ -9,8 +9,14 @@ it('a domain comes with its zone or a certificate', () => {
   expect(() => read({ domain: 'sideout.example' })).toThrow(/needs its Route 53 zone/);
   expect(read({ domain: 'sideout.example', zone: 'Z1' }).zone).toBe('Z1');
 });
+it('any short name is a small stage; prod alone keeps what it holds, and must tell somebody when an alarm rings', () => {
+  expect(factsOf(read({ stage: 'rules-2' })).kept).toBe(false);
+  expect(() => read({ stage: 'prod' })).toThrow(/needs somebody who is told/);
+  expect(factsOf(read({ stage: 'prod', alarmEmail: 'ops@sideout.example' })).kept).toBe(true);
+});
 it.each([
-  ['stage', 'test'],
+  ['stage', 'Feature/x'],
+  ['stage', 'a-stage-too-long'],
   ['domain', 'https://sideout.example'],
   ['stripeKey', 'sk_live_secret'],
   ['certificate', 'arn:aws:acm:eu-west-1:1:certificate/x'],

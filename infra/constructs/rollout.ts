@@ -1,0 +1,68 @@
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Settings } from '../settings.ts';
+import { nameOf } from './platform.ts';
+import type { UnitFunction } from './unit-function.ts';
+
+/** Failures within a minute by which a new version is taken back: a steady trickle of old faults is not the new one's. */
+const most = 5;
+
+/**
+ * A new version of a unit gets a tenth of its calls for five minutes, then all; when calls fail meanwhile everybody is back on the old one, and so is
+ * the stack. What the unit answers as a fault of ours counts like what it throws.
+ */
+export function rollOut(made: UnitFunction, settings: Settings): void {
+  const { unit, alias, faults } = made;
+  const period = Duration.minutes(1);
+  const alarm = new Alarm(made, 'Rollout', {
+    alarmName: nameOf(settings, `${unit.name}-rollout`),
+    alarmDescription: `${unit.name} failed more than ${most} times in a minute: a version that is being rolled out is taken back`,
+    metric: new MathExpression({
+      expression: 'thrown + answered',
+      usingMetrics: { thrown: alias.metricErrors({ period }), answered: faults.with({ period }) },
+      period,
+    }),
+    threshold: most,
+    evaluationPeriods: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+  new LambdaDeploymentGroup(made, 'Versions', {
+    application: applicationOf(made),
+    alias,
+    deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+    alarms: [alarm],
+    role: deployer(made, alias).withoutPolicyUpdates(),
+  });
+}
+
+/** One application a stack, made with its first unit. */
+function applicationOf(scope: Construct): LambdaApplication {
+  const stack = Stack.of(scope);
+  const made = stack.node.tryFindChild('Versions') as LambdaApplication | undefined;
+  return made ?? new LambdaApplication(stack, 'Versions');
+}
+
+/** What CodeDeploy may do: move the one alias, and look at alarms. */
+function deployer(scope: Construct, alias: Alias): Role {
+  const statements = [
+    new PolicyStatement({
+      sid: 'Alias',
+      actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
+      resources: [alias.lambda.functionArn, alias.functionArn],
+    }),
+    new PolicyStatement({
+      sid: 'Alarms',
+      actions: ['cloudwatch:DescribeAlarms'],
+      resources: [`arn:${Aws.PARTITION}:cloudwatch:${Aws.REGION}:${Aws.ACCOUNT_ID}:alarm:*`],
+    }),
+  ];
+  return new Role(scope, 'Deployer', {
+    assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+    inlinePolicies: { own: new PolicyDocument({ statements }) },
+  });
+}

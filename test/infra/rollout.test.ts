@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { manifest } from '#functions/manifest.ts';
+import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+
+let dev: Synthesized;
+let prod: Synthesized;
+beforeAll(() => {
+  dev = synthesized();
+  prod = synthesized({ stage: 'prod', ...withDomain });
+});
+type Policy = { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: string } } };
+const inBoth = (cloud: Synthesized, type: string) => ['api', 'live'].flatMap((stack) => cloud.all(stack, type));
+const aliases = (cloud: Synthesized) => inBoth(cloud, 'AWS::Lambda::Alias') as (Named & { UpdatePolicy?: Policy })[];
+
+describe('a new version', () => {
+  it('is what the alias says: every unit is woken through it, by whatever wakes it', () => {
+    for (const cloud of [dev, prod]) {
+      const ids = aliases(cloud).map(({ id }) => id);
+      expect(ids).toHaveLength(manifest.length);
+      const wakers = [
+        ...cloud.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties.FunctionName),
+        ...cloud
+          .all('bus', 'AWS::Scheduler::Schedule')
+          .map(({ Properties }) => (Properties.Target as { Arn: unknown }).Arn),
+        ...inBoth(cloud, 'AWS::ApiGatewayV2::Integration').map(({ Properties }) => Properties.IntegrationUri),
+      ];
+      expect(wakers.filter((arn) => !ids.some((id) => text(arn).includes(id)))).toEqual([]);
+      for (const { Properties } of cloud.all('bus', 'AWS::Lambda::EventInvokeConfig'))
+        expect(Properties.Qualifier).toBe('live');
+      const clock = cloud.all('bus', 'AWS::IAM::Policy').find(({ id }) => id.startsWith('Clock'));
+      for (const { Properties } of cloud.all('bus', 'AWS::Scheduler::Schedule'))
+        expect(text(clock?.Properties)).toContain(text((Properties.Target as { Arn: unknown }).Arn));
+    }
+  });
+
+  it('gets a tenth of the calls for five minutes in prod, and all at once in a small stage', () => {
+    const groups = inBoth(prod, 'AWS::CodeDeploy::DeploymentGroup');
+    expect(groups).toHaveLength(manifest.length);
+    for (const { Properties } of groups) {
+      expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
+      expect(Properties.AutoRollbackConfiguration).toMatchObject({
+        Enabled: true,
+        Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']),
+      });
+    }
+    const used = aliases(prod).map(
+      ({ UpdatePolicy }) => UpdatePolicy?.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref,
+    );
+    expect(used.toSorted()).toEqual(groups.map(({ id }) => id).toSorted());
+    expect(inBoth(dev, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
+  });
+
+  it('is taken back by an alarm of its own unit, for what it throws and for faults that it answers', () => {
+    const alarms = new Map(inBoth(prod, 'AWS::CloudWatch::Alarm').map(({ id, Properties }) => [id, Properties]));
+    for (const { Properties } of inBoth(prod, 'AWS::CodeDeploy::DeploymentGroup')) {
+      const { Alarms } = Properties.AlarmConfiguration as { Alarms: { Name: { Ref: string } }[] };
+      const alarm = alarms.get(Alarms[0]?.Name.Ref ?? '') as Named['Properties'];
+      const name = (alarm.AlarmName as string).replace('sideout-prod-', '').replace('-rollout', '');
+      expect(text(alarm.Metrics)).toContain(`"MetricName":"Faults-${name}"`);
+      expect(text(alarm.Metrics)).toContain('"MetricName":"Errors"');
+      expect(alarm.Threshold).toBe(5);
+    }
+  });
+});
