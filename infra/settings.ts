@@ -71,6 +71,8 @@ const context = z
     /** ARN of a web ACL of the operator's own, in place of ours (edge/firewall.ts) */
     webAcl: z.string().startsWith('arn:aws:wafv2:').optional(),
     budget: z.coerce.number().positive().optional(),
+    /** write units a second that the table bears from the first one on; a new one bears 4,000, an account's quota is 40,000 for each table */
+    warmWrites: z.coerce.number().int().min(4_000).max(40_000).optional(),
   })
   .refine(({ domain, zone, certificate }) => !domain || zone || certificate, {
     error: 'a domain needs its Route 53 zone (-c zone=Z…) or a certificate for it and *.it (-c certificate=arn:…)',

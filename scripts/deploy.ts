@@ -11,6 +11,8 @@ const usage = `npm run deploy -- [options]
   --mailFrom ADDR    the verified address mails come from (no-reply@domain)
   --webAcl ARN       a web ACL of your own, in place of the one that is made
   --budget USD       a month
+  --warmWrites N     write units a second that the table bears from the first one on (4,000 by itself); before a large
+                     opening, and from then on with every deploy: charged once, never lowered
   --yes              don't ask before rights are widened
   --dry-run          only say what would be done, and make the templates
 
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     mailFrom: text,
     webAcl: text,
     budget: text,
+    warmWrites: text,
     yes: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean' },

@@ -16,7 +16,7 @@ const names = {
 
 /** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
 export function dryRun(settings: Settings, found: Found, commands: readonly (readonly string[])[]): string {
-  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget } = settings;
+  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites } = settings;
   const site = domain
     ? `https://${domain} and https://{organization}.${domain}`
     : 'CloudFront’s own address, without sub-sites';
@@ -34,6 +34,7 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
     ['mails from', domain || settings.mailFrom ? mailAddress({ settings }) : 'nobody: neither --domain nor --mailFrom'],
     ['alarms to', alarmEmail ?? 'nobody: no --alarmEmail'],
     ['budget', `$${budget ?? factsOf(settings).budget} a month`],
+    ['table', warmWrites ? `warm for ${warmWrites} write units a second` : 'as a new one: 4,000 write units a second'],
     ['firewall', webAcl ?? 'made: AWS’s managed rules, and rates where codes or money are spent'],
     ['card key', found.publishableKey ? 'STRIPE_PUBLISHABLE_KEY, in /config.json' : 'none: cards can’t be paid with'],
     [

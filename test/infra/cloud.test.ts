@@ -42,6 +42,18 @@ describe('data', () => {
     });
   });
 
+  it('bears a rush from its first second where the deploy says so, and says nothing of it otherwise', () => {
+    const warmthOf = (cloud: Synthesized) => {
+      const { Properties } = onlyResource(cloud, 'data', 'AWS::DynamoDB::Table');
+      const lists = Properties.GlobalSecondaryIndexes as { IndexName: string; WarmThroughput?: object }[];
+      return [Properties.WarmThroughput, ...lists.map(({ WarmThroughput }) => WarmThroughput)];
+    };
+    expect(warmthOf(prod)).toEqual(Array(4).fill(undefined));
+    const index = { WriteUnitsPerSecond: 8_000, ReadUnitsPerSecond: 16_000 };
+    const table = { WriteUnitsPerSecond: 12_000, ReadUnitsPerSecond: 24_000 };
+    expect(warmthOf(synthesized({ warmWrites: '12000' }))).toEqual([table, index, undefined, index]);
+  });
+
   it('what holds data outlives its stack in prod, and goes with it in dev', () => {
     const kept = (cloud: Synthesized) => ({
       table: onlyResource(cloud, 'data', 'AWS::DynamoDB::Table').DeletionPolicy,

@@ -22,4 +22,6 @@ it.each([
   ['certificate', 'arn:aws:acm:eu-west-1:1:certificate/x'],
   ['alarmEmail', 'nobody'],
   ['budget', '-1'],
+  ['warmWrites', '100'],
+  ['warmWrites', '1000000'],
 ])('%s can’t be %s', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
