@@ -34,10 +34,11 @@ const jobScope = z.discriminatedUnion('of', [
 ]);
 export type JobScope = z.infer<typeof jobScope>;
 
-/** One row of a job: `key` is its own among them, `label` what people see, `sums` what is expected of it. `problem`: it can't be done, and why. */
+/** One row of a job: `key` is its own among them, `label` what people see, `would` what would be done, `sums` what is expected of it. `problem`: it can't be done, and why. */
 export const jobRow = z.object({
   key: z.string().min(1).max(100),
   label: z.string().max(200),
+  would: z.string().max(200).optional(),
   data: z.unknown(),
   sums: sums.optional(),
   problem: z.string().optional(),

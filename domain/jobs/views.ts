@@ -20,10 +20,11 @@ export const jobView = job
   .extend({ atWork: z.boolean() });
 export type JobView = z.infer<typeof jobView>;
 
-/** A row as people see it: `problem` why it can't be or was not done, `told` what was done, neither: it is still to come. */
+/** A row as people see it: `problem` why it can't be or was not done, `told` what was done, neither: it is still to come, as `would` says. */
 export const jobRowView = z.object({
   key: z.string(),
   label: z.string(),
+  would: z.string().nullable(),
   told: z.string().nullable(),
   problem: z.string().nullable(),
 });

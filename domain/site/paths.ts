@@ -77,6 +77,11 @@ export const areaPaths = {
   reference: {
     reference: '/reference',
   },
+  jobs: {
+    myJobs: '/my/jobs',
+    job: '/job/:jobId',
+    refundEvent: '/tournament/:tournamentId/refund',
+  },
   static: {
     notFound: '/notfound',
   },
@@ -85,6 +90,7 @@ export const areaPaths = {
     organizationHome: '/:username/home',
     organizationSettings: '/:username/settings',
     organizationMembers: '/:username/members',
+    organizationJobs: '/:username/jobs',
     organizationRoot: '/:username',
   },
 } as const;
@@ -102,6 +108,7 @@ export const paths = {
   ...areaPaths.commerce,
   ...areaPaths.auth,
   ...areaPaths.reference,
+  ...areaPaths.jobs,
   ...areaPaths.static,
   ...areaPaths.organization,
 } as const;

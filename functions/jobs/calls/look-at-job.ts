@@ -30,9 +30,9 @@ export const jobByIdHandler: Handler<typeof jobById, Deps> = async ({ params, ac
 };
 
 function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
-  const { key, label } = row;
-  if (!answer) return { key, label, told: null, problem: row.problem ?? null };
-  return { key, label, told: answer.ok ? answer.told : null, problem: answer.ok ? null : answer.told };
+  const { key, label, would = null } = row;
+  if (!answer) return { key, label, would, told: null, problem: row.problem ?? null };
+  return { key, label, would, told: answer.ok ? answer.told : null, problem: answer.ok ? null : answer.told };
 }
 
 async function rowsOf(parts: Parts, n: number, undoing: boolean): Promise<JobRowView[]> {

@@ -27,7 +27,13 @@ async function rowOf(orderId: number, { params, now, deps }: Call): Promise<JobR
   if (!order || !plan) return [];
   const row = { key: String(orderId), label: `Order ${orderId}`, data: { orderId } };
   return [
-    plan.ok ? { ...row, sums: backOf(plan.value.amount, order.currency) } : { ...row, problem: plan.problem.title },
+    plan.ok
+      ? {
+          ...row,
+          would: told(plan.value.amount, true, order.currency),
+          sums: backOf(plan.value.amount, order.currency),
+        }
+      : { ...row, problem: plan.problem.title },
   ];
 }
 

@@ -3,6 +3,7 @@ import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
 import type * as orders from '#domain/commerce/operations-orders.ts';
 import type * as identity from '#domain/identity/operations.ts';
+import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
@@ -43,6 +44,7 @@ interface Operations
     ByName<typeof reference>,
     ByName<typeof registration>,
     ByName<typeof sanction>,
+    ByName<typeof jobs>,
     ByName<typeof series> {}
 
 /** The operation of an endpoint. An endpoint without an operation gives `never`, so that nothing can be sent to it. */

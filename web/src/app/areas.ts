@@ -19,6 +19,7 @@ export const laterAreas: {
   commerce: () => import('#web/src/screens/commerce/routes.tsx'),
   auth: () => import('#web/src/screens/auth/routes.tsx'),
   reference: () => import('#web/src/screens/reference/routes.tsx'),
+  jobs: () => import('#web/src/screens/jobs/routes.tsx'),
   static: () => import('#web/src/screens/static/routes.tsx'),
   organization: () => import('#web/src/screens/organization/routes.tsx'),
 };

@@ -14,5 +14,6 @@ export const routes: AreaRoutes<'organization'> = {
     example,
   },
   organizationMembers: { screen: lazyPart(() => import('./members.tsx'), 'MembersScreen'), needsUser, example },
+  organizationJobs: { screen: lazyPart(() => import('./jobs.tsx'), 'OrganizationJobsScreen'), needsUser, example },
   organizationRoot: { screen: lazyPart(() => import('./root.tsx'), 'OrganizationRootScreen'), example },
 };

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { jobRows } from '#domain/jobs/contract.ts';
+import type { JobRowView, JobView } from '#domain/jobs/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    padding: 10px 20px;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+const Problem = styled.span`
+  color: var(--bad);
+`;
+
+const Line = ({ row: { label, would, told, problem } }: { row: JobRowView }) => (
+  <Row as="li" $between>
+    <span>{label}</span>
+    {problem ? <Problem>{problem}</Problem> : <Muted>{told ?? would ?? 'Still to come'}</Muted>}
+  </Row>
+);
+
+/** A job's rows, each with what became of it; those with a problem alone where there are any. */
+export function JobRows({ job }: { job: JobView }) {
+  const [only, setOnly] = useState(false);
+  return (
+    <Stack as="section" $gap={3}>
+      <Row $between>
+        <h2>Row by row</h2>
+        {job.problems > 0 && (
+          <Checkbox
+            label={`Only the ${job.problems} with a problem`}
+            checked={only}
+            onChange={(event) => setOnly(event.target.checked)}
+          />
+        )}
+      </Row>
+      <Pages key={`${only} ${job.done} ${job.state}`} id={job.id} only={only} />
+    </Stack>
+  );
+}
+
+function Pages({ id, only }: { id: string; only: boolean }) {
+  const query = only ? ({ problems: 'true' } as const) : {};
+  const first = useCall(jobRows, { params: { id }, query });
+  const [more, setMore] = useState<{ rows: readonly JobRowView[]; next: number | null }>();
+  const [busy, setBusy] = useState(false);
+  if (first.loading) return <RowSkeletons n={4} what="the rows" />;
+  if (!first.data) return <ErrorState problem={first.problem} onRetry={() => void first.reload()} />;
+  const rows = [...first.data.rows, ...(more?.rows ?? [])];
+  const next = more ? more.next : first.data.next;
+  const load = async () => {
+    setBusy(true);
+    const answer = await ask(jobRows, { params: { id }, query: { ...query, part: String(next) } });
+    setBusy(false);
+    if (answer.ok) setMore({ rows: [...(more?.rows ?? []), ...answer.value.rows], next: answer.value.next });
+  };
+  if (!rows.length && next === null) return <EmptyState title={only ? 'None has a problem.' : 'It has no rows.'} />;
+  return (
+    <>
+      <Card $flush aria-label="Rows">
+        <List>
+          {rows.map((row) => (
+            <Line key={row.key} row={row} />
+          ))}
+        </List>
+      </Card>
+      {next !== null && (
+        <Button busy={busy} onClick={() => void load()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router';
+import { JobPanel, useJob } from '#web/src/features/job/job-panel.tsx';
+import { JobRows } from '#web/src/features/job/job-rows.tsx';
+import { jobStateWords } from '#web/src/features/job/words.ts';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+
+/** /job/:jobId: what it would do, how far it is, what became of each row. One may leave: it goes on. */
+export function JobScreen() {
+  const { jobId = '' } = useParams();
+  const source = useJob(jobId);
+  return (
+    <DetailPage title="the job" source={source}>
+      {(job) => ({
+        title: job.title,
+        beside: <Chip tone={jobStateWords[job.state][1]}>{jobStateWords[job.state][0]}</Chip>,
+        main: (
+          <>
+            <JobPanel job={job} onChanged={source.put} />
+            {job.total > 0 && <JobRows job={job} />}
+          </>
+        ),
+      })}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { jobList } from '#domain/jobs/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { JobList } from '#web/src/features/job/job-table.tsx';
+
+/** /my/jobs: what the user has started, newest first. */
+export function MyJobsScreen() {
+  const { data, ...read } = useCall(jobList, {});
+  return <JobList source={{ ...read, data: data?.items }} />;
+}

@@ -1,0 +1,86 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { tournamentAsAdmin } from '#domain/catalog/contract.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { startJob } from '#domain/jobs/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { FormSelect } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Narrow = styled(Card)`
+  max-width: 560px;
+  margin: 0 auto;
+`;
+type Reason = 'canceled' | 'weather' | 'organizer';
+const reasons: readonly { readonly value: Reason; readonly label: string }[] = [
+  { value: 'canceled', label: 'It is canceled' },
+  { value: 'weather', label: 'The weather' },
+  { value: 'organizer', label: 'Another reason' },
+];
+const hints: Record<Reason, string> = {
+  canceled: 'Everything that was paid goes back.',
+  weather: 'What goes back is what each order’s refund policy says about the weather.',
+  organizer: 'Everything that was paid goes back.',
+};
+type Values = { divisionId: string; reason: Reason };
+
+function RefundForm({ event }: { event: Answer<typeof tournamentAsAdmin> }) {
+  const go = useNavigate();
+  const form = useForm<Values>({ defaultValues: { divisionId: '', reason: 'canceled' } });
+  const save = useSave(startJob, form, {
+    input: ({ divisionId, reason }) => ({
+      body: {
+        kind: 'refund-event',
+        params: { tournamentId: event.id, divisionIds: divisionId ? [Number(divisionId)] : [], reason },
+      },
+    }),
+    onSaved: ({ id }) => go(to(paths.job, { jobId: id })),
+  });
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const divisions = event.divisions.map((division) => ({
+    value: String(division.id),
+    label: divisionName(division),
+  }));
+  return (
+    <Stack $gap={4}>
+      <div>
+        <h1>Refund an event</h1>
+        <p>{event.name}. First you see each order and what it gets; nothing goes back before you say so.</p>
+      </div>
+      <PageForm {...save} submitLabel="Show what goes back">
+        <FormSelect
+          control={form.control}
+          name="divisionId"
+          label="Which orders"
+          options={[{ value: '', label: 'All divisions' }, ...divisions]}
+        />
+        <FormSelect control={form.control} name="reason" label="Why" options={reasons} />
+        <Muted>{hints[reason]}</Muted>
+      </PageForm>
+    </Stack>
+  );
+}
+
+/** /tournament/:tournamentId/refund: staff give back what was paid for an event, or for one of its divisions. */
+export function RefundEventScreen() {
+  usePageTitle('Refund an event');
+  const { tournamentId = '' } = useParams();
+  const event = useCall(tournamentAsAdmin, { params: { id: tournamentId } });
+  return (
+    <Page>
+      <Narrow>
+        <Loaded page source={event} skeleton={<PageSkeleton what="the event" />}>
+          {(found) => <RefundForm event={found} />}
+        </Loaded>
+      </Narrow>
+    </Page>
+  );
+}

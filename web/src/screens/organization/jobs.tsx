@@ -1,0 +1,11 @@
+import { useParams } from 'react-router';
+import { jobList } from '#domain/jobs/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { JobList } from '#web/src/features/job/job-table.tsx';
+
+/** /:username/jobs: what an organization's staff has started, newest first. */
+export function OrganizationJobsScreen() {
+  const { username = '' } = useParams();
+  const { data, ...read } = useCall(jobList, { query: { organization: username } });
+  return <JobList source={{ ...read, data: data?.items }} />;
+}
