@@ -26,8 +26,6 @@ export type MenuEntry = {
   readonly pageProp?: string;
   /** Also shown in the reduced menu of the national team program. */
   readonly ntdp?: boolean;
-  /** Stands in the bottom bar too. */
-  readonly bottom?: boolean;
 };
 
 const at = (section: MenuSection, entries: readonly Omit<MenuEntry, 'section'>[]): MenuEntry[] =>
@@ -49,8 +47,8 @@ const ofPage = (key: string, title: string, page: Page, more: Partial<MenuEntry>
 /** Every menu entry, with the props, excludes and permissions that govern it (1§2.2, 1§6, readings P1-216…224). */
 export const menuEntries: readonly MenuEntry[] = [
   ...at('public', [
-    { key: 'home', title: 'Home', page: 'home', bottom: true },
-    { key: 'rankings', title: 'Rankings', page: 'rankings', excludedBy: 'rankings', bottom: true },
+    { key: 'home', title: 'Home', page: 'home' },
+    { key: 'rankings', title: 'Rankings', page: 'rankings', excludedBy: 'rankings' },
     { key: 'points', title: 'Point Systems', page: 'points', excludedBy: 'points' },
     { key: 'ratings', title: 'Ratings Explained', page: 'ratingsExplained', hiddenBy: 'noRatings' },
     { key: 'players', title: 'Players', page: 'players', hiddenBy: 'noPlayerList' },
@@ -71,7 +69,6 @@ export const menuEntries: readonly MenuEntry[] = [
       page: 'filteredTournaments',
       filter: 'upcoming',
       excludedBy: 'tournaments',
-      bottom: true,
     },
     { key: 'results', title: 'Results', page: 'filteredTournaments', filter: 'past', excludedBy: 'tournaments' },
   ]),
@@ -117,7 +114,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...at(
     'user',
     memberPages([
-      { key: 'me', title: 'My Page', page: 'me', bottom: true },
+      { key: 'me', title: 'My Page', page: 'me' },
       { key: 'my-account', title: 'Account', page: 'myAccount' },
       { key: 'my-teams', title: 'My Teams', page: 'teams' },
       { key: 'my-orders', title: 'Orders', page: 'myOrders' },

@@ -40,9 +40,55 @@ export function menuFor(actor: Actor, look: Look): Menu {
   };
 }
 
-/** The bottom bar: a handful of entries of the same menu, the sign-in being the bar's own. */
-export const bottomBar = (actor: Actor, look: Look): MenuEntry[] =>
-  shown(actor, look, everything).filter(({ bottom }) => bottom);
+/** The bottom bar's places, each with what stands there where an earlier one isn't shown or has no screen; the last is the user's own. */
+type Bar = readonly (readonly string[])[];
+const own = ['me', 'my-teams', 'my-orders', 'my-account'] as const;
+const bars = {
+  visitor: [['home'], ['tournaments'], ['rankings']],
+  player: [['home'], ['tournaments'], ['my-teams', 'rankings'], own],
+  coach: [['home'], ['players', 'rankings'], ['tournaments'], own],
+  staff: [['home'], ['admin-organizations', 'tournaments'], ['admin-users', 'rankings'], own],
+  organization: [
+    ['home'],
+    ['organization-home', 'tournaments'],
+    ['organization-reg-search', 'organization-members'],
+    own,
+  ],
+} as const satisfies Record<string, Bar>;
+
+function barOf(actor: Actor, page: Page | null): Bar {
+  const user = userOf(actor);
+  if (!user) return bars.visitor;
+  if (page) return bars.organization;
+  if (can(actor, 'platform.user-search')) return bars.staff;
+  return user.collegeTeams.length > 0 ? bars.coach : bars.player;
+}
+
+/**
+ * The bottom bar: four entries of the same menu by who the actor is and, in the area of an organization they run, that of the organization
+ * (`page`); a visitor's fourth is the sign-in, which is the bar's own. `isThere`: whether an entry has a screen.
+ */
+export function bottomBar(
+  actor: Actor,
+  look: Look,
+  { page = null, isThere = () => true }: { page?: Page | null; isThere?: (entry: MenuEntry) => boolean } = {},
+): MenuEntry[] {
+  const entries = [...shown(actor, look, everything), ...(page ? organizationMenu(actor, look, page) : [])];
+  const there = new Map(entries.filter(isThere).map((entry) => [entry.key, entry]));
+  const taken = new Set<string>();
+  return barOf(actor, page).flatMap((keys) => {
+    const key = keys.find((key) => there.has(key) && !taken.has(key));
+    if (key === undefined) return [];
+    taken.add(key);
+    return there.get(key) ?? [];
+  });
+}
+
+/** The organization of the actor's whose area a path is in: `/acme/members`. */
+export const areaOf = (actor: Actor, pathname: string): Page | null => {
+  const [, first = ''] = pathname.toLowerCase().split('/');
+  return (userOf(actor)?.pages ?? []).find(({ username }) => username.toLowerCase() === first) ?? null;
+};
 
 /**
  * The menu of one organization page. The national team program (id 623) has a reduced one: Player Search, Reports, and Staff only

@@ -31,7 +31,8 @@ export type Visit = {
 
 export type E2E = {
   readonly cloud: LocalCloud;
-  open(path: string, width?: Width): Promise<Visit>;
+  /** `kept`: the application keeps itself on the device (web/public/sw.js); else no worker comes between page and traffic. */
+  open(path: string, width?: Width, how?: { kept?: boolean }): Promise<Visit>;
   stop(): Promise<void>;
 };
 
@@ -47,7 +48,7 @@ export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
   const browser = await chromium.connect(await once('browser'));
   return {
     cloud,
-    open: (path, width = 'desktop') => visit(browser, cloud.url, path, width),
+    open: (path, width = 'desktop', { kept = false } = {}) => visit(browser, cloud.url, path, width, kept),
     stop: async () => {
       await browser.close();
       await cloud.stop();
@@ -55,11 +56,12 @@ export async function startE2E(options: DemoOptions = {}): Promise<E2E> {
   };
 }
 
-async function visit(browser: Browser, url: string, path: string, width: Width): Promise<Visit> {
+async function visit(browser: Browser, url: string, path: string, width: Width, kept: boolean): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: widths[width], height: width === 'phone' ? 844 : 900 },
     reducedMotion: 'reduce',
+    serviceWorkers: kept ? 'allow' : 'block',
   });
   context.setDefaultTimeout(20_000);
   const errors: string[] = [];

@@ -30,6 +30,37 @@ describe('the frame', () => {
     await done(visit);
   });
 
+  it('without a connection a page reloads; one that was never seen says so, and opens by itself afterwards', async () => {
+    const visit = await e2e.open('/tournament/1001', 'phone', { kept: true });
+    const { page, context } = visit;
+    const kept = () =>
+      page.evaluate(async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller);
+    await expect.poll(kept).toBeTruthy();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Pacific Open' }).waitFor();
+    // A context's own offline doesn't reach its workers.
+    const [worker] = context.serviceWorkers();
+    const cut = (off: boolean) =>
+      worker?.evaluate((off) => {
+        const of = self as never as { fetch: typeof fetch; real?: typeof fetch };
+        of.real ??= of.fetch;
+        of.fetch = off ? () => Promise.reject(new TypeError('Failed to fetch')) : of.real;
+      }, off);
+    await cut(true);
+    await context.setOffline(true);
+    await page.evaluate(() => history.pushState({}, '', '/points'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
+    await visit.shot('offline');
+    await cut(false);
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: /point/i }).waitFor();
+    await cut(true);
+    await page.goto('/tournament/1001');
+    await page.getByRole('heading', { level: 1, name: 'Pacific Open' }).waitFor();
+    await visit.close();
+  });
+
   it('takes v out of the address and keeps the rest; the skip link leads to the page', async () => {
     const visit = await e2e.open('/tournaments/upcoming?v=123&view=cards');
     const { page } = visit;

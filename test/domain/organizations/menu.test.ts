@@ -3,12 +3,14 @@ import { type Actor, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { type Page, user } from '#domain/identity/schema.ts';
 import {
   addressOf,
+  areaOf,
   bottomBar,
   drawerPages,
   hasAdminSection,
   menuFor,
   organizationMenu,
 } from '#domain/organizations/menu.ts';
+import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import { menuEntries } from '#domain/organizations/menu-table.ts';
 
 const plain = { props: [] as string[], excludes: [] as string[] };
@@ -80,8 +82,53 @@ describe('the drawer', () => {
 
   it('has no two entries of one key, and a short bottom bar', () => {
     expect(new Set(menuEntries.map(({ key }) => key)).size).toBe(menuEntries.length);
-    expect(bottomBar(anonymous, plain).map(({ key }) => key)).toEqual(['home', 'rankings', 'tournaments']);
-    expect(bottomBar(who({}), plain).map(({ key }) => key)).toContain('me');
+    expect(bottomBar(anonymous, plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'rankings']);
+    expect(bottomBar(who({}), plain).map(({ key }) => key)).toEqual(['home', 'tournaments', 'my-teams', 'me']);
+  });
+});
+
+describe('the bottom bar', () => {
+  const acme = page(10, 'Acme');
+  const bar = (actor: Actor, how = {}) => bottomBar(actor, plain, how).map(({ key }) => key);
+  it.each([
+    ['a player', who({}), {}, ['home', 'tournaments', 'my-teams', 'me']],
+    ['a college coach', who({ collegeTeams: [{ id: 1, name: 'C' }] }), {}, ['home', 'players', 'tournaments', 'me']],
+    ['platform staff', who({ vbl: true }), {}, ['home', 'admin-organizations', 'admin-users', 'me']],
+    ['who runs an organization, elsewhere', who({ pages: [acme] }), {}, ['home', 'tournaments', 'my-teams', 'me']],
+    [
+      'who runs an organization, in its area',
+      who({ pages: [acme] }),
+      { page: acme },
+      ['home', 'organization-home', 'organization-reg-search', 'me'],
+    ],
+  ])('is for %s what they come for', (_, actor, how, keys) => expect(bar(actor, how)).toEqual(keys));
+
+  it('keeps a place of the user’s own whichever screens are there, and no entry twice', () => {
+    const without = (...gone: string[]) => ({ isThere: ({ key }: { key: string }) => !gone.includes(key) });
+    expect(bar(who({}), without('me'))).toEqual(['home', 'tournaments', 'my-teams', 'my-orders']);
+    expect(bar(who({}), without('me', 'my-teams'))).toEqual(['home', 'tournaments', 'rankings', 'my-orders']);
+  });
+
+  it('follows the area one is in', () => {
+    expect(areaOf(who({ pages: [acme] }), '/acme/members')?.id).toBe(10);
+    expect(areaOf(who({ pages: [acme] }), '/tournament/1')).toBeNull();
+    expect(areaOf(anonymous, '/acme')).toBeNull();
+  });
+});
+
+describe('the drawer’s groups', () => {
+  it('hold every entry once: Play, Compare, You, More, Admin', () => {
+    const actor = who({ vbl: true });
+    const look = { ...plain, props: ['membership', 'member-grid', 'multiTournamentTeamSearch'] };
+    const groups = menuGroups(menuFor(actor, look));
+    expect(groups.map(({ title }) => title)).toEqual(['Play', 'Compare', 'You', 'More', 'Admin']);
+    const all = groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+    expect(all.toSorted()).toEqual(
+      keys(actor, look)
+        .filter((key) => key !== 'home')
+        .toSorted(),
+    );
+    expect(menuGroups(menuFor(anonymous, plain)).map(({ title }) => title)).toEqual(['Play', 'Compare', 'More']);
   });
 });
 

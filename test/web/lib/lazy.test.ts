@@ -31,6 +31,13 @@ describe('page code', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  it('without a connection that is what is said, not that there is a newer version', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const fault = await loadChunk(failing('Failed to fetch dynamically imported module')).catch((caught) => caught);
+    vi.unstubAllGlobals();
+    expect(fault).toMatchObject({ failure: 'offline', code: 'CHUNK_LOAD_FAILED' });
+  });
+
   it('comes when it is asked for, not before [P1-440]', async () => {
     const load = vi.fn(async () => ({ Page: 1 }));
     expect(load).not.toHaveBeenCalled();

@@ -1,10 +1,12 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { useOnline } from '#web/src/lib/device.ts';
 import { ChunkError, type ChunkFailure } from '#web/src/lib/lazy.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 
 const chunkWords: Record<ChunkFailure, string> = {
   timeout: 'This page is taking too long to arrive. Please check your connection and reload.',
+  offline: 'You’re offline, and this page is not on your device yet. It opens by itself when you’re back.',
   missing: 'A newer version of Sideout is out. Please reload to get it.',
   error: 'This page could not be started. Please reload.',
 };
@@ -14,6 +16,15 @@ const reload = (
     Reload
   </Button>
 );
+
+/** A page whose code could not come without a connection: loaded again by itself when there is one. */
+function Offline() {
+  const online = useOnline();
+  useEffect(() => {
+    if (online) location.reload();
+  }, [online]);
+  return <ErrorState page title="You’re offline" problem={{ title: chunkWords.offline }} />;
+}
 
 /** Catches what a screen throws: says what happened and what to do; the frame around it stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: unknown }> {
@@ -27,6 +38,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { fault: u
   override render() {
     const { fault } = this.state;
     if (fault === null) return this.props.children;
+    if (fault instanceof ChunkError && fault.failure === 'offline') return <Offline />;
     if (fault instanceof ChunkError)
       return (
         <ErrorState page title="The page did not load" problem={{ title: chunkWords[fault.failure] }} action={reload} />

@@ -11,6 +11,7 @@ import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
 import { Frame } from './frame.tsx';
+import { keepOffline } from './keep-offline.ts';
 import { AppRoutes } from './routes.tsx';
 
 void tidyAddress();
@@ -28,3 +29,6 @@ createRoot(document.getElementById('root')!).render(
     </SWRConfig>
   </StrictMode>,
 );
+
+/* What a page shows first goes before what it keeps. */
+addEventListener('load', () => void keepOffline());

@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** How long a page's code may take (Part 1 §9). There is no retry in here: the error page offers a reload. */
 export const chunkTimeout = 120_000;
 
-const chunkFailures = ['timeout', 'missing', 'error'] as const;
+const chunkFailures = ['timeout', 'offline', 'missing', 'error'] as const;
 export type ChunkFailure = (typeof chunkFailures)[number];
 
 /** A page's code did not come (Part 1 §8). `code` is CSS_CHUNK_LOAD_FAILED when it was a stylesheet. */
@@ -19,8 +19,10 @@ export class ChunkError extends Error {
   }
 }
 
-const failureOf = (cause: unknown): ChunkFailure =>
-  cause instanceof Error && /fetch|preload|import/i.test(cause.message) ? 'missing' : 'error';
+function failureOf(cause: unknown): ChunkFailure {
+  if (!(cause instanceof Error) || !/fetch|preload|import/i.test(cause.message)) return 'error';
+  return navigator.onLine === false ? 'offline' : 'missing';
+}
 
 /** Loads a module within the time-out, or rejects with a {@link ChunkError}. */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeout): Promise<T> {

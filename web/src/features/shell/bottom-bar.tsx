@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { addressOf, bottomBar } from '#domain/organizations/menu.ts';
+import { addressOf, areaOf, bottomBar } from '#domain/organizations/menu.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -42,6 +42,14 @@ const Bar = styled.nav`
   }
 `;
 
+/** Titles that would not fit into a quarter of a phone's width. */
+const short: Readonly<Record<string, string>> = {
+  me: 'Me',
+  'organization-home': 'Events',
+  'organization-reg-search': 'Registrations',
+  'admin-users': 'Users',
+};
+
 const Item = ({ to: path, icon, title }: { to: string; icon: IconName; title: string }) => (
   <NavLink to={path} end={path === '/'}>
     <Icon name={icon} size={24} />
@@ -49,19 +57,23 @@ const Item = ({ to: path, icon, title }: { to: string; icon: IconName; title: st
   </NavLink>
 );
 
-/** The bar at the foot of a phone's screen: a handful of the menu, and the rest behind "Menu". */
+/** The bar at the foot of a phone's screen: a handful of the menu by who one is and where, and the rest behind "Menu". */
 export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
   const { actor, state } = useSession();
   const here = useLocation();
+  const page = areaOf(actor, here.pathname);
   const back =
     here.pathname === paths.signIn ? here.search : `?returnUrl=${encodeURIComponent(here.pathname + here.search)}`;
   return (
     <Bar aria-label="Shortcuts">
-      {bottomBar(actor, theme)
-        .filter(leadsSomewhere)
-        .map((entry) => (
-          <Item key={entry.key} to={addressOf(entry)} icon={iconOf(entry)} title={entry.title} />
-        ))}
+      {bottomBar(actor, theme, { page, isThere: leadsSomewhere }).map((entry) => (
+        <Item
+          key={entry.key}
+          to={addressOf(entry, page?.username)}
+          icon={iconOf(entry)}
+          title={short[entry.key] ?? entry.title}
+        />
+      ))}
       {state === 'anonymous' && <Item to={to(paths.signIn) + back} icon="user" title="Sign in" />}
       <button type="button" onClick={onMenu}>
         <Icon name="menu" size={24} />

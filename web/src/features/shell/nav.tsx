@@ -1,7 +1,8 @@
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasPublicView } from '#domain/identity/views.ts';
-import { addressOf, drawerPages, type Menu, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import { addressOf, areaOf, drawerPages, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
+import { menuGroups } from '#domain/organizations/menu-groups.ts';
 import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -76,6 +77,43 @@ const Entry = styled.li`
     }
   }
 `;
+const Fold = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: var(--touch);
+    padding: 0 12px;
+    border-radius: 8px;
+    font: 500 var(--type-m) / 1.25 var(--ui);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::after {
+    content: '';
+    width: 8px;
+    height: 8px;
+    margin-left: auto;
+    border: solid currentColor;
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
+  &[open] summary::after {
+    transform: rotate(-135deg);
+  }
+  summary:hover {
+    background: color-mix(in srgb, currentColor 12%, transparent);
+  }
+  summary:focus-visible {
+    outline-color: var(--ball);
+  }
+  ul {
+    padding-left: 12px;
+  }
+`;
 const Me = styled.div`
   display: flex;
   align-items: center;
@@ -87,10 +125,6 @@ const Push = styled.div`
   margin-top: auto;
   padding-top: 16px;
 `;
-
-/** A group's words; a group that repeats the entry's own name has none. */
-const headings: Partial<Record<keyof Menu, string>> = { tournament: 'Play', user: 'You', admin: 'Admin' };
-const order: readonly (keyof Menu)[] = ['tournament', 'league', 'session', 'camp', 'public', 'user', 'admin'];
 
 const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
 
@@ -107,10 +141,10 @@ const Links = ({ entries, username }: { entries: readonly MenuEntry[]; username?
   </ul>
 );
 
-const Group = ({ title, entries }: { title: string | undefined; entries: readonly MenuEntry[] }) =>
+const Group = ({ title, entries }: { title: string; entries: readonly MenuEntry[] }) =>
   entries.some(leadsSomewhere) ? (
     <>
-      {title && <Head>{title}</Head>}
+      <Head>{title}</Head>
       <Links entries={entries} />
     </>
   ) : null;
@@ -165,7 +199,31 @@ const Cart = () => (
   </ul>
 );
 
-/** The side drawer: public pages, event types, the user's organizations, the user menu and Admin (Part 1 §2.2). */
+/** A row for each organization the user runs; the one they are in stands open, and one alone does. */
+function Run({ session, theme }: { session: Session; theme: Theme }) {
+  const area = areaOf(session.actor, useLocation().pathname);
+  const pages = drawerPages(session.actor)
+    .map((page) => ({ page, entries: organizationMenu(session.actor, theme, page).filter(leadsSomewhere) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    pages.length > 0 && (
+      <>
+        <Head>Run</Head>
+        {pages.map(({ page, entries }) => (
+          <Fold key={`${page.id} ${area?.id}`} open={pages.length === 1 || area?.id === page.id}>
+            <summary>
+              <Icon name="building" />
+              {page.name}
+            </summary>
+            <Links entries={entries} username={page.username} />
+          </Fold>
+        ))}
+      </>
+    )
+  );
+}
+
+/** The side drawer: Home, the user's organizations, then what people come for in groups, and Admin (Part 1 §2.2). */
 export default function Nav({ theme }: { theme: Theme }) {
   const session = useSession();
   const menu = menuFor(session.actor, theme);
@@ -173,18 +231,10 @@ export default function Nav({ theme }: { theme: Theme }) {
     <Side>
       <nav aria-label="Main">
         <Links entries={menu.public.filter(isHome)} />
-        {order.map((section) => (
-          <Group key={section} title={headings[section]} entries={menu[section].filter((entry) => !isHome(entry))} />
+        <Run session={session} theme={theme} />
+        {menuGroups(menu).map(({ title, entries }) => (
+          <Group key={title} title={title} entries={entries} />
         ))}
-        {drawerPages(session.actor).map((page) => {
-          const entries = organizationMenu(session.actor, theme, page).filter(leadsSomewhere);
-          return entries.length > 0 ? (
-            <div key={page.id}>
-              <Head>{page.name}</Head>
-              <Links entries={entries} username={page.username} />
-            </div>
-          ) : null;
-        })}
       </nav>
       <Push>
         <Cart />
