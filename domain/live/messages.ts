@@ -39,7 +39,7 @@ export const messageAuth = {
   SubscribeToTournament: 'anyone',
   UnsubscribeFromTournament: 'anyone',
   Lead: 'user',
-  PlayerSearch: 'anyone',
+  PlayerSearch: 'user',
   AdClick: 'anyone',
   CheckPass: 'anyone',
   Ping: 'anyone',

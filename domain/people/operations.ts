@@ -21,7 +21,7 @@ const lookupOutput = z.object({ players: z.array(playerFound), more: z.boolean()
 
 export const playerLookup = operation(endpoints.playerLookup, {
   summary:
-    'Players by the beginnings of their names, for the wizard; e-mails are masked for strangers, birth dates never sent',
+    'Players by the beginnings of their names, for who is signed in or registers in the division; e-mails of adults are masked, minors’ and birth dates never sent',
   query: lookupQuery,
   output: lookupOutput,
   problems: [],

@@ -1,13 +1,11 @@
 import type { Actor } from '../identity/actor.ts';
 import { can } from '../identity/can.ts';
 import type { Subject } from '../identity/subject.ts';
-import { seasonOf } from '../kernel/season.ts';
-import { ageLabel, isJunior, seasonAge } from './ages/ages.ts';
 import { playerFieldOrder } from './form/fields.ts';
 import type { OnFile } from './form/form-types.ts';
 import { isInternational } from './lists/countries.ts';
-import { cityState, fullName } from './names.ts';
 import type { PlayerField, PlayerProfile, PublicProfile } from './schema.ts';
+import { seenBy } from './who-sees.ts';
 
 /** A profile as the subject of a permission. */
 export const profileSubject = (profile: Pick<PlayerProfile, 'ownerIds' | 'metricsFor'>): Subject => ({
@@ -15,25 +13,10 @@ export const profileSubject = (profile: Pick<PlayerProfile, 'ownerIds' | 'metric
   metricsFor: profile.metricsFor,
 });
 
-/** What anybody may see: juniors show year, school and commitment; adults city and state (1§2.6). `today` is a calendar date. */
+/** What anybody may see (who-sees.ts). `today` is a calendar date. */
 export function publicProfileOf(profile: PlayerProfile, today: string): PublicProfile {
-  const age = profile.dob ? seasonAge(profile.dob, seasonOf(today)) : undefined;
-  const junior = age !== undefined && isJunior(age);
-  return {
-    id: profile.id,
-    fullName: fullName(profile),
-    imageUrl: profile.images[0]?.url,
-    ageGroup: age === undefined ? undefined : ageLabel(age),
-    ratings: profile.ratings,
-    ...(junior
-      ? {
-          gradYear: profile.gradYear,
-          club: profile.club,
-          highSchool: profile.highSchool,
-          committedSchool: profile.committed === 'Yes' ? profile.committedSchool : undefined,
-        }
-      : { cityState: cityState(profile) || undefined }),
-  };
+  const { email: _, maskedEmail: __, ...seen } = seenBy(profile, 'stranger', today);
+  return seen;
 }
 
 /** A profile's metrics for who may see them (3§6), else null. */

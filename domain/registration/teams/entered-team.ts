@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { countsAsMinor, mayLearn } from '../../people/who-sees.ts';
 import { type RegistrationPlayer, type Roster, roster, type Team, team } from '../schema.ts';
 import { teamPlayerOf } from './team-player.ts';
 
@@ -12,13 +13,17 @@ type Forms = Omit<z.input<typeof roster>, 'id' | 'tournamentId' | 'divisionId'>;
 export function enteredTeam(facts: Facts, forms: Forms): EnteredTeam {
   const { id, tournamentId, divisionId } = facts;
   const filled = roster.parse({ ...forms, id, tournamentId, divisionId });
-  return { team: team.parse({ ...facts, ...shownOf(filled, Boolean(facts.club)) }), roster: filled };
+  return { team: team.parse({ ...facts, ...shownOf(filled, facts) }), roster: filled };
 }
 
-/** What everybody may see of the people in a team's forms. A team of a club is from its club. */
-const shownOf = ({ players, alternates }: Roster, isClub: boolean) => ({
-  players: players.map(teamPlayerOf),
-  alternates: alternates.map(teamPlayerOf),
-  towns: isClub ? [] : [...new Set(players.map(townOf))].filter(Boolean),
-});
+/** What everybody may see of the people in a team's forms. A team of a club is from its club; where a minor is from is not told (people/who-sees.ts). */
+const shownOf = ({ players, alternates }: Roster, { club, dtRegistered }: Facts) => {
+  const day = new Date(dtRegistered).toISOString().slice(0, 10);
+  const told = players.filter(({ dob }) => mayLearn('cityState', countsAsMinor(dob, day), 'stranger'));
+  return {
+    players: players.map(teamPlayerOf),
+    alternates: alternates.map(teamPlayerOf),
+    towns: club ? [] : [...new Set(told.map(townOf))].filter(Boolean),
+  };
+};
 const townOf = ({ city, state }: RegistrationPlayer): string => [city, state].filter(Boolean).join(', ');

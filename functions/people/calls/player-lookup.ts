@@ -2,27 +2,29 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { type Id, special } from '#domain/kernel/ids.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { seasonOf } from '#domain/kernel/season.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
-import { ageLabel, seasonAge } from '#domain/people/ages/ages.ts';
-import { cityState, fullName } from '#domain/people/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import type { playerLookup, playersLookup } from '#domain/people/operations.ts';
 import { profileSubject } from '#domain/people/profiles.ts';
 import type { PlayerFound, PlayerProfile } from '#domain/people/schema.ts';
 import { canSearch } from '#domain/people/search.ts';
+import { seenBy } from '#domain/people/who-sees.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { type Members, membersOf } from '../../services/members.ts';
 import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { searchIds } from '../../store/search.ts';
+import { admitLookup } from '../admit-lookup.ts';
 import type { Deps } from '../deps.ts';
 
 const most = 20;
 
-export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async ({ query, actor, now }, { table }) => {
+export const playerLookupHandler: Handler<typeof playerLookup, Deps> = async (call, { table }) => {
+  const { query, actor, now } = call;
   if (!canSearch(query.term)) return ok({ players: [], more: false });
+  await admitLookup(table, call);
   const { ids, more } = await searchIds(table, 'PLAYER', query.term, most);
   const tbd = query.allowTbd ? [special.tbdPlayer] : [];
   const found = await table.getMany(
@@ -60,25 +62,25 @@ async function asMembers(players: PlayerFound[], members: Members): Promise<Play
   });
 }
 
-/** What a stranger may know of somebody they search for: enough to tell two of a name apart, no more. */
+/** What somebody who registers may know of whom they search for (domain/people/who-sees.ts): enough to tell two of a name apart. */
 function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound {
   const own = can(actor, 'profile.private', profileSubject(profile));
-  const name = fullName(profile);
-  const age = profile.dob ? ageLabel(seasonAge(profile.dob, seasonOf(dateIn(now, 'UTC')))) : undefined;
-  return {
-    id: profile.id,
+  const {
+    id,
     fullName: name,
-    name,
-    ...(age ? { ageGroup: age } : {}),
-    ...(profile.email ? { email: own ? profile.email : masked(profile.email) } : {}),
-    ...(cityState(profile) ? { cityState: cityState(profile) } : {}),
-    active: true,
-    levels: [],
+    ageGroup,
+    cityState,
+    email,
+    maskedEmail,
+  } = seenBy(profile, own ? 'own' : 'registrant', dateIn(now, 'UTC'));
+  const told = email ?? maskedEmail;
+  return {
+    ...{ id, fullName: name, name, active: true, levels: [] },
+    ...(ageGroup ? { ageGroup } : {}),
+    ...(told ? { email: told } : {}),
+    ...(cityState ? { cityState } : {}),
   };
 }
-
-/** "j…@p…": the holder knows it, nobody else can use it. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1…@$2…');
 
 /** The same call under its other name. */
 export const playersLookupHandler: Handler<typeof playersLookup, Deps> = (call, deps) =>

@@ -11,12 +11,14 @@ import type { Table } from '../../kernel/table/table.ts';
 import { membersOf } from '../../services/members.ts';
 import { divisionItem, tournamentItem } from '../../store/catalog/items.ts';
 import { playerItem } from '../../store/people/items.ts';
+import { countLookup } from '../admit-lookup.ts';
 import type { Deps } from '../deps.ts';
 
 export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
-  { params, query, actor, now },
+  { params, query, actor, holders, source, now },
   { table },
 ) => {
+  await countLookup(table, { actor, holders, source, now });
   const profile = await table.get(playerItem, params);
   if (!profile) return refuse(people['no-such-player']());
   const { fields, known = {}, playerProfileId } = onFileOf(profile);

@@ -99,8 +99,9 @@ describe('messages are closed unions', () => {
   it('a score goes positional [P3-013]', () => {
     expect(encodeMutation(3, { v: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,841,[1204,1,15,12]]');
   });
-  it('a lead needs somebody signed in', () => {
-    expect(Object.entries(messageAuth).filter(([, who]) => who === 'user')).toEqual([['Lead', 'user']]);
+  it('leads and searches of players need somebody signed in', () => {
+    const asked = Object.entries(messageAuth).filter(([, who]) => who === 'user');
+    expect(asked.map(([type]) => type)).toEqual(['Lead', 'PlayerSearch']);
     expect(Object.keys(messageAuth)).toHaveLength(clientMessage.options.length);
   });
 });

@@ -6,7 +6,7 @@ import { anyPlayer } from '#test/kit/arbitrary/registration.ts';
 import { aBid, aPlayer } from '#test/kit/registration.ts';
 import { typedTeam } from '#test/kit/typed-team.ts';
 
-const facts = { id: 70, tournamentId: 500, divisionId: 900, name: 'Silva / Costa', dtRegistered: 1 };
+const facts = { id: 70, tournamentId: 500, divisionId: 900, name: 'Silva / Costa', dtRegistered: Date.UTC(2026, 3, 1) };
 
 describe('what everybody may see of a team that was entered', () => {
   it('is names and profiles; nothing else of the forms', () => {
@@ -21,9 +21,22 @@ describe('what everybody may see of a team that was entered', () => {
   });
 
   it('the towns of a team without a club, each once', () => {
-    const players = [{ city: 'Hermosa', state: 'CA' }, { city: 'Hermosa', state: 'CA' }, { state: 'NV' }, {}];
+    const dob = '1990-01-01';
+    const players = [
+      { dob, city: 'Hermosa', state: 'CA' },
+      { dob, city: 'Hermosa', state: 'CA' },
+      { dob, state: 'NV' },
+      { dob },
+    ];
     expect(enteredTeam(facts, { players }).team.towns).toEqual(['Hermosa, CA', 'NV']);
     expect(enteredTeam({ ...facts, club: 'Dunes' }, { players }).team.towns).toEqual([]);
+  });
+
+  it('but not where a minor is from, nor somebody whose age is not known', () => {
+    const from = (city: string, dob?: string) => ({ city, state: 'CA', ...(dob ? { dob } : {}) });
+    const day = new Date(facts.dtRegistered).getUTCFullYear();
+    const players = [from('Kidtown', `${day - 14}-01-01`), from('Nowhere'), from('Hermosa', `${day - 30}-01-01`)];
+    expect(enteredTeam(facts, { players }).team.towns).toEqual(['Hermosa, CA']);
   });
 
   it('alternates as players, and the forms stay whole under the team’s id', () => {

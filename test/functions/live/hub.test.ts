@@ -268,3 +268,15 @@ describe('the hub', () => {
     expect(answers('c0')).toEqual([{ type: 'Pong' }]);
   });
 });
+
+describe('the search of players', () => {
+  it('is for who is signed in', async () => {
+    const search = { type: 'PlayerSearch', ref: 's', term: 'Ann', tournamentId: null };
+    await event('$connect', 's0');
+    await say('s0', search);
+    expect(answers('s0')).toEqual([{ type: 'NoUser' }]);
+    await event('$connect', 's1', undefined, 'good');
+    await say('s1', search);
+    expect(answers('s1')).toEqual([{ type: 'reply', ref: 's', value: [] }]);
+  });
+});

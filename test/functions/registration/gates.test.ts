@@ -6,7 +6,7 @@ import { guesses, guessPassword, hashPassword } from '#functions/services/proofs
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
-import { type Answer, askOf } from '../../kit/api.ts';
+import { type Answer, type Asking, askOf } from '../../kit/api.ts';
 import { testTable } from '../../kit/table.ts';
 
 let cloud: LocalCloud;
@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.stop());
 
 const entry = () => ulid(cloud.clock.now(), Math.random);
+const signedIn = async (): Promise<Asking> => ({ token: (await cloud.signIn(demoAccounts.player)).accessToken });
 const codeOf = (answer: Answer) => (answer.body as { code?: string }).code;
 /** What a sender may say of where it is from. */
 const from = (address: string) => ({
@@ -189,16 +190,47 @@ describe('a phone that must be proven [P2-508]', () => {
   });
 });
 
+describe('the search of players', () => {
+  const search = (more = '', asking: Asking = {}) => ask(`/api/player/lookup?term=mar${more}`, asking);
+
+  it('answers who is signed in, and who registers in the division; nobody else', async () => {
+    expect(codeOf(await search('&tournamentId=1001&divisionId=2001'))).toBe('request/sign-in-required');
+    expect((await search('', await signedIn())).status).toBe(200);
+    const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
+    expect((await ask('/api/tournament/reservation', { method: 'POST', body })).status).toBe(200);
+    expect((await search('&tournamentId=1001&divisionId=2001')).status).toBe(200);
+    expect([(await search()).status, (await search('&divisionId=2002')).status]).toEqual([401, 401]);
+    const players = (await search('&divisionId=2001')).body as unknown as { players: { ageGroup: string }[] };
+    const minors = players.players.filter(({ ageGroup }) => /^1\dU$/.test(ageGroup));
+    expect(minors.length).toBeGreaterThan(0);
+    for (const minor of minors) expect(Object.keys(minor)).not.toEqual(expect.arrayContaining(['cityState']));
+    for (const minor of minors) expect(Object.keys(minor)).not.toEqual(expect.arrayContaining(['email']));
+  });
+
+  it('reads through no directory: so many by one browser, all at once or one after the other', async () => {
+    const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
+    const other = askOf(cloud, 'somebody-who-reads-all-0001');
+    await other('/api/tournament/reservation', { method: 'POST', body });
+    const per = 10 * minute;
+    await cloud.clock.move(per - (cloud.clock.now() % per));
+    const found = (at: number) => other(`/api/player/lookup?term=aa${at}&tournamentId=1001&divisionId=2001`);
+    const all = await Promise.all(Array.from({ length: 170 }, (_, at) => found(at)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(150);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+});
+
 describe('an event for members [P2-098] [P2-366]', () => {
   const lookup = async (of: string) =>
     (
-      (await ask(`/api/player/lookup?term=${of}&tournamentId=1013&membersOnly=true`)).body as {
+      (await ask(`/api/player/lookup?term=${of}&tournamentId=1013&membersOnly=true`, await signedIn())).body as {
         players: { id: number; active: boolean; levels: number[] }[];
       }
     ).players;
 
   it('finds members only, and says whose membership stands and of which level', async () => {
-    const everybody = ((await ask('/api/player/lookup?term=mar')).body as { players: unknown[] }).players;
+    const everybody = ((await ask('/api/player/lookup?term=mar', await signedIn())).body as { players: unknown[] })
+      .players;
     const members = (await Promise.all(['mar', 'ada', 'kai', 'jos', 'car', 'lea'].map(lookup))).flat();
     expect((await lookup('mar')).length).toBeLessThan(everybody.length);
     expect(members.every(({ active, levels }) => active === levels.length > 0)).toBe(true);

@@ -30,4 +30,5 @@ export const people: ModuleSecurity = {
     'playerOnFile .known.dob': 'the profile’s owners only',
     'provePhone .phone': 'who asks has said it',
   },
+  silent: ['playerLookup', 'playersLookup'],
 };
