@@ -8,7 +8,7 @@ import type { PlayerProfile } from './schema.ts';
  * its players; the crew of an event the person is entered in; the person, or whoever owns the profile.
  */
 export const askers = ['stranger', 'registrant', 'crew', 'own'] as const;
-export type Asker = (typeof askers)[number];
+type Asker = (typeof askers)[number];
 
 type Least = { readonly adult: Asker; readonly minor: Asker };
 const both = (asker: Asker): Least => ({ adult: asker, minor: asker });
