@@ -1,6 +1,8 @@
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
 import { jobDue } from './jobs/job-due.ts';
+import { imageCut } from './organizations/image-cut.ts';
+import { imageRemoved } from './organizations/image-removed.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
@@ -19,5 +21,7 @@ export const events = {
   [finishesChanged.type]: finishesChanged,
   [gameReminder.type]: gameReminder,
   [jobDue.type]: jobDue,
+  [imageCut.type]: imageCut,
+  [imageRemoved.type]: imageRemoved,
 } as const;
 export type EventType = keyof typeof events;

@@ -27,6 +27,11 @@ export const schedules = {
     rateMinutes: 1,
     why: 'jobs whose moment has come, whose worker has died or whom nobody has heard of are handed to a worker',
   },
+  forgetImages: {
+    name: 'forgetImages',
+    rateMinutes: 60,
+    why: 'pictures that were removed 30 days ago, never came or were refused go for good, and their files with them',
+  },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleName = keyof typeof schedules;
 

@@ -4,9 +4,11 @@ import { unit as identity } from './identity/unit.ts';
 import { unit as jobs } from './jobs/unit.ts';
 import type { Unit } from './kernel/unit.ts';
 import { unit as live } from './live/unit.ts';
+import { unit as look } from './look/unit.ts';
 import { unit as notices } from './notices/unit.ts';
 import { unit as organizations } from './organizations/unit.ts';
 import { unit as people } from './people/unit.ts';
+import { unit as pictures } from './pictures/unit.ts';
 import { unit as play } from './play/unit.ts';
 import { unit as promoter } from './promoter/unit.ts';
 import { unit as reference } from './reference/unit.ts';
@@ -32,4 +34,6 @@ export const manifest: readonly Unit[] = [
   series,
   jobs,
   worker,
+  look,
+  pictures,
 ];

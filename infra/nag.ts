@@ -19,6 +19,8 @@ const socket = `arn:${partition}:execute-api:<AWS::Region>:<AWS::AccountId>:${so
 const files =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-data","Region":"us-east-1","OutputName":"PublishOutputFnGetAttFiles8E6940B8ArnB90C6676"}}';
 const isSmall = (settings: Settings) => !factsOf(settings).kept;
+const media =
+  '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-data","Region":"us-east-1","OutputName":"PublishOutputFnGetAttMediaA721A567Arn0799980F"}}';
 
 /** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
 export const reasons: readonly Reason[] = [
@@ -89,6 +91,21 @@ export const reasons: readonly Reason[] = [
     at: ['backup/Role'],
     why: 'A recovery point has no name before it is made; the vaults it may be copied to are named.',
     unless: isSmall,
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::${media}/incoming/*]`,
+    at: ['api/look', 'api/pictures'],
+    why: 'A form names the one key it allows, which is new each time; whatever comes there is looked at and taken away.',
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::${media}/originals/*]`,
+    at: ['api/pictures'],
+    why: 'Pictures are named by their content, and only this unit reads what their sizes are made of.',
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::${media}/media/*]`,
+    at: ['api/pictures'],
+    why: 'What the CDN shows of pictures is named by their content and put there by this unit alone.',
   },
   {
     id: 'AwsSolutions-SQS3',

@@ -61,7 +61,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
     on((id, props) => new BackupStack(app, id, settings, table, elsewhere, props), 'backup');
   }
   const units = [...api.units, ...live.units];
-  const bus = on((id, props) => new BusStack(app, id, settings, units, table, props), 'bus');
+  const bus = on((id, props) => new BusStack(app, id, settings, units, { table, media }, props), 'bus');
   const observability = on(
     (id, props) =>
       new ObservabilityStack(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, millis } from '../kernel/schema.ts';
+import { id, millis, ulidText } from '../kernel/schema.ts';
 import { codeTries } from './two-factor.ts';
 
 /** Entities of 1§3 "User". `user` is what GET /user/Me answers; `storedUser` is what the table keeps, without what is derived. */
@@ -51,7 +51,7 @@ const userMember = z.object({ id: z.string(), level: z.int().min(0).default(0) }
 export const userProfile = z.object({ id, fullName: z.string(), imageUrl: z.string().optional() });
 const collegeTeam = z.object({ id, name: z.string(), logoUrl: z.string().optional() });
 
-export const image = z.object({ id, url: z.string() });
+export const image = z.object({ id: ulidText, url: z.string() });
 
 export const user = z.object({
   id,

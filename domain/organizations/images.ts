@@ -1,17 +1,51 @@
+import type { Problem } from '../kernel/problem.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { coverPositions } from './cover-positions.ts';
+import type { ImageFault } from './image-schema.ts';
 import { organizations } from './problems.ts';
 import type { CoverPhoto } from './schema.ts';
 
 /** At most 1 MB, and an image (1§5). */
 export const maxImageBytes = 1024 * 1024;
 /** SVG is an image that can carry a script; these can't. */
-const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+export type ImageType = (typeof imageTypes)[number];
+/** A picture is unpacked up to so many pixels, and to so many a side: a small file can hold more than memory. */
+export const mostPixels = 40_000_000;
+export const mostSide = 16_000;
+/** px a side at least, so that nothing is blown up. */
+export const leastSide = 32;
+
+/** What a file is by its first bytes, whatever it was called; null: no picture that we take. */
+export function imageTypeOf(head: Uint8Array): ImageType | null {
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(4, 8) === 'ftyp' && ['avif', 'avis'].includes(text(8, 12))) return 'image/avif';
+  return null;
+}
+
+/** Whether a picture of these sides may be unpacked and shown. */
+export function checkSides({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): Result<true, Fault> {
+  if (Math.min(width, height) < leastSide) return refuse(organizations['image-too-small']());
+  const tooMany = width * height > mostPixels || Math.max(width, height) > mostSide;
+  return tooMany ? refuse(organizations['image-too-many-pixels']()) : ok(true);
+}
 /** The button of the error dialog (3§2). */
 export const imageErrorButton = 'Got it!';
 
+type Fault = Problem<`organizations/${ImageFault}`>;
+type BeforeSending = Problem<'organizations/not-an-image' | 'organizations/image-too-big'>;
 /** May this file be uploaded? `type` is its media type, `size` its bytes. Refused with the sentences of 1§5. */
-export function checkImage(file: { readonly type: string; readonly size: number }): Result<true> {
+export function checkImage(file: { readonly type: string; readonly size: number }): Result<true, BeforeSending> {
   if (!imageTypes.some((type) => type === file.type.toLowerCase())) return refuse(organizations['not-an-image']());
   if (file.size > maxImageBytes) return refuse(organizations['image-too-big']());
   return ok(true);
@@ -46,7 +80,7 @@ export const coversOf = (photos: readonly CoverPhoto[]): CoverPhoto[] =>
   inOrder(photos).filter(({ order }) => order > 0);
 
 /** Takes a photo away; the first cover stays (1§5). An unknown id changes nothing. */
-export function deleteCover(photos: readonly CoverPhoto[], id: number): Result<CoverPhoto[]> {
+export function deleteCover(photos: readonly CoverPhoto[], id: string): Result<CoverPhoto[]> {
   if (coversOf(photos)[0]?.id === id) return refuse(organizations['first-cover']());
   return ok(photos.filter((photo) => photo.id !== id));
 }

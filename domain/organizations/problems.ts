@@ -4,6 +4,14 @@ import { defineProblems } from '../kernel/problem.ts';
 export const organizations = defineProblems('organizations', {
   'not-an-image': { kind: 'invalid', title: 'Please choose an image file' },
   'image-too-big': { kind: 'invalid', title: 'Your file is too big! Please select an image under 1MB' },
+  'image-too-many-pixels': {
+    kind: 'invalid',
+    title: 'This picture has too many pixels. Please choose one of at most 40 megapixels.',
+  },
+  'image-too-small': { kind: 'invalid', title: 'This picture is too small. Please choose a larger one.' },
+  'too-many-images': { kind: 'conflict', title: 'There is no room for more pictures. Please remove some first.' },
+  'unknown-image': { kind: 'missing', title: 'There is no such picture.' },
+  'image-not-ready': { kind: 'conflict', title: 'This picture is not ready yet. Please try again in a moment.' },
   'first-cover': { kind: 'conflict', title: 'The first cover photo can’t be deleted.' },
   'unknown-organization': { kind: 'missing', title: 'There is no such organization.' },
   'already-staff': { kind: 'conflict', title: 'This person is already on the staff.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { image, props, username } from '../identity/schema.ts';
-import { currency, id, isoDate, millis } from '../kernel/schema.ts';
+import { currency, id, isoDate, millis, ulidText } from '../kernel/schema.ts';
 import { zone } from '../kernel/zone-schema.ts';
 import { coverPositions } from './cover-positions.ts';
 import { theme } from './theme-schema.ts';
@@ -9,7 +9,7 @@ import { theme } from './theme-schema.ts';
 
 /** Order 0 is the background, above 0 the covers (1§3). */
 export const coverPhoto = z.object({
-  id,
+  id: ulidText,
   url: z.string(),
   order: z.int().min(0).default(1),
   contain: z.boolean().default(false),

@@ -58,6 +58,14 @@ export const config = {
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3;
   },
+  /** where pictures lie */
+  get mediaBucket() {
+    return env('MEDIA_BUCKET');
+  },
+  /** where browsers send them */
+  get uploadUrl() {
+    return env('MEDIA_UPLOAD_URL');
+  },
   get signingSecretId() {
     return env('SIGNING_SECRET_ID');
   },

@@ -13,6 +13,9 @@ const grants = [
   'signingSecret',
   'files',
   'readFiles',
+  // a form by which a browser sends a picture; the pictures themselves
+  'allowUpload',
+  'pictures',
 ] as const;
 export type Grant = (typeof grants)[number];
 
@@ -35,6 +38,8 @@ export type Unit = {
   readonly socket?: true;
   /** what no unit serves comes here, to be answered as a problem */
   readonly fallback?: true;
+  /** it is told of every file that a browser sends to the bucket (under `incoming/`) */
+  readonly uploads?: true;
   /** it meets the rush or every score: what it weighs and how fast it starts is held to closer limits (test/bench/bundles.ts) */
   readonly hot?: true;
   /** MB */

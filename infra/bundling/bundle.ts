@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Unit } from '#functions/kernel/unit.ts';
@@ -26,6 +27,22 @@ const credentialProviders = [
 ];
 
 /**
+ * A package that can't be part of a bundle, because it loads files beside its own code: it lies beside the bundle that imports it. WebAssembly
+ * runs on every processor, so nothing is fetched or built for the Lambda's.
+ */
+const beside = {
+  name: 'wasm-vips',
+  files: [
+    'package.json',
+    'THIRD-PARTY-NOTICES.md',
+    'lib/vips-node.mjs',
+    'lib/vips-node.js',
+    'lib/vips.wasm',
+    'lib/vips-heif.wasm',
+  ],
+} as const;
+
+/**
  * CJS loads about a third faster than ESM, and the SDK comes along, so that what was tested is what runs and its unused parts stay behind.
  */
 export const esbuildOptions = {
@@ -37,7 +54,7 @@ export const esbuildOptions = {
   charset: 'utf8',
   legalComments: 'none',
   mainFields: ['module', 'main'],
-  external: credentialProviders,
+  external: [...credentialProviders, beside.name],
   absWorkingDir: root,
 } as const satisfies BuildOptions;
 
@@ -50,6 +67,15 @@ export async function bundle(entries: Entries, folder: string): Promise<Record<s
     metafile: true,
     logLevel: 'warning',
   });
+  const needing = Object.entries(metafile.outputs).filter(([, { imports }]) =>
+    imports.some(({ path }) => path === beside.name),
+  );
+  for (const [path] of needing) putBeside(join(root, path, '..'));
   const sizes = Object.entries(metafile.outputs).map(([path, { bytes }]) => [path.split('/').at(-2) as string, bytes]);
   return Object.fromEntries(sizes);
+}
+
+function putBeside(folder: string): void {
+  const [from, to] = [root, folder].map((at) => join(at, 'node_modules', beside.name)) as [string, string];
+  for (const file of beside.files) cpSync(join(from, file), join(to, file));
 }

@@ -1,5 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import type { Grant } from '#functions/kernel/unit.ts';
 import { mailAddress } from './mail-address.ts';
 import { nameOf, type Platform, socketStage } from './platform.ts';
@@ -64,6 +65,24 @@ export const given: Readonly<Record<Grant, Given>> = {
     environment: ({ secrets }) => ({ PAYMENT_SECRET_ID: secrets.payments.secretArn }),
     statements: ({ secrets }) => [
       allow('PaymentSecret', ['secretsmanager:GetSecretValue'], [secrets.payments.secretArn]),
+    ],
+  },
+  allowUpload: {
+    environment: ({ media }) => ({
+      MEDIA_BUCKET: media.bucketName,
+      MEDIA_UPLOAD_URL: `https://${media.bucketRegionalDomainName}/`,
+    }),
+    // a form allows no more than who signed it may do
+    statements: ({ media }) => [allow('Incoming', ['s3:PutObject'], [media.arnForObjects(`${incomingPrefix}*`)])],
+  },
+  pictures: {
+    environment: ({ media }) => ({ MEDIA_BUCKET: media.bucketName }),
+    statements: ({ media }) => [
+      allow('Incoming', ['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects(`${incomingPrefix}*`)]),
+      allow('Originals', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.arnForObjects('originals/*')]),
+      allow('Public', ['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('media/*')]),
+      // without it a missing file is a refusal, and the files of a picture can't be told
+      allow('Listed', ['s3:ListBucket'], [media.bucketArn]),
     ],
   },
   signingSecret: {

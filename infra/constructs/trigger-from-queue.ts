@@ -2,8 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import { source } from '#events/kernel/event.ts';
 import type { Settings } from '../settings.ts';
 import { closedQueue } from './dead-letters.ts';
@@ -16,13 +18,13 @@ const mostAbreast = 50;
 const tries = 5;
 
 /**
- * The bus reaches a unit through a queue of its own: a rule for the events it consumes, and its Lambda on the queue. What fails comes back alone.
+ * The bus, and the bucket that browsers send files to, reach a unit through a queue of its own: a rule for the events it consumes, and its Lambda on the queue. What fails comes back alone.
  */
 export function triggerFromQueue(
   scope: Construct,
   settings: Settings,
   { unit, alias: target }: UnitFunction,
-  bus: IEventBus,
+  { bus, media }: { readonly bus: IEventBus; readonly media: IBucket },
   dead: IQueue,
 ): void {
   const queue = new Queue(scope, `${unit.name} queue`, {
@@ -32,13 +34,27 @@ export function triggerFromQueue(
     visibilityTimeout: Duration.seconds(unit.timeout * 6),
     deadLetterQueue: { queue: dead, maxReceiveCount: tries },
   });
-  new Rule(scope, `${unit.name} events`, {
-    ruleName: nameOf(settings, unit.name),
-    description: `what ${unit.name} consumes`,
-    eventBus: bus,
-    eventPattern: { source: [source], detailType: [...(unit.events ?? [])] },
-    targets: [new SqsQueue(queue, { deadLetterQueue: dead })],
-  });
+  const targets = [new SqsQueue(queue, { deadLetterQueue: dead })];
+  if (unit.events?.length)
+    new Rule(scope, `${unit.name} events`, {
+      ruleName: nameOf(settings, unit.name),
+      description: `what ${unit.name} consumes`,
+      eventBus: bus,
+      eventPattern: { source: [source], detailType: [...unit.events] },
+      targets,
+    });
+  // S3 tells the account's own bus
+  if (unit.uploads)
+    new Rule(scope, `${unit.name} uploads`, {
+      ruleName: nameOf(settings, `${unit.name}-uploads`),
+      description: `what browsers send for ${unit.name}`,
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [media.bucketName] }, object: { key: [{ prefix: incomingPrefix }] } },
+      },
+      targets,
+    });
   new EventSourceMapping(scope, `${unit.name} from its queue`, {
     target,
     eventSourceArn: queue.queueArn,

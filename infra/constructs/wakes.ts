@@ -6,8 +6,9 @@ import type { Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
 
 /** Whether anything but a request wakes the unit: then it has dead letters. */
-export const isWoken = ({ events, stream, schedules }: Unit): boolean =>
-  Boolean(events?.length || stream || schedules?.length);
+export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.stream || unit.schedules?.length);
+/** Whether events or browsers' files reach it through a queue. */
+export const hasQueue = ({ events, uploads }: Unit): boolean => Boolean(events?.length || uploads);
 
 /**
  * What a unit's role may do because of what wakes it: read its queue or the table's stream, and put what it gives up to its dead letters. They
@@ -21,7 +22,7 @@ export function wakeStatements(unit: Unit, settings: Settings, table: ITable): P
   const reading = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'];
   const records = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
   return [
-    ...(unit.events?.length ? [allow('Queue', reading, queue(unit.name))] : []),
+    ...(hasQueue(unit) ? [allow('Queue', reading, queue(unit.name))] : []),
     ...(unit.stream
       ? [
           allow('Stream', records, table.tableStreamArn as string),

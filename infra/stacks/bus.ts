@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Archive, EventBus } from 'aws-cdk-lib/aws-events';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { source } from '#events/kernel/event.ts';
@@ -11,7 +12,7 @@ import { triggerFromQueue } from '../constructs/trigger-from-queue.ts';
 import { triggerFromSchedule } from '../constructs/trigger-from-schedule.ts';
 import { triggerFromStream } from '../constructs/trigger-from-stream.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
-import { isWoken } from '../constructs/wakes.ts';
+import { hasQueue, isWoken } from '../constructs/wakes.ts';
 import { factsOf, type Settings } from '../settings.ts';
 
 /** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
@@ -27,7 +28,7 @@ export class BusStack extends Stack {
     id: string,
     settings: Settings,
     units: readonly UnitFunction[],
-    table: ITable,
+    { table, media }: { readonly table: ITable; readonly media: IBucket },
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -39,15 +40,15 @@ export class BusStack extends Stack {
       eventPattern: { source: [source] },
       retention: Duration.days(factsOf(settings).logDays),
     });
-    for (const made of units) this.connect(made, table);
+    for (const made of units) this.connect(made, table, media);
   }
 
-  private connect(made: UnitFunction, table: ITable): void {
+  private connect(made: UnitFunction, table: ITable, media: IBucket): void {
     const { unit } = made;
     if (!isWoken(unit)) return;
     const dead = deadLetters(this, this.#settings, unit.name);
     this.dead.set(unit.name, dead);
-    if (unit.events?.length) triggerFromQueue(this, this.#settings, made, this.bus, dead);
+    if (hasQueue(unit)) triggerFromQueue(this, this.#settings, made, { bus: this.bus, media }, dead);
     if (unit.stream) triggerFromStream(this, made, table, dead);
     if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead);
   }

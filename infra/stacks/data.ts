@@ -10,11 +10,19 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
-import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type CfnBucket,
+  HttpMethods,
+} from 'aws-cdk-lib/aws-s3';
 import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { filesKept } from '#domain/jobs/views.ts';
+import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { tableKey } from '../constructs/table-key.ts';
@@ -141,19 +149,25 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+        // what browsers sent and nobody took is no picture
+        { prefix: incomingPrefix, expiration: Duration.days(1) },
       ],
-      // browsers put images by presigned addresses, from the site and from every organization's sub-site
+      // browsers send pictures by signed forms, from the site and from every organization's sub-site
       cors: [
         {
-          allowedMethods: [HttpMethods.PUT],
+          allowedMethods: [HttpMethods.POST],
           allowedOrigins: settings.domain
             ? [`https://${settings.domain}`, `https://*.${settings.domain}`]
             : ['https://*.cloudfront.net'],
-          allowedHeaders: ['content-type', 'cache-control', 'x-amz-*'],
+          allowedHeaders: ['content-type'],
           maxAge: 3600,
         },
       ],
     });
+    // EventBridge is told of every file, and the bus's stack makes a rule of it (constructs/trigger-from-queue.ts): the bucket knows no unit
+    (media.node.defaultChild as CfnBucket).notificationConfiguration = {
+      eventBridgeConfiguration: { eventBridgeEnabled: true },
+    };
     // the distribution is made later, in another stack: every one of this account may read what is public anyway
     media.addToResourcePolicy(
       new PolicyStatement({

@@ -16,6 +16,7 @@ import * as live from '#functions/store/live/items.ts';
 import * as memberships from '#functions/store/memberships/items.ts';
 import { counterItem } from '#functions/store/numbers.ts';
 import * as ads from '#functions/store/organizations/ads.ts';
+import { imageItem } from '#functions/store/organizations/images.ts';
 import * as organizations from '#functions/store/organizations/items.ts';
 import * as people from '#functions/store/people/items.ts';
 import { aauProofItem, phoneProofItem } from '#functions/store/people/proofs.ts';
@@ -38,6 +39,7 @@ const modules = {
   play,
   live,
   ads,
+  images: { imageItem },
   audit: { auditItem },
   jobs: { jobItem },
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },

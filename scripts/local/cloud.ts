@@ -118,7 +118,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     console: openConsole({ own, accounts, ...services, ...runtime }),
     config: configFrom(setting, services),
     originSecret,
-    headers: siteHeaders(payments.url, options.site === 'dev'),
+    headers: siteHeaders({ payments: payments.url, uploads: `http://localhost:${ports.aws}` }, options.site === 'dev'),
     wrote: () => runtime.streams.nudge(),
     seen: (line) => journal.add('http', line),
   });

@@ -31,6 +31,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     BUS_NAME: names.bus,
     MEDIA_BUCKET: names.media,
     FILES_BUCKET: names.files,
+    MEDIA_UPLOAD_URL: `http://localhost:${aws}/s3/${names.media}`,
     CONNECTIONS_ENDPOINT: service('live'),
     USER_POOL_CLIENT_ID: pool.client,
     TOKEN_ISSUER: issuer,

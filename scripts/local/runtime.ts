@@ -1,7 +1,8 @@
-import { openBus } from './aws/bus.ts';
+import { incomingPrefix } from '#domain/organizations/incoming.ts';
+import { objectCreated, openBus } from './aws/bus.ts';
 import { names, threadEnvironment } from './environment.ts';
 import { openGateway } from './gateway/gateway.ts';
-import { openQueue } from './queue.ts';
+import { openQueue, type Queue } from './queue.ts';
 import type { Services } from './services.ts';
 import type { Setting } from './setting.ts';
 import { openSockets } from './sockets/sockets.ts';
@@ -36,6 +37,7 @@ export function openRuntime(
     seen: (event, consumers) =>
       journal.add('event', `${event['detail-type']} → ${consumers.join(', ') || 'nobody'}`, event),
   });
+  bringUploads(setting, services, queue);
   const sockets = openSockets({
     unit: manifest.find((unit) => unit.socket)?.name ?? null,
     units,
@@ -86,6 +88,15 @@ export function openRuntime(
   };
 }
 export type Runtime = ReturnType<typeof openRuntime>;
+
+/** Files that browsers send go to the queue of the unit that looks at them. */
+function bringUploads({ manifest }: Setting, { media, now }: Services, queue: Queue): void {
+  media.onCreated((file) => {
+    if (!file.key.startsWith(incomingPrefix)) return;
+    for (const { name, uploads } of manifest)
+      if (uploads) queue.add(name, JSON.stringify(objectCreated(file, now())), 'Object Created');
+  });
+}
 
 /** The units in their threads; what they say goes to the journal, and their warnings to the console, too. */
 function openPool(

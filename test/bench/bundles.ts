@@ -64,6 +64,18 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   signingSecret: secrets,
   files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand']]],
   readFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand']]],
+  allowUpload: [],
+  pictures: [
+    [
+      '@aws-sdk/client-s3',
+      [
+        'S3Client',
+        ...['Get', 'Put', 'Delete'].map((name) => `${name}ObjectCommand`),
+        'DeleteObjectsCommand',
+        'ListObjectsV2Command',
+      ],
+    ],
+  ],
 };
 
 /** How much more than the bare handler a unit may weigh and take to load. */

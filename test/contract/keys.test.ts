@@ -22,7 +22,6 @@ const sample = new Proxy(
               'cartId',
               'connectionId',
               'topic',
-              'kind',
               'word',
               'name',
               'key',
@@ -41,7 +40,9 @@ const sample = new Proxy(
               'hash',
             ].includes(String(name))
           ? `<${String(name)}>`
-          : 7,
+          : name === 'kind'
+            ? 'player'
+            : 7,
   },
 );
 describe('keys of the one table', () => {

@@ -232,7 +232,7 @@ describe('bus', () => {
   const mappings = () => prod.all('bus', 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
 
   it('every consuming unit has its rule for its own events, its queue and its dead letters', () => {
-    const rules = prod.all('bus', 'AWS::Events::Rule');
+    const rules = prod.all('bus', 'AWS::Events::Rule').filter(({ Properties }) => Properties.EventBusName);
     expect(rules).toHaveLength(consuming.length);
     for (const unit of consuming) {
       const rule = rules.find(({ Properties }) => Properties.Name === `sideout-prod-${unit.name}`);
@@ -243,6 +243,27 @@ describe('bus', () => {
       expect(queue.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
       expect(text(queue.Properties.RedrivePolicy)).toContain(queueOf(`${unit.name}-dead`).id);
     }
+  });
+
+  it('what browsers send to the bucket reaches the unit that looks at it through its queue, one at a time, and nothing else does', () => {
+    const [rule, ...more] = prod.all('bus', 'AWS::Events::Rule').filter(({ Properties }) => !Properties.EventBusName);
+    expect(more).toEqual([]);
+    expect(rule?.Properties.EventPattern).toMatchObject({
+      source: ['aws.s3'],
+      'detail-type': ['Object Created'],
+      detail: { object: { key: [{ prefix: 'incoming/' }] } },
+    });
+    expect(text(rule?.Properties.Targets)).toContain(queueOf('pictures').id);
+    const own = mappings().find(({ EventSourceArn }) => text(EventSourceArn).includes(queueOf('pictures').id));
+    expect(own).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+    const media = prod
+      .all('data', 'AWS::S3::Bucket')
+      .find(({ Properties }) => Properties.NotificationConfiguration !== undefined);
+    expect(media?.Properties).toMatchObject({
+      NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+      CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'] }] },
+    });
+    expect(text(media?.Properties.LifecycleConfiguration)).toContain('"Prefix":"incoming/"');
   });
 
   it('the archive keeps everything of ours', () => {

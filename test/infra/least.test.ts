@@ -51,10 +51,16 @@ const actionOf: Readonly<Record<string, string>> = {
   Publish: 'sns:Publish',
   GetObject: 's3:GetObject',
   PutObject: 's3:PutObject',
+  DeleteObject: 's3:DeleteObject',
+  DeleteObjects: 's3:DeleteObject',
+  ListObjectsV2: 's3:ListBucket',
 };
 /** The commands a unit's code sends, but for those of the table (`lib-dynamodb`): packages are left outside, so each stands as it was imported. */
 const called = (unit: Unit) =>
   [...codeOf(unit).text.matchAll(/\bnew import_client_\w+\.(\w+)Command\(/g)].map((found) => found[1] as string);
+
+/** A form for a browser's upload allows in its signer's name what it is for. */
+const signed = (unit: Unit) => (/\buploadForm\(/.test(codeOf(unit).text) ? ['s3:PutObject'] : []);
 
 /** The names a unit's code reads from its environment, by what it asks of functions/kernel/config.ts. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
@@ -70,6 +76,8 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   tokens: ['TOKEN_ISSUER', 'TOKEN_JWKS_URI', 'USER_POOL_CLIENT_ID'],
   mailFrom: ['MAIL_FROM'],
   signingSecretId: ['SIGNING_SECRET_ID'],
+  mediaBucket: ['MEDIA_BUCKET'],
+  uploadUrl: ['MEDIA_UPLOAD_URL'],
   payments: ['PAYMENT_SECRET_ID'],
   files: ['FILES_BUCKET'],
   // only where S3 is not AWS's
@@ -121,7 +129,7 @@ const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
 describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {
   it('may call exactly what its code calls', () => {
     const needed = called(unit).map((name) => actionOf[name] ?? `unknown: ${name}`);
-    expect(new Set(allowed(unit))).toEqual(new Set(needed));
+    expect(new Set(allowed(unit))).toEqual(new Set([...needed, ...signed(unit)]));
   });
 
   it('has in its environment exactly what its code reads', () => {

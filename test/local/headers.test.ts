@@ -2,28 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { cloudPlaces, headersOf, pagePolicy } from '#infra/edge/headers.ts';
 import { siteHeaders } from '#scripts/local/site/headers.ts';
 
-const sandbox = 'http://localhost:4602';
+const payments = 'http://localhost:4602';
+const here = { payments, uploads: 'http://localhost:4601' };
 const parts = (policy: string | undefined) =>
   new Map((policy ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
 describe('the local site sends what CloudFront will', () => {
   it('one policy for pages: only the places differ, and what makes everything TLS', () => {
-    const here = parts(siteHeaders(sandbox, false).page['content-security-policy']);
+    const local = parts(siteHeaders(here, false).page['content-security-policy']);
     const there = parts(pagePolicy(cloudPlaces('media.example')));
     const differing = [...there.keys()].filter(
-      (name) => JSON.stringify(here.get(name)) !== JSON.stringify(there.get(name)),
+      (name) => JSON.stringify(local.get(name)) !== JSON.stringify(there.get(name)),
     );
     expect(differing).toEqual(['script-src', 'connect-src', 'frame-src', 'upgrade-insecure-requests']);
-    expect([...here.keys()]).toEqual([...there.keys()].filter((name) => name !== 'upgrade-insecure-requests'));
-    for (const name of ['script-src', 'connect-src', 'frame-src']) expect(here.get(name)).toContain(sandbox);
+    expect([...local.keys()]).toEqual([...there.keys()].filter((name) => name !== 'upgrade-insecure-requests'));
+    for (const name of ['script-src', 'connect-src', 'frame-src']) expect(local.get(name)).toContain(payments);
+    expect(local.get('connect-src')).toContain(here.uploads);
   });
 
   it.each(['api', 'media'] as const)('%s answers have the very same headers', (kind) => {
-    expect(siteHeaders(sandbox, false)[kind]).toEqual(headersOf(kind, cloudPlaces('media.example')));
+    expect(siteHeaders(here, false)[kind]).toEqual(headersOf(kind, cloudPlaces('media.example')));
   });
 
   it('Vite’s own pages, full of inline scripts, have no policy', () => {
-    expect(siteHeaders(sandbox, true).page).toEqual({});
-    expect(siteHeaders(sandbox, true).api).toEqual(siteHeaders(sandbox, false).api);
+    expect(siteHeaders(here, true).page).toEqual({});
+    expect(siteHeaders(here, true).api).toEqual(siteHeaders(here, false).api);
   });
 });

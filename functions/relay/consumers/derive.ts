@@ -8,6 +8,7 @@ import type { ItemDef, Raw } from '../../kernel/table/item.ts';
 import { teamItem } from '../../store/catalog/items.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
+import { imageItem } from '../../store/organizations/images.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
 
@@ -75,6 +76,16 @@ const jobs: Derive<ValueOf<typeof jobItem>> = (before, after, change) => {
   return [say(change, 'jobs.job-due', { jobId: after.id, turn: after.turn })];
 };
 
+const images: Derive<ValueOf<typeof imageItem>> = (before, after, change) => {
+  if (after?.state === 'making' && JSON.stringify(after.crop) !== JSON.stringify(before?.crop)) {
+    const { kind, ownerId, id } = after;
+    return [say(change, 'organizations.image-cut', { kind, ownerId, id })];
+  }
+  if (after || !before?.original) return [];
+  const { kind, ownerId, original } = before;
+  return [say(change, 'organizations.image-removed', { kind, ownerId, original })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -87,6 +98,7 @@ const derivations = [
   of(playHeadItem, finishes),
   of(reminderItem, reminders),
   of(jobItem, jobs),
+  of(imageItem, images),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

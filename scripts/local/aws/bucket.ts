@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Reply } from '../gateway/reply.ts';
 import type { Store } from '../store.ts';
+import { localCredentials } from '../table.ts';
+import { postedFile } from './post-form.ts';
 import type { AwsCall, AwsService } from './service.ts';
 
 type Stored = {
@@ -18,19 +20,22 @@ export type Bucket = {
   service: AwsService;
   /** what the CDN answers for a path under /media */
   serve(path: string): Reply | null;
+  /** is told of every file that is put, as EventBridge is */
+  onCreated(tell: (file: StoredFile) => void): void;
 };
+export type StoredFile = { readonly key: string; readonly size: number; readonly etag: string };
 type Setting = {
   readonly folder: string;
   readonly name: string;
   readonly store: Store;
   readonly now: () => number;
-  /** browsers may read and put: it answers any site; else only who is signed in or has a signed address */
+  /** browsers may read, and send files by signed forms (post-form.ts); else only who is signed in or has a signed address */
   readonly open: boolean;
 };
 
 const open = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'PUT, GET, HEAD',
+  'access-control-allow-methods': 'POST, GET, HEAD',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': 'etag',
 };
@@ -52,20 +57,28 @@ export const bucketsService =
   };
 
 /**
- * A bucket by path-style addresses: files on disk, their facts in the store. Browsers may PUT to a presigned address (the
- * signature is not checked, an expired one is refused). A file is on disk whole or not at all.
+ * A bucket by path-style addresses: files on disk, their facts in the store. Of an address that is signed only its time is looked at; a form's
+ * policy and signature are checked. A file is on disk whole or not at all.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 export function openBucket({ folder, name: bucket, store, now, open: isOpen }: Setting): Bucket {
   const facts = store.collection<Stored>(isOpen ? 'media' : bucket);
   const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
 
-  function put(key: string, call: AwsCall): Reply {
-    const body = bytesOf(call);
+  const told: ((file: StoredFile) => void)[] = [];
+
+  function keep(key: string, body: Buffer, about: Pick<Stored, 'type' | 'cacheControl' | 'meta'>): string {
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     const file = fileOf(key);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.part`, body);
     renameSync(`${file}.part`, file);
+    facts.put(key, { key, ...about, etag, size: body.length, at: now() });
+    for (const tell of told) tell({ key, size: body.length, etag });
+    return etag;
+  }
+
+  function put(key: string, call: AwsCall): Reply {
     const header = (name: string) => (call.headers[name] === undefined ? null : String(call.headers[name]));
     const meta = Object.fromEntries(
       Object.entries(call.headers)
@@ -73,8 +86,21 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
         .map(([name, value]) => [name, String(value)]),
     );
     const type = header('content-type') ?? 'application/octet-stream';
-    facts.put(key, { key, type, cacheControl: header('cache-control'), etag, size: body.length, at: now(), meta });
+    const etag = keep(key, bytesOf(call), { type, cacheControl: header('cache-control'), meta });
     return { status: 200, headers: { etag, ...open }, body: Buffer.alloc(0) };
+  }
+
+  async function post(call: AwsCall): Promise<Reply> {
+    const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = localCredentials;
+    const file = await postedFile(call, bucket, { accessKeyId, secretAccessKey }, now());
+    if ('code' in file) return refused(file.status, file.code, file.message);
+    const etag = keep(file.key, file.bytes, { type: file.type, cacheControl: null, meta: {} });
+    return { status: 204, headers: { etag, ...open }, body: Buffer.alloc(0) };
+  }
+
+  function remove(key: string): void {
+    facts.remove(key);
+    rmSync(fileOf(key), { force: true });
   }
 
   function get(key: string): Reply {
@@ -107,7 +133,15 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     );
   }
 
+  function removeNamed({ body }: AwsCall): Reply {
+    for (const [, key = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) remove(key);
+    return xml(200, '<DeleteResult/>');
+  }
+
   return {
+    onCreated: (tell) => {
+      told.push(tell);
+    },
     serve(path) {
       const key = decodeURIComponent(path.slice(1));
       return facts.get(key) ? get(key) : null;
@@ -115,14 +149,15 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     service(call) {
       const key = decodeURIComponent(call.path.split('/').slice(2).join('/'));
       if (call.method === 'OPTIONS') return { status: 204, headers: open, body: Buffer.alloc(0) };
+      if (isOpen && call.method === 'POST' && !key && !call.query.has('delete')) return post(call);
       if (!isOpen && !isSigned(call)) return refused(403, 'AccessDenied', 'Access Denied');
       if (expired(call, now())) return refused(403, 'AccessDenied', 'Request has expired');
+      if (call.query.has('delete')) return removeNamed(call);
       if (!key) return call.method === 'GET' ? list(call.query.get('prefix') ?? '') : xml(200, '<Bucket/>');
       if (call.method === 'PUT') return put(key, call);
       if (call.method === 'GET' || call.method === 'HEAD') return named(get(key), call);
       if (call.method !== 'DELETE') return refused(405, 'MethodNotAllowed', 'The specified method is not allowed.');
-      facts.remove(key);
-      rmSync(fileOf(key), { force: true });
+      remove(key);
       return { status: 204, headers: open, body: Buffer.alloc(0) };
     },
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Unit } from '#functions/kernel/unit.ts';
+import { names } from '../environment.ts';
 import type { Queue } from '../queue.ts';
+import type { StoredFile } from './bucket.ts';
 import { type AwsService, bodyOf, fault, json, targetOf } from './service.ts';
 
 /** One event as EventBridge hands it to its targets. */
@@ -97,3 +99,23 @@ function faultOf(entry: Entry, name: string): { ErrorCode: string; ErrorMessage:
   }
   return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
 }
+
+/** What EventBridge's rule for the bucket hands on of a file (S3's own event, on the account's own bus). */
+export const objectCreated = ({ key, size, etag }: StoredFile, at: number): BusEvent => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Object Created',
+  source: 'aws.s3',
+  account: '000000000000',
+  time: `${new Date(at).toISOString().slice(0, 19)}Z`,
+  region: 'us-east-1',
+  resources: [`arn:aws:s3:::${names.media}`],
+  detail: {
+    version: '0',
+    bucket: { name: names.media },
+    object: { key, size, etag: etag.replaceAll('"', ''), sequencer: at.toString(16).padStart(16, '0') },
+    'request-id': randomUUID(),
+    requester: '000000000000',
+    reason: 'PostObject',
+  },
+});

@@ -51,28 +51,38 @@ export function startUnits(setting: Setting): Units {
   let { offset } = setting;
   let turn = 0;
   let over = false;
-  const threads = Array.from({ length: setting.threads }, () => openThread(setting, () => offset));
+  const open = () => openThread(setting, () => offset);
+  const shared = Array.from({ length: setting.threads }, open);
+  // what works for seconds without a pause would keep every other unit waiting, which no Lambda does to another
+  const apart = new Map<string, ReturnType<typeof openThread>>();
+  const threads = () => [...shared, ...apart.values()];
+  function threadOf(unit: string) {
+    if (!facts.get(unit)?.uploads) return shared[turn++ % shared.length] as (typeof shared)[number];
+    const own = apart.get(unit) ?? open();
+    apart.set(unit, own);
+    return own;
+  }
   return {
     invoke(unit, event, requestId = randomUUID()) {
       if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
       const { memory, timeout } = facts.get(unit) ?? { memory: 128, timeout: 30 };
-      const thread = threads[turn++ % threads.length] as (typeof threads)[number];
-      return thread.invoke({ kind: 'invoke', id: 0, unit, event, requestId, memory, timeout: timeout * 1000 });
+      return threadOf(unit).invoke({ kind: 'invoke', id: 0, unit, event, requestId, memory, timeout: timeout * 1000 });
     },
     setOffset(to) {
       offset = to;
       if (over) return;
-      for (const thread of threads) thread.send({ kind: 'clock', offset });
+      for (const thread of threads()) thread.send({ kind: 'clock', offset });
     },
     warm() {
-      for (const thread of threads) thread.send({ kind: 'warm', units: setting.units.map(({ name }) => name) });
+      const units = setting.units.filter(({ uploads }) => !uploads).map(({ name }) => name);
+      for (const thread of shared) thread.send({ kind: 'warm', units });
     },
     get busy() {
-      return threads.reduce((sum, thread) => sum + thread.busy(), 0);
+      return threads().reduce((sum, thread) => sum + thread.busy(), 0);
     },
     async stop() {
       over = true;
-      await Promise.all(threads.map((thread) => thread.stop()));
+      await Promise.all(threads().map((thread) => thread.stop()));
     },
   };
 }

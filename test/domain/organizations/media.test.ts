@@ -71,14 +71,15 @@ describe('images', () => {
     expect(value).toEqual(is);
   });
 
-  const photos = [2, 0, 1].map((order) => coverPhoto.parse({ id: order + 10, url: `/${order}.jpg`, order }));
+  const idOf = (order: number) => `01KBXXXXXXXXXXXXXXXXXXXX1${order}`;
+  const photos = [2, 0, 1].map((order) => coverPhoto.parse({ id: idOf(order), url: `/${order}.jpg`, order }));
   it('order 0 is the background, the others are covers in order [P1-373] [P1-374]', () => {
-    expect(backgroundOf(photos)?.id).toBe(10);
-    expect(coversOf(photos).map(({ id }) => id)).toEqual([11, 12]);
+    expect(backgroundOf(photos)?.id).toBe(idOf(0));
+    expect(coversOf(photos).map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
   });
   it('the first cover stays, others go [P1-461]', () => {
-    expect(deleteCover(photos, 11)).toMatchObject({ problem: { code: 'organizations/first-cover' } });
-    expect(must(deleteCover(photos, 12)).map(({ id }) => id)).toEqual([10, 11]);
+    expect(deleteCover(photos, idOf(1))).toMatchObject({ problem: { code: 'organizations/first-cover' } });
+    expect(must(deleteCover(photos, idOf(2))).map(({ id }) => id)).toEqual([idOf(0), idOf(1)]);
   });
   it('a photo is contained or cropped around one of nine points [P1-462] [P1-463]', () => {
     expect(new Set(focalPoints).size).toBe(9);

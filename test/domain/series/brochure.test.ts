@@ -125,7 +125,9 @@ it('the map frame is 450 high [P1-622] [P3-894]', () => expect(mapHeight).toBe(4
 
 it('covers are one image, or a carousel when there are more than 7 [P1-286] [P1-287]', () => {
   const photos = (n: number) =>
-    Array.from({ length: n }, (_, i) => coverPhoto.parse({ id: i + 1, url: 'a', order: i + 1 }));
+    Array.from({ length: n }, (_, i) =>
+      coverPhoto.parse({ id: `01KBXXXXXXXXXXXXXXXXXXXXX${i}`, url: 'a', order: i + 1 }),
+    );
   expect([0, 1, 7, 8].map((n) => coverDisplay(photos(n)).length)).toEqual([0, 1, 1, 8]);
 });
 

@@ -6,12 +6,16 @@ export type Victim = {
   readonly hold: { entry: string; tournamentId: number; divisionId: number };
   readonly waiting: { entry: string; divisionId: number };
   readonly match: { id: number; divisionId: number; roundId: number; bracketId: number };
+  /** of organization 101 */
+  readonly image: { id: string };
 };
 type Try = readonly [path: string, asking: Asking, statuses: readonly number[], code?: string];
 /** How a signed-in stranger would try somebody else's id on a call: refused, or answered with nothing of the victim's. */
 export type Foreign = (of: Victim) => readonly Try[];
 /** Only for a call that names nothing of anybody. */
 export const none: Foreign = () => [];
+
+type Versioned = readonly [path: string, body: object];
 
 /** What the security tests must know of a unit's calls, by the names of its operations. A call without its entry fails them. */
 export type ModuleSecurity = {
@@ -22,7 +26,7 @@ export type ModuleSecurity = {
   /** why an open answer may have a field that sounds private, by the beginning of `operation .path` */
   readonly reasons: Readonly<Record<string, string>>;
   /** for every call with `ifMatch`, a request that only its version keeps from going through for the demo's admin */
-  readonly versions?: Readonly<Record<string, readonly [path: string, body: object]>>;
+  readonly versions?: Readonly<Record<string, Versioned | ((of: Victim) => Versioned)>>;
   /** open reads that answer a stranger nothing: they are behind a key, or the browser's own */
   readonly silent?: readonly string[];
 };

@@ -119,7 +119,8 @@ describe('a version that is not the one that stands', () => {
       const ask = askOf(cloud, 'the-admins-own-browser-00001');
       await ask('/api/user/Me', { token });
       const before = await dump(cloud);
-      const [path, body] = versions[name]!;
+      const found = versions[name]!;
+      const [path, body] = typeof found === 'function' ? found(victim) : found;
       const send = (headers: Record<string, string>) => ask(path, { method, body, token, headers });
       expect(await send({})).toMatchObject({ status: 428, body: { code: 'request/version-required' } });
       expect(await send({ 'if-match': '*' })).toMatchObject({

@@ -5,6 +5,7 @@ import { commerce } from './commerce.ts';
 import type { ModuleSecurity } from './entry.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
+import { look } from './look.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
@@ -18,6 +19,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   identity,
   organizations,
   jobs,
+  look,
   people,
   play,
   registration,

@@ -1,3 +1,4 @@
+import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { askOf } from '../../kit/api.ts';
 import { bagOf, hold, idsFrom, pacific, pay, type Reservation } from '../../kit/buying.ts';
@@ -7,7 +8,7 @@ export const victimsBrowser = 'the-victims-own-browser-0001';
 const nextId = idsFrom(5);
 
 /** Somebody who has bought, holds a place, waits in line and is played with. */
-export async function theVictim(cloud: Pick<LocalCloud, 'url'>): Promise<Victim> {
+export async function theVictim(cloud: Pick<LocalCloud, 'url' | 'signIn'>): Promise<Victim> {
   const ask = askOf(cloud, victimsBrowser);
   const held = (await hold(ask, pacific, nextId())).body as Reservation;
   const email = 'victim-of-all@x.example';
@@ -24,6 +25,7 @@ export async function theVictim(cloud: Pick<LocalCloud, 'url'>): Promise<Victim>
     hold: { entry: other.id, tournamentId: 1001, divisionId: 2001 },
     waiting: { entry: line.id, divisionId: 2003 },
     match: { divisionId: 2031, ...(await someMatch(cloud)) },
+    image: await someImage(cloud),
   };
 }
 async function someMatch(cloud: Pick<LocalCloud, 'url'>) {
@@ -34,4 +36,12 @@ async function someMatch(cloud: Pick<LocalCloud, 'url'>) {
   };
   const bracket = brackets[0] as (typeof brackets)[number];
   return { id: bracket.matches[0]?.id as number, bracketId: bracket.id, roundId: rounds[0]?.id as number };
+}
+
+/** A picture of the organization, announced by its admin. */
+async function someImage(cloud: Pick<LocalCloud, 'url' | 'signIn'>) {
+  const token = (await cloud.signIn(demoAccounts.admin)).accessToken;
+  const body = { type: 'image/png', size: 10 };
+  const reply = await askOf(cloud, victimsBrowser)('/api/images/organization/101', { method: 'POST', body, token });
+  return (reply.body as { image: { id: string } }).image;
 }

@@ -35,6 +35,12 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     },
   },
   entering: { divisionId: 20, profileId: 100_000, orderId: 500, attempt: 1, at: moment },
+  image: {
+    ...{ kind: 'organization', ownerId: 1, id: ulid, state: 'ready', problem: null, alt: 'Court 1', contain: false },
+    ...{ url: '/media/hash/whole/cover-1600x900.jpg', width: 1600, height: 900, position: 'left top', order: 1.5 },
+    ...{ crop: { x: 0, y: 0.1, width: 1, height: 0.9 }, sanction: 'AAU', createdAt: moment, removedAt: moment + day },
+    ...{ original: 'hash', dueAt: moment + 31 * day },
+  },
   follow: { topic: 'd20/play', connectionId: 'c-1', channel: 1, dtConnected: moment },
   job: {
     ...{ id: ulid, kind: 'refund-event', title: 'Refund an event', userId: 5, state: 'running', phase: 'act' },

@@ -1,0 +1,13 @@
+/** Whose a picture is, and what it is shown as. */
+export type ImageOwner = 'organization' | 'player' | 'user';
+export type ImageUse = 'cover' | 'logo' | 'avatar';
+
+/** Kinds of uploads by their word in the address (1§7; readings: players and users bring their own picture); `most`: how many an owner may have. */
+export const imageKinds = {
+  organization: { owner: 'organization', use: 'cover', most: 200 },
+  'organization-logo': { owner: 'organization', use: 'logo', most: 40 },
+  player: { owner: 'player', use: 'avatar', most: 12 },
+  user: { owner: 'user', use: 'avatar', most: 8 },
+} as const satisfies Readonly<Record<string, { owner: ImageOwner; use: ImageUse; most: number }>>;
+export type ImageKind = keyof typeof imageKinds;
+export const imageKindNames = Object.keys(imageKinds) as [ImageKind, ...ImageKind[]];

@@ -1,0 +1,25 @@
+import type { Random } from '#domain/kernel/ids.ts';
+import type { AllowUpload } from '../integrations/media/port.ts';
+import { uploadForm } from '../integrations/media/post-policy.ts';
+import { config } from '../kernel/config.ts';
+import { table } from '../kernel/table/client.ts';
+import type { Table } from '../kernel/table/table.ts';
+
+export type Deps = { readonly table: Table; readonly allowUpload: AllowUpload; readonly random: Random };
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= { table: table(), allowUpload, random: Math.random };
+  return made;
+};
+
+/** Credentials of a Lambda are renewed while it lives, so they are read for each form. */
+const allowUpload: AllowUpload = (of) =>
+  uploadForm(
+    {
+      bucket: config.mediaBucket,
+      url: config.uploadUrl,
+      region: config.aws.region,
+      credentials: config.aws.credentials,
+    },
+    of,
+  );
