@@ -5,15 +5,15 @@ import { imageKindNames } from './image-kinds.ts';
 
 const share = z.number().min(0).max(1);
 /** The part of a picture that is shown, in shares of its width and height; at least a tenth of either. */
-export const crop = z
+const crop = z
   .object({ x: share, y: share, width: share.min(0.1), height: share.min(0.1) })
   .refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, 'The crop leaves the picture');
 export type Crop = z.infer<typeof crop>;
 
 /** `awaited`: its file may still come; `making`: its sizes are being made; `refused`: see `problem`. */
-export const imageStates = ['awaited', 'making', 'ready', 'refused'] as const;
+const imageStates = ['awaited', 'making', 'ready', 'refused'] as const;
 /** Why a file that came is no picture of ours (problems.ts). */
-export const imageFaults = ['not-an-image', 'image-too-big', 'image-too-many-pixels', 'image-too-small'] as const;
+const imageFaults = ['not-an-image', 'image-too-big', 'image-too-many-pixels', 'image-too-small'] as const;
 export type ImageFault = (typeof imageFaults)[number];
 
 /** A picture in the library of an organization, a player or a user. */

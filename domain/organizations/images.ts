@@ -8,8 +8,8 @@ import type { CoverPhoto } from './schema.ts';
 /** At most 1 MB, and an image (1§5). */
 export const maxImageBytes = 1024 * 1024;
 /** SVG is an image that can carry a script; these can't. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
-export type ImageType = (typeof imageTypes)[number];
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+type ImageType = (typeof imageTypes)[number];
 /** A picture is unpacked up to so many pixels, and to so many a side: a small file can hold more than memory. */
 export const mostPixels = 40_000_000;
 export const mostSide = 16_000;

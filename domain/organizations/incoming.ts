@@ -2,7 +2,7 @@ import type { Id } from '../kernel/ids.ts';
 import { type ImageKind, imageKindNames } from './image-kinds.ts';
 
 /** Which picture a file is for. */
-export type Incoming = { readonly kind: ImageKind; readonly ownerId: Id; readonly id: string };
+type Incoming = { readonly kind: ImageKind; readonly ownerId: Id; readonly id: string };
 /** Where in the bucket a browser's file lands: nobody reads there but the unit that looks at it. */
 export const incomingPrefix = 'incoming/';
 export const incomingKey = ({ kind, ownerId, id }: Incoming): string => `${incomingPrefix}${kind}/${ownerId}/${id}`;

@@ -7,7 +7,7 @@ import type { ImageEdit, ImageFault, OwnedImage, StoredImage } from './image-sch
 import { organizations } from './problems.ts';
 
 /** How long a removed picture can be had back, and how long one whose file never came is remembered. */
-export const imageTimes = { removed: 30 * day, awaited: day } as const;
+const imageTimes = { removed: 30 * day, awaited: day } as const;
 
 type Images = readonly OwnedImage[];
 const isThere = ({ removedAt }: OwnedImage) => removedAt === null;

@@ -7,7 +7,7 @@ export const pictureWidths: Readonly<Record<ImageUse, readonly number[]>> = {
   avatar: [96, 192, 384],
 };
 /** The formats beside the fallback, best first. */
-export const pictureFormats = ['avif', 'webp'] as const;
+const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The widths that are made of a picture that is `width` px wide: the usual ones below it, and its own as far as the widest. */
@@ -18,9 +18,9 @@ export function widthsOf(use: ImageUse, width: number): number[] {
 }
 
 /** Where the files of a picture lie: `hash` is its content’s and its owner’s, `cut` which part of it is shown. */
-export type PictureFolder = { readonly hash: string; readonly cut: string };
+type PictureFolder = { readonly hash: string; readonly cut: string };
 /** What its address says of a picture: with it a page reserves its place and knows the other files. */
-export type PictureFacts = PictureFolder & {
+type PictureFacts = PictureFolder & {
   readonly use: ImageUse;
   readonly width: number;
   readonly height: number;
@@ -53,7 +53,7 @@ export function pictureAt(url: string): PictureFacts | null {
 }
 
 /** A `<source>` of a picture. */
-export type PictureSource = { readonly type: `image/${PictureFormat}`; readonly srcSet: string };
+type PictureSource = { readonly type: `image/${PictureFormat}`; readonly srcSet: string };
 /** The sources a browser chooses from; none for a picture that isn’t ours. */
 export function sourcesOf(url: string): readonly PictureSource[] {
   const facts = pictureAt(url);

@@ -75,7 +75,7 @@ const functions: Room[] = [
   {
     name: 'functions/integrations',
     from: '^functions/integrations/',
-    may: ['^functions/(integrations|kernel)/', ...business, ...sdk, ...pack('stripe'), node],
+    may: ['^functions/(integrations|kernel)/', ...business, ...sdk, ...pack('stripe', 'wasm-vips'), node],
   },
   {
     name: "functions/reference, which is made from everybody's operations",

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AwsCall } from './service.ts';
 
 /** What S3 answers to a form that it doesn't take. */
-export type FormFault = { readonly status: number; readonly code: string; readonly message: string };
+type FormFault = { readonly status: number; readonly code: string; readonly message: string };
 /** A file that came by a form which its policy allows. */
-export type PostedFile = { readonly key: string; readonly type: string; readonly bytes: Buffer };
+type PostedFile = { readonly key: string; readonly type: string; readonly bytes: Buffer };
 type Policy = { expiration?: string; conditions?: (Record<string, string> | [string, unknown, unknown])[] };
 type Keys = { readonly accessKeyId: string; readonly secretAccessKey: string };
 

@@ -16,18 +16,8 @@ import { media } from '#web/src/ui/tokens.ts';
 import { whenAndWhere } from './when-and-where.ts';
 
 const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar');
-const Cover = styled.img<{ $contain: boolean }>`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: ${({ $contain }) => ($contain ? 'contain' : 'cover')};
-`;
-const Shade = styled.div`
-  position: absolute;
-  inset: 0;
-  background: linear-gradient(to top, rgb(8 12 28 / 0.88), rgb(8 12 28 / 0.35) 70%, rgb(8 12 28 / 0.2));
-`;
+/* Most events have no picture. */
+const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover');
 /* As high as the tabs, which come beside the page's first content. */
 const Tabs = styled.div`
   min-height: 47.5px;
@@ -62,8 +52,9 @@ export function EventBoard({ event }: { event: TournamentView }) {
   return (
     <>
       <header className={`board${cover ? ' cover' : ''}${off ? ' off' : ''}`}>
-        {cover ? <Cover src={cover} alt="" $contain={event.containCover} /> : <CourtLines seed={event.name} shy />}
-        {cover && <Shade />}
+        <Suspense fallback={<CourtLines seed={event.name} shy />}>
+          {cover ? <EventCover url={cover} contain={event.containCover} /> : <CourtLines seed={event.name} shy />}
+        </Suspense>
         <div className="board-words">
           <DatePlate date={event.startDate} big />
           <div>

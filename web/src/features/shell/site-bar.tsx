@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Picture } from '#web/src/ui/data/picture.tsx';
 import { Mark } from './mark.tsx';
 
 /* The cart is no part of what a page must have first. */
@@ -21,6 +22,7 @@ const Brand = styled(Link)`
   font: 700 var(--type-3xl) / 1 var(--board);
   letter-spacing: 0.01em;
   img {
+    display: block;
     height: 36px;
     width: auto;
     max-width: 96px;
@@ -39,7 +41,7 @@ const Brand = styled(Link)`
 /** The site's name, or the organization's own logo and name. */
 export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
   <Brand to={paths.home} aria-label={`${theme.name}, home`}>
-    {theme.logoUrl ? <img src={theme.logoUrl} alt="" /> : own && <Mark />}
+    {theme.logoUrl ? <Picture url={theme.logoUrl} sizes="96px" first /> : own && <Mark />}
     <span>{theme.name}</span>
   </Brand>
 );

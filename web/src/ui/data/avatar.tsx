@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { initials } from '#web/src/lib/words.ts';
+import { Picture } from './picture.tsx';
 
 const Round = styled.span<{ $size: number; $square: boolean }>`
   display: inline-grid;
@@ -14,9 +15,10 @@ const Round = styled.span<{ $size: number; $square: boolean }>`
   color: var(--text);
   font: 700 ${({ $size }) => Math.round($size * 0.42)}px / 1 var(--board);
   img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    display: block;
+    width: ${({ $size }) => $size}px;
+    height: ${({ $size }) => $size}px;
+    object-fit: ${({ $square }) => ($square ? 'contain' : 'cover')};
   }
 `;
 
@@ -33,6 +35,6 @@ export const Avatar = ({
   square?: boolean;
 }) => (
   <Round $size={size} $square={square} aria-hidden="true">
-    {url ? <img src={url} alt="" loading="lazy" width={size} height={size} /> : initials(name)}
+    {url ? <Picture url={url} sizes={`${size}px`} meanwhile={initials(name)} /> : initials(name)}
   </Round>
 );

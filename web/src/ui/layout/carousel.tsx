@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { pictureStays } from '#domain/catalog/listing/carousel.ts';
 import { useReducedMotion } from '#web/src/lib/device.ts';
 import { useInterval } from '#web/src/lib/hooks.ts';
+import { PictureElement } from '../data/picture-element.tsx';
 import { IconButton } from '../inputs/button.tsx';
 
 const Frame = styled.div<{ $height: string; $contain: boolean }>`
@@ -40,6 +41,10 @@ export type CarouselProps = {
   everyAfterCycle?: number;
   height?: string;
   contain?: boolean;
+  /** how wide they are shown (ui/data/picture.tsx) */
+  sizes?: string;
+  /** in view when the page opens */
+  first?: boolean;
   /** A pause button; leave it out only where the whole thing is decoration on a link. */
   control?: boolean;
 };
@@ -51,6 +56,8 @@ export function Carousel({
   everyAfterCycle = every,
   height = '100%',
   contain = false,
+  sizes = '100vw',
+  first = false,
   control = false,
 }: CarouselProps) {
   const still = useReducedMotion();
@@ -62,13 +69,14 @@ export function Carousel({
   return (
     <Frame $height={height} $contain={contain}>
       {images.map(({ url, alt = '', position }, at) => (
-        <img
+        <PictureElement
           key={url}
-          src={url}
+          url={url}
           alt={alt}
-          loading="lazy"
-          data-on={at === turn % images.length || undefined}
-          style={position ? { objectPosition: position } : undefined}
+          sizes={sizes}
+          first={first && at === 0}
+          on={at === turn % images.length}
+          {...(position ? { style: { objectPosition: position } } : {})}
         />
       ))}
       {control && many && !still && (
