@@ -9,6 +9,7 @@ const facts: DivisionFacts = {
   changesAt: Date.parse('2031-03-10T01:30:00Z'),
   windowName: 'Regular',
   fee: '$90.00',
+  whole: '$107.75 with fees',
   left: 6,
   taken: 10,
   max: 16,

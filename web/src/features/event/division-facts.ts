@@ -6,6 +6,8 @@ import { currentWindow, momentsOf, nextWindow, windowName } from '#domain/catalo
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
+import { entryTotal } from '#domain/commerce/pricing/entry-total.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 
 const registrationStates = ['open', 'waitlist', 'opens', 'closed'] as const;
@@ -21,6 +23,8 @@ export type DivisionFacts = {
   readonly windowName: string | null;
   /** "$65.00" or "$65.00/per player". */
   readonly fee: string;
+  /** "$107.75 with fees": what a team pays in the end; null where that is the fee. */
+  readonly whole: string | null;
   /** Free places; null without a limit. */
   readonly left: number | null;
   readonly taken: number;
@@ -35,7 +39,7 @@ export type DivisionFacts = {
 /** What a brochure shows about a division at a given time. domain/catalog decides everything; this only combines it. */
 export function divisionFacts(
   division: DivisionView,
-  event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId'>,
+  event: Pick<TournamentView, 'locations' | 'zone' | 'currency' | 'statusId' | 'jsonProps'>,
   now: Millis,
 ): DivisionFacts {
   const zone = zoneOf(event);
@@ -50,6 +54,7 @@ export function divisionFacts(
   const registration: RegistrationState =
     choice === 'open' || choice === 'waitlist' ? choice : current === null && next ? 'opens' : 'closed';
   const window = registration === 'opens' ? next : current;
+  const priced = window ?? division.registrationWindows.at(-1) ?? null;
   const moments = window && momentsOf(window, zone);
   return {
     name: divisionName(division),
@@ -58,7 +63,8 @@ export function divisionFacts(
     changesAt:
       moments && registration !== 'closed' ? (registration === 'opens' ? moments.opensAt : moments.closesAt) : null,
     windowName: window && windowName(window),
-    fee: feeWords(entryFeeOf(window ?? division.registrationWindows.at(-1) ?? null), event.currency),
+    fee: feeWords(entryFeeOf(priced), event.currency),
+    whole: wholeWords(division, priced, event),
     left,
     taken: active,
     max: division.maxTeams,
@@ -66,4 +72,14 @@ export function divisionFacts(
     waiting,
     over,
   };
+}
+
+function wholeWords(
+  division: DivisionView,
+  window: DivisionView['registrationWindows'][number] | null,
+  { jsonProps, currency }: Pick<TournamentView, 'jsonProps' | 'currency'>,
+): string | null {
+  if (!window) return null;
+  const total = entryTotal({ division, window, cartFees: jsonProps.cartFees });
+  return total === window.fee ? null : `${formatMoney(total, currency)} with fees`;
 }

@@ -95,7 +95,12 @@ function Division({ division, event, now }: { division: DivisionView; event: Tou
         </Muted>
       </Stack>
       <End>
-        {facts.over === null && <Fee>{facts.fee}</Fee>}
+        {facts.over === null && (
+          <div>
+            <Fee>{facts.fee}</Fee>
+            {facts.whole && <Muted as="div">{facts.whole}</Muted>}
+          </div>
+        )}
         {(facts.registration === 'open' || facts.registration === 'waitlist') && (
           <LinkButton kind={facts.registration === 'open' ? 'primary' : 'quiet'} to={path}>
             {facts.registration === 'open' ? 'Register' : 'Join the waitlist'}

@@ -3,9 +3,11 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { StepId } from '#domain/registration/wizard/steps.ts';
 import { finalButton } from '#domain/registration/wizard/wizard.ts';
+import { divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { useStepHistory } from '#web/src/features/registration/use-step-history.ts';
 import { HoldBar } from '#web/src/features/reservation/hold-bar.tsx';
 import { ReservationOverlay } from '#web/src/features/reservation/overlay.tsx';
+import { useNow } from '#web/src/lib/hooks.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -14,6 +16,7 @@ import { media } from '#web/src/ui/tokens.ts';
 import { openWords } from './open-words.ts';
 import { titleOf } from './step-titles.ts';
 import { StepBody } from './steps/step-body.tsx';
+import type { StepProps } from './steps/step-props.ts';
 import { useWizardFlow, type WizardFlow, type WizardProps } from './use-wizard-flow.ts';
 import { AddedDialog, TbdDialog } from './wizard-dialogs.tsx';
 
@@ -57,6 +60,7 @@ export function WizardScreen(props: WizardProps) {
         at={Math.max(0, steps.indexOf(step))}
         onGo={(index) => wizard.goTo(steps[index]!)}
       />
+      <Price wizard={wizard} view={props.view} />
       <HoldBar holding={holding} />
       <Stack $gap={5} as="section" aria-labelledby="step">
         <h2 id="step" ref={heading} tabIndex={-1}>
@@ -76,6 +80,15 @@ export function WizardScreen(props: WizardProps) {
       {flow.dialog === 'added' && <AddedDialog flow={flow} division={division} />}
     </Column>
   );
+}
+
+/** What is registered for and its whole price, from the choice of the division on. */
+function Price({ wizard, view }: Pick<StepProps, 'wizard' | 'view'>) {
+  const now = useNow(60_000);
+  const chosen = view.divisions.find(({ id }) => id === wizard.context.division?.id);
+  if (!chosen || wizard.step === 'division') return null;
+  const { name, fee, whole } = divisionFacts(chosen, view, now);
+  return <Muted as="p">{[name, fee, whole].filter(Boolean).join(' · ')}</Muted>;
 }
 
 /** Back, what is still open, and the way on. */

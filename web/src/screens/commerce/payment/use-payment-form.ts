@@ -83,7 +83,7 @@ function useReceiptForm(stored: Cart) {
   const { user } = useSession();
   const form = useForm<PaymentValues>({
     mode: 'onTouched',
-    defaultValues: { email: stored.emailReceipt, refund: false, preAuth: false },
+    defaultValues: { email: stored.emailReceipt, refund: agreedBefore(stored), preAuth: false },
   });
   const own = user?.emails.find(({ isPrimary }) => isPrimary)?.email;
   const fill = useEffectEvent((email: string) => {
@@ -94,3 +94,9 @@ function useReceiptForm(stored: Cart) {
   }, [own]);
   return form;
 }
+
+/** Whether every refund policy in the cart was agreed to in the wizard: then it stands agreed here, and is asked once. */
+const agreedBefore = ({ items }: Cart): boolean => {
+  const asked = items.filter(({ refundPolicyId }) => refundPolicyId !== null);
+  return asked.length > 0 && asked.every((item) => 'registration' in item && item.registration.agreedRefundPolicy);
+};

@@ -99,7 +99,10 @@ export function DivisionStep({ wizard, view }: StepProps) {
                   ` · ${facts.windowName} ${facts.registration === 'opens' ? 'opens' : 'until'} ${momentIn(facts.changesAt, zone)}`}
               </Muted>
             </span>
-            <Fee>{facts.fee}</Fee>
+            <span>
+              <Fee>{facts.fee}</Fee>
+              {facts.whole && <Muted>{facts.whole}</Muted>}
+            </span>
           </Choice>
         );
       })}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cartFee } from '#domain/catalog/divisions/schema.ts';
+import { entryTotal } from '#domain/commerce/pricing/entry-total.ts';
+import { priceCart } from '#domain/commerce/pricing/price-cart.ts';
+import { priceContext } from '#domain/commerce/pricing/price-context.ts';
+import { cartItem } from '#domain/commerce/schema.ts';
+import { must } from '#domain/kernel/result.ts';
+
+const aFee = fc
+  .record({
+    label: fc.constantFrom('Sanction fee', 'Tax', ''),
+    divisionIds: fc.constantFrom(['*'], [7], [8], []),
+    amount: fc.integer({ min: 0, max: 2000 }),
+    percentage: fc.constantFrom(0, 7.75, 12.5),
+    perPlayer: fc.boolean(),
+    isTax: fc.boolean(),
+    members: fc.constantFrom([], [1]),
+    nonMembers: fc.constantFrom([], [1]),
+  })
+  .map((of) => cartFee.parse(of));
+
+describe('the whole price of an entry, before anybody is entered', () => {
+  it('is what the cart asks of a team without memberships, whatever the fees are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(aFee, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 6 }),
+        (cartFees, fee, feeIsPerTeam, numOfPlayers) => {
+          const item = cartItem.parse({
+            id: 1,
+            type: 'TR',
+            registration: {
+              tournamentId: 5,
+              tournamentDivisionId: 7,
+              windowId: 9,
+              players: Array.from({ length: numOfPlayers }, () => ({})),
+            },
+          });
+          const context = priceContext.parse({
+            now: 0,
+            currency: 'USD',
+            windows: { 9: { fee, feeIsPerTeam } },
+            divisions: { 7: { numOfPlayers } },
+            tournaments: { 5: { cartFees } },
+          });
+          const total = entryTotal({ division: { id: 7, numOfPlayers }, window: { fee, feeIsPerTeam }, cartFees });
+          expect(total).toBe(must(priceCart([item], context)).total);
+        },
+      ),
+      { seed: 3, numRuns: 200 },
+    );
+  });
+
+  it('a pair of Pacific’s pays $107.75 for $90.00: two sanction fees and the tax', () => {
+    const cartFees = [
+      cartFee.parse({ label: 'Sanction fee', divisionIds: ['*'], amount: 500, perPlayer: true }),
+      cartFee.parse({ label: 'Sales tax', divisionIds: ['*'], percentage: 7.75, isTax: true }),
+    ];
+    const window = { fee: 9000, feeIsPerTeam: true };
+    expect(entryTotal({ division: { id: 7, numOfPlayers: 2 }, window, cartFees })).toBe(10_775);
+  });
+});
