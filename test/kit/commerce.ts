@@ -40,8 +40,8 @@ export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
 const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
-export async function commerceWorld() {
-  const local = await testTable();
+export async function commerceWorld({ late = false } = {}) {
+  const local = await testTable({ late });
   const store = openStore();
   const keys = sandboxKeys(store);
   const sandbox = openPayments({
@@ -64,7 +64,8 @@ export async function commerceWorld() {
 
   /** Dependencies as a fresh process has them; `wrap` puts faults under the table, `payments` under the provider. */
   const deps = (wrap?: (client: Client) => Client, payments: (real: Payments) => Payments = (real) => real): Deps => {
-    const table = wrap ? local.through(wrap) : local.table;
+    const table = wrap || late ? local.through(wrap ?? ((client) => client)) : local.table;
+    catchingUp.set(table.itself, local.caughtUp);
     const given = payments(provider);
     const numbers = numbersOf(table, 50);
     return {
@@ -223,9 +224,15 @@ export async function deliver(
       await ask(paymentWebhookHandler, deps, { raw, headers: { 'stripe-signature': mark }, now });
 }
 
-/** The reconciler over the hours after: it leaves nothing undecided. */
+/** How a world's indexes catch up, by its tables. */
+const catchingUp = new WeakMap<object, () => Promise<void>>();
+
+/** The reconciler over the hours after: it leaves nothing undecided. Over minutes late indexes have caught up. */
 export async function quieten(deps: Deps, now: number): Promise<void> {
-  for (const minutes of [2, 12, 80]) await reconcile(now + minutes * 60_000, deps);
+  for (const minutes of [2, 12, 80]) {
+    await catchingUp.get(deps.table.itself)?.();
+    await reconcile(now + minutes * 60_000, deps);
+  }
 }
 
 /** The state of a division and an order once all work is done. */

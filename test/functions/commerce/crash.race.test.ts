@@ -8,7 +8,7 @@ import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quiete
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld();
+  world = await commerceWorld({ late: true });
 }, 60_000);
 afterAll(() => world?.stop());
 

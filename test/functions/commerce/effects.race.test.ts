@@ -13,7 +13,7 @@ import { orderIn } from '../../kit/order.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld();
+  world = await commerceWorld({ late: true });
 }, 60_000);
 afterAll(() => world?.stop());
 
@@ -60,6 +60,7 @@ describe('effects that come several times', () => {
     const reply = await pay(lost, bag, 'S1', world.now);
     expect(!reply.ok && reply.problem.code).toBe('commerce/payment-in-doubt');
     await Promise.all([1, 2, 3, 4, 5].map(() => deliver(world, world.deps(), world.now + 1_000)));
+    await world.caughtUp();
     await Promise.all([1, 2, 3, 4, 5].map(() => reconcile(world.now + 120_000, world.deps())));
     const end = await lookAt(world, world.table, 3001, bag.id);
     expect(end).toMatchObject({ charges: 1, captured: 10_000, orders: [{ state: 'paid' }] });
@@ -87,6 +88,7 @@ describe('effects that come several times', () => {
     });
     expect(state.kind).toBe('succeeded');
     await deliver(world, world.deps(), world.now + 4 * 3_600_000);
+    await world.caughtUp();
     await Promise.all([1, 2, 3].map(() => reconcile(world.now + 4 * 3_600_000 + 60_000, world.deps())));
     const order = await orderOf(released?.id ?? 0);
     expect(order.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
@@ -117,6 +119,7 @@ describe('effects that come several times', () => {
     );
     const reply = await pay(robbed, bag, 'P1', world.now);
     expect(reply.ok).toBe(true);
+    await world.caughtUp();
     await reconcile(world.now + 60_000, world.deps());
     const { orders, teams } = await lookAt(world, world.table, 3003, bag.id);
     expect(teams).toMatchObject([{ waitlist: true }]);
@@ -153,6 +156,7 @@ describe('a refund by an admin', () => {
     const order = await orderOf(orderId);
     expect(order.attempts[0]).toMatchObject({ captured: 10_000, refunded: 10_000 });
     expect(refundsOf(order.attempts[0]?.intentId ?? '')).toBe(0);
+    await world.caughtUp();
     await Promise.all([1, 2, 3].map(() => reconcile(world.now + 120_000, world.deps())));
     expect(await ask(refundOrderHandler, world.deps(), call)).toMatchObject({
       ok: true,
@@ -244,6 +248,7 @@ describe('a promo with a limit', () => {
     });
     expect((await pay(world.deps(), bag, 'z', world.now)).ok).toBe(false);
     expect(await left()).toBe(1);
+    await world.caughtUp();
     await Promise.all([1, 2, 3, 4].map(() => reconcile(world.now + 20 * 60_000, world.deps())));
     await quieten(world.deps(), world.now);
     expect(await left()).toBe(2);

@@ -15,7 +15,7 @@ import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } 
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld();
+  world = await commerceWorld({ late: true });
 }, 60_000);
 afterAll(() => world?.stop());
 
@@ -106,6 +106,7 @@ describe('a place that is gone', () => {
       );
     });
     expect((await pay(deps, bag, 'G5', world.now)).ok).toBe(true);
+    await world.caughtUp();
     await reconcile(minutes(1), world.deps());
     const { teams, orders } = await lookAt(world, world.table, 5004, bag.id);
     expect(teams).toMatchObject([{ waitlist: true }]);

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { defineItem } from '#functions/kernel/table/item.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { create, update } from '#functions/kernel/table/write.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const boat = defineItem({
+  type: 'boat',
+  schema: z.object({ id: z.int(), port: z.string().nullable() }),
+  key: ({ id }: { id: number }) => ({ pk: `BOAT#${id}`, sk: 'META' }),
+  indexes: {
+    gs1: {
+      from: ['port', 'id'],
+      to: ({ port, id }) => (port === null ? undefined : { pk: `PORT#${port}`, sk: `${id}` }),
+    },
+  },
+  personal: 'none',
+});
+let local: TestTable;
+let late: Table;
+beforeAll(async () => {
+  local = await testTable({ late: true });
+  late = local.through((client) => client);
+});
+afterAll(() => local.stop());
+const inPort = async (table: Table, port: string) =>
+  (await table.list(boat, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
+
+describe('a local table with late indexes', () => {
+  it('shows the product what was written, moved or taken out only later, and a test at once', async () => {
+    await late.transact([create(boat, { id: 1, port: 'rio' }), create(boat, { id: 2, port: 'rio' })]);
+    expect([await inPort(late, 'rio'), await inPort(local.table, 'rio')]).toEqual([[], [1, 2]]);
+    expect(await late.get(boat, { id: 1 })).toMatchObject({ port: 'rio' });
+    await local.caughtUp();
+    expect(await inPort(late, 'rio')).toEqual([1, 2]);
+    await late.write(update(boat, { id: 1 }, { set: { port: 'oslo' } }));
+    await late.write(update(boat, { id: 2 }, { set: { port: null } }));
+    expect([await inPort(late, 'rio'), await inPort(late, 'oslo')]).toEqual([[1, 2], []]);
+    await local.caughtUp();
+    expect([await inPort(late, 'rio'), await inPort(late, 'oslo')]).toEqual([[], [1]]);
+  });
+});
