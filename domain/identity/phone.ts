@@ -2,15 +2,26 @@
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The separate phone check: ten digits after stripping non-digits, not starting with 1 (2§5). */
-export const isTenDigitPhone = (text: string): boolean => /^[02-9]\d{9}$/.test(digitsOf(text));
+export const isTenDigitPhone = (text: string): boolean => !isForeignPhone(text) && /^[02-9]\d{9}$/.test(digitsOf(text));
 
 /** The US format: area code and exchange start with 2–9, an optional country code 1 or +1 in front (2§5). */
 export const isUsPhone = (text: string): boolean =>
   /^[+\d\s().-]+$/.test(text.trim()) && /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digitsOf(text));
 
+/** A number with the code of another country in front: "+49 30 901820". It is written and kept as it is. */
+export const isForeignPhone = (text: string): boolean => /^\+[^1]/.test(text.replace(/[^\d+]/g, ''));
+
+/** A phone that can be called from anywhere: a US one, or one with its country's code. */
+export const isPhone = (text: string): boolean => (isForeignPhone(text) ? dialled(text) !== null : isUsPhone(text));
+
+/** What a phone field holds of what is typed: digits, and a + in front where there is one. */
+export const typedPhone = (text: string): string =>
+  text.trimStart().startsWith('+') ? `+${digitsOf(text).slice(0, 15)}` : digitsOf(text).slice(0, 11);
+
 /** `(###) ###-####`, as far as there are digits; used for US phones while typing (2§5). */
 export const phoneMask = '(###) ###-####';
 export function maskUsPhone(text: string): string {
+  if (text.startsWith('+') && !isUsPhone(text)) return text;
   const all = digitsOf(text);
   const digits = (all.length === 11 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
   if (digits.length <= 3) return digits && `(${digits}`;

@@ -1,4 +1,4 @@
-import { isUsPhone } from '../identity/phone.ts';
+import { isPhone } from '../identity/phone.ts';
 import { isEmail } from './form/field-rules.ts';
 import { messageOf } from './form/messages.ts';
 import type { Contact } from './schema.ts';
@@ -16,7 +16,7 @@ export type ContactKind = keyof typeof parts;
 export function contactFaults(kind: ContactKind, contact: Contact | undefined, international: boolean): ContactFaults {
   const faults: ContactFaults = {};
   for (const part of parts[kind]) if (!contact?.[part]?.trim()) faults[part] = messageOf(part, 'missing');
-  if (contact?.phone && !international && !isUsPhone(contact.phone)) faults.phone = messageOf('phone', 'invalid');
+  if (contact?.phone && !international && !isPhone(contact.phone)) faults.phone = messageOf('phone', 'invalid');
   if (contact?.email && !isEmail(contact.email)) faults.email = messageOf('email', 'invalid');
   return faults;
 }

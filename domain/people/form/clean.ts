@@ -1,4 +1,4 @@
-import { digitsOf, maskUsPhone } from '../../identity/phone.ts';
+import { digitsOf, isForeignPhone, maskUsPhone } from '../../identity/phone.ts';
 import { isRealDate } from '../../kernel/real-date.ts';
 import { cleanCountry, isInternational } from '../lists/countries.ts';
 import { cleanState } from '../lists/states.ts';
@@ -33,9 +33,10 @@ export const cleanEmail = (text: string): string =>
     .replace(/^(?:mailto:\s*)+/, '')
     .trim();
 
-/** Digits only; a US number loses its country code. */
+/** Digits only; a US number loses its country code, another country's stays in front with its +. */
 export function cleanPhone(text: string, international = false): string {
   const digits = digitsOf(text);
+  if (isForeignPhone(text)) return `+${digits}`;
   return !international && digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 

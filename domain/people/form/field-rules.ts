@@ -1,4 +1,4 @@
-import { isUsPhone } from '../../identity/phone.ts';
+import { isPhone } from '../../identity/phone.ts';
 import { isAvpNumber } from '../avp-number.ts';
 import type { Choice } from '../lists/choices.ts';
 import type { PlayerEntry, PlayerField } from '../schema.ts';
@@ -16,7 +16,7 @@ type RuleContext = {
 type Rule = (value: string | number, context: RuleContext) => Fault | null;
 
 const email: Rule = (value) => (isEmail(String(value)) ? null : 'invalid');
-const phone: Rule = (value, { international }) => (international || isUsPhone(String(value)) ? null : 'invalid');
+const phone: Rule = (value, { international }) => (international || isPhone(String(value)) ? null : 'invalid');
 
 /** What a value must be beyond being there; a field without a rule takes any text (2§5). */
 const rules: Partial<Record<PlayerField, Rule>> = {

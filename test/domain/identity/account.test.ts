@@ -9,13 +9,22 @@ import {
   unreadCount,
 } from '#domain/identity/notifications.ts';
 import { passwordReset, passwordRest, passwordSet } from '#domain/identity/password.ts';
-import { dialled, isTenDigitPhone, isUsPhone, maskUsPhone, phoneMask } from '#domain/identity/phone.ts';
+import {
+  dialled,
+  isPhone,
+  isTenDigitPhone,
+  isUsPhone,
+  maskUsPhone,
+  phoneMask,
+  typedPhone,
+} from '#domain/identity/phone.ts';
 import { notification, storedUser, teamToken, user } from '#domain/identity/schema.ts';
 import { checkTeamToken, keepToken, teamTokenFor } from '#domain/identity/team-tokens.ts';
 import { answerChallenge, challengePhone, codeLife, codeTries } from '#domain/identity/two-factor.ts';
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { minute } from '#domain/kernel/time.ts';
+import { cleanPhone } from '#domain/people/form/clean.ts';
 
 const now = Date.UTC(2026, 4, 1);
 const somebody = user.parse({ id: 5, fullname: 'Misty Reed' });
@@ -110,6 +119,26 @@ describe('phones', () => {
   ])('US format [P2-471]: %s', (text, good) => {
     expect(isUsPhone(text)).toBe(good);
   });
+  it.each([
+    ['+49 30 901820', true, '+4930901820', '+4930901820'],
+    ['+44 (0)20 7946 0958', true, '+4402079460958', '+4402079460958'],
+    ['+49', false, '+49', '+49'],
+    ['(310) 555-0142', true, '3105550142', '(310) 555-0142'],
+    ['+1 310 555 0142', true, '3105550142', '(310) 555-0142'],
+    ['030 901820', false, '030901820', '(030) 901-820'],
+  ])('%s: a phone %s, kept as %s, shown as %s', (typed, is, kept, shown) => {
+    expect(isPhone(typed)).toBe(is);
+    expect(cleanPhone(typed)).toBe(kept);
+    expect(cleanPhone(kept)).toBe(kept);
+    expect(maskUsPhone(kept)).toBe(shown);
+    expect(cleanPhone(typedPhone(typed))).toBe(kept);
+  });
+
+  it('a number with another country’s code is none of ten digits: no code is sent there', () => {
+    expect(isTenDigitPhone('+2345678901')).toBe(false);
+    expect(isTenDigitPhone('2345678901')).toBe(true);
+  });
+
   it('masks while typing [P2-472] [P2-546]', () => {
     expect(phoneMask).toBe('(###) ###-####');
     const typed = ['', '3', '310', '3105', '310555', '3105550142', '13105550142'].map(maskUsPhone);

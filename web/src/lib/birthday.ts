@@ -10,6 +10,7 @@ export function birthdayOf(text: string): string | null {
   if (digits.length !== 8) return null;
   const iso = `${digits.slice(4)}-${digits.slice(0, 2)}-${digits.slice(2, 4)}`;
   const date = new Date(`${iso}T00:00:00Z`);
+  if (Number(digits.slice(4)) < 1900) return null;
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 

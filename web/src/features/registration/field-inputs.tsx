@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormField } from '#domain/people/form/form-fields.ts';
+import { messageOf } from '#domain/people/form/messages.ts';
 import { countries, isInternational } from '#domain/people/lists/countries.ts';
 import { statesOf } from '#domain/people/lists/states.ts';
 import type { PlayerField } from '#domain/people/schema.ts';
@@ -26,11 +27,20 @@ const fills: Partial<Record<PlayerField, string>> = {
   lastName: 'family-name',
   email: 'email',
   emailConfirmation: 'email',
-  phone: 'tel-national',
+  phone: 'tel',
   address: 'address-line1',
   address2: 'address-line2',
   city: 'address-level2',
+  state: 'address-level1',
+  country: 'country-name',
   zip: 'postal-code',
+};
+
+/** What the browser may fill in: a partner's fields are a section of their own, so that nobody's own data are put there unasked. */
+const fillOf = (name: PlayerField, own: boolean): string => {
+  const fill = fills[name];
+  if (!fill) return 'off';
+  return own ? fill : `section-partner ${fill}`;
 };
 
 type InputProps = FieldsProps & { readonly field: FormField; readonly error: string | undefined; onLeave(): void };
@@ -42,7 +52,7 @@ function Birthday({ field, player, error, onChange, onLeave }: InputProps) {
       label={field.label}
       optional={!field.required}
       hint="Month, day, year"
-      error={error}
+      error={error && typed !== '' && birthdayOf(typed) === null ? messageOf('dob', 'invalid') : error}
       value={typed}
       onBlur={onLeave}
       onChange={(digits) => {
@@ -87,7 +97,7 @@ function Chosen({ field, player, error, onChange, onLeave }: InputProps) {
   );
 }
 
-function Place({ field, player, error, onChange, onLeave }: InputProps) {
+function Place({ field, player, error, own, onChange, onLeave }: InputProps) {
   const states = field.kind === 'country' ? null : statesOf(player.country);
   const options =
     field.kind === 'country'
@@ -102,6 +112,7 @@ function Place({ field, player, error, onChange, onLeave }: InputProps) {
       {...(field.kind === 'state' && { placeholder: 'Choose' })}
       options={options}
       value={value}
+      autoComplete={fillOf(field.name, own)}
       error={error}
       onBlur={onLeave}
       onChange={({ target }) =>
@@ -119,7 +130,7 @@ function Text({ field, player, error, own, onChange, onLeave }: Omit<InputProps,
       optional={!field.required}
       type={type}
       inputMode={field.kind === 'email' ? 'email' : field.kind === 'number' ? 'decimal' : 'text'}
-      autoComplete={own ? (fills[field.name] ?? 'off') : 'off'}
+      autoComplete={fillOf(field.name, own)}
       value={String(player[field.name] ?? '')}
       error={error}
       onBlur={onLeave}
@@ -134,7 +145,7 @@ function Phone({ field, player, error, own, onChange, onLeave }: InputProps) {
       label={field.label}
       optional={!field.required}
       abroad={isInternational(player.country)}
-      autoComplete={own ? 'tel-national' : 'off'}
+      autoComplete={fillOf('phone', own)}
       value={String(player[field.name] ?? '')}
       error={error}
       onBlur={onLeave}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
-import { digitsOf, maskUsPhone } from '#domain/identity/phone.ts';
+import { digitsOf, maskUsPhone, typedPhone } from '#domain/identity/phone.ts';
 import { maskBirthday } from '#web/src/lib/birthday.ts';
 import { Field, type FieldProps, inputLook } from './field.tsx';
 
@@ -31,7 +31,7 @@ export const TextArea = ({ label, hint, error, optional, ...area }: TextAreaProp
 
 type Written = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: string; onChange(value: string): void };
 
-/** A US phone, written `(###) ###-####` while typing; `value` and `onChange` are digits only. `abroad` drops the mask. */
+/** A US phone, written `(###) ###-####` while typing; one with a + in front as it is typed; `value` and `onChange` are digits with that +. `abroad` drops the mask. */
 export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abroad?: boolean }) => (
   <TextField
     inputMode="tel"
@@ -40,7 +40,7 @@ export const PhoneField = ({ value, onChange, abroad, ...rest }: Written & { abr
     {...rest}
     type="tel"
     value={abroad ? value : maskUsPhone(value)}
-    onChange={({ target }) => onChange(abroad ? target.value : digitsOf(target.value).slice(0, 11))}
+    onChange={({ target }) => onChange(abroad ? target.value : typedPhone(target.value))}
   />
 );
 

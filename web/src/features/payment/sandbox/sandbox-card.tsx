@@ -1,11 +1,12 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { postalCodeLength } from '#domain/commerce/cart/checkout.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
 import { FieldError } from '#web/src/ui/inputs/field.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { type CardFormProps, type CardHandle, failed } from '../card-form.ts';
+import { type Card, type CardFaults, cardFaults } from './card-faults.ts';
 import { Challenge } from './challenge.tsx';
 import { challengeOf, intentOf, tokenOf } from './sandbox-api.ts';
 
@@ -31,14 +32,7 @@ const expiry = (text: string): string => {
   return typed.length > 2 ? `${typed.slice(0, 2)} / ${typed.slice(2)}` : typed;
 };
 
-const empty = { number: '', expiry: '', cvc: '', zip: '' };
-type Card = typeof empty;
-const isComplete = ({ number, expiry, cvc, zip }: Card): boolean =>
-  digits(number).length >= 12 &&
-  digits(expiry).length === 4 &&
-  cvc.length >= 3 &&
-  zip.trim().length >= postalCodeLength;
-
+const empty: Card = { number: '', expiry: '', cvc: '', zip: '' };
 /** The bank's question: shown until it is answered or left. */
 function useChallenge() {
   const [url, setUrl] = useState<string | null>(null);
@@ -82,7 +76,8 @@ export default function SandboxCard(props: CardFormProps) {
     }),
   );
 
-  const complete = isComplete(card);
+  const faults = cardFaults(card, serverNow());
+  const complete = Object.keys(faults).length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes
   useEffect(() => onComplete(complete), [complete]);
   const set = (part: Partial<Card>) => {
@@ -91,7 +86,7 @@ export default function SandboxCard(props: CardFormProps) {
   };
   return (
     <Stack $gap={3}>
-      <Fields card={card} disabled={disabled} set={set} />
+      <Fields card={card} faults={faults} disabled={disabled} set={set} />
       {error && <FieldError>{error}</FieldError>}
       <Muted>This is a test site. Use the card 4242 4242 4242 4242 with any later date; nothing is charged.</Muted>
       {challenge.url && <Challenge url={challenge.url} onEnd={challenge.end} />}
@@ -99,43 +94,57 @@ export default function SandboxCard(props: CardFormProps) {
   );
 }
 
-const Fields = ({ card, disabled, set }: { card: Card; disabled: boolean; set(part: Partial<Card>): void }) => (
-  <Grid>
-    <TextField
-      label="Card number"
-      inputMode="numeric"
-      autoComplete="cc-number"
-      placeholder="1234 1234 1234 1234"
-      disabled={disabled}
-      value={card.number}
-      onChange={({ target }) => set({ number: groups(target.value) })}
-    />
-    <TextField
-      label="Expires"
-      inputMode="numeric"
-      autoComplete="cc-exp"
-      placeholder="MM / YY"
-      disabled={disabled}
-      value={card.expiry}
-      onChange={({ target }) => set({ expiry: expiry(target.value) })}
-    />
-    <TextField
-      label="CVC"
-      inputMode="numeric"
-      autoComplete="cc-csc"
-      placeholder="123"
-      disabled={disabled}
-      value={card.cvc}
-      onChange={({ target }) => set({ cvc: digits(target.value).slice(0, 4) })}
-    />
-    <TextField
-      label="ZIP"
-      autoComplete="postal-code"
-      placeholder="90254"
-      maxLength={10}
-      disabled={disabled}
-      value={card.zip}
-      onChange={({ target }) => set({ zip: target.value })}
-    />
-  </Grid>
-);
+type FieldsProps = { card: Card; faults: CardFaults; disabled: boolean; set(part: Partial<Card>): void };
+
+/** A fault is said once its field was left. */
+function Fields({ card, faults, disabled, set }: FieldsProps) {
+  const [left, setLeft] = useState<Partial<Record<keyof Card, true>>>({});
+  const said = (name: keyof Card) => ({
+    error: left[name] ? faults[name] : undefined,
+    onBlur: () => setLeft((known) => ({ ...known, [name]: true })),
+  });
+  return (
+    <Grid>
+      <TextField
+        label="Card number"
+        {...said('number')}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        disabled={disabled}
+        value={card.number}
+        onChange={({ target }) => set({ number: groups(target.value) })}
+      />
+      <TextField
+        label="Expires"
+        {...said('expiry')}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        disabled={disabled}
+        value={card.expiry}
+        onChange={({ target }) => set({ expiry: expiry(target.value) })}
+      />
+      <TextField
+        label="CVC"
+        {...said('cvc')}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="123"
+        disabled={disabled}
+        value={card.cvc}
+        onChange={({ target }) => set({ cvc: digits(target.value).slice(0, 4) })}
+      />
+      <TextField
+        label="ZIP"
+        {...said('zip')}
+        autoComplete="postal-code"
+        placeholder="90254"
+        maxLength={10}
+        disabled={disabled}
+        value={card.zip}
+        onChange={({ target }) => set({ zip: target.value })}
+      />
+    </Grid>
+  );
+}

@@ -87,6 +87,8 @@ const unready = failed('The card form is still loading. Please try again in a mo
 function Fields({ handle, disabled, error, onComplete, onEdit }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
+  /** What the provider says of what was typed so far. */
+  const [fault, setFault] = useState<string | null>(null);
   useImperativeHandle(
     handle,
     (): CardHandle => ({
@@ -111,13 +113,14 @@ function Fields({ handle, disabled, error, onComplete, onEdit }: CardFormProps) 
       <Box>
         <CardElement
           options={{ ...options, disabled }}
-          onChange={({ complete }) => {
+          onChange={({ complete, error: fault }) => {
+            setFault(fault?.message ?? null);
             onComplete(complete);
             onEdit();
           }}
         />
       </Box>
-      {error && <FieldError>{error}</FieldError>}
+      {(fault ?? error) && <FieldError>{fault ?? error}</FieldError>}
     </Stack>
   );
 }
