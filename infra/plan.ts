@@ -126,7 +126,8 @@ function tooMany({ routes, units }: Plan): string[] {
 }
 
 /** Environments that units keep for themselves. */
-const reservedOf = (units: readonly Unit[]): number => units.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
+export const reservedOf = (units: readonly Unit[]): number =>
+  units.reduce((sum, { reserved = 0 }) => sum + reserved, 0);
 
 /** Contracts whose requests would reach another unit, because a route of that one is the more exact. */
 function shadowed(plan: Plan): string[] {

@@ -5,6 +5,7 @@ export type Outputs = {
   readonly SiteUrl: string;
   readonly SiteBucket: string;
   readonly SiteAddress: string;
+  readonly LogBucket: string;
   readonly PoolId: string;
   readonly ClientId: string;
 };

@@ -5,7 +5,7 @@ import type { People } from '../kernel/http/authenticate.ts';
 import type { Identity } from '../kernel/identity/token.ts';
 import type { Raw, Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
-import { create } from '../kernel/table/write.ts';
+import { create, update } from '../kernel/table/write.ts';
 import {
   bookmarkItem,
   loginItem,
@@ -32,15 +32,18 @@ export function peopleOf(table: Table): Remembering {
   const remembered = new Map<string, { user: ActorUser; until: Millis }>();
   return {
     userOf: async (identity, now) => {
-      const known = remembered.get(identity.sub);
+      // apart by what the token says: an older one may not have what a newer one has
+      const key = `${identity.sub} ${identity.staff}`;
+      const known = remembered.get(key);
       if (known && known.until > now) return known.user;
-      const user = await loadActor(table, await userIdOf(table, identity, () => numbers('user')));
+      const stored = await loadActor(table, await userIdOf(table, identity, () => numbers('user')));
+      const user = await staffAsThePoolSays(table, stored, identity);
       if (remembered.size > 5_000) remembered.clear();
-      remembered.set(identity.sub, { user, until: now + rememberedFor });
+      remembered.set(key, { user, until: now + rememberedFor });
       return user;
     },
     forget: (userId) => {
-      for (const [sub, { user }] of remembered) if (user.id === userId) remembered.delete(sub);
+      for (const [key, { user }] of remembered) if (user.id === userId) remembered.delete(key);
     },
     teamTokens: async (tokens) =>
       (
@@ -50,6 +53,13 @@ export function peopleOf(table: Table): Remembering {
         )
       ).map(({ teamId, validTo }) => ({ teamId, validTo })),
   };
+}
+
+/** The flag of the table follows the pool's group: it is read where there is no token (the push connection, one's own account). */
+async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Identity): Promise<ActorUser> {
+  if (user.vbl === staff) return user;
+  await table.write(update(userItem, { id: user.id }, { set: { vbl: staff } }));
+  return { ...user, vbl: staff };
 }
 
 async function userIdOf(table: Table, identity: Identity, next: () => Promise<number>): Promise<number> {

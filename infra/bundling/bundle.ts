@@ -58,20 +58,25 @@ export const esbuildOptions = {
   absWorkingDir: root,
 } as const satisfies BuildOptions;
 
-/** Bundles each entry to `{folder}/{name}/index.js`; answers bytes by name. All of them share one run, so what they share is read once. */
-export async function bundle(entries: Entries, folder: string): Promise<Record<string, number>> {
+/**
+ * Bundles each entry to `{folder}/{name}/index.js`; answers bytes by name. All of them share one run, so what they share is read once. `maps`: with
+ * a source map beside each, which it does not name.
+ */
+export async function bundle(entries: Entries, folder: string, maps = false): Promise<Record<string, number>> {
   const { metafile } = await build({
     ...esbuildOptions,
     entryPoints: Object.entries(entries).map(([name, path]) => ({ in: path, out: `${name}/index` })),
     outdir: folder,
     metafile: true,
+    sourcemap: maps ? 'external' : false,
     logLevel: 'warning',
   });
   const needing = Object.entries(metafile.outputs).filter(([, { imports }]) =>
     imports.some(({ path }) => path === beside.name),
   );
   for (const [path] of needing) putBeside(join(root, path, '..'));
-  const sizes = Object.entries(metafile.outputs).map(([path, { bytes }]) => [path.split('/').at(-2) as string, bytes]);
+  const bundles = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.js'));
+  const sizes = bundles.map(([path, { bytes }]) => [path.split('/').at(-2) as string, bytes]);
   return Object.fromEntries(sizes);
 }
 

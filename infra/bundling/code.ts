@@ -1,17 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { bundle, type Entries } from './bundle.ts';
+import { bundle, type Entries, root } from './bundle.ts';
 
 /** The code of a Lambda by its name. */
 export type CodeOf = (name: string) => Code;
+
+/** Where the source maps of the last synthesis lie, `{unit}.js.map`; a deploy keeps them (scripts/deploy/maps.ts). */
+export const mapsFolder = (at: string): string => join(at, 'cdk.out/maps');
 
 /** Bundles everything at once; the folders are gone when the process ends, the CDK has copied them by then. */
 export async function bundledCode(entries: Entries): Promise<CodeOf> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-units-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await bundle(entries, folder);
+  await bundle(entries, folder, true);
+  mkdirSync(mapsFolder(root), { recursive: true });
+  for (const name of Object.keys(entries)) {
+    // the folder is the Lambda's; /tmp may be another disk
+    const map = join(folder, name, 'index.js.map');
+    copyFileSync(map, join(mapsFolder(root), `${name}.js.map`));
+    rmSync(map);
+  }
   return (name) => Code.fromAsset(join(folder, name));
 }
 

@@ -1,4 +1,4 @@
-import { type CfnResource, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, type CfnResource, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   type Attribute,
   AttributeType,
@@ -82,6 +82,7 @@ export class DataStack extends Stack {
         removalPolicy,
       }),
     };
+    new CfnOutput(this, 'LogBucket', { value: this.accessLogs.bucketName, description: 'logs, and maps of sources' });
     this.table = this.makeTable(settings, kept, removalPolicy);
     // last: what is protected can't be taken back when something after it fails, and its name would be in the way of the next try
     this.table.node.addDependency(this.accessLogs, this.media, this.files, ...Object.values(this.secrets), ...mail);

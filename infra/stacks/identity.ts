@@ -11,6 +11,7 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { staffGroup } from '#domain/identity/staff-group.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { CodeOf } from '../bundling/code.ts';
 import { Lambda } from '../constructs/lambda.ts';
@@ -81,6 +82,7 @@ export class IdentityStack extends Stack {
       // each refresh gives a new one; the old one is good for a minute more, for a page whose answer was lost
       refreshTokenRotationGracePeriod: Duration.seconds(60),
     });
+    this.pool.addGroup('Staff', { groupName: staffGroup, description: 'who runs the platform' });
     poolFirewall(this, settings, this.pool.userPoolArn);
     new CfnOutput(this, 'PoolId', { value: this.pool.userPoolId, description: 'the user pool' });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId, description: 'the site as its client' });

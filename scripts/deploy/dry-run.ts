@@ -7,6 +7,8 @@ type Found = {
   readonly account: string | null;
   readonly publishableKey: boolean;
   readonly secrets: 'given' | 'half' | 'none';
+  /** who becomes platform staff */
+  readonly admin: string | undefined;
 };
 
 const names = {
@@ -32,6 +34,7 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
     ['site', site],
     ['TLS', tls],
     ['mails from', domain || settings.mailFrom ? mailAddress({ settings }) : 'nobody: neither --domain nor --mailFrom'],
+    ['staff', found.admin ?? 'nobody new: no --admin'],
     ['alarms to', alarmEmail ?? 'nobody: no --alarmEmail'],
     ['budget', `$${budget ?? factsOf(settings).budget} a month`],
     ['table', warmWrites ? `warm for ${warmWrites} write units a second` : 'as a new one: 4,000 write units a second'],
@@ -52,6 +55,12 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
     ...rows.map(([name, value]) => `  ${name.padEnd(widest)}  ${value}`),
     'It would run',
     ...commands.map((command) => `  npx ${command.join(' ')}`),
-    'and then upload the site, its /config.json with SiteUrl’s pool (PoolId, ClientId), to SiteBucket, and say SiteUrl, SiteAddress and the dashboard.',
+    'Between the last two it waits until SES has found the domain’s records, if there is a domain. Then it',
+    '  stores Stripe’s secrets, where they are given',
+    '  uploads the site and its /config.json with SiteUrl’s pool (PoolId, ClientId) to SiteBucket, its page last',
+    '  keeps the source maps in LogBucket',
+    ...(found.admin ? [`  makes ${found.admin} platform staff: whoever has no account is invited by mail`] : []),
+    '  looks at the site as a visitor: page, settings, API, an event, a place held and given back',
+    '  says SiteUrl, SiteAddress, the dashboard, and what is left to do',
   ].join('\n');
 }

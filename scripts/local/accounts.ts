@@ -5,6 +5,8 @@ export type DemoAccount = {
   readonly email: string;
   readonly password: string;
   readonly sub: string;
+  /** in the pool's group of platform staff */
+  readonly staff?: true;
 };
 
 const password = 'Sideout-2026';
@@ -18,7 +20,7 @@ const account = (n: number, role: string, name: string, email: string): DemoAcco
 
 /** One account per role; a visitor needs none. Seeds make them what their role says. */
 export const demoAccounts = {
-  staff: account(1, 'platform staff', 'Sam Staff', 'staff@sideout.example'),
+  staff: { ...account(1, 'platform staff', 'Sam Staff', 'staff@sideout.example'), staff: true },
   player: account(2, 'player', 'Paula Player', 'player@sideout.example'),
   parent: account(3, 'parent', 'Pat Parent', 'parent@sideout.example'),
   teamRep: account(4, 'team representative', 'Riley Rep', 'rep@sideout.example'),

@@ -1,9 +1,15 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
+import { staffGroup } from '#domain/identity/staff-group.ts';
 import { config } from '../config.ts';
 
-/** Who a token says it is: the pool's subject and the e-mail it has verified. Only ever taken from a verified token. */
-export type Identity = { readonly sub: string; readonly email: string | null; readonly name: string | null };
+/** Who a token says it is: the pool's subject, the e-mail it has verified, and whether the pool has them as platform staff. Only ever taken from a verified token. */
+export type Identity = {
+  readonly sub: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly staff: boolean;
+};
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
 /** Checks signature, issuer, expiry and client of an access or ID token; the keys are fetched once and kept. */
@@ -15,7 +21,9 @@ function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string
       const client = claims.client_id ?? claims.aud;
       if (client !== tokens.clientId || typeof claims.sub !== 'string') return { ok: false, expired: false };
       const text = (value: unknown) => (typeof value === 'string' ? value : null);
-      return { ok: true, identity: { sub: claims.sub, email: text(claims.email), name: text(claims.name) } };
+      const groups = claims['cognito:groups'];
+      const staff = Array.isArray(groups) && groups.includes(staffGroup);
+      return { ok: true, identity: { sub: claims.sub, email: text(claims.email), name: text(claims.name), staff } };
     } catch (error) {
       return { ok: false, expired: error instanceof JwtExpiredError };
     }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { staffGroup } from '#domain/identity/staff-group.ts';
 import type { DemoAccount } from '../accounts.ts';
 import type { Inbox } from '../aws/inbox.ts';
 import type { AwsCall, AwsService } from '../aws/service.ts';
@@ -53,6 +54,8 @@ export async function openIdentity(
   const users = await cognito.getUserPool(ctx, pool.id);
   await ensureClient(users);
   await ensureAccounts(users, accounts);
+  const staff = accounts.filter((account) => account.staff).map(({ sub }) => sub);
+  await users.saveGroup(ctx, { GroupName: staffGroup, members: staff });
   const triggers = nameClaims();
   const deliver = async (_: Context, source: string, _client: string, _pool: string, user: PoolUser, code: string) => {
     const to = attribute(user, 'email');

@@ -5,7 +5,7 @@ import { loadUser, peopleOf } from '#functions/services/users.ts';
 import { bookmarkItem, pageItem, teamTokenItem, tokenHash } from '#functions/store/identity/items.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
-const ana = { sub: 'sub-ana', email: 'ana@x.example', name: 'Ana Sand' };
+const ana = { sub: 'sub-ana', email: 'ana@x.example', name: 'Ana Sand', staff: false };
 
 describe('users', () => {
   let local: TestTable;
@@ -46,6 +46,16 @@ describe('users', () => {
     expect(JSON.stringify(actor)).not.toContain('ana@x.example');
     expect(asked.join()).not.toContain('MINE#');
     expect(await loadUser(local.table, id)).toMatchObject({ bookmarks: [{ id: 500, type: 'tournament' }] });
+  });
+
+  it('who is platform staff is said by the pool alone, by the token in hand, and by the table after it', async () => {
+    const people = peopleOf(local.table);
+    const { id } = await people.userOf(ana, 1);
+    expect((await people.userOf({ ...ana, staff: true }, 2)).vbl).toBe(true);
+    expect((await loadUser(local.table, id)).vbl).toBe(true);
+    expect((await people.userOf(ana, 3)).vbl).toBe(false);
+    expect((await peopleOf(local.table).userOf(ana, 4)).vbl).toBe(false);
+    expect((await loadUser(local.table, id)).vbl).toBe(false);
   });
 
   it('a token of a team opens, and lies in the table as a hash only', async () => {

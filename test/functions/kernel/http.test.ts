@@ -110,7 +110,7 @@ const servingFor = () => ({
   log,
   verify: async (token: string) =>
     token === 'good' || token === 'staff'
-      ? { ok: true as const, identity: { sub: token, email: null, name: null } }
+      ? { ok: true as const, identity: { sub: token, email: null, name: null, staff: false } }
       : { ok: false as const, expired: token === 'old' },
   people: {
     userOf: async ({ sub }: { sub: string }) => ({ ...user, vbl: sub === 'staff' }),

@@ -33,7 +33,7 @@ const serving = () => ({
   log: quietLog,
   verify: async (token: string) =>
     token === 'good'
-      ? { ok: true as const, identity: { sub: 's', email: null, name: null } }
+      ? { ok: true as const, identity: { sub: 's', email: null, name: null, staff: false } }
       : { ok: false as const, expired: false },
   people: { userOf: async () => ({ id: 7 }) as never, teamTokens: async () => [] },
 });

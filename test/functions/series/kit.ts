@@ -49,7 +49,10 @@ export async function seriesApi(): Promise<SeriesApi> {
   const serving = {
     table: local.table,
     log: quietLog,
-    verify: async (token: string) => ({ ok: true as const, identity: { sub: token, email: null, name: null } }),
+    verify: async (token: string) => ({
+      ok: true as const,
+      identity: { sub: token, email: null, name: null, staff: false },
+    }),
     people: {
       userOf: async ({ sub }: { sub: string }) => userOf(sub as keyof typeof people),
       teamTokens: async () => [],

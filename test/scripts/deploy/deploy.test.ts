@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteConfig } from '#infra/site-config.ts';
-import { cdkArguments, outputsOf, report, stripeSecrets } from '#scripts/deploy/deploy.ts';
+import { deployCommands, destroyCommand } from '#scripts/deploy/commands.ts';
 import { dryRun } from '#scripts/deploy/dry-run.ts';
+import { stripeSecrets } from '#scripts/deploy/keys.ts';
+import { outputsOf, report } from '#scripts/deploy/report.ts';
 import { upload } from '#scripts/deploy/upload.ts';
 import type { SiteConfig } from '#web/src/api/config.ts';
 
@@ -13,6 +15,7 @@ const outputs = {
   SiteUrl: 'https://sideout.example',
   SiteBucket: 'b',
   SiteAddress: 'd1.cloudfront.net',
+  LogBucket: 'l',
   PoolId: 'p',
   ClientId: 'c',
 };
@@ -84,20 +87,18 @@ it.each([
   ],
 ])('of Stripe’s secrets %j are %j', (env, expected) => expect(stripeSecrets(env)).toEqual(expected));
 
-it('settings go to the CDK as context, secrets never', () => {
-  const words = cdkArguments({ stage: 'prod', domain: 'sideout.example' }, 'out.json', false);
-  expect(words).toEqual([
-    'cdk',
-    'deploy',
-    '--all',
-    '--outputs-file',
-    'out.json',
-    '-c',
-    'stage=prod',
-    '-c',
-    'domain=sideout.example',
-  ]);
-  expect(cdkArguments({ stage: 'dev' }, 'o', true)).toContain('never');
+it('settings go to the CDK as context, secrets never; what holds data first, since SES has to find the domain before there is a pool', () => {
+  const { site, first, all } = deployCommands({ stage: 'prod', domain: 'sideout.example' }, 'out.json', false);
+  const context = ['-c', 'stage=prod', '-c', 'domain=sideout.example'];
+  expect(site.command).toEqual(['vite', 'build', 'web', '--sourcemap', 'hidden']);
+  expect(first.command).toEqual(['cdk', 'deploy', 'Sideout-prod-data', '--exclusively', ...context]);
+  expect(all.command).toEqual(['cdk', 'deploy', '--all', '--outputs-file', 'out.json', ...context]);
+  expect(deployCommands({ stage: 'dev' }, 'o', true).all.command).toContain('never');
+});
+
+it('a small stage goes with its data, prod does not', () => {
+  expect(destroyCommand({ stage: 'rules-2' })).toEqual(['cdk', 'destroy', '--all', '--force', '-c', 'stage=rules-2']);
+  expect(destroyCommand({ stage: 'prod' })).toBeNull();
 });
 
 it('the report says where the site is and what is still to be done', () => {
@@ -115,10 +116,8 @@ it('the report says where the site is and what is still to be done', () => {
 });
 
 describe('a dry run', () => {
-  const commands = [
-    ['vite', 'build', 'web'],
-    cdkArguments({ stage: 'prod', domain: 'sideout.example', zone: 'Z1' }, 'o', false),
-  ];
+  const { site, all } = deployCommands({ stage: 'prod', domain: 'sideout.example', zone: 'Z1' }, 'o', false);
+  const commands = [site.command, all.command];
 
   it('says the account, the domain, what becomes of Stripe’s keys, and what would run; never a key', () => {
     const settings = {
@@ -128,7 +127,11 @@ describe('a dry run', () => {
       alarmEmail: 'ops@x.example',
       stripeKey: 'pk_live_1',
     } as const;
-    const said = dryRun(settings, { account: '123456789012', publishableKey: true, secrets: 'given' }, commands);
+    const said = dryRun(
+      settings,
+      { account: '123456789012', publishableKey: true, secrets: 'given', admin: 'ann@x.example' },
+      commands,
+    );
     for (const part of [
       '123456789012, us-east-1',
       'prod, its data protected',
@@ -139,19 +142,26 @@ describe('a dry run', () => {
       'sideout-prod-payments',
       'npx cdk deploy --all',
       'SiteAddress',
+      'ann@x.example platform staff',
+      'a place held and given back',
     ])
       expect(said).toContain(part);
     expect(said).not.toContain('pk_live_1');
   });
 
   it('says what a deploy would stop at, and what would be missing', () => {
-    const said = dryRun({ stage: 'dev' }, { account: null, publishableKey: false, secrets: 'half' }, commands);
+    const said = dryRun(
+      { stage: 'dev' },
+      { account: null, publishableKey: false, secrets: 'half', admin: undefined },
+      commands,
+    );
     for (const part of [
       'no credentials here',
       'its data goes with it',
       'without sub-sites',
       'nobody: neither',
       'nobody: no --alarmEmail',
+      'nobody new: no --admin',
       'cards can’t be paid with',
       'only one of',
     ])

@@ -1,0 +1,39 @@
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
+
+type Credentials = ConstructorParameters<typeof SignatureV4>[0]['credentials'];
+/** What went wrong in AWS's words: its code, such as `UserNotFoundException`. */
+export class AwsFault extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** Asks a service of AWS that speaks JSON by `target` (`Service.Action`); answers its reply, throws an {@link AwsFault}. */
+export type Ask = (service: string, target: string, body: object, region: string) => Promise<Record<string, unknown>>;
+
+/** By AWS's own signer: for the few calls of a deploy whose services have no client among our packages. */
+export const askerOf =
+  (credentials: Credentials, send: typeof fetch = fetch): Ask =>
+  async (service, target, body, region) => {
+    const hostname = `${service}.${region}.amazonaws.com`;
+    const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+    const signed = await signer.sign({
+      method: 'POST',
+      protocol: 'https:',
+      hostname,
+      path: '/',
+      query: {},
+      headers: { host: hostname, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+      body: JSON.stringify(body),
+    });
+    const reply = await send(`https://${hostname}/`, { method: 'POST', headers: signed.headers, body: signed.body });
+    const answer = (await reply.json().catch(() => ({}))) as Record<string, unknown>;
+    if (reply.ok) return answer;
+    const code = String(answer.__type ?? reply.status)
+      .split('#')
+      .at(-1) as string;
+    throw new AwsFault(code, String(answer.message ?? answer.Message ?? reply.statusText));
+  };

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { makeStaff } from '#scripts/deploy/admin.ts';
+import { type Ask, AwsFault, askerOf } from '#scripts/deploy/aws.ts';
+import { bucketsOf, emptyBucket } from '#scripts/deploy/destroy.ts';
+import { mailReady } from '#scripts/deploy/mail-ready.ts';
+import { type Finding, preflight, preflightText } from '#scripts/deploy/preflight.ts';
+
+const prod = { stage: 'prod', domain: 'sideout.example', zone: 'Z1', alarmEmail: 'ops@sideout.example' } as const;
+/** A client of the SDK that answers by the name of the command. */
+const client = (replies: Record<string, (input: never) => unknown>) =>
+  ({
+    send: async (command: { input: unknown; constructor: { name: string } }) => {
+      const reply = replies[command.constructor.name];
+      if (!reply) throw new Error(`AccessDenied: ${command.constructor.name}`);
+      return reply(command.input as never);
+    },
+  }) as never;
+
+describe('a call of a service without a client', () => {
+  const answering = async (status: number, body: object, ask: (send: typeof fetch) => Promise<unknown>) => {
+    const seen: { url: unknown; headers: Record<string, string> }[] = [];
+    const send: typeof fetch = async (url, init) => {
+      seen.push({ url, headers: init?.headers as Record<string, string> });
+      return Response.json(body, { status });
+    };
+    return { reply: await ask(send).catch((error: unknown) => error), seen };
+  };
+  const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' };
+
+  it('is signed, and says its fault by its code', async () => {
+    const call = (send: typeof fetch) =>
+      askerOf(credentials, send)('ssm', 'AmazonSSM.GetParameter', { Name: 'x' }, 'us-west-2');
+    const good = await answering(200, { Parameter: {} }, call);
+    expect(good.reply).toEqual({ Parameter: {} });
+    expect(good.seen[0]?.url).toBe('https://ssm.us-west-2.amazonaws.com/');
+    expect(good.seen[0]?.headers).toMatchObject({ 'x-amz-target': 'AmazonSSM.GetParameter' });
+    expect(good.seen[0]?.headers.authorization).toMatch(/Credential=AKIDTEST\/\d{8}\/us-west-2\/ssm\/aws4_request/);
+    const bad = await answering(400, { __type: 'com.amazonaws#ParameterNotFound', message: 'none' }, call);
+    expect(bad.reply).toMatchObject({ code: 'ParameterNotFound' });
+  });
+});
+
+describe('platform staff by e-mail', () => {
+  const pool = (known: boolean) => {
+    const asked: [string, object][] = [];
+    const ask: Ask = async (_, target, body) => {
+      const [, action = ''] = target.split('.');
+      asked.push([action, body]);
+      if (action === 'AdminGetUser' && !known) throw new AwsFault('UserNotFoundException', 'none');
+      return {};
+    };
+    return { ask, asked };
+  };
+
+  it('who has an account is put into the group', async () => {
+    const { ask, asked } = pool(true);
+    expect(await makeStaff(ask, 'p', ' Ann@X.example ')).toBe(
+      'ann@x.example is platform staff from the next sign-in on.',
+    );
+    expect(asked.map(([action]) => action)).toEqual(['AdminGetUser', 'AdminAddUserToGroup']);
+    expect(asked[1]?.[1]).toEqual({ UserPoolId: 'p', Username: 'ann@x.example', GroupName: 'staff' });
+  });
+
+  it('who has none is invited, with an address that counts as verified', async () => {
+    const { ask, asked } = pool(false);
+    expect(await makeStaff(ask, 'p', 'ann@x.example')).toContain('invited by mail');
+    expect(asked.map(([action]) => action)).toEqual(['AdminGetUser', 'AdminCreateUser', 'AdminAddUserToGroup']);
+    expect(asked[1]?.[1]).toMatchObject({
+      UserAttributes: expect.arrayContaining([{ Name: 'email_verified', Value: 'true' }]),
+    });
+  });
+
+  it('another fault is told', async () => {
+    const ask: Ask = async () => {
+      throw new AwsFault('TooManyRequestsException', 'slow');
+    };
+    await expect(makeStaff(ask, 'p', 'a@b.c')).rejects.toThrow('TooManyRequestsException');
+  });
+});
+
+describe('preflight', () => {
+  const quota = (QuotaName: string, Value: number) => ({ QuotaName, Value });
+  const fresh: Ask = async (service, _, body) => {
+    if (service === 'ssm') throw new AwsFault('ParameterNotFound', 'none');
+    const { ServiceCode, NextToken } = body as { ServiceCode: string; NextToken?: string };
+    if (ServiceCode === 'lambda')
+      return NextToken
+        ? { Quotas: [quota('Concurrent executions', 10)] }
+        : { Quotas: [quota('Other', 1)], NextToken: 'n' };
+    if (ServiceCode === 'apigateway') return { Quotas: [quota('Throttle rate', 10_000)] };
+    throw new AwsFault('AccessDeniedException', 'not allowed');
+  };
+  const readers = {
+    ask: fresh,
+    ses: client({
+      GetAccountCommand: () => ({ ProductionAccessEnabled: false, SendQuota: { MaxSendRate: 1, Max24HourSend: 200 } }),
+      GetEmailIdentityCommand: () => {
+        throw Object.assign(new Error('none'), { name: 'NotFoundException' });
+      },
+    }),
+    sns: client({ GetSMSSandboxAccountStatusCommand: () => ({ IsInSandbox: true }) }),
+  };
+  const by = (findings: readonly Finding[]) => new Map(findings.map(({ what, ...rest }) => [what, rest]));
+
+  it('of a fresh account says what to ask for, and where', async () => {
+    const findings = await preflight(prod, readers, 550);
+    const found = by(findings);
+    expect(found.get('CDK in us-east-1')).toEqual({ state: 'ask', said: 'npx cdk bootstrap aws://ACCOUNT/us-east-1' });
+    expect(found.get('CDK in us-west-2')?.state).toBe('ask');
+    expect(found.get('lambda: Concurrent executions')).toMatchObject({
+      state: 'ask',
+      said: expect.stringContaining('ask for 2050'),
+    });
+    expect(found.get('apigateway: Throttle rate')?.state).toBe('good');
+    expect(found.get('SES: production access')?.said).toContain('Request production access');
+    expect(found.get('SES: sideout.example')).toEqual({ state: 'good', said: 'made by the deploy' });
+    expect(found.get('SNS: text messages')?.said).toContain('Exit SMS sandbox');
+    expect(found.get('CloudFront: verification')?.state).toBe('look');
+    expect(preflightText(findings).trimStart()).toMatch(/^ASK/);
+  });
+
+  it('what it may not read is to be looked at, and ends nothing', async () => {
+    const found = by(await preflight(prod, { ...readers, sns: client({}) }, 550));
+    expect(found.get('cognito-idp: Rate of UserAuthentication requests')).toEqual({
+      state: 'look',
+      said: expect.stringMatching(/ask for 120.*AccessDenied/),
+    });
+    expect(found.get('SNS: text messages')?.state).toBe('look');
+  });
+
+  it('a small stage needs less: no other region, ten environments more than a fresh account has', async () => {
+    const found = by(await preflight({ stage: 'dev' }, readers, 550));
+    expect(found.has('CDK in us-west-2')).toBe(false);
+    expect(found.get('lambda: Concurrent executions')?.said).toContain('ask for 50');
+  });
+
+  it('a domain that SES has already is taken with a flag', async () => {
+    const ses = client({
+      GetAccountCommand: () => ({ ProductionAccessEnabled: true }),
+      GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: true }),
+    });
+    const there = async (more: object) =>
+      by(await preflight({ ...prod, ...more }, { ...readers, ses }, 0)).get('SES: sideout.example');
+    expect(await there({})).toMatchObject({ state: 'ask', said: expect.stringContaining('--mailIdentity existing') });
+    expect(await there({ mailIdentity: 'existing' })).toEqual({ state: 'good', said: 'verified' });
+  });
+});
+
+it('a deploy waits until SES has found the records, and not for ever', async () => {
+  const answers = [false, false, true];
+  const soon = client({ GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: answers.shift() }) });
+  const waited: number[] = [];
+  const pause = async (ms: number) => {
+    waited.push(ms);
+  };
+  expect(await mailReady(soon, 'sideout.example', pause)).toBe(true);
+  expect(waited).toHaveLength(2);
+  const never = client({ GetEmailIdentityCommand: () => ({ VerifiedForSendingStatus: false }) });
+  expect(await mailReady(never, 'sideout.example', pause)).toBe(false);
+});
+
+describe('a stage that goes', () => {
+  it('has its own buckets, and none of a stage whose name begins alike', async () => {
+    const names = [
+      'sideout-dev-data-accesslogs8b620eca-abc123',
+      'sideout-dev-web-site397a1860-x1',
+      'sideout-dev-data-web-site397a1860-x1',
+      'sideout-devel-web-site397a1860-x1',
+      'another',
+    ];
+    const s3 = client({ ListBucketsCommand: () => ({ Buckets: names.map((Name) => ({ Name })) }) });
+    expect(await bucketsOf(s3, 'dev')).toEqual(names.slice(0, 2));
+  });
+
+  it('leaves no version of anything in them', async () => {
+    const pages = [{ Versions: [{ Key: 'a', VersionId: '1' }], DeleteMarkers: [{ Key: 'a', VersionId: '2' }] }, {}];
+    const gone: unknown[] = [];
+    const s3 = client({
+      ListObjectVersionsCommand: () => pages.shift() ?? {},
+      DeleteObjectsCommand: ({ Delete }: { Delete: { Objects: unknown[] } }) => {
+        gone.push(...Delete.Objects);
+        return {};
+      },
+    });
+    expect(await emptyBucket(s3, 'b')).toBe(2);
+    expect(gone).toEqual([
+      { Key: 'a', VersionId: '1' },
+      { Key: 'a', VersionId: '2' },
+    ]);
+  });
+});
