@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    if (url.endsWith('/preview')) return Response.json({ teams: [], replay: [], results: [], ranks: [] });
+    if (url.endsWith('/preview')) return Response.json({ teams: [], replay: [], results: [], ranks: [], seeds: [] });
     sent.push(JSON.parse(body).command);
     return Response.json({ v: 9, seq: 9 });
   });

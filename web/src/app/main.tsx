@@ -11,7 +11,6 @@ import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
 import { Frame } from './frame.tsx';
-import { keepOffline } from './keep-offline.ts';
 import { AppRoutes } from './routes.tsx';
 
 void tidyAddress();
@@ -31,4 +30,4 @@ createRoot(document.getElementById('root')!).render(
 );
 
 /* What a page shows first goes before what it keeps. */
-addEventListener('load', () => void keepOffline());
+addEventListener('load', async () => void (await import('./keep-offline.ts')).keepOffline());
