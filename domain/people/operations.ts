@@ -40,7 +40,7 @@ export const playerOnFile = operation(endpoints.playerOnFile, {
   params: z.object({ id: urlId }),
   query: z.object({ divisionId: urlId.optional() }),
   output: onFile,
-  problems: ['people/no-such-player'],
+  problems: ['people/no-such-player', 'people/not-for-gender'],
 });
 
 export const player = operation(endpoints.player, {

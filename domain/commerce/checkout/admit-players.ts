@@ -3,10 +3,12 @@ import type { Division, RegistrationWindow, RuledEvent } from '../../catalog/sch
 import type { Actor } from '../../identity/actor.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Millis } from '../../kernel/time.ts';
+import { fitsGender } from '../../people/division-gender.ts';
 import { playerValidation } from '../../people/form/player-checks.ts';
 import { playerForm } from '../../people/form/player-form.ts';
 import { isTbd, tbdPlayer } from '../../people/form/tbd.ts';
 import { fullName } from '../../people/names.ts';
+import { people } from '../../people/problems.ts';
 import { onFileOf } from '../../people/profiles.ts';
 import type { PlayerProfile } from '../../people/schema.ts';
 import { additionalFields, areAnswered } from '../../registration/fields/additional-fields.ts';
@@ -79,6 +81,8 @@ function admitPlayer(player: RegistrationPlayer, { position, isStarter }: Seat, 
       : wrong({ playerProfileId: 'This player can’t be to be decided.' });
   const profile = scope.verified.profiles.get(player.playerProfileId ?? 0);
   if (player.playerProfileId !== undefined && !profile) return wrong({ playerProfileId: 'There is no such player.' });
+  if (!fitsGender(scope.division, profile?.gender ?? player.gender))
+    return wrong({ playerProfileId: people['not-for-gender']().title });
   const { membersOnly, levels } = membershipOf(player, scope);
   const member = checkMember(levels, membersOnly, scope.actor);
   return member.ok ? admitForm(player, profile, position, scope) : wrong({ playerProfileId: member.problem.title });

@@ -3,6 +3,7 @@ import { can } from '#domain/identity/can.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { ageEligibility } from '#domain/people/ages/age-eligibility.ts';
+import { fitsGender } from '#domain/people/division-gender.ts';
 import type { playerOnFile } from '#domain/people/operations.ts';
 import { people } from '#domain/people/problems.ts';
 import { onFileOf, profileSubject } from '#domain/people/profiles.ts';
@@ -24,6 +25,7 @@ export const playerOnFileHandler: Handler<typeof playerOnFile, Deps> = async (
   const { fields, known = {}, playerProfileId } = onFileOf(profile);
   const { dob, ...rest } = known;
   const where = query.divisionId === undefined ? null : await divisionOf(table, query.divisionId);
+  if (where && !fitsGender(where.division, profile.gender)) return refuse(people['not-for-gender']());
   const members = where && (await membersOf(table, where.event, where.division, now));
   const levels = members ? [...(await members.standingOf(profile.id)).levels] : [];
   const reply = { playerProfileId, fields: [...fields], levels };

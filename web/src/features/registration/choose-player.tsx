@@ -1,7 +1,10 @@
 import type { Problem } from '#domain/kernel/problem.ts';
 import { levelWords } from '#domain/memberships/levels.ts';
 import { tbdPlayer } from '#domain/people/form/tbd.ts';
+import type { PlayerFound } from '#domain/people/schema.ts';
 import { registrationPlayer } from '#domain/registration/schema.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -24,6 +27,7 @@ export function ChoosePlayer(props: PlayerPanelProps) {
         name.
       </p>
       {rules.membersOnly && position === 1 && <MembersOnly context={context} />}
+      {!rules.membersOnly && <OwnPlayers others={props.others} onChoose={(found) => void choose(found)} />}
       <PlayerSearch
         event={context.event}
         divisionId={context.division.id}
@@ -45,6 +49,24 @@ export function ChoosePlayer(props: PlayerPanelProps) {
       {turnedAway && <MemberTurnedAway dialog={turnedAway} organizer={context.organizer} onClose={close} />}
       {refusal && <Refused problem={refusal} onClose={close} />}
     </Stack>
+  );
+}
+
+/** The user's own profile and their children's: one press, before anybody is searched. */
+function OwnPlayers({ others, onChoose }: Pick<PlayerPanelProps, 'others'> & { onChoose(found: PlayerFound): void }) {
+  const { user } = useSession();
+  const there = new Set(others.map(({ playerProfileId }) => playerProfileId));
+  const own = user?.profiles.filter(({ id }) => !there.has(id)) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <Row role="group" aria-label="You and your players">
+      {own.map(({ id, fullName, imageUrl }) => (
+        <Button key={id} onClick={() => onChoose({ id, fullName, name: fullName, active: true, levels: [] })}>
+          <Avatar name={fullName} url={imageUrl} size={28} />
+          {fullName}
+        </Button>
+      ))}
+    </Row>
   );
 }
 
