@@ -7,3 +7,8 @@ export const showsHappeningToday = (liveCount: number): boolean =>
 /** Its logo is shown while the shorter side of its box is below 61 px (readings P1-651). */
 export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
   Math.min(box.width, box.height) < happeningToday.logoBelow;
+
+/** Inside an event, while registering, paying or signing in, nobody is led away: there it isn't shown. */
+const elsewhere =
+  /^\/(((tournament|league|session)\/\d+\/.)|((checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)))/i;
+export const showsTodayOn = (pathname: string): boolean => !elsewhere.test(pathname);

@@ -8,6 +8,12 @@ type Game = MatchView['games'][number];
 export const openGame = ({ games }: Pick<MatchView, 'games'>): number =>
   (games.find((game) => gameProgress(game) !== 'complete') ?? games.at(-1))?.number ?? 1;
 
+/** The game a scorer sees first: the one to score next, or the last that was played where the match is over. */
+export function firstShown(match: Pick<MatchView, 'games' | 'progress'>): number {
+  const played = match.games.filter((game) => game.home !== null || game.away !== null);
+  return match.progress === 'complete' ? (played.at(-1)?.number ?? openGame(match)) : openGame(match);
+}
+
 /** Whether a game is played: a best-of that is decided needs no more, but a game with a score stays. */
 export function isNeeded(match: Pick<MatchView, 'isMatch' | 'games' | 'sets'>, game: Game): boolean {
   const need = setsNeeded(match);

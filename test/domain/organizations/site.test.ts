@@ -3,7 +3,7 @@ import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { avpUsernames } from '#domain/identity/relations.ts';
 import { allRankings, offeredRankings, rankingIds, subdomainOf } from '#domain/organizations/hosts.ts';
 import { readShellQuery, shell } from '#domain/organizations/shell.ts';
-import { happeningToday, showsHappeningToday, showsTodayLogo } from '#domain/organizations/today.ts';
+import { happeningToday, showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
 import { usernameFrom } from '#domain/organizations/username-from.ts';
 import { freeUsername, isReserved, shapeOf, wantedUsername } from '#domain/organizations/usernames.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -111,6 +111,19 @@ describe('user names', () => {
 });
 
 describe('happening today', () => {
+  it.each([
+    ['/', true],
+    ['/tournaments/upcoming', true],
+    ['/tournament/1001', true],
+    ['/tournament/1001/register', false],
+    ['/tournament/1001/live/5', false],
+    ['/league/7/division/3', false],
+    ['/checkout', false],
+    ['/Order/Details/9', false],
+    ['/signin', false],
+    ['/orders-of-sand', true],
+  ])('on %s: %s', (path, shown) => expect(showsTodayOn(path)).toBe(shown));
+
   it.each([
     [0, false],
     [1, true],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withOutcome } from '#domain/play/matches/outcome.ts';
 import { allPlaced } from '#domain/play/placed.ts';
@@ -32,21 +33,29 @@ async function pad(...scores: [home: number | null, away: number | null][]) {
   of.run({ type: 'makePools', roundId: 50, pools: 1 });
   const view = playViewOf(of.state, new Map(), 'crew');
   const placed = allPlaced(view)[0]!;
-  const games = scores.map(([home, away], i) => ({ ...placed.match.games[0]!, number: i + 1, to: 21, home, away }));
-  const match: MatchView = withOutcome({ ...placed.match, isMatch: true, games });
+  const matchOf = (all: typeof scores): MatchView => {
+    const games = all.map(([home, away], i) => ({ ...placed.match.games[0]!, number: i + 1, to: 21, home, away }));
+    return withOutcome({ ...placed.match, isMatch: true, games });
+  };
+  const match = matchOf(scores);
   const { ScorePad } = await import('#web/src/features/scoring/score-pad.tsx');
   const names = (id: number | null) => (id === match.homeTeam ? 'Sharks' : id === match.awayTeam ? 'Gulls' : null);
-  render(
-    <ScorePad
-      play={{ view, connection: 'live' } as never}
-      placed={{ ...placed, match }}
-      divisionId={view.divisionId}
-      names={names}
-      onLeave={() => undefined}
-    />,
+  const shown = (now: MatchView) => (
+    <MemoryRouter>
+      <ScorePad
+        play={{ view, connection: 'live' } as never}
+        placed={{ ...placed, match: now }}
+        divisionId={view.divisionId}
+        names={names}
+        onLeave={() => undefined}
+      />
+    </MemoryRouter>
   );
+  const { rerender } = render(shown(match));
+  /** The same pad with other scores. */
+  const again = (...all: typeof scores) => rerender(shown(matchOf(all)));
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-  return { press };
+  return { press, again };
 }
 const isOff = (name: string | RegExp) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
 
@@ -70,6 +79,24 @@ describe('the score pad', () => {
     expect(isOff(/^Point for Sharks/)).toBe(true);
     await press('Continue with game 2');
     expect(isOff('Point for Sharks, now 0')).toBe(false);
+  });
+
+  it('stays on a game that its last point decides, so that a second tap scores nowhere; its scorer goes on', async () => {
+    const { press } = await pad([20, 10], [null, null], [null, null]);
+    await press('Point for Sharks, now 20');
+    expect(sent).toMatchObject([{ games: [{ number: 1, home: 21, away: 10 }] }]);
+    cleanup();
+    const { again } = await pad([20, 10], [null, null], [null, null]);
+    again([21, 10], [null, null], [null, null]);
+    expect(isOff('Point for Sharks, now 21')).toBe(true);
+    expect(screen.getByText('Game 1 is over: Sharks, 21-10')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with game 2' }));
+    expect(isOff('Point for Sharks, now 0')).toBe(false);
+  });
+
+  it('of a match that is over shows its last game, not one that is not played', async () => {
+    await pad([21, 10], [21, 15], [null, null]);
+    expect(isOff('Point for Sharks, now 21')).toBe(true);
   });
 
   it('asks before it changes a finished match: nothing is sent before', async () => {

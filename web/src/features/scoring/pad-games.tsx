@@ -1,5 +1,7 @@
 import { gameRule, isNeeded, openGame } from '#domain/play/matches/open-game.ts';
+import { gameWinner } from '#domain/play/matches/outcome.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { GameBar, Sides, Tile } from './pad-look.ts';
 import { type Pad, type Side, sides } from './use-pad.ts';
@@ -59,20 +61,28 @@ export function PointTiles({ pad, game, nameOf }: { pad: Pad; game: Game; nameOf
   );
 }
 
-/** How the game ends, whether it has, and a button for the next. */
-export function GameState({ pad: { match, over, decided, choose }, game }: { pad: Pad; game: Game }) {
+/** How the game ends; where it has, who won it, to be looked at before the next begins. */
+type StateProps = { pad: Pad; game: Game; nameOf(side: Side): string };
+export function GameState({ pad: { match, over, decided, choose }, game, nameOf }: StateProps) {
   const ended = decided && !over;
   const next = openGame(match);
+  const winner = gameWinner(game);
+  const [most, least] = [Math.max(game.home ?? 0, game.away ?? 0), Math.min(game.home ?? 0, game.away ?? 0)];
   return (
     <>
-      <p>
-        {gameRule(game)}
-        {ended && ' · this game is decided'}
-      </p>
+      <p>{gameRule(game)}</p>
       {ended && game.number !== next && (
-        <Button kind="primary" size="l" wide onClick={() => choose(null)}>
-          Continue with game {next}
-        </Button>
+        <Banner
+          tone="good"
+          title={`Game ${game.number} is over${winner === 'home' || winner === 'away' ? `: ${nameOf(winner)}, ${most}-${least}` : ''}`}
+          actions={
+            <Button kind="primary" size="l" wide onClick={() => choose(next)}>
+              Continue with game {next}
+            </Button>
+          }
+        >
+          Is that the score? Take a point away where it isn’t.
+        </Banner>
       )}
     </>
   );

@@ -1,11 +1,13 @@
-import type { Names, Placed } from '#domain/play/placed.ts';
+import { useEffect } from 'react';
+import { allPlaced, type Names, type Placed } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { forfeitText, winnerTeam } from '#web/src/features/match/words.ts';
 import { useWakeLock } from '#web/src/lib/wake-lock.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PadActions, PadDialogs } from './pad-actions.tsx';
 import { GamePicker, GameState, PointTiles } from './pad-games.tsx';
@@ -16,6 +18,15 @@ import { type Side, usePad } from './use-pad.ts';
 /** The button that opened the pad is gone: a keyboard continues from the pad's title. */
 const focusOn = (title: HTMLElement | null) => title?.focus();
 
+/** A pad has no bars around it: its buttons are all there is to press (ui/layout/frame.css). */
+const useNoFrame = () =>
+  useEffect(() => {
+    document.documentElement.dataset.pad = '';
+    return () => {
+      delete document.documentElement.dataset.pad;
+    };
+  }, []);
+
 type PadProps = { play: Play; placed: Placed; divisionId: number; names: Names; onLeave(): void };
 
 /** Scoring a match: large targets, every point saved here and then sent; a finished match is corrected only after a preview. */
@@ -24,6 +35,7 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
   const pad = usePad(match, divisionId);
   const { game } = pad;
   useWakeLock();
+  useNoFrame();
   if (!game) return null;
   const nameOf = (side: Side) => names(side === 'home' ? match.homeTeam : match.awayTeam) ?? 'To be decided';
   return (
@@ -31,10 +43,10 @@ export function ScorePad({ play, placed, divisionId, names, onLeave }: PadProps)
       <PadHead placed={placed} onLeave={onLeave} />
       <SyncLine entries={pad.entries} matchId={match.id} online={play.connection !== 'offline'} />
       {!pad.playable && <Banner tone="info" title="This match can’t be played yet: one of its teams is not known." />}
-      {pad.over && <OverBanner match={match} names={names} />}
+      {pad.over && <OverBanner match={match} names={names} next={nextOnCourt(play, placed)} />}
       <GamePicker pad={pad} />
       <PointTiles pad={pad} game={game} nameOf={nameOf} />
-      <GameState pad={pad} game={game} />
+      <GameState pad={pad} game={game} nameOf={nameOf} />
       <PadActions pad={pad} game={game} />
       <PadDialogs pad={pad} play={play} divisionId={divisionId} names={names} />
     </Stack>
@@ -58,13 +70,33 @@ const PadHead = ({ placed, onLeave }: Pick<PadProps, 'placed' | 'onLeave'>) => (
   </Row>
 );
 
-function OverBanner({ match, names }: { match: MatchView; names: Names }) {
+/** The court's next match of this division that is still to be played. */
+type NextPlaced = Placed & { readonly tournamentId: number };
+function nextOnCourt({ view }: Play, { match }: Placed): NextPlaced | null {
+  if (!view || !match.court) return null;
+  const waiting = allPlaced(view).filter(
+    (other) => other.match.court === match.court && other.match.id !== match.id && other.match.progress !== 'complete',
+  );
+  const at = ({ match: { startTime } }: Placed) => startTime ?? Number.MAX_SAFE_INTEGER;
+  const [first] = waiting.toSorted((a, b) => at(a) - at(b));
+  return first ? { ...first, tournamentId: view.tournamentId } : null;
+}
+
+type OverProps = { match: MatchView; names: Names; next: NextPlaced | null };
+
+function OverBanner({ match, names, next }: OverProps) {
   const winner = names(winnerTeam(match));
   const text = match.winner === 'split' ? 'A split' : winner ? `${winner} wins` : 'Over';
   const sets = match.games.length > 1 ? ` ${match.sets.home}–${match.sets.away} in sets.` : '';
   return (
-    <Banner tone="good" title={`${text}.${sets}`}>
+    <Banner tone="good" title={`${text}.${sets}`} actions={next && <NextMatch next={next} names={names} />}>
       {[forfeitText(match, names), match.winnerTo, match.loserTo].filter(Boolean).join(' · ')}
     </Banner>
   );
 }
+
+const NextMatch = ({ next: { match, tournamentId }, names }: { next: NextPlaced; names: Names }) => (
+  <LinkButton size="l" to={to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id }, { score: '1' })}>
+    Next on Court {match.court}: {names(match.homeTeam) ?? 'To be decided'} v {names(match.awayTeam) ?? 'to be decided'}
+  </LinkButton>
+);

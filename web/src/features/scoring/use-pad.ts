@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openGame } from '#domain/play/matches/open-game.ts';
+import { firstShown } from '#domain/play/matches/open-game.ts';
 import { gameWinner } from '#domain/play/matches/outcome.ts';
 import { isPlayable } from '#domain/play/matches/score.ts';
 import type { MatchView } from '#domain/play/views.ts';
@@ -23,7 +23,7 @@ export type Pad = {
   readonly decided: boolean;
   readonly dialog: 'enter' | 'forfeit' | null;
   readonly correction: Command | null;
-  choose(game: number | null): void;
+  choose(game: number): void;
   open(dialog: Pad['dialog']): void;
   correct(command: Command | null): void;
   submit(command: Command): void;
@@ -39,12 +39,12 @@ const heldBy = (match: MatchView, games: Games): Games =>
 
 /** Scores a match: every point is kept on this device and then sent; a finished match is corrected only after a preview. */
 export function usePad(match: MatchView, divisionId: number): Pad {
-  const [chosen, choose] = useState<number | null>(null);
+  // A game that is decided stays until the scorer goes on, so that a second tap never scores in the next.
+  const [number, choose] = useState(() => firstShown(match));
   const [dialog, open] = useState<Pad['dialog']>(null);
   const [correction, correct] = useState<Command | null>(null);
   const entries = useEntries(divisionId);
   const over = match.progress === 'complete';
-  const number = chosen ?? openGame(match);
   const game = match.games.find((candidate) => candidate.number === number) ?? match.games[0];
 
   const submit = (command: Command) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { tournamentSummaries } from '#domain/catalog/contract.ts';
-import { showsHappeningToday, showsTodayLogo } from '#domain/organizations/today.ts';
+import { showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { cardPath } from '#web/src/features/event-card/card-path.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
@@ -49,13 +49,14 @@ const Box = styled.aside`
 
 const logoBox = { width: 28, height: 28 };
 
-/** One to three events that are live now, on an organization's sub-site of its own, on every page until closed (Part 1 §2.2); their logos are small (readings P1-651). */
+/** One to three events that are live now, on an organization's sub-site of its own, until closed (Part 1 §2.2), where nobody is led away from what they do; their logos are small (readings P1-651). */
 export default function HappeningToday() {
   const [closed, setClosed] = useState(false);
+  const { pathname } = useLocation();
   const { waiting, of } = useHostEvents();
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
-  if (closed || !data || !showsHappeningToday(data.total)) return null;
+  if (closed || !data || !showsTodayOn(pathname) || !showsHappeningToday(data.total)) return null;
   return (
     <Box aria-label="Happening today">
       <Chip tone="live">Happening today</Chip>
