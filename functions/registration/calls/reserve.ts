@@ -2,18 +2,20 @@ import { isDivisionOpen } from '#domain/catalog/divisions/division-open.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
-import { special } from '#domain/kernel/ids.ts';
+import { type Id, special } from '#domain/kernel/ids.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { Millis } from '#domain/kernel/time.ts';
+import { hour, type Millis } from '#domain/kernel/time.ts';
 import { passGates } from '#domain/registration/gates/gates.ts';
 import { reserve } from '#domain/registration/operations.ts';
 import { isInMaking, isOpen } from '#domain/registration/places/tickets.ts';
 import { registration } from '#domain/registration/problems.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { declared } from '../../kernel/http/declared.ts';
+import { count, type Limit } from '../../services/limits.ts';
 import { claimPlace, isKnownSoldOut } from '../../services/places/claim.ts';
 import { placesOf } from '../../services/places/division.ts';
 import { releaseHold } from '../../services/places/hold.ts';
@@ -47,10 +49,31 @@ export const reserveHandler: Handler<typeof reserve, Deps> = async ({ body, acto
   const firstUser = actor.kind === 'user' && actor.user.id === special.firstUser;
   if (!firstUser && !isDivisionOpen(division, zoneOf(facts.event), now))
     return refuse(registration['division-closed']());
-  return claim(deps, { ...body, facts, division, holder, holders, now });
+  return claim(deps, { ...body, facts, division, holder, holders, asker: askerOf(actor, source), now });
 };
 
+/**
+ * Places asked for in one division within an hour: by an account, which may bring a club's teams; by all who are not signed in at one address, which is a
+ * household, a school or a phone company. Who is refused may sign in. Keys of browsers are made by who asks, so they limit nobody.
+ */
+const asked = {
+  account: { name: 'places', most: 60, per: hour },
+  address: { name: 'placesFrom', most: 20, per: hour },
+} as const satisfies Record<string, Limit>;
+
+type Asker = { readonly limit: Limit; readonly who: string };
+const askerOf = (actor: Actor, source: string): Asker =>
+  actor.kind === 'user' ? { limit: asked.account, who: `U${actor.user.id}` } : { limit: asked.address, who: source };
+
+/** Counts what is asked for before it is given. Refuses throttled. */
+async function admit(deps: Deps, { limit, who }: Asker, divisionId: Id, now: Millis): Promise<void> {
+  if (await count(deps.table, limit, `${divisionId}|${who}`, now)) return;
+  const detail = limit === asked.address ? 'Many places were asked for from your address. Sign in to go on.' : '';
+  throw new ProblemError(request.throttled(detail ? { detail } : {}));
+}
+
 type Claim = Body<typeof reserve> & {
+  readonly asker: Asker;
   readonly facts: NonNullable<Awaited<ReturnType<typeof loadEventContext>>>;
   readonly division: Parameters<typeof placesOf>[0];
   readonly holder: string;
@@ -59,11 +82,12 @@ type Claim = Body<typeof reserve> & {
 };
 
 /** The hold that answers a claim: this entry's own, an open one that is resumed, else a new one. */
-async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, now }: Claim) {
+async function claim(deps: Deps, { facts, division, entry, resume, replaces, holder, holders, asker, now }: Claim) {
   const answer = (hold: Hold, existed: boolean) => ok({ ...viewOf(hold), existed });
   const places = placesOf(division, facts.event);
   // Who asks for nothing but a place where none is left joins the line with one write: its condition finds what this registration has.
   if (!resume && !replaces && isKnownSoldOut(deps, places, now)) {
+    await admit(deps, asker, division.id, now);
     const joined = await claimPlace(deps, places, { holder, entry }, now);
     return joined.ok ? answer(joined.value, false) : joined;
   }
@@ -81,6 +105,7 @@ async function claim(deps: Deps, { facts, division, entry, resume, replaces, hol
   const own = mine.find((hold) => hold.entry === replaces);
   if (own && own.orderId === null && isInMaking(own.state)) await releaseHold(deps, own, now);
   if (live.filter((hold) => hold !== own).length >= mostHolds) throw new ProblemError(request.throttled());
+  await admit(deps, asker, division.id, now);
   const claimed = await claimPlace(deps, places, { holder, entry }, now);
   if (!claimed.ok) return claimed;
   if (!own) await giveBack(deps, holders, replaces, now);

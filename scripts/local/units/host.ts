@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Unit } from '#functions/kernel/unit.ts';
+import { inTurn } from './in-turn.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
 
 /** Why an invocation has no result: the handler threw, took longer than the unit's time-out, or took its thread down. */
@@ -42,6 +43,9 @@ type Waiting = {
   begin: () => void;
 };
 
+/** Environments of one unit that a thread stands for. */
+const atOnce = 32;
+
 /** Loading a unit is not in its time-out (Lambda gives INIT time of its own); this long, because a busy machine loads slowly. */
 const loading = 30_000;
 
@@ -62,11 +66,26 @@ export function startUnits(setting: Setting): Units {
     apart.set(unit, own);
     return own;
   }
+  const turns = inTurn(atOnce * setting.threads);
+  let queued = 0;
   return {
     invoke(unit, event, requestId = randomUUID()) {
       if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
       const { memory, timeout } = facts.get(unit) ?? { memory: 128, timeout: 30 };
-      return threadOf(unit).invoke({ kind: 'invoke', id: 0, unit, event, requestId, memory, timeout: timeout * 1000 });
+      queued++;
+      return turns(unit, () => {
+        queued--;
+        if (over) return Promise.reject(new InvokeError('crashed', 'the local cloud has ended'));
+        return threadOf(unit).invoke({
+          kind: 'invoke',
+          id: 0,
+          unit,
+          event,
+          requestId,
+          memory,
+          timeout: timeout * 1000,
+        });
+      });
     },
     setOffset(to) {
       offset = to;
@@ -78,7 +97,7 @@ export function startUnits(setting: Setting): Units {
       for (const thread of shared) thread.send({ kind: 'warm', units });
     },
     get busy() {
-      return threads().reduce((sum, thread) => sum + thread.busy(), 0);
+      return threads().reduce((sum, thread) => sum + thread.busy(), queued);
     },
     async stop() {
       over = true;

@@ -113,7 +113,7 @@ describe('reserving', () => {
     await expect(ask(324, 'H3')).rejects.toThrow('registration/division-full');
   });
 
-  it('reads the caller’s holds once, takes a number if they are not over, and writes: nothing else is asked of the table', async () => {
+  it('reads the caller’s holds once, counts the ask, takes a number if they are not over, and writes: nothing else is asked of the table', async () => {
     await opened(302, { maxTeams: 4, waitlist: true });
     await ask(302, 'H1');
     const calls: string[] = [];
@@ -134,7 +134,7 @@ describe('reserving', () => {
     await ask(302, 'H1', ulid(now, random), deps);
     calls.length = 0;
     await ask(302, 'H2', ulid(now, random), deps);
-    expect(calls).toEqual(['list', 'get', 'write', 'transact']);
+    expect(calls).toEqual(['list', 'write', 'get', 'write', 'transact']);
   });
 
   it('nobody has a place where the organizer accepts: everybody waits, also where no waitlist is kept [P2-219]', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minute } from '#domain/kernel/time.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { type Answer, askOf } from '../../kit/api.ts';
 import { startDemo } from '../../kit/demo.ts';
-import { bag, keyed, post } from './attacks.ts';
+import { bag, entry, keyed, post } from './attacks.ts';
 
 let cloud: LocalCloud;
 let ask: ReturnType<typeof askOf>;
@@ -54,5 +55,39 @@ describe('what can be guessed is limited, also when all is asked at once', () =>
       const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(path, asking(bagWith(at)))));
       expect({ path, ...tally(answers) }).toEqual({ path, told: 20, throttled: 20 });
     }
+  });
+});
+
+describe('places of one division', () => {
+  const reserve = (divisionId: number, i: number, more: { viewer?: string; token?: string } = {}) =>
+    askOf(cloud, `browser-of-the-house-${String(i).padStart(8, '0')}`)(
+      '/api/tournament/reservation',
+      post(
+        { tournamentId: 1001, divisionId, entry: entry() },
+        {
+          headers: { 'x-local-viewer': more.viewer ?? '9.9.9.9' },
+          ...(more.token ? { token: more.token } : {}),
+        },
+      ),
+    );
+  const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+  it('are not all one address’s, whatever keys its browsers make, all at once or in line; who signs in goes on, and so do others', async () => {
+    for (const divisionId of [2001, 2002]) {
+      const all = await Promise.all(Array.from({ length: 30 }, (_, i) => reserve(divisionId, i)));
+      expect(tally(all)).toEqual({ told: 20, throttled: 10 });
+      expect(statuses([await reserve(divisionId, 31)])).toEqual([429]);
+      const { accessToken: token } = await cloud.signIn(demoAccounts.player);
+      expect(statuses([await reserve(divisionId, 32, { token })])).toEqual([200]);
+      expect(statuses([await reserve(divisionId, 33, { viewer: '8.8.8.8' })])).toEqual([200]);
+    }
+  });
+
+  it('nor one account’s', async () => {
+    const { accessToken: token } = await cloud.signIn(demoAccounts.player);
+    const all: Answer[] = [];
+    for (let i = 0; i < 80; i++) all.push(await reserve(2002, 100 + i, { token }));
+    expect(new Set(statuses(all))).toEqual(new Set([200, 429]));
+    expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(60);
   });
 });

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
+import { holdSlot, newHold } from '#functions/services/places/hold.ts';
+import { startLocalCloud } from '#scripts/local/cloud.ts';
+import { testTable } from '../kit/table.ts';
+import type { Figure } from './race.ts';
+
+const people = 2_000;
+const [tournamentId, divisionId, places] = [1001, 2001, 32];
+/** Nobody waits longer. */
+const patience = 10_000;
+
+type Told = { readonly status: number; readonly slot: boolean; readonly line: boolean; readonly at: number };
+
+/** One browser that asks for a place, with a key and an address of its own; what it was told, and when. */
+function asks(url: string, agent: Agent, i: number, began: number): Promise<Told> {
+  const body = JSON.stringify({ tournamentId, divisionId, entry: ulid(Date.now(), seeded(i + 1)) });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'x-holder': `rush-${String(i).padStart(24, '0')}`,
+    'x-local-viewer': `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/api/tournament/reservation`, { method: 'POST', agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const told = JSON.parse(Buffer.concat(parts).toString() || 'null') as { waitlist?: boolean } | null;
+        const status = response.statusCode ?? 0;
+        const isPlace = status === 200 && told?.waitlist === false;
+        resolve({ status, slot: isPlace, line: status === 200 && !isPlace, at: performance.now() - began });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** As many transactions of a slot and a hold as there are people, on a table of the same kind: what the table alone takes. */
+async function bareTransactions(): Promise<number> {
+  const local = await testTable();
+  const began = performance.now();
+  let next = 0;
+  const worker = async () => {
+    for (let i = next++; i < people; i = next++) {
+      const who = { holder: `U${i}`, entry: ulid(Date.now(), seeded(i + 1)) };
+      const kept = { state: 'held' as const, slot: i + 1, moment: null, expiresAt: Date.now() + 600_000 };
+      const hold = newHold(who, { id: 1, tournamentId: 1 } as never, kept, Date.now());
+      await local.table.transact(holdSlot({ ...hold, slot: i + 1 }));
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, worker));
+  const took = performance.now() - began;
+  await local.stop();
+  return took;
+}
+
+export async function bench(): Promise<Figure[]> {
+  const cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  await cloud.table.call('UpdateItem', {
+    TableName: cloud.table.name,
+    Key: { pk: { S: `DIVISION#${divisionId}` }, sk: { S: 'META' } },
+    UpdateExpression: 'SET maxTeams = :places',
+    ExpressionAttributeValues: { ':places': { N: String(places) } },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: people });
+  const warm = await asks(cloud.url, agent, people + 1, performance.now());
+  const began = performance.now();
+  const told = await Promise.all(Array.from({ length: people }, (_, i) => asks(cloud.url, agent, i, began)));
+  agent.destroy();
+  await cloud.stop();
+  const bare = await bareTransactions();
+  const by = (fits: (of: Told) => boolean) => told.filter(fits).length;
+  const whole = Math.max(...told.map(({ at }) => at));
+  const words = `${by(({ slot }) => slot)} places, ${by(({ line }) => line)} in line, ${by(({ status }) => status >= 500)} × 5xx, ${by(({ status }) => status !== 200 && status < 500)} other, ${by(({ at }) => at > patience)} after 10 s; first ${warm.status}; all after ${Math.round(whole)} ms, median ${Math.round(told.map(({ at }) => at).toSorted((a, b) => a - b)[people / 2] ?? 0)} ms`;
+  return [
+    { id: 'M5 5xx', figure: words, ratio: by(({ status }) => status >= 500), aim: '= 0' },
+    { id: 'M5 late', figure: `told after 10 s`, ratio: by(({ at }) => at > patience), aim: '= 0' },
+    {
+      id: 'M5 time',
+      figure: `${Math.round(whole)} ms, bare transactions ${Math.round(bare)} ms`,
+      ratio: whole / bare,
+      aim: '≤ 2.0',
+    },
+  ];
+}
