@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -10,40 +9,12 @@ import { Mark } from './mark.tsx';
 /* The cart is no part of what a page must have first. */
 const CartButton = lazyPart(() => import('#web/src/features/cart/cart-link.tsx'), 'CartButton');
 
-const Brand = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-width: 0;
-  min-height: var(--touch);
-  margin-right: auto;
-  color: inherit;
-  text-decoration: none;
-  font: 700 var(--type-3xl) / 1 var(--board);
-  letter-spacing: 0.01em;
-  img {
-    display: block;
-    height: 36px;
-    width: auto;
-    max-width: 96px;
-    border-radius: 6px;
-  }
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  &:focus-visible {
-    outline-color: var(--ball);
-  }
-`;
-
 /** The site's name, or the organization's own logo and name. */
 export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
-  <Brand to={paths.home} aria-label={`${theme.name}, home`}>
+  <Link className="brand" to={paths.home} aria-label={`${theme.name}, home`}>
     {theme.logoUrl ? <Picture url={theme.logoUrl} sizes="96px" first /> : own && <Mark />}
     <span>{theme.name}</span>
-  </Brand>
+  </Link>
 );
 
 /** Top bar on phones and tablets; on a sub-site it is shown at every width and carries the organization's name (Part 1 §2.2). */

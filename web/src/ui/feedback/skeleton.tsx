@@ -3,39 +3,9 @@ import { Grid, Stack } from '../layout/layout.tsx';
 
 /** A grey bar where content will appear. Tests know by its name that a page is not complete. */
 export const Bone = styled.span.attrs({ className: 'bone' })<{ $w?: string; $h?: number }>`
-  display: block;
   width: ${({ $w = '100%' }) => $w};
   height: ${({ $h = 16 }) => $h}px;
-  border-radius: 6px;
-  background: linear-gradient(100deg, var(--sunken) 40%, var(--line) 50%, var(--sunken) 60%) 0 0 / 300% 100%;
-  animation: shine 1.4s linear infinite;
-  @keyframes shine {
-    from {
-      background-position: 100% 0;
-    }
-    to {
-      background-position: -50% 0;
-    }
-  }
 `;
-const Block = styled.div`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  overflow: hidden;
-`;
-const Inside = styled(Stack)`
-  padding: 16px;
-`;
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: 56px 1fr 80px;
-  gap: var(--space-4);
-  align-items: center;
-  padding: 14px 16px;
-  border-bottom: 1px solid var(--line);
-`;
-
 /** Announces loading once; the bars themselves are hidden from screen readers. */
 const Waiting = ({ what }: { what: string }) => (
   <span className="sr-only" role="status">
@@ -50,14 +20,14 @@ export const CardSkeletons = ({ n = 6, what = 'events' }: { n?: number; what?: s
     <Waiting what={what} />
     <Grid $min={300} aria-hidden="true">
       {places(n).map((at) => (
-        <Block key={at}>
+        <div className="bones" key={at}>
           <Bone $h={112} />
-          <Inside $gap={3}>
+          <Stack $gap={3}>
             <Bone $w="80%" $h={22} />
             <Bone $w="55%" />
             <Bone $w="40%" />
-          </Inside>
-        </Block>
+          </Stack>
+        </div>
       ))}
     </Grid>
   </>
@@ -65,16 +35,16 @@ export const CardSkeletons = ({ n = 6, what = 'events' }: { n?: number; what?: s
 
 /** Table rows to come. */
 export const RowSkeletons = ({ n = 6, what = 'the list' }: { n?: number; what?: string }) => (
-  <Block>
+  <div className="bones">
     <Waiting what={what} />
     {places(n).map((at) => (
-      <Line key={at} aria-hidden="true">
+      <div className="bone-row" key={at} aria-hidden="true">
         <Bone $h={32} />
         <Bone $w={`${50 + ((at * 17) % 40)}%`} />
         <Bone />
-      </Line>
+      </div>
     ))}
-  </Block>
+  </div>
 );
 
 /** A page's headline, its board and a text to come. */
