@@ -1,4 +1,5 @@
 import { type App, type Stack, Tags } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CodeOf } from './bundling/code.ts';
@@ -56,10 +57,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   const others = all.filter((unit) => !unit.socket);
   const live = on((id, props) => new LiveStack(app, id, sockets, platform, socket, props), 'live');
   const api = on((id, props) => new ApiStack(app, id, others, live.units, plan, platform, http, props), 'api');
-  if (factsOf(settings).kept) {
-    const elsewhere = new CopiesStack(app, named('copies')[0], settings, { env: { region: copiesRegion } });
-    on((id, props) => new BackupStack(app, id, settings, table, elsewhere, props), 'backup');
-  }
+  if (factsOf(settings).kept) backUp(app, settings, table, (name) => named(name)[0]);
   const units = [...api.units, ...live.units];
   const bus = on((id, props) => new BusStack(app, id, settings, units, { table, media }, props), 'bus');
   const observability = on(
@@ -67,7 +65,19 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
       new ObservabilityStack(
         app,
         id,
-        { settings, units, dead: bus.dead, http, socket, table, distribution: web.distribution },
+        {
+          settings,
+          units,
+          dead: bus.dead,
+          http,
+          socket,
+          table,
+          distribution: web.distribution,
+          pool,
+          throttled: api.throttled,
+          origin: web.origin,
+          code,
+        },
         props,
       ),
     'observability',
@@ -75,4 +85,9 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   const stacks = { data, gateways, web, identity, live, api, bus, observability };
   Tags.of(app).add('sideout:stage', settings.stage);
   return { plan, stacks };
+}
+
+function backUp(app: App, settings: Settings, table: Table, named: (name: string) => string): void {
+  const copies = new CopiesStack(app, named('copies'), settings, { env: { region: copiesRegion } });
+  new BackupStack(app, named('backup'), settings, table, copies, { env: { region } });
 }

@@ -21,6 +21,8 @@ export const slowest = (unit: Unit): number =>
 /** The lines of functions/kernel/log.ts (Powertools' logger; Lambda's own of what threw are alike) that count: a fault that was answered as a problem is no failed Lambda, so only the log knows. */
 export const lines = {
   fault: '{ $.level = "ERROR" }',
+  /** a line of the HTTP API's access log: who was turned away, by us or by the gateway */
+  throttled: '{ $.status = "429" }',
   /** more places taken or held than a division has: must never be written */
   oversold: '{ $.message = "oversold" }',
 } as const;

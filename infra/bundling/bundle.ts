@@ -9,8 +9,11 @@ export type Entries = Readonly<Record<string, string>>;
 
 export const unitEntries = (units: readonly Unit[]): Entries =>
   Object.fromEntries(units.map(({ name }) => [name, join(root, 'functions', name, 'index.ts')]));
-/** The Lambda of the user pool, which is no unit: it serves nothing and knows nothing of the product. */
-export const triggerEntries: Entries = { 'access-token': join(root, 'infra/triggers/access-token.ts') };
+/** The Lambda of the user pool and the canary, which are no units: they serve nothing. */
+export const triggerEntries: Entries = {
+  'access-token': join(root, 'infra/triggers/access-token.ts'),
+  canary: join(root, 'infra/triggers/canary.ts'),
+};
 
 /**
  * Where the SDK would look for credentials after the environment. Its clients load them only when they are given none, and ours always are

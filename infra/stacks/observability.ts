@@ -2,17 +2,22 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { CodeOf } from '../bundling/code.ts';
+import { canary } from '../constructs/canary.ts';
 import { counted } from '../constructs/counted.ts';
 import { dashboard } from '../constructs/dashboard.ts';
 import { nameOf } from '../constructs/platform.ts';
+import { platformWatches } from '../constructs/platform-watches.ts';
 import type { UnitFunction } from '../constructs/unit-function.ts';
 import { unitWatches } from '../constructs/watched-unit.ts';
 import { factsOf, type Settings } from '../settings.ts';
@@ -26,6 +31,11 @@ export type Watched = {
   readonly socket: WebSocketApi;
   readonly table: Table;
   readonly distribution: Distribution;
+  readonly pool: { readonly id: string; readonly clientId: string };
+  /** calls that were turned away with a 429 */
+  readonly throttled: IMetric;
+  readonly origin: string;
+  readonly code: CodeOf;
 };
 
 /** Who is told when something is wrong: alarms and the budget on one topic, the figures on one dashboard. */
@@ -37,7 +47,12 @@ export class ObservabilityStack extends Stack {
     topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
     topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
     if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail));
-    const watches = this.watches(watched);
+    const watches = [
+      ...this.watches(watched),
+      ...platformWatches(watched),
+      canary(this, settings, watched.origin, watched.code),
+    ];
+    if (factsOf(settings).kept) this.backupsThatFail(topic);
     const alarms = watches.map((watch) => this.alarm(settings, watch, topic));
     dashboard(this, watched, alarms);
     this.budget(settings, topic);
@@ -102,6 +117,18 @@ export class ObservabilityStack extends Stack {
         times: 1,
       })),
     ];
+  }
+
+  /** AWS Backup says how a night went by an event; its figures have no alarm that is sure to have data. */
+  private backupsThatFail(topic: Topic): void {
+    new Rule(this, 'BackupsThatFail', {
+      eventPattern: {
+        source: ['aws.backup'],
+        detailType: ['Backup Job State Change', 'Copy Job State Change'],
+        detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
+      },
+      targets: [new SnsTopic(topic)],
+    });
   }
 
   private alarm(settings: Settings, { name, why, metric, over, times }: Watch, topic: Topic): Alarm {

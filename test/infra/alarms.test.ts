@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { log } from '#functions/kernel/log.ts';
+import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
+import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
+
+let cloud: Synthesized;
+const stacks = ['data', 'gateways', 'web', 'identity', 'live', 'api', 'bus', 'observability'];
+const all = (type: string) => stacks.flatMap((stack) => cloud.all(stack, type));
+beforeAll(() => {
+  cloud = synthesized({ stage: 'prod', ...withDomain });
+});
+type Metric = { Namespace: string; MetricName: string; Dimensions?: { Name: string }[] };
+type Filter = { FilterPattern: string; MetricTransformations: { MetricNamespace: string; MetricName: string }[] };
+
+/** Whether CloudWatch counts a line by a filter pattern of one comparison, `{ $.name = "value" }`; a line that is no JSON never fits. */
+function counts(pattern: string, line: string): boolean {
+  const [, name = '', value = ''] = /^\{ \$\.(\w+) = "([^"]*)" \}$/.exec(pattern) ?? [];
+  try {
+    return String(JSON.parse(line)[name]) === value;
+  } catch {
+    return false;
+  }
+}
+const filtersOf = (metric: string) =>
+  all('AWS::Logs::MetricFilter')
+    .map(({ Properties }) => Properties as unknown as Filter)
+    .filter(({ MetricTransformations: [to] }) => to?.MetricName === metric);
+
+/** What is written to a Lambda's log meanwhile. */
+async function written(work: () => unknown): Promise<string[]> {
+  const lines: string[] = [];
+  const streams = [process.stdout, process.stderr] as const;
+  const before = streams.map(({ write }) => write);
+  const keep = (chunk: unknown) => {
+    lines.push(...String(chunk).split('\n').filter(Boolean));
+    return true;
+  };
+  for (const stream of streams) stream.write = keep as typeof stream.write;
+  const consoles = (['log', 'info', 'warn', 'error'] as const).map((name) => [name, console[name]] as const);
+  for (const [name] of consoles) console[name] = (...words: unknown[]) => void keep(words.join(' '));
+  try {
+    await work();
+  } finally {
+    streams.forEach((stream, i) => {
+      stream.write = before[i] as typeof stream.write;
+    });
+    for (const [name, was] of consoles) console[name] = was;
+  }
+  return lines;
+}
+
+describe('what an alarm counts in a log is what the product writes', () => {
+  it('a fault that is answered as a problem: every unit’s filter fits the line of a fault, and no other', async () => {
+    const filters = all('AWS::Logs::MetricFilter').filter(({ Properties }) => text(Properties).includes('Faults-'));
+    expect(filters.length).toBeGreaterThan(10);
+    const [fault] = await written(() => log.error('bug', { requestId: 'r', error: new Error('oh') }));
+    const [usual] = await written(() => log.info('request', { status: 500 }));
+    for (const { Properties } of filters) {
+      const { FilterPattern } = Properties as unknown as Filter;
+      expect(counts(FilterPattern, fault as string)).toBe(true);
+      expect(counts(FilterPattern, usual as string)).toBe(false);
+    }
+  });
+
+  it('what Lambda itself writes of what was thrown is counted alike, since its log is JSON', () => {
+    const line =
+      '{"timestamp":"2026-11-22T00:00:00Z","level":"ERROR","message":{"errorType":"Error","errorMessage":"oh"}}';
+    expect(counts(filtersOf('Faults-commerce')[0]?.FilterPattern ?? '', line)).toBe(true);
+    for (const { Properties } of all('AWS::Lambda::Function'))
+      expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON' });
+  });
+
+  it('a division with a team too many', async () => {
+    const table = {
+      get: async (_: unknown, key: object) => ('id' in key ? { maxTeams: 1 } : { active: 3 }),
+      list: async () => [],
+    };
+    const event = { data: { divisionId: 7, waitlist: false } };
+    const [line] = await written(() => watchOversell(event as never, { table } as never));
+    const filters = filtersOf('Oversold');
+    expect(filters.length).toBeGreaterThan(0);
+    for (const { FilterPattern } of filters) expect(counts(FilterPattern, line as string)).toBe(true);
+  });
+
+  it('a call that is turned away, in the access log as API Gateway fills it', () => {
+    const stage = cloud.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named;
+    const { Format } = stage.Properties.AccessLogSettings as { Format: string };
+    const lineOf = (status: string) => Format.replace('$context.status', status).replace(/\$context\.\w+/g, '-');
+    const [filter] = filtersOf('Throttled');
+    expect(counts(filter?.FilterPattern ?? '', lineOf('429'))).toBe(true);
+    expect(counts(filter?.FilterPattern ?? '', lineOf('200'))).toBe(false);
+  });
+});
+
+/** Figures as AWS documents them: the namespace, the figure, and the dimensions under which it is kept. */
+const documented: Readonly<Record<string, readonly string[]>> = {
+  'AWS/ApiGateway 5xx': ['ApiId'],
+  'AWS/ApiGateway Latency': ['ApiId'],
+  'AWS/ApiGateway IntegrationError': ['ApiId', 'Stage'],
+  'AWS/ApiGateway ExecutionError': ['ApiId', 'Stage'],
+  'AWS/CloudFront 5xxErrorRate': ['DistributionId', 'Region'],
+  'AWS/Cognito SignUpThrottles': ['UserPool', 'UserPoolClient'],
+  'AWS/Cognito SignInThrottles': ['UserPool', 'UserPoolClient'],
+  'AWS/Cognito TokenRefreshThrottles': ['UserPool', 'UserPoolClient'],
+  'AWS/DynamoDB ReadThrottleEvents': ['TableName'],
+  'AWS/DynamoDB WriteThrottleEvents': ['TableName'],
+  'AWS/Lambda Errors': ['FunctionName'],
+  'AWS/Lambda Throttles': ['FunctionName'],
+  'AWS/Lambda Duration': ['FunctionName'],
+  'AWS/Lambda IteratorAge': ['FunctionName'],
+  'AWS/SES Reputation.BounceRate': [],
+  'AWS/SES Reputation.ComplaintRate': [],
+  'AWS/SQS ApproximateNumberOfMessagesVisible': ['QueueName'],
+};
+/** More dimensions that a figure is kept under. */
+const finer: Readonly<Record<string, readonly string[]>> = {
+  'AWS/DynamoDB WriteThrottleEvents': ['GlobalSecondaryIndexName', 'TableName'],
+  'AWS/Lambda Errors': ['FunctionName', 'Resource'],
+};
+
+describe('every alarm', () => {
+  const metricsOf = ({ Properties }: Named): Metric[] => {
+    const { Metrics, ...own } = Properties as unknown as Metric & { Metrics?: { MetricStat?: { Metric: Metric } }[] };
+    return Metrics ? Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) : [own];
+  };
+
+  it('looks at a figure that a filter of ours makes, or that AWS keeps under these very dimensions', () => {
+    const made = new Set(
+      all('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
+        (Properties as unknown as Filter).MetricTransformations.map(
+          ({ MetricNamespace, MetricName }) => `${MetricNamespace} ${MetricName}`,
+        ),
+      ),
+    );
+    for (const alarm of all('AWS::CloudWatch::Alarm'))
+      for (const { Namespace, MetricName, Dimensions = [] } of metricsOf(alarm)) {
+        const name = `${Namespace} ${MetricName}`;
+        const dimensions = Dimensions.map((dimension) => dimension.Name).toSorted();
+        if (made.has(name)) expect(dimensions).toEqual([]);
+        else expect([documented[name], finer[name]], name).toContainEqual(dimensions);
+      }
+  });
+
+  it.each([
+    'sockets-failing',
+    'http-429',
+    'gs1-throttles',
+    'gs2-throttles',
+    'gs3-throttles',
+    'mail-bounces',
+    'mail-complaints',
+    'pool-signup',
+    'pool-signin',
+    'pool-tokenrefresh',
+    'canary-failing',
+  ])('%s rings', (name) => {
+    const found = all('AWS::CloudWatch::Alarm').find(
+      ({ Properties }) => Properties.AlarmName === `sideout-prod-${name}`,
+    );
+    expect(found?.Properties.AlarmActions).toHaveLength(1);
+  });
+
+  it('a night without a backup or its copy is told by AWS Backup itself', () => {
+    const [rule] = cloud.all('observability', 'AWS::Events::Rule');
+    expect(rule?.Properties.EventPattern).toMatchObject({
+      source: ['aws.backup'],
+      detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
+    });
+    expect(text(rule?.Properties.Targets)).toContain('Alarms');
+  });
+});
+
+it('the canary goes by every five minutes, with the address of the site', () => {
+  const schedule = cloud.all('observability', 'AWS::Scheduler::Schedule')[0] as Named;
+  expect(schedule.Properties.ScheduleExpression).toBe('rate(5 minutes)');
+  expect((schedule.Properties.Target as { Input: unknown }).Input).toBe('{"origin":"https://sideout.example"}');
+});
