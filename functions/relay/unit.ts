@@ -19,6 +19,6 @@ export const unit = defineUnit({
   memory: 512,
   timeout: 30,
   table: 'append',
-  appends: ['AUDIT#*'],
+  appends: ['AUDIT#*', 'ASIDE#*'],
   grants: ['putEvents'],
 });

@@ -18,6 +18,7 @@ import { counterItem } from '#functions/store/numbers.ts';
 import * as ads from '#functions/store/organizations/ads.ts';
 import { imageItem } from '#functions/store/organizations/images.ts';
 import * as organizations from '#functions/store/organizations/items.ts';
+import * as outbox from '#functions/store/outbox/items.ts';
 import * as people from '#functions/store/people/items.ts';
 import { aauProofItem, phoneProofItem } from '#functions/store/people/proofs.ts';
 import * as play from '#functions/store/play/items.ts';
@@ -41,6 +42,7 @@ const modules = {
   ads,
   images: { imageItem },
   audit: { auditItem },
+  outbox,
   jobs: { jobItem },
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
   seed: { worldItem },

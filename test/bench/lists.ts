@@ -1,6 +1,8 @@
 import { eventCard } from '#domain/catalog/listing/schema.ts';
+import { type Random, seeded } from '#domain/kernel/ids.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import { pageFor, visitor } from '#functions/catalog/event-list.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
 import { cardsOnOrAfter } from '#functions/store/catalog/card-queries.ts';
 import { cardsAtOnce, saveCard } from '#functions/store/catalog/cards.ts';
 import { searchEntries, searchIds, searchItem } from '#functions/store/search.ts';
@@ -82,11 +84,52 @@ async function names({ table, through }: TestTable): Promise<Figure[]> {
   ];
 }
 
+/** How often names are, of a hundred thousand people; the rest begin otherwise and lie in other partitions. */
+const firstNames = { Maria: 1_500, Mary: 1_000, Mark: 800, Martha: 300 };
+const lastNames = { Gonzalez: 900, Martinez: 800, Gonzales: 200, Marquez: 100 };
+/** A name by chance, as often as it is. */
+function nameBy(names: Readonly<Record<string, number>>, random: Random): string {
+  let at = random() * 100_000;
+  for (const [name, often] of Object.entries(names)) {
+    at -= often;
+    if (at < 0) return name;
+  }
+  return 'Zz';
+}
+
+/** A million people, of whom are stored what lies where "gonzalez" and "maria" do: no search reads another partition. */
+async function million({ table, through }: TestTable): Promise<Figure[]> {
+  const random = seeded(1);
+  let items: Raw[] = [];
+  let named = 0;
+  for (let id = 1; id <= 1_000_000; id++) {
+    const [first, last] = [nameBy(firstNames, random), nameBy(lastNames, random)];
+    if (first === 'Maria' && last === 'Gonzalez') named++;
+    const entries = searchEntries('PLAYER', 1_000_000 + id, `${first} ${last} N${id}`);
+    items.push(...entries.filter(({ word }) => /^(gon|mar)/.test(word)).map((entry) => searchItem.encode(entry, 1)));
+    if (items.length < 20_000 && id < 1_000_000) continue;
+    await table.putMany(items);
+    items = [];
+  }
+  const { wrap, of } = counted();
+  const asked = through(wrap);
+  const row = async (id: string, term: string, words: string, aim: string): Promise<Figure> => {
+    const { read } = await of(() => searchIds(asked, 'PLAYER', term));
+    return { id: `CAP-million-${id}`, figure: `RCU: "${term}" among 1,000,000 people, ${words}`, ratio: read, aim };
+  };
+  return [
+    await row('common', 'maria gonzalez', `${named} of the name`, '≤ 13'),
+    await row('begun', 'gonzalez mar', 'a common name and the beginning of another', '≤ 13'),
+    await row('alone', 'gonzalez', 'about 9,000 of the name', '≤ 13'),
+    await row('unfinished', 'gon', 'three letters', '≤ 13'),
+  ];
+}
+
 /** What lists of events and searches for people read, counted by the table. */
 export async function bench(): Promise<Figure[]> {
   const local = await testTable();
   try {
-    return [...(await cards(local)), ...(await names(local))];
+    return [...(await cards(local)), ...(await names(local)), ...(await million(local))];
   } finally {
     await local.stop();
   }

@@ -17,6 +17,9 @@ type Consumers<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
 };
 
+/** Longer than the archive of the bus keeps events (infra/settings.ts), so that one that is replayed from it mails nobody again. */
+export const seenDays = 100;
+
 /** That a consumer has dealt with an event; a busy one may be tried again when its time is over. */
 export const seenItem = defineItem({
   type: 'seen',
@@ -25,7 +28,7 @@ export const seenItem = defineItem({
     pk: `SEEN#${consumer}#${eventId}`,
     sk: 'SEEN',
   }),
-  ttl: { from: ['busyUntil'], to: ({ busyUntil }) => busyUntil / 1000 + 8 * 86_400 },
+  ttl: { from: ['busyUntil'], to: ({ busyUntil }) => busyUntil / 1000 + seenDays * 86_400 },
   personal: 'none',
 });
 const busyFor = 60_000;

@@ -9,6 +9,7 @@ import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 import { auditItem } from '../../store/audit/items.ts';
 import { auditedKinds } from '../../store/audit/kinds.ts';
+import { readOrAside } from '../aside.ts';
 
 type Audit = Parameters<typeof auditItem.encode>[0];
 const kinds: ReadonlyMap<unknown, Audited> = new Map(
@@ -83,10 +84,9 @@ export function auditOf(change: Change): Audit | null {
   };
 }
 
-/** Keeps the audits of changes. A repeat finds what it wrote before, and leaves it. */
+/** Keeps the audits of changes. A repeat finds what it wrote before, and leaves it; a change that can't be read is set aside. */
 export const keepAudits = (changes: readonly Change[], table: Table): Promise<void> =>
-  inParallel(
-    changes.map(auditOf).filter((audit) => audit !== null),
-    25,
-    (audit) => table.write(create(auditItem, audit)),
-  );
+  inParallel(changes, 25, async (change) => {
+    const audit = await readOrAside(table, change, auditOf);
+    if (audit) await table.write(create(auditItem, audit));
+  });

@@ -24,6 +24,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
       registration: demo('orderForm').registration,
     },
   },
+  aside: {
+    ...{ changeId: 'c-1', changedAt: moment, at: moment + 900, kind: 'order', error: 'order: stored in version 3' },
+    change:
+      'H4sIAAAAAAACA6tWykxRslJK1jVU0lFKLFGyMtRRSkpNyy9KVbLKK83JAQqmlaQWKVlVK8UDZZXyi1KAPB2l+DIlK+PaWgDB4pzEPwAAAA==',
+  },
   connection: {
     ...{
       connectionId: 'c-1',

@@ -1,0 +1,30 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import type { Outgoing } from '../kernel/bus/publish.ts';
+import { allChanges, type Change, eachChange } from '../kernel/bus/stream.ts';
+import { now } from '../kernel/clock.ts';
+import { log } from '../kernel/log.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { readOrAside } from './aside.ts';
+import { keepAudits } from './consumers/audit.ts';
+import { derive } from './consumers/derive.ts';
+
+type Relay = {
+  readonly table: () => Table;
+  readonly publish: (events: readonly Outgoing[]) => Promise<void>;
+};
+
+/** What a change says is put on the bus; nothing is where it can't be read. */
+async function tell({ table, publish }: Relay, change: Change): Promise<void> {
+  const outgoing = await readOrAside(table(), change, (read) => derive([read]));
+  if (outgoing?.length) await publish(outgoing);
+}
+
+/** The reader of the table's stream: audits first, many at a time, since their order means nothing; events one after the other. */
+export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
+  const audits = allChanges((changes) => keepAudits(changes, given.table()), now);
+  const outbox = eachChange((change) => tell(given, change), now, log);
+  return async (event) => {
+    await audits(event);
+    return outbox(event);
+  };
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { publisher } from '#functions/kernel/bus/publish.ts';
+import { now } from '#functions/kernel/clock.ts';
+import { openClient } from '#functions/kernel/table/client.ts';
+import { openTable } from '#functions/kernel/table/table.ts';
+import { create } from '#functions/kernel/table/write.ts';
+import { auditOf } from '#functions/relay/consumers/audit.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { redrive } from '#functions/relay/redrive.ts';
+import { auditItem } from '#functions/store/audit/items.ts';
+
+const usage = `npm run redrive -- --stage NAME
+
+Tells what the relay has set aside because it could not read it, now that this code can: its audit is kept and what it says
+goes on the bus, under the ids it would have had. What still can't be read stays, and is named. Needs AWS_REGION and
+credentials that may read and write the stage's table and put events on its bus.
+
+Messages that a unit gave up lie in its queue of dead letters; AWS's own command sends them again:
+  aws sqs start-message-move-task --source-arn arn:aws:sqs:REGION:ACCOUNT:sideout-STAGE-UNIT-dead`;
+
+const { values } = parseArgs({ options: { stage: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+if (values.help || !values.stage) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+process.env.BUS_NAME = `sideout-${values.stage}-bus`;
+const client = openClient();
+const opened = openTable({ client, name: `sideout-${values.stage}-table` });
+const table = opened.as('script:redrive', `redrive-${now()}`);
+const publish = publisher();
+const { told, still } = await redrive(table, async (change) => {
+  const [audit, outgoing] = [auditOf(change), derive([change])];
+  if (audit) await table.write(create(auditItem, audit));
+  if (outgoing.length) await publish(outgoing);
+});
+client.close();
+console.log(`${told} told, ${still.length} still can't be read`);
+for (const { pk, sk } of still) console.log(`  ${pk} / ${sk}`);
+process.exitCode = still.length ? 1 : 0;

@@ -1,0 +1,147 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
+import { seenDays } from '#functions/kernel/bus/consume.ts';
+import type { Outgoing } from '#functions/kernel/bus/publish.ts';
+import { eachChange } from '#functions/kernel/bus/stream.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { changeIn } from '#functions/relay/aside.ts';
+import { auditOf } from '#functions/relay/consumers/audit.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { redrive } from '#functions/relay/redrive.ts';
+import { relay } from '#functions/relay/relay.ts';
+import { teamItem } from '#functions/store/catalog/items.ts';
+import { asideItem, asides } from '#functions/store/outbox/items.ts';
+import { factsOf, settingsOf } from '#infra/settings.ts';
+import { quietLog } from '../../kit/log.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { typedTeam } from '../../kit/typed-team.ts';
+
+let local: TestTable;
+beforeEach(async () => {
+  local = await testTable();
+  return local.stop;
+});
+
+const poisoned = 37;
+const written = (n: number): Raw => ({
+  ...teamItem.encode(typedTeam(n + 1, 20, 10, 2).team, 1),
+  ...{ _by: 'user:5', _at: 1_000 + n, _req: 'r' },
+});
+/** A hundred teams that register, of which one was written by newer code. */
+const records: DynamoDBRecord[] = Array.from({ length: 100 }, (_, n) => ({
+  eventID: `e${n}`,
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber: String(1_000 + n),
+    ApproximateCreationDateTime: 1_700_000_000 + n,
+    NewImage: marshall({ ...written(n), ...(n === poisoned ? { _v: 99, futureField: 'x' } : {}) }) as never,
+  },
+}));
+const idOf = (n: number) => `e${n}/registration.team-registered`;
+
+type Handler = (event: DynamoDBStreamEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
+/**
+ * Lambda's reader of a stream: again from the record that is reported, halved there; halved in the middle where the batch throws. Answers how often it
+ * called, at most `patience` times: an outbox has no other end.
+ */
+async function deliver(handler: Handler, batch: DynamoDBRecord[], patience = 2_000): Promise<number> {
+  let calls = 0;
+  const take = async (part: DynamoDBRecord[]): Promise<void> => {
+    if (part.length === 0 || calls >= patience) return;
+    calls++;
+    let failed: string | undefined;
+    try {
+      failed = (await handler({ Records: part })).batchItemFailures[0]?.itemIdentifier;
+    } catch {
+      const half = Math.ceil(part.length / 2);
+      await take(part.length === 1 ? part : part.slice(0, half));
+      return part.length === 1 ? undefined : take(part.slice(half));
+    }
+    if (failed !== undefined)
+      await take(part.slice(part.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed)));
+  };
+  await take(batch);
+  return calls;
+}
+
+/** A bus that refuses, or takes and then does not say so, as often as asked; what it took, in order. */
+function busOf(seed: number, rate: number) {
+  const random = seeded(seed);
+  const took: string[] = [];
+  const publish = async (events: readonly Outgoing[]) => {
+    if (random() < rate) throw new Error('refused');
+    took.push(...events.map(({ event }) => event.id));
+    if (random() < rate) throw new Error('the answer was lost');
+  };
+  return { took, publish };
+}
+const others = records.flatMap((_, n) => (n === poisoned ? [] : [idOf(n)]));
+
+describe('the outbox', () => {
+  it('tells ninety-nine changes at once, in order, and sets the one aside, whole, that it can’t read', async () => {
+    const { took, publish } = busOf(1, 0);
+    expect(await deliver(relay({ table: () => local.table, publish }), records)).toBe(1);
+    expect(took).toEqual(others);
+    const [aside, ...more] = await local.table.list(asideItem, asides);
+    expect(more).toEqual([]);
+    expect(aside).toMatchObject({
+      changeId: `e${poisoned}`,
+      kind: 'team',
+      error: expect.stringContaining('version 99'),
+    });
+    expect(aside && changeIn(aside)).toMatchObject({ id: `e${poisoned}`, before: null, after: { futureField: 'x' } });
+  });
+  it('loses nothing under a bus that refuses and answers that are lost, and overtakes nothing', async () => {
+    for (let seed = 1; seed <= 2; seed++) {
+      const { took, publish } = busOf(seed, 0.08);
+      await deliver(relay({ table: () => local.table, publish }), records);
+      expect([...new Set(took)]).toEqual(others);
+      expect(await local.table.list(asideItem, asides)).toHaveLength(1);
+    }
+  });
+  it('loses nothing when its process dies at any call of the table', async () => {
+    const some = records.slice(poisoned - 3, poisoned + 4);
+    for (let k = 1; k <= 12; k++) {
+      const { took, publish } = busOf(1, 0);
+      let calls = 0;
+      const mortal = local.through((client) => ({
+        send: (command) => (++calls === k ? Promise.reject(new Error('died')) : client.send(command)),
+      }));
+      await deliver(relay({ table: () => mortal, publish }), some);
+      expect(new Set(took), `call ${k}`).toEqual(
+        new Set(some.flatMap((_, i) => (i === 3 ? [] : [idOf(poisoned - 3 + i)]))),
+      );
+      expect(await local.table.list(asideItem, asides)).toHaveLength(1);
+    }
+  });
+  it('control: where what can’t be read is tried again, nothing behind it is told however often', async () => {
+    const { took, publish } = busOf(1, 0);
+    const stubborn = eachChange(
+      (change) => publish(derive([change])),
+      () => 0,
+      quietLog,
+    );
+    expect(await deliver(stubborn, records, 50)).toBe(50);
+    expect(took).toEqual(others.slice(0, poisoned));
+  });
+  it('tells what was set aside once the code can read it, under the ids it would have had, and keeps what it still can’t', async () => {
+    await deliver(relay({ table: () => local.table, publish: async () => {} }), records);
+    const stays = await redrive(local.table, async (change) => void derive([change]));
+    expect(stays).toMatchObject({ told: 0, still: [{ pk: 'ASIDE#relay' }] });
+    const said: Outgoing[] = [];
+    const now = await redrive(local.table, async (change) => {
+      const known = { ...change, after: { ...change.after, _v: 2 } };
+      said.push(...derive([known]));
+      expect(auditOf(known)).toMatchObject({ act: 'made', by: 'user:5' });
+    });
+    expect([now, said.map(({ event }) => event.id)]).toEqual([{ told: 1, still: [] }, [idOf(poisoned)]]);
+    expect(await local.table.list(asideItem, asides)).toEqual([]);
+  });
+});
+
+it('a consumer remembers an event for longer than the archive keeps it, so that a replay is none', () => {
+  const prod = settingsOf((name) => ({ stage: 'prod', alarmEmail: 'ops@sideout.example' })[name]);
+  expect(seenDays).toBeGreaterThan(factsOf(prod).logDays);
+});
