@@ -5,7 +5,7 @@ import { remove } from '../kernel/table/write.ts';
 import { asideItem, asides } from '../store/outbox/items.ts';
 import { changeIn } from './aside.ts';
 
-export type Redriven = { readonly told: number; readonly still: readonly Key[] };
+type Redriven = { readonly told: number; readonly still: readonly Key[] };
 
 /**
  * Tells what was set aside, oldest first, once the code can read it: `tell` keeps its audit and publishes what it says, with the same ids as it would have had. One that
