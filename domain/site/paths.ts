@@ -16,6 +16,7 @@ export const areaPaths = {
     leagueBrochure: '/league/:tournamentId',
     leagueLocation: '/league/:tournamentId/location',
     sessionBrochure: '/session/:tournamentId',
+    myBookmarks: '/my/bookmarks',
     wms: '/WMS',
   },
   registration: {

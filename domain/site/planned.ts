@@ -17,7 +17,6 @@ export const plannedPages = {
   feedback: '/feedback',
   me: '/me',
   myAccount: '/my/account',
-  myBookmarks: '/my/bookmarks',
   myNotifications: '/my/notifications',
   organizations: '/organizations',
   bracketBuilder: '/bracketbuilder',

@@ -25,6 +25,7 @@ async function faultsOfAll(page: Page, routes: readonly Route[]): Promise<string
 /** What staff alone may see, and the routes that show an admin more. */
 const staffSeesMore = new Set<Route['name']>([
   'myOrders',
+  'myBookmarks',
   'divisionRounds',
   'home',
   'filteredTournaments',

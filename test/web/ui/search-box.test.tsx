@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = (more: { least?: number; button?: boolean } = {}) => {
+const shown = (more: { least?: number; button?: boolean; onEnter?: boolean } = {}) => {
   const onSearch = vi.fn();
   render(<SearchBox label="Find" value="" onSearch={onSearch} {...more} />);
   const box = screen.getByRole('searchbox');
@@ -37,6 +37,16 @@ describe('the search box', () => {
     expect(onSearch).not.toHaveBeenCalled();
     fireEvent.submit(screen.getByRole('search'));
     expect(onSearch.mock.calls).toEqual([['anna']]);
+  });
+
+  it('that leads to another page searches on Enter alone: a pause in the middle of a word is no end', async () => {
+    const { onSearch, type, wait } = shown({ onEnter: true });
+    type('b');
+    await wait(10_000);
+    expect(onSearch).not.toHaveBeenCalled();
+    type('beach');
+    fireEvent.submit(screen.getByRole('search'));
+    expect(onSearch.mock.calls).toEqual([['beach']]);
   });
 
   it('does not search for fewer letters than it is told, but does for none: that clears', async () => {

@@ -49,9 +49,15 @@ const Tabs = styled.div`
     }
   }
 `;
-function tabsOf(view: PlayView | undefined, tournamentId: number, divisionId: number, admin: boolean) {
+/** Teams are those that play, or before anything is drawn those that are registered. */
+function tabsOf(
+  view: PlayView | undefined,
+  tournamentId: number,
+  { id: divisionId, places }: DivisionView,
+  admin: boolean,
+) {
   const at = { tournamentId, divisionId };
-  const teams = view?.teams.length;
+  const teams = view && (view.teams.length || places.active);
   return [
     ...(admin ? [{ to: to(paths.divisionRounds, at), title: 'Settings' }] : []),
     { to: to(paths.divisionHome, at), title: 'Home' },
@@ -90,7 +96,7 @@ export const DivisionBoard = ({ event, division, title, view, admin = false }: G
       </div>
     </Board>
     <Tabs className="no-print">
-      <LinkTabs label="Pages of this division" items={tabsOf(view, event.id, division.id, admin)} />
+      <LinkTabs label="Pages of this division" items={tabsOf(view, event.id, division, admin)} />
     </Tabs>
   </>
 );

@@ -87,6 +87,7 @@ export function HomeScreen() {
                 label="Search events"
                 placeholder="Event, city or division"
                 value=""
+                onEnter
                 onSearch={(q) => q && go(to(paths.filteredTournaments, { filter: 'upcoming' }, { q }))}
               />
             </Suspense>

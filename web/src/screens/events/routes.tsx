@@ -37,5 +37,6 @@ export const routes: AreaRoutes<'events'> = {
   leagueBrochure: { screen: Brochure, placeholder, example: league },
   leagueLocation: { screen: Location, placeholder, example: league },
   sessionBrochure: { screen: Brochure, placeholder, example: { tournamentId: 1009 } },
+  myBookmarks: { screen: lazyPart(() => import('./bookmarks.tsx'), 'BookmarksScreen'), needsUser: true },
   wms: { redirect: to(paths.tournamentBrochure, { tournamentId: 227 }) },
 };

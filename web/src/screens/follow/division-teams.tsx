@@ -7,11 +7,12 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
+const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registered-teams.tsx'), 'RegisteredTeams');
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 
@@ -69,7 +70,12 @@ function Teams(frame: DivisionFrame) {
     },
     ...(mayBuild && view.rounds.length > 0 ? [changeColumn(names, setChanged)] : []),
   ];
-  if (rows.length === 0) return <EmptyState title="No teams yet">They will be listed here by seed.</EmptyState>;
+  if (rows.length === 0)
+    return (
+      <Suspense fallback={<RowSkeletons what="teams" />}>
+        <RegisteredTeams division={frame.division} />
+      </Suspense>
+    );
   return (
     <>
       <Table caption="Teams by seed" columns={columns} rows={rows} rowKey={(team) => team.id} defaultSort="seed" />

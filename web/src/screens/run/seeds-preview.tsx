@@ -6,6 +6,8 @@ import { cellOf, isPlayable, teamAt } from '#domain/play/brackets/state.ts';
 import type { Names } from '#domain/play/placed.ts';
 import { poolNames } from '#domain/play/pools/naming.ts';
 import { serpentine } from '#domain/play/seeding/serpentine.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Muted } from '#web/src/ui/layout/layout.tsx';
 
@@ -44,6 +46,15 @@ const Pools = styled.div`
 export function PoolsPreview({ teams, pools, names }: { teams: readonly Id[]; pools: number; names: Names }) {
   const groups = serpentine(teams, pools);
   if (!groups.ok) return <Banner tone="warn" title={groups.problem.title} />;
+  if (groups.value.some((group) => group.length < 2))
+    return (
+      <Banner
+        tone="warn"
+        title={`${count(teams.length, 'team')} make ${count(Math.floor(teams.length / 2), 'pool')} at most`}
+      >
+        In {pools} pools somebody would have nobody to play.
+      </Banner>
+    );
   const titles = poolNames('letters', pools);
   return (
     <Pools>
@@ -70,11 +81,14 @@ export function BracketPreview({
   type,
   champions,
   names,
+  poolOf = () => null,
 }: {
   teams: readonly Id[];
   type: BracketType;
   champions: number;
   names: Names;
+  /** The pool a team comes from, by name; two of one pool have met already. */
+  poolOf?(teamId: Id): string | null;
 }) {
   const made = createBracket({ type, champions }, teams);
   if (!made.ok) return <Banner tone="warn" title={made.problem.title} />;
@@ -83,6 +97,10 @@ export function BracketPreview({
   const first = numbers.filter((at) => isPlayable(state, cellOf(state, at)));
   const playing = new Set(first.flatMap((at) => [cellOf(state, at).home, cellOf(state, at).away]));
   const byes = teams.filter((_, at) => !playing.has(at + 1));
+  const metIn = (home: number, away: number): string | null => {
+    const [one, other] = [home, away].map((seat) => poolOf(teams[seat - 1] ?? 0));
+    return one !== null && one === other ? (one ?? null) : null;
+  };
   const named = (seat: number) => names(teamAt(state, seat)) ?? '?';
   return (
     <Pools>
@@ -95,7 +113,8 @@ export function BracketPreview({
               <li key={at}>
                 <span>M{at + 1}</span>
                 <span>
-                  {home}. {named(home)} <Muted>v</Muted> {away}. {named(away)}
+                  {home}. {named(home)} <Muted>v</Muted> {away}. {named(away)}{' '}
+                  {metIn(home, away) && <Chip tone="warn">Both from Pool {metIn(home, away)}</Chip>}
                 </span>
               </li>
             );

@@ -1,6 +1,6 @@
 import { type Control, FormProvider, useForm } from 'react-hook-form';
 import { type BracketType, bracketTypes } from '#domain/play/brackets/bracket-types.ts';
-import type { RoundView } from '#domain/play/views.ts';
+import type { PlayView, RoundView } from '#domain/play/views.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
 import { entrantsOf } from '#web/src/features/run/sources.ts';
@@ -79,11 +79,27 @@ export function SetupBracket(props: Props) {
           </Banner>
         )}
         {teams.ok && (
-          <BracketPreview teams={teams.value} type={values.type} champions={winnersOf(values)} names={names} />
+          <BracketPreview
+            teams={teams.value}
+            type={values.type}
+            champions={winnersOf(values)}
+            names={names}
+            poolOf={poolsBy(view, values.from)}
+          />
         )}
       </PageForm>
     </FormProvider>
   );
+}
+
+/** The pools of the day that the bracket is seeded from, by team. */
+function poolsBy({ pools }: PlayView, from: string): (teamId: number) => string | null {
+  const of = new Map(
+    pools
+      .filter(({ roundId }) => String(roundId) === from)
+      .flatMap(({ name, rows }) => rows.map(({ teamId }) => [teamId, name] as const)),
+  );
+  return (teamId) => of.get(teamId) ?? null;
 }
 
 const BracketFields = ({ control }: { control: Control<Values> }) => (

@@ -69,7 +69,7 @@ export function SetupPools(props: Props) {
       <PageForm
         {...save}
         submitLabel={number === 1 ? 'Make the pool' : `Make ${number} pools`}
-        disabled={!teams.ok || number < 1 || number > 59}
+        disabled={!teams.ok || number < 1 || number > 59 || teams.value.length < 2 * number}
       >
         <Grid $min={220}>
           <FormText
@@ -78,6 +78,7 @@ export function SetupPools(props: Props) {
             label="Number of pools"
             inputMode="numeric"
             hint={teams.ok ? `${teams.value.length} teams` : undefined}
+            error={number < 1 ? 'At least one pool' : number > 59 ? '59 pools at most' : undefined}
             read={digits(2)}
           />
           <FormSelect

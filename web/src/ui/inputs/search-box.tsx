@@ -48,10 +48,20 @@ export type SearchBoxProps = {
   /** A Search button: the fast way; without pressing it the search waits longer (domain/people/search.ts). */
   button?: boolean;
   placeholder?: string;
+  /** Only Enter searches: where that leads to another page, nobody is led away in the middle of a word. */
+  onEnter?: boolean;
 };
 
-/** Searches while the user types, half a second after the last letter, or at once on Enter. */
-export function SearchBox({ label, value, onSearch, least = 0, button = false, placeholder }: SearchBoxProps) {
+/** Searches while the user types, half a second after the last letter, or at once on Enter; or then only. */
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  least = 0,
+  button = false,
+  placeholder,
+  onEnter = false,
+}: SearchBoxProps) {
   const id = useId();
   const [term, setTerm] = useState(value);
   const settled = useDebounced(term, searchDebounce(button));
@@ -60,8 +70,8 @@ export function SearchBox({ label, value, onSearch, least = 0, button = false, p
     if (wanted !== value && (wanted === '' || wanted.length >= least)) onSearch(wanted);
   });
   useEffect(() => {
-    search(settled);
-  }, [settled]);
+    if (!onEnter) search(settled);
+  }, [settled, onEnter]);
   return (
     <Form
       role="search"

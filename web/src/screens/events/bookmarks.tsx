@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { tournament } from '#domain/catalog/contract.ts';
+import { bookmarks } from '#domain/identity/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { whenAndWhere } from '#web/src/features/event/when-and-where.ts';
+import { Star } from '#web/src/features/favourites/star.tsx';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Bone, RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 64px;
+    padding: 8px 12px 8px 20px;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  li > div {
+    flex: 1;
+    min-width: 0;
+  }
+  a {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+  }
+`;
+
+/** A starred event; one that is not to be seen any more can still be let go. */
+function Event({ id }: { id: number }) {
+  const { data, problem } = useCall(tournament, { params: { id } });
+  if (!data && !problem)
+    return (
+      <li aria-hidden="true">
+        <Bone $w="60%" />
+      </li>
+    );
+  const name = data?.name ?? `Event ${id}`;
+  return (
+    <li>
+      <div>
+        {data ? <Link to={to(paths.tournamentBrochure, { tournamentId: id })}>{name}</Link> : <b>{name}</b>}
+        <Muted as="div">{data ? whenAndWhere(data) : problem?.title}</Muted>
+      </div>
+      <Star id={id} name={name} />
+    </li>
+  );
+}
+
+const nothing = (
+  <EmptyState
+    title="No favorites yet"
+    action={
+      <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
+        Find an event
+      </LinkButton>
+    }
+  >
+    Star an event and it waits here.
+  </EmptyState>
+);
+
+/** `/my/bookmarks`: the events the user has starred. */
+export function BookmarksScreen() {
+  usePageTitle('Favorites');
+  const source = useCall(bookmarks, {});
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <h1>Favorites</h1>
+        <Loaded source={source} skeleton={<RowSkeletons n={4} what="your favorites" />}>
+          {({ items }) => {
+            const events = items.filter(({ type }) => type === 'tournament');
+            if (events.length === 0) return nothing;
+            return (
+              <Card $flush>
+                <List>
+                  {events.map(({ id }) => (
+                    <Event key={id} id={id} />
+                  ))}
+                </List>
+              </Card>
+            );
+          }}
+        </Loaded>
+      </Stack>
+    </Page>
+  );
+}
