@@ -3,6 +3,7 @@ import { orderRefunded } from './commerce/order-refunded.ts';
 import { jobDue } from './jobs/job-due.ts';
 import { imageCut } from './organizations/image-cut.ts';
 import { imageRemoved } from './organizations/image-removed.ts';
+import { staffInvited } from './organizations/staff-invited.ts';
 import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
@@ -23,5 +24,6 @@ export const events = {
   [jobDue.type]: jobDue,
   [imageCut.type]: imageCut,
   [imageRemoved.type]: imageRemoved,
+  [staffInvited.type]: staffInvited,
 } as const;
 export type EventType = keyof typeof events;

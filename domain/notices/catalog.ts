@@ -199,7 +199,10 @@ export const notices: { readonly [K in NoticeKind]: NoticeSpec<K> } = {
     when: 'somebody was asked to join the staff of an organization',
     channels: ['email'],
     subject: '{inviter} invited you to help run {organization}',
-    lines: ['{inviter} invited you to be an admin of {organization}.'],
+    lines: [
+      '{inviter} invited you to be {role} of {organization}.',
+      'The invitation is good until {deadline}, for this email address alone.',
+    ],
     action: { label: 'Accept', path: 'invitePath' },
     sms: null,
   },

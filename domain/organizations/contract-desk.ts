@@ -27,3 +27,33 @@ export const saveOrganization = endpoint({
   auth: 'user',
   ifMatch: true,
 });
+
+export const organizationAdmins = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/admins',
+  auth: 'user',
+});
+
+export const changeAdmins = endpoint({
+  method: 'POST',
+  path: '/api/organization/{username}/admins',
+  auth: 'user',
+});
+
+export const resendInvite = endpoint({
+  method: 'POST',
+  path: '/api/organization/{username}/admins/resend',
+  auth: 'user',
+});
+
+export const invitation = endpoint({
+  method: 'GET',
+  path: '/api/invitation/{token}',
+  auth: 'optional',
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/{token}/accept',
+  auth: 'user',
+});

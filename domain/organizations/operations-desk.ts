@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { rev } from '../kernel/schema.ts';
+import { id, millis, rev } from '../kernel/schema.ts';
 import * as endpoints from './contract-desk.ts';
 import { founding, organizationEdit } from './edits.ts';
 import { storedOrganization } from './schema.ts';
+import { staffRoles } from './staff.ts';
 
 const byName = z.object({ username });
 const nameProblems = [
@@ -45,4 +46,82 @@ export const saveOrganization = operation(endpoints.saveOrganization, {
   body: organizationEdit,
   output: asStaff,
   problems: [...nameProblems, 'organizations/unknown-organization', 'organizations/renamed-too-often'],
+});
+
+/** Somebody of the staff, or asked to be (`userId` null). `since`: when they were invited. */
+const staffMember = z.object({
+  userId: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  state: z.enum(['active', 'invited', 'lapsed']),
+  until: millis.nullable(),
+});
+const staff = z.object({ items: z.array(staffMember), mayGovern: z.boolean() });
+const unknown = 'organizations/unknown-organization' as const;
+
+export const organizationAdmins = operation(endpoints.organizationAdmins, {
+  summary: 'Who works for an organization, and who is asked to',
+  params: byName,
+  output: staff,
+  problems: [unknown],
+});
+
+export const changeAdmins = operation(endpoints.changeAdmins, {
+  summary:
+    'Invites somebody by e-mail, changes a role, ends one, brings one back that was ended, or ends an invitation; an administrator always stays',
+  params: byName,
+  body: z.discriminatedUnion('act', [
+    z.object({
+      act: z.literal('invite'),
+      email: z.email('A valid email is required').max(200),
+      role: z.enum(staffRoles),
+    }),
+    z.object({ act: z.literal('role'), userId: id, role: z.enum(staffRoles) }),
+    z.object({ act: z.literal('end'), userId: id }),
+    z.object({ act: z.literal('restore'), userId: id }),
+    z.object({ act: z.literal('withdraw'), email: z.string() }),
+  ]),
+  output: staff,
+  problems: [
+    unknown,
+    'organizations/already-staff',
+    'organizations/already-invited',
+    'organizations/staff-full',
+    'organizations/unknown-staff',
+    'organizations/last-admin',
+    'organizations/invited-too-many',
+  ],
+});
+
+export const resendInvite = operation(endpoints.resendInvite, {
+  summary: 'Sends an invitation again, with a new link: the old one opens nothing any more',
+  params: byName,
+  body: z.object({ email: z.string() }),
+  output: staff,
+  problems: [unknown, 'organizations/invite-gone', 'organizations/invited-too-many'],
+});
+
+const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+export const invitation = operation(endpoints.invitation, {
+  summary: 'What an invitation’s link is for, and whether it is for who is signed in; the address it went to is veiled',
+  params: byToken,
+  output: z.object({
+    organization: z.object({ name: z.string(), username: z.string(), logoUrl: z.string() }),
+    role: z.enum(staffRoles),
+    inviter: z.string(),
+    sentTo: z.string(),
+    until: millis,
+    /** null: nobody is signed in */
+    forYou: z.boolean().nullable(),
+  }),
+  problems: ['organizations/invite-gone'],
+});
+
+export const acceptInvitation = operation(endpoints.acceptInvitation, {
+  summary: 'Who was invited joins the staff: signed in with the address the invitation went to',
+  params: byToken,
+  output: z.object({ username: z.string() }),
+  problems: ['organizations/invite-gone', 'organizations/invite-for-another', 'organizations/staff-full'],
 });

@@ -15,7 +15,16 @@ export const organizations = defineProblems('organizations', {
   'first-cover': { kind: 'conflict', title: 'The first cover photo can’t be deleted.' },
   'unknown-organization': { kind: 'missing', title: 'There is no such organization.' },
   'already-staff': { kind: 'conflict', title: 'This person is already on the staff.' },
-  'last-admin': { kind: 'conflict', title: 'An organization needs at least one person on its staff.' },
+  'last-admin': { kind: 'conflict', title: 'An organization needs at least one administrator.' },
+  'unknown-staff': { kind: 'missing', title: 'This person is not on the staff.' },
+  'staff-full': {
+    kind: 'rejected',
+    title: 'An organization has 50 people on its staff at the most, invited ones too.',
+  },
+  'already-invited': { kind: 'conflict', title: 'This person is invited already. You can send the invitation again.' },
+  'invite-gone': { kind: 'missing', title: 'This invitation is over. Ask for a new one.' },
+  'invite-for-another': { kind: 'forbidden', title: 'This invitation is for another email address.' },
+  'invited-too-many': { kind: 'throttled', title: 'That is a lot of invitations for a day. Please go on tomorrow.' },
   'username-invalid': {
     kind: 'invalid',
     title: 'A user name has 1 to 40 letters, figures and hyphens, and a hyphen at neither end.',

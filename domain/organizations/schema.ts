@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { image, props, username } from '../identity/schema.ts';
-import { currency, id, isoDate, millis, ulidText } from '../kernel/schema.ts';
+import { currency, id, millis, ulidText } from '../kernel/schema.ts';
 import { zone } from '../kernel/zone-schema.ts';
 import { coverPositions } from './cover-positions.ts';
+import { staffRoles } from './staff.ts';
 import { theme } from './theme-schema.ts';
 
 /** Entities of 1§3: organization, its staff, templates, affiliates, cover photos and team list items. */
@@ -80,18 +81,19 @@ export const organizationFound = z.object({
 });
 export type OrganizationFound = z.infer<typeof organizationFound>;
 
-/** A person with a key to the organization's area; invited by e-mail until accepted. */
-export const staffMember = z.object({
-  userId: id.nullable().default(null),
-  name: z.string().default(''),
+/** Somebody asked by e-mail to work for an organization; who is on its staff is said by pages. `tokenHash`: of the link that was sent last. */
+export const staffInvite = z.object({
+  organizationId: id,
+  /** what the address is known by, so that nobody is invited twice */
+  key: z.string(),
   email: z.email(),
-  props,
-  invitedAt: millis,
-  acceptedAt: millis.nullable().default(null),
+  role: z.enum(staffRoles),
+  invitedBy: id,
+  inviter: z.string(),
+  sentAt: millis,
+  expiresAt: millis,
+  tokenHash: z.string(),
 });
-export type StaffMember = z.infer<typeof staffMember>;
-
-export const affiliate = z.object({ organizationId: id, name: z.string(), username, since: isoDate.optional() });
-export type Affiliate = z.infer<typeof affiliate>;
+export type StaffInvite = z.infer<typeof staffInvite>;
 
 export const teamListItem = z.object({ id, name: z.string(), logoUrl: z.string().default('') });

@@ -1,46 +1,58 @@
+import { administratorProp, directorProp } from '../identity/relations.ts';
+import type { Page } from '../identity/schema.ts';
 import type { Id } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { Millis } from '../kernel/time.ts';
+import { day, type Millis } from '../kernel/time.ts';
 import { organizations } from './problems.ts';
-import { type Affiliate, type StaffMember, staffMember } from './schema.ts';
 
-const sameEmail = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** What somebody may be in an organization (1§6): an administrator decides about everything, a tournament director runs its events. */
+export const staffRoles = ['administrator', 'director'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
-/** Invites somebody by e-mail; refuses one who is there already. */
-export function inviteStaff(
-  staff: readonly StaffMember[],
-  invited: { readonly email: string; readonly name?: string; readonly props?: readonly string[] },
-  now: Millis,
-): Result<StaffMember[]> {
-  if (staff.some(({ email }) => sameEmail(email, invited.email))) return refuse(organizations['already-staff']());
-  return ok([...staff, staffMember.parse({ ...invited, email: invited.email.trim().toLowerCase(), invitedAt: now })]);
+export const staffRoleWords: Readonly<Record<StaffRole, string>> = {
+  administrator: 'Administrator',
+  director: 'Tournament director',
+};
+const propOf: Readonly<Record<StaffRole, string>> = { administrator: administratorProp, director: directorProp };
+
+/** An invitation may be accepted so long. */
+export const inviteDays = 14;
+/** So many people may work for an organization. */
+export const mostStaff = 50;
+
+type Held = { readonly userId: Id; readonly props: readonly string[] };
+
+/** A page with neither property is an older one: its user runs the events, and decides about nothing. */
+export const roleOf = ({ props }: Pick<Page, 'props'>): StaffRole =>
+  props.includes(administratorProp) ? 'administrator' : 'director';
+
+/** The properties of a page with another role; those that have nothing to do with roles stay. */
+export const propsWith = (props: readonly string[], role: StaffRole): string[] => [
+  ...props.filter((prop) => prop !== administratorProp && prop !== directorProp),
+  propOf[role],
+];
+
+/**
+ * May somebody's administration end, with everybody's pages as they stand? Answers the administrator who stays on and has to be there still when it
+ * is written (null: they were none), so that two who end each other's don't leave nobody.
+ */
+export function administratorBeside<T extends Held>(pages: readonly T[], userId: Id): Result<T | null> {
+  const administrators = pages.filter(({ props }) => props.includes(administratorProp));
+  if (!administrators.some((page) => page.userId === userId)) return ok(null);
+  const other = administrators.find((page) => page.userId !== userId);
+  return other ? ok(other) : refuse(organizations['last-admin']());
 }
 
-/** The invited person accepts: from now on the organization is among the user's pages. */
-export const acceptInvite = (staff: readonly StaffMember[], email: string, userId: Id, now: Millis): StaffMember[] =>
-  staff.map((member) =>
-    sameEmail(member.email, email) ? { ...member, userId, acceptedAt: member.acceptedAt ?? now } : member,
-  );
+export const sameEmail = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Sends the invitation again: only the waiting one, with a new date. */
-export const resendInvite = (staff: readonly StaffMember[], email: string, now: Millis): StaffMember[] =>
-  staff.map((member) =>
-    sameEmail(member.email, email) && member.acceptedAt === null ? { ...member, invitedAt: now } : member,
-  );
+export const inviteUntil = (now: Millis): Millis => now + inviteDays * day;
+export const isOpen = (invite: { readonly expiresAt: Millis }, now: Millis): boolean => now <= invite.expiresAt;
 
-/** Takes somebody's key away; somebody who accepted must remain. */
-export function removeStaff(staff: readonly StaffMember[], email: string): Result<StaffMember[]> {
-  const rest = staff.filter((member) => !sameEmail(member.email, email));
-  if (rest.length < staff.length && !rest.some(({ acceptedAt }) => acceptedAt !== null))
-    return refuse(organizations['last-admin']());
-  return ok(rest);
-}
+/** Whether somebody with these e-mails is who was invited: by a verified one. */
+export const isInvited = (
+  email: string,
+  emails: readonly { readonly email: string; readonly isVerified: boolean }[],
+): boolean => emails.some((own) => own.isVerified && sameEmail(own.email, email));
 
-/** Adds an affiliate, once; an organization is not its own. */
-export function addAffiliate(own: Id, affiliates: readonly Affiliate[], added: Affiliate): Result<Affiliate[]> {
-  if (added.organizationId === own) return refuse(organizations['own-affiliate']());
-  return ok([...affiliates.filter(({ organizationId }) => organizationId !== added.organizationId), added]);
-}
-
-export const isAffiliate = (affiliates: readonly Affiliate[], of: Id): boolean =>
-  affiliates.some(({ organizationId }) => organizationId === of);
+/** An address that says to whom it is without saying it: `d…@host.example`. */
+export const veiled = (email: string): string => email.replace(/^(.).*@/, '$1…@');

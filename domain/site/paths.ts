@@ -88,8 +88,10 @@ export const areaPaths = {
   },
   organization: {
     startOrganization: '/organizations/new',
+    invitation: '/invitation/:token',
     organizationHome: '/:username/home',
     organizationSettings: '/:username/settings',
+    organizationStaff: '/:username/staff',
     organizationMembers: '/:username/members',
     organizationJobs: '/:username/jobs',
     organizationRoot: '/:username',

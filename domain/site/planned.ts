@@ -42,7 +42,6 @@ export const plannedPages = {
   organizationMemberOrganizations: '/:username/MemberOrganizations',
   organizationImages: '/:username/images',
   organizationTheme: '/:username/theme',
-  organizationStaff: '/:username/staff',
 } as const;
 
 /** A page by name, built or planned. */

@@ -6,6 +6,7 @@ import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
+import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handler = lambdaHandler({
@@ -19,6 +20,7 @@ export const handler = lambdaHandler({
       'registration.team-withdrawn': onTeamWithdrawn,
       'commerce.order-refunded': onOrderRefunded,
       'play.game-reminder': onGameReminder,
+      'organizations.staff-invited': onStaffInvited,
     },
     deps,
     () => ({ table: deps().table, log }),

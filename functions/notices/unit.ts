@@ -12,6 +12,7 @@ export const unit = defineUnit({
     'registration.team-withdrawn',
     'commerce.order-refunded',
     'play.game-reminder',
+    'organizations.staff-invited',
   ],
   // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with
   abreast: 2,

@@ -1,3 +1,5 @@
+import { config } from '../kernel/config.ts';
+import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { serving } from '../services/serving.ts';
@@ -6,11 +8,17 @@ import { type Numbers, numbersOf } from '../store/numbers.ts';
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
+  readonly signingSecret: () => Promise<string>;
   /** somebody's rights have changed: what this process remembers of them is read again */
   readonly forget: (userId: number) => void;
 };
 let made: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), numbers: numbersOf(table(), 1), forget: (userId) => serving().people.forget(userId) };
+  made ??= {
+    table: table(),
+    numbers: numbersOf(table(), 1),
+    signingSecret: () => secret(config.signingSecretId),
+    forget: (userId) => serving().people.forget(userId),
+  };
   return made;
 };

@@ -2,8 +2,12 @@ import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
+import { organizationAdminsHandler } from './calls/admins.ts';
+import { changeAdminsHandler } from './calls/change-admins.ts';
 import { foundOrganizationHandler } from './calls/found-organization.ts';
+import { acceptInvitationHandler, invitationHandler } from './calls/invitation.ts';
 import { organizationAsStaffHandler } from './calls/organization-as-staff.ts';
+import { resendInviteHandler } from './calls/resend-invite.ts';
 import { saveOrganizationHandler } from './calls/save-organization.ts';
 import { usernameAvailableHandler } from './calls/username-available.ts';
 import { type Deps, deps } from './deps.ts';
@@ -14,6 +18,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   foundOrganization: foundOrganizationHandler,
   organizationAsStaff: organizationAsStaffHandler,
   saveOrganization: saveOrganizationHandler,
+  organizationAdmins: organizationAdminsHandler,
+  changeAdmins: changeAdminsHandler,
+  resendInvite: resendInviteHandler,
+  invitation: invitationHandler,
+  acceptInvitation: acceptInvitationHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

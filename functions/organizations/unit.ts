@@ -8,4 +8,5 @@ export const unit = defineUnit({
   memory: 512,
   timeout: 10,
   table: 'write',
+  grants: ['signingSecret'],
 });

@@ -17,6 +17,7 @@ import * as memberships from '#functions/store/memberships/items.ts';
 import { counterItem } from '#functions/store/numbers.ts';
 import * as ads from '#functions/store/organizations/ads.ts';
 import { imageItem } from '#functions/store/organizations/images.ts';
+import * as invites from '#functions/store/organizations/invites.ts';
 import * as organizations from '#functions/store/organizations/items.ts';
 import * as outbox from '#functions/store/outbox/items.ts';
 import * as people from '#functions/store/people/items.ts';
@@ -30,7 +31,7 @@ import { worldItem } from '../seed/main.ts';
 
 const modules = {
   identity,
-  organizations,
+  organizations: { ...organizations, ...invites },
   catalog: { ...catalog, ...cards },
   people,
   memberships,

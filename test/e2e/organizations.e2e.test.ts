@@ -64,6 +64,51 @@ describe('an organization, in a world where nothing is', () => {
     await other.close();
   });
 
+  it('is staffed by mail: who was invited accepts with their own account, no other does', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await signIn(page, demoAccounts.player, '/paradise-pier/staff');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('Email').fill(demoAccounts.director.email);
+    await page.getByRole('radio', { name: /^Tournament director/ }).check();
+    await visit.accessible();
+    await visit.shot('invite');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('Invited', { exact: true }).waitFor();
+    await visit.accessible();
+    await visit.shot('staff');
+    await e2e.cloud.settled();
+    const mail = e2e.cloud.inbox().find(({ to }) => to.includes(demoAccounts.director.email));
+    const link = new URL(/http\S+\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
+
+    const wrong = await e2e.open('/', 'phone');
+    await wrong.page.goto(link);
+    await wrong.page.getByRole('heading', { name: 'Help run Paradise Beach' }).waitFor();
+    await wrong.shot('invitation');
+    await signIn(wrong.page, demoAccounts.coach, link);
+    await wrong.page.getByText('This invitation is for another account').waitFor();
+    await wrong.accessible();
+    await wrong.shot('invitation-wrong');
+    await wrong.close();
+
+    const right = await e2e.open('/');
+    await signIn(right.page, demoAccounts.director, link);
+    await right.page.getByRole('button', { name: 'Accept' }).click();
+    await right.page.waitForURL('**/paradise-pier/home');
+    await right.page.goto('/paradise-pier/staff');
+    await right.page.getByText(demoAccounts.director.email).waitFor();
+    expect(await right.page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+    await right.close();
+    await page.reload();
+    await page.getByRole('checkbox', { name: /^Select Dana/ }).click();
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('1 role ended').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 role given back').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
   it('an address that nobody has is not found; an organization’s leads a visitor to sign in [P1-506] [P3-101] [P3-102]', async () => {
     const visit = await e2e.open('/nobody-is-here');
     await visit.page.getByRole('heading', { name: 'That one landed out' }).waitFor();

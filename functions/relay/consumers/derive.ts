@@ -9,6 +9,7 @@ import { teamItem } from '../../store/catalog/items.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
+import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
 
@@ -86,6 +87,13 @@ const images: Derive<ValueOf<typeof imageItem>> = (before, after, change) => {
   return [say(change, 'organizations.image-removed', { kind, ownerId, original })];
 };
 
+/** An invitation is mailed when it is made and when it is sent again. */
+const invites: Derive<ValueOf<typeof staffInviteItem>> = (before, after, change) => {
+  if (!after || after.sentAt === before?.sentAt) return [];
+  const { organizationId, key, sentAt } = after;
+  return [say(change, 'organizations.staff-invited', { organizationId, key, sentAt })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -99,6 +107,7 @@ const derivations = [
   of(reminderItem, reminders),
   of(jobItem, jobs),
   of(imageItem, images),
+  of(staffInviteItem, invites),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

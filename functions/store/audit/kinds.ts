@@ -11,6 +11,7 @@ import { paymentSettingsItem, promoItem, refundPolicyItem } from '../commerce/it
 import { orderItem } from '../commerce/orders.ts';
 import { pageItem } from '../identity/items.ts';
 import { membershipItem } from '../memberships/items.ts';
+import { staffInviteItem } from '../organizations/invites.ts';
 import { organizationItem } from '../organizations/items.ts';
 
 /** Every kind of item that says `audit`; a test holds the list to that. */
@@ -25,6 +26,7 @@ export const auditedKinds = [
   tournamentPasswordItem,
   organizationItem,
   pageItem,
+  staffInviteItem,
   membershipItem,
   promoItem,
   refundPolicyItem,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { image } from '#domain/identity/schema.ts';
-import { must } from '#domain/kernel/result.ts';
 import {
   cardLinks,
   continueWith,
@@ -13,7 +12,6 @@ import {
   showsListSearch,
 } from '#domain/organizations/lookup.ts';
 import {
-  affiliate,
   coverPhoto,
   organization,
   organizationFound,
@@ -21,12 +19,13 @@ import {
   teamListItem,
 } from '#domain/organizations/schema.ts';
 import {
-  acceptInvite,
-  addAffiliate,
-  inviteStaff,
-  isAffiliate,
-  removeStaff,
-  resendInvite,
+  administratorBeside,
+  inviteUntil,
+  isInvited,
+  isOpen,
+  propsWith,
+  roleOf,
+  veiled,
 } from '#domain/organizations/staff.ts';
 
 const found = (name: string, username: string) => organizationFound.parse({ id: 1, name, username });
@@ -106,25 +105,33 @@ it('the card links mail, website and social pages that are there [P1-269] [P1-27
 });
 
 describe('staff', () => {
-  const invited = must(inviteStaff([], { email: 'A@x.co' }, 1));
-  it('is invited once, accepts, and the last one stays [P3-017]', () => {
-    expect(inviteStaff(invited, { email: 'a@X.co' }, 2)).toMatchObject({
-      problem: { code: 'organizations/already-staff' },
+  const admin = (userId: number) => ({ userId, props: ['admin'] });
+  const director = { userId: 9, props: ['TD', 'ntdp-admin'] };
+  it('always has an administrator, who is named to be there still when another one’s role ends [P3-017]', () => {
+    expect(administratorBeside([admin(1), director], 1)).toMatchObject({
+      problem: { code: 'organizations/last-admin' },
     });
-    expect(resendInvite(invited, 'a@x.co', 5)[0]?.invitedAt).toBe(5);
-    const accepted = acceptInvite(invited, 'a@x.co', 7, 9);
-    expect(accepted[0]).toMatchObject({ userId: 7, acceptedAt: 9 });
-    expect(resendInvite(accepted, 'a@x.co', 5)).toEqual(accepted);
-    expect(removeStaff(accepted, 'a@x.co')).toMatchObject({ problem: { code: 'organizations/last-admin' } });
-    const two = must(inviteStaff(accepted, { email: 'b@x.co', props: ['TD'] }, 3));
-    expect(must(removeStaff(two, 'b@x.co'))).toEqual(accepted);
-    expect(removeStaff(two, 'a@x.co').ok).toBe(false);
+    expect(administratorBeside([admin(1), director, admin(2)], 1)).toEqual({ ok: true, value: admin(2) });
+    expect(administratorBeside([admin(1), director], 9)).toEqual({ ok: true, value: null });
   });
-});
-
-it('an affiliate stands once, and never is the organization itself', () => {
-  const listed = affiliate.parse({ organizationId: 3, name: 'C', username: 'c' });
-  const list = must(addAffiliate(1, must(addAffiliate(1, [], listed)), listed));
-  expect([list.length, isAffiliate(list, 3), isAffiliate(list, 4)]).toEqual([1, true, false]);
-  expect(addAffiliate(3, [], listed)).toMatchObject({ problem: { code: 'organizations/own-affiliate' } });
+  it('has roles by properties of their pages; other properties stay', () => {
+    expect([[], ['TD'], ['admin'], ['ntdp-admin']].map((props) => roleOf({ props }))).toEqual([
+      'director',
+      'director',
+      'administrator',
+      'director',
+    ]);
+    expect(propsWith(director.props, 'administrator')).toEqual(['ntdp-admin', 'admin']);
+  });
+  it('is invited by a verified address, for 14 days', () => {
+    const emails = [
+      { email: 'a@x.co', isVerified: false },
+      { email: 'B@x.co', isVerified: true },
+    ];
+    expect(['a@x.co', 'b@X.co', 'c@x.co'].map((email) => isInvited(email, emails))).toEqual([false, true, false]);
+    const expiresAt = inviteUntil(1000);
+    expect([isOpen({ expiresAt }, expiresAt), isOpen({ expiresAt }, expiresAt + 1)]).toEqual([true, false]);
+    expect(expiresAt).toBe(1000 + 14 * 86_400_000);
+    expect(veiled('ann@beach.example')).toBe('a…@beach.example');
+  });
 });

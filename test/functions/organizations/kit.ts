@@ -44,6 +44,7 @@ export function depsOf(local: TestTable) {
   return {
     table: local.table,
     numbers: async () => next++,
+    signingSecret: async () => 'the-secret-of-this-test',
     forget: (userId: number) => void forgotten.push(userId),
     forgotten,
   };

@@ -14,9 +14,27 @@ export const organizations: ModuleSecurity = {
         'request/forbidden',
       ],
     ],
+    organizationAdmins: () => [['/api/organization/greatlakes/admins', {}, [403], 'request/forbidden']],
+    changeAdmins: () => [
+      [
+        '/api/organization/greatlakes/admins',
+        post({ act: 'invite', email: 'eve@x.example', role: 'administrator' }),
+        [403],
+        'request/forbidden',
+      ],
+      ['/api/organization/greatlakes/admins', post({ act: 'end', userId: 9007 }), [403], 'request/forbidden'],
+    ],
+    resendInvite: () => [
+      ['/api/organization/greatlakes/admins/resend', post({ email: 'eve@x.example' }), [403], 'request/forbidden'],
+    ],
+    invitation: () => [[`/api/invitation/${'x'.repeat(43)}`, {}, [404], 'organizations/invite-gone']],
+    acceptInvitation: () => [
+      [`/api/invitation/${'x'.repeat(43)}/accept`, post({}), [404], 'organizations/invite-gone'],
+    ],
   },
   publicFields: '',
   reasons: {},
+  silent: ['invitation'],
   versions: {
     saveOrganization: ['/api/organization/greatlakes', { description: 'Sand' }],
   },

@@ -55,6 +55,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ file: null, turn: 2, leaseUntil: moment + 120_000, dueAt: moment + 120_000, fails: 0 },
     ...{ dtCreated: moment, dtEnded: null },
   },
+  inviteToken: { hash: 'hash', organizationId: 1, key: 'key', expiresAt: moment + 14 * day },
+  staffInvite: {
+    ...{ organizationId: 1, key: 'key', email: 'a@example.com', role: 'director', invitedBy: 5, inviter: 'Ada Moe' },
+    ...{ sentAt: moment, expiresAt: moment + 14 * day, tokenHash: 'hash' },
+  },
   lead: {
     ...{ leadId: ulid, tournamentId: 12, divisionId: 20, userId: 5, playerProfileIds: [100_000], step: 'team' },
     ...{ dtCreated: moment, dtModified: moment + 60_000, teamId: 300 },

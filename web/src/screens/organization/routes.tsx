@@ -1,5 +1,6 @@
 import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
 
 const example = { username: 'greatlakes' };
 const needsUser = true;
@@ -7,6 +8,12 @@ const needsUser = true;
 /** What an organization's staff runs. */
 export const routes: AreaRoutes<'organization'> = {
   startOrganization: { screen: lazyPart(() => import('./start.tsx'), 'StartOrganizationScreen'), needsUser },
+  invitation: {
+    screen: lazyPart(() => import('./invitation.tsx'), 'InvitationScreen'),
+    placeholder: titled('Invitation', 'the invitation'),
+    example: { token: 'an-invitation-that-is-over' },
+  },
+  organizationStaff: { screen: lazyPart(() => import('./staff.tsx'), 'StaffScreen'), needsUser, example },
   organizationHome: { screen: lazyPart(() => import('./home.tsx'), 'OrganizationHomeScreen'), needsUser, example },
   organizationSettings: {
     screen: lazyPart(() => import('./settings.tsx'), 'OrganizationSettingsScreen'),

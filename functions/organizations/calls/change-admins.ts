@@ -1,0 +1,94 @@
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import type { Body } from '#domain/kernel/operation.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { changeAdmins } from '#domain/organizations/operations-desk.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { administratorBeside, mostStaff, propsWith, sameEmail } from '#domain/organizations/staff.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { discard, remove, replace, restore, type Write } from '../../kernel/table/write.ts';
+import { pageItem, rightsOfUser } from '../../store/identity/items.ts';
+import { inviteKey, invitesOf, inviteTokenItem, staffInviteItem } from '../../store/organizations/invites.ts';
+import { managedBy } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { inviting, mayInvite, nameOf } from '../invite.ts';
+import { pagesOf, staffOf } from '../staff-list.ts';
+import { staffAnswer } from './admins.ts';
+
+type Change = Body<typeof changeAdmins>;
+type Act<K extends Change['act']> = Extract<Change, { act: K }>;
+type About = { readonly id: number; readonly actor: Actor; readonly now: Millis; readonly deps: Deps };
+type Problems = ReturnType<(typeof organizations)['staff-full' | 'last-admin' | 'unknown-staff']>;
+
+/** Everything that changes about an organization's staff; what was read is a condition of what is written. */
+export const changeAdminsHandler: Handler<typeof changeAdmins, Deps> = async ({ params, body, actor, now }, deps) => {
+  const found = await managedBy(deps.table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const planned = await writesOf(body, { id: found.organization.id, actor, now, deps });
+  if (!planned.ok) return refuse(planned.problem as Problems);
+  const saved = await deps.table.transact(planned.value);
+  if (!saved.ok) {
+    if (body.act === 'invite') return refuse(organizations['already-invited']());
+    throw new ProblemError(request.stale());
+  }
+  if ('userId' in body) deps.forget(body.userId);
+  return staffAnswer(deps.table, found.organization, found.actor, now);
+};
+
+function writesOf(change: Change, about: About): Promise<Result<Write[]>> {
+  switch (change.act) {
+    case 'invite':
+      return invite(change, about);
+    case 'withdraw':
+      return withdraw(change, about);
+    case 'restore':
+      return bringBack(change, about);
+    default:
+      return changeRole(change, about);
+  }
+}
+
+async function invite({ email, role }: Act<'invite'>, { id, actor, now, deps }: About): Promise<Result<Write[]>> {
+  const secret = await deps.signingSecret();
+  const staff = await staffOf(deps.table, id, now);
+  const known = staff.find((member) => sameEmail(member.email, email));
+  if (known?.state === 'active') return refuse(organizations['already-staff']());
+  if (known?.state === 'invited') return refuse(organizations['already-invited']());
+  if (staff.length >= mostStaff) return refuse(organizations['staff-full']());
+  if (!(await mayInvite(deps.table, id, now))) return refuse(organizations['invited-too-many']());
+  const user = userOf(actor);
+  if (!user) throw new Error('somebody who is not signed in invites');
+  const key = inviteKey(email, secret);
+  const before = await deps.table.get(staffInviteItem, { organizationId: id, key });
+  const asked = { organizationId: id, key, email: email.trim().toLowerCase(), role, invitedBy: user.id };
+  return ok(inviting({ ...asked, inviter: await nameOf(deps.table, user) }, before, now, secret));
+}
+
+async function withdraw({ email }: Act<'withdraw'>, { id, deps }: About): Promise<Result<Write[]>> {
+  const invites = await deps.table.list(staffInviteItem, invitesOf(id));
+  const before = invites.find((invite) => sameEmail(invite.email, email));
+  if (!before) return refuse(organizations['unknown-staff']());
+  return ok([discard(staffInviteItem, before), remove(inviteTokenItem, { hash: before.tokenHash })]);
+}
+
+/** A role is changed or ended. Whoever stays on as administrator is written, too, so that two who end each other's meet. */
+async function changeRole(change: Act<'role' | 'end'>, { id, deps }: About): Promise<Result<Write[]>> {
+  const pages = await pagesOf(deps.table, id);
+  const page = pages.find(({ userId }) => userId === change.userId);
+  if (!page) return refuse(organizations['unknown-staff']());
+  const after = change.act === 'role' ? { ...page, props: propsWith(page.props, change.role) } : null;
+  const beside =
+    after && change.act === 'role' && change.role === 'administrator'
+      ? ok(null)
+      : administratorBeside(pages, page.userId);
+  if (!beside.ok) return beside;
+  const stays = beside.value ? [replace(pageItem, beside.value, beside.value)] : [];
+  return ok([after ? replace(pageItem, page, after) : discard(pageItem, page), ...stays]);
+}
+
+async function bringBack({ userId }: Act<'restore'>, { id, deps }: About): Promise<Result<Write[]>> {
+  const ended = await deps.table.discarded(pageItem, rightsOfUser(userId));
+  const page = ended.find((page) => page.id === id);
+  return page ? ok([restore(pageItem, page)]) : refuse(organizations['unknown-staff']());
+}

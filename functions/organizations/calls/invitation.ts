@@ -1,0 +1,77 @@
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { acceptInvitation, invitation } from '#domain/organizations/operations-desk.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { StaffInvite } from '#domain/organizations/schema.ts';
+import { isInvited, isOpen, mostStaff, propsWith, veiled } from '#domain/organizations/staff.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, discard, remove, replace } from '../../kernel/table/write.ts';
+import { pageItem, tokenHash, userRecordItem } from '../../store/identity/items.ts';
+import { inviteTokenItem, staffInviteItem } from '../../store/organizations/invites.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import type { Deps } from '../deps.ts';
+import { pagesOf } from '../staff-list.ts';
+
+/** What a link opens; null when it is over: lapsed, withdrawn, accepted or sent again. */
+async function openedBy(table: Table, token: string, now: Millis) {
+  const hash = tokenHash(token);
+  const link = await table.get(inviteTokenItem, { hash });
+  if (!link) return null;
+  const [invite, organization] = await Promise.all([
+    table.get(staffInviteItem, link),
+    table.get(organizationItem, { id: link.organizationId }),
+  ]);
+  return invite?.tokenHash === hash && organization && isOpen(invite, now) ? { invite, organization } : null;
+}
+
+/** Whether an invitation is for who asks: by a verified address of theirs. */
+async function isFor(table: Table, invite: Stored<StaffInvite>, actor: Actor): Promise<boolean | null> {
+  const user = userOf(actor);
+  if (!user) return null;
+  const record = await table.get(userRecordItem, { id: user.id });
+  return isInvited(invite.email, record?.emails ?? []);
+}
+
+export const invitationHandler: Handler<typeof invitation, Deps> = async ({ params, actor, now }, { table }) => {
+  const opened = await openedBy(table, params.token, now);
+  if (!opened) return refuse(organizations['invite-gone']());
+  const { invite, organization } = opened;
+  const { name, username, logoUrl } = organization;
+  const forYou = await isFor(table, invite, actor);
+  return ok({
+    organization: { name, username, logoUrl },
+    role: invite.role,
+    inviter: invite.inviter,
+    sentTo: veiled(invite.email),
+    until: invite.expiresAt,
+    forYou,
+  });
+};
+
+export const acceptInvitationHandler: Handler<typeof acceptInvitation, Deps> = async (
+  { params, actor, now },
+  { table, forget },
+) => {
+  const opened = await openedBy(table, params.token, now);
+  if (!opened) return refuse(organizations['invite-gone']());
+  const { invite, organization } = opened;
+  if (!(await isFor(table, invite, actor))) return refuse(organizations['invite-for-another']());
+  const userId = signedIn(actor);
+  const { id, name, username } = organization;
+  const pages = await pagesOf(table, id);
+  const own = pages.find((page) => page.userId === userId);
+  if (!own && pages.length >= mostStaff) return refuse(organizations['staff-full']());
+  const page = { userId, id, name, username, props: propsWith(own?.props ?? [], invite.role) };
+  const saved = await table.transact([
+    own ? replace(pageItem, own, page) : create(pageItem, page),
+    discard(staffInviteItem, invite),
+    remove(inviteTokenItem, { hash: invite.tokenHash }, { if: ['exists', 'pk'] }),
+  ]);
+  if (!saved.ok) return refuse(organizations['invite-gone']());
+  forget(userId);
+  return ok({ username });
+};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/identity/actor.ts';
+import { anonymous } from '#domain/identity/actor.ts';
+import { founding } from '#domain/organizations/edits.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { organizationAdminsHandler } from '#functions/organizations/calls/admins.ts';
+import { changeAdminsHandler } from '#functions/organizations/calls/change-admins.ts';
+import { foundOrganizationHandler } from '#functions/organizations/calls/found-organization.ts';
+import { acceptInvitationHandler, invitationHandler } from '#functions/organizations/calls/invitation.ts';
+import { resendInviteHandler } from '#functions/organizations/calls/resend-invite.ts';
+import { invitesOf, inviteToken, staffInviteItem } from '#functions/store/organizations/invites.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+import { asking, depsOf, now, person, users } from './kit.ts';
+
+const day = 86_400_000;
+let local: TestTable;
+let deps: ReturnType<typeof depsOf>;
+const [ann, bea, cat, dan] = [70, 71, 72, 73].map((id) => person(id)) as [Actor, Actor, Actor, Actor];
+const username = 'dunes';
+
+beforeAll(async () => {
+  local = await testTable();
+  deps = depsOf(local);
+  await local.table.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co', 72: 'cat@x.co', 73: 'dan@x.co' }));
+  await foundOrganizationHandler(asking(ann, { body: founding.parse({ name: 'Dunes', username }) }), deps as never);
+}, 60_000);
+afterAll(() => local?.stop());
+
+const change = (who: Actor, body: object, at = now) =>
+  changeAdminsHandler(asking(who, { params: { username }, body, now: at }), deps as never);
+const invite = (who: Actor, email: string, role = 'administrator', at = now) =>
+  change(who, { act: 'invite', email, role }, at);
+const resend = (email: string, at = now) =>
+  resendInviteHandler(asking(ann, { params: { username }, body: { email }, now: at }), deps as never);
+const look = (token: string, who: Actor = anonymous, at = now) =>
+  invitationHandler(asking(who, { params: { token }, now: at }), deps as never);
+const accept = (token: string, who: Actor, at = now) =>
+  acceptInvitationHandler(asking(who, { params: { token }, now: at }), deps as never);
+/** The link in the mail: worked out as the consumer does. */
+const linkOf = async (email: string) => {
+  const invites = await local.table.list(staffInviteItem, invitesOf(10_000));
+  const found = invites.find((of) => of.email === email);
+  return found ? inviteToken(found, await deps.signingSecret()) : '';
+};
+const listed = async (who = ann) => {
+  const reply = await organizationAdminsHandler(asking(who, { params: { username } }), deps as never);
+  return reply.ok ? reply.value.items.map(({ email, role, state }) => [email, role, state].join(' ')) : [];
+};
+const codeOf = async (reply: Promise<{ ok: boolean; problem?: { code: string } }>) => (await reply).problem?.code;
+
+describe('somebody who is invited to the staff', () => {
+  it('gets a link for their address alone, whose token is nowhere stored [P3-017]', async () => {
+    expect((await invite(ann, 'Bea@x.co', 'director')).ok).toBe(true);
+    expect(await listed()).toEqual(['ann@x.co administrator active', 'bea@x.co director invited']);
+    const token = await linkOf('bea@x.co');
+    const stored = await local.table.all({ pk: 'ORGANIZATION#10000' });
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await look(token)).toMatchObject({
+      ok: true,
+      value: { organization: { name: 'Dunes' }, role: 'director', inviter: 'ann', sentTo: 'b…@x.co', forYou: null },
+    });
+    expect(await look(token, cat)).toMatchObject({ value: { forYou: false } });
+    expect(await codeOf(accept(token, cat))).toBe('organizations/invite-for-another');
+    expect(await codeOf(look('x'.repeat(43)))).toBe('organizations/invite-gone');
+    expect(await codeOf(invite(ann, 'bea@X.co'))).toBe('organizations/already-invited');
+    expect(await codeOf(invite(ann, 'ann@x.co'))).toBe('organizations/already-staff');
+  });
+
+  it('accepts once; a link that was sent again, withdrawn or lapsed opens nothing', async () => {
+    const first = await linkOf('bea@x.co');
+    expect((await resend('bea@x.co')).ok).toBe(true);
+    const second = await linkOf('bea@x.co');
+    expect(await codeOf(look(first))).toBe('organizations/invite-gone');
+    expect(await codeOf(accept(second, bea, now + 15 * day))).toBe('organizations/invite-gone');
+    const both = await Promise.all([accept(second, bea), accept(second, bea)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await codeOf(look(second))).toBe('organizations/invite-gone');
+    expect(await listed(bea)).toEqual(['ann@x.co administrator active', 'bea@x.co director active']);
+    await invite(ann, 'cat@x.co');
+    const third = await linkOf('cat@x.co');
+    expect((await change(ann, { act: 'withdraw', email: 'cat@x.co' })).ok).toBe(true);
+    expect(await codeOf(accept(third, cat))).toBe('organizations/invite-gone');
+    // Asked again after that, and accepted.
+    expect((await invite(ann, 'cat@x.co')).ok).toBe(true);
+    expect((await accept(await linkOf('cat@x.co'), cat)).ok).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  it('are given and ended by administrators alone', async () => {
+    for (const body of [
+      { act: 'end', userId: 70 },
+      { act: 'role', userId: 71, role: 'administrator' },
+      { act: 'invite', email: 'dan@x.co', role: 'director' },
+    ])
+      for (const who of [bea, dan, anonymous]) await expect(change(who, body)).rejects.toThrow(ProblemError);
+    expect((await change(ann, { act: 'role', userId: 71, role: 'administrator' })).ok).toBe(true);
+    expect((await change(bea, { act: 'role', userId: 72, role: 'director' })).ok).toBe(true);
+    expect(await codeOf(change(ann, { act: 'end', userId: 99 }))).toBe('organizations/unknown-staff');
+  });
+
+  it('that end are over at once, and can be given back', async () => {
+    expect((await change(ann, { act: 'end', userId: 72 })).ok).toBe(true);
+    expect(deps.forgotten).toContain(72);
+    await expect(listed(cat)).rejects.toThrow(ProblemError);
+    expect((await change(ann, { act: 'restore', userId: 72 })).ok).toBe(true);
+    expect(await listed(cat)).toContain('cat@x.co director active');
+  });
+
+  it('end never for the last administrator, not even when two end each other’s at once', async () => {
+    const replies = await Promise.allSettled([
+      change(ann, { act: 'end', userId: 71 }),
+      change(bea, { act: 'end', userId: 70 }),
+    ]);
+    expect(replies.filter((reply) => reply.status === 'fulfilled' && reply.value.ok)).toHaveLength(1);
+    const last = (await listed(cat)).filter((line) => line.includes('administrator'));
+    expect(last).toHaveLength(1);
+    const [who, id] = last[0]?.startsWith('ann') ? [ann, 70] : [bea, 71];
+    expect(await codeOf(change(who, { act: 'end', userId: id }))).toBe('organizations/last-admin');
+    expect(await codeOf(change(who, { act: 'role', userId: id, role: 'director' }))).toBe('organizations/last-admin');
+  });
+});

@@ -1,0 +1,116 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { acceptInvitation, invitation } from '#domain/organizations/contract-desk.ts';
+import { staffRoleWords } from '#domain/organizations/staff.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Narrow = styled(Card)`
+  max-width: 560px;
+  margin: 0 auto;
+`;
+type Invitation = Answer<typeof invitation>;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who is here under another address: whose invitation it is, and the way to the right account. */
+function ForAnother({ sentTo, children }: { sentTo: string; children: string }) {
+  const signOut = useSignOut();
+  return (
+    <Banner
+      tone="warn"
+      title="This invitation is for another account"
+      actions={<Button onClick={() => void signOut()}>Sign out</Button>}
+    >
+      It was sent to {sentTo}, and you are signed in as {children}. Sign out and open the link again with that account,
+      or ask for an invitation to your own address.
+    </Banner>
+  );
+}
+
+function Accept({ token, of }: { token: string; of: Invitation }) {
+  const here = useLocation();
+  const go = useNavigate();
+  const { user, reload } = useSession();
+  const { send, busy, problem } = useSend(acceptInvitation);
+  const returnUrl = here.pathname;
+  if (of.forYou === null)
+    return (
+      <Stack $gap={2}>
+        <Muted>Sign in with the address it was sent to ({of.sentTo}), or make an account with it.</Muted>
+        <Row $gap={2}>
+          <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl })}>
+            Sign in
+          </LinkButton>
+          <LinkButton to={to(paths.signUp, {}, { returnUrl })}>Make an account</LinkButton>
+        </Row>
+      </Stack>
+    );
+  if (!of.forYou)
+    return (
+      <ForAnother sentTo={of.sentTo}>
+        {user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? user?.fullname ?? 'somebody else'}
+      </ForAnother>
+    );
+  const accept = async () => {
+    const answer = await send({ params: { token } });
+    if (!answer.ok) return;
+    await reload();
+    await go(to(paths.organizationHome, { username: answer.value.username }));
+  };
+  return (
+    <>
+      {problem && <Banner tone="bad" title={problem.title} />}
+      <Button kind="primary" busy={busy} onClick={() => void accept()}>
+        Accept
+      </Button>
+    </>
+  );
+}
+
+/** /invitation/:token: somebody was asked by mail to work for an organization. */
+export function InvitationScreen() {
+  usePageTitle('Invitation');
+  const { token = '' } = useParams();
+  const source = useCall(invitation, { params: { token } });
+  return (
+    <Page>
+      <Loaded
+        page
+        source={source}
+        skeleton={<PageSkeleton what="the invitation" />}
+        missing={
+          <ErrorState
+            page
+            title="This invitation is over"
+            problem={{ title: 'It lapsed, was used or was sent again. Ask whoever invited you for a new one.' }}
+          />
+        }
+      >
+        {(of) => (
+          <Narrow>
+            <Stack $gap={4}>
+              <h1>Help run {of.organization.name}</h1>
+              <p>
+                {of.inviter} invited you to the staff of {of.organization.name} as{' '}
+                {staffRoleWords[of.role].toLowerCase()}. The invitation is good until {momentIn(of.until, zone)}.
+              </p>
+              <Accept token={token} of={of} />
+            </Stack>
+          </Narrow>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { changeAdmins, organizationAdmins, resendInvite } from '#domain/organizations/contract-desk.ts';
+import { staffRoles, staffRoleWords } from '#domain/organizations/staff.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer, Input } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { count } from '#web/src/lib/words.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+type Staff = Answer<typeof organizationAdmins>;
+type Member = Staff['items'][number];
+type Body = NonNullable<Input<typeof changeAdmins>['body']>;
+
+const states: Record<Member['state'], readonly [string, Tone]> = {
+  active: ['On the staff', 'good'],
+  invited: ['Invited', 'info'],
+  lapsed: ['Invitation lapsed', 'warn'],
+};
+const stateOf = ({ state }: Member) => <Chip tone={states[state][1]}>{states[state][0]}</Chip>;
+const called = ({ name, email }: Member): string => name || email;
+const columns: readonly Column<Member>[] = [
+  { key: 'name', title: 'Name', lead: true, sort: called, cell: called },
+  { key: 'email', title: 'Email', card: 'fact', sort: ({ email }) => email, cell: ({ email }) => email },
+  {
+    key: 'role',
+    title: 'Role',
+    card: 'fact',
+    sort: ({ role }) => role,
+    cell: ({ role }) => staffRoleWords[role],
+    csv: ({ role }) => staffRoleWords[role],
+  },
+  { key: 'state', title: 'State', card: 'figure', sort: ({ state }) => state, cell: stateOf },
+];
+
+/** Acts on one row after the other; the first refusal ends it, and the list is read again. */
+function useActs(username: string, put: (staff: Staff) => void) {
+  const { user, reload } = useSession();
+  const each = async (bodies: readonly Body[]): Promise<Result<null, Problem>> => {
+    for (const body of bodies) {
+      const answer = await ask(changeAdmins, { params: { username }, body });
+      if (!answer.ok) return refuse(answer.problem);
+      put(answer.value);
+    }
+    const own = bodies.some((body) => 'userId' in body && body.userId === user?.id);
+    if (own) await reload();
+    return ok(null);
+  };
+  const done = async (answer: Result<null, Problem>, text: string, undo?: () => ReturnType<BulkAct<Member>['run']>) =>
+    answer.ok ? ok(undo ? { text, undo } : { text }) : refuse(answer.problem);
+
+  const end: BulkAct<Member>['run'] = async (rows) => {
+    const ended = rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+    const withdrawn = rows.filter(({ userId }) => userId === null);
+    const answer = await each([
+      ...withdrawn.map(({ email }) => ({ act: 'withdraw' as const, email })),
+      ...ended.map((userId) => ({ act: 'end' as const, userId })),
+    ]);
+    const back = () =>
+      each(ended.map((userId) => ({ act: 'restore' as const, userId }))).then((reply) =>
+        done(reply, `${count(ended.length, 'role')} given back`),
+      );
+    return done(answer, `${count(rows.length, 'role')} ended`, ended.length ? back : undefined);
+  };
+  const become =
+    (role: Member['role']): BulkAct<Member>['run'] =>
+    async (rows) => {
+      const there = rows.filter(({ userId, role: now }) => userId !== null && now !== role);
+      const answer = await each(there.map(({ userId }) => ({ act: 'role' as const, userId: userId!, role })));
+      const back = () =>
+        each(there.map(({ userId, role }) => ({ act: 'role' as const, userId: userId!, role }))).then((reply) =>
+          done(reply, 'Roles are as they were'),
+        );
+      return done(answer, `${count(there.length, 'role')} changed`, there.length ? back : undefined);
+    };
+  const again: BulkAct<Member>['run'] = async (rows) => {
+    const waiting = rows.filter(({ state }) => state !== 'active');
+    for (const { email } of waiting) {
+      const answer = await ask(resendInvite, { params: { username }, body: { email } });
+      if (!answer.ok) return refuse(answer.problem);
+      put(answer.value);
+    }
+    return ok({ text: `${count(waiting.length, 'invitation')} sent again` });
+  };
+  const acts: BulkAct<Member>[] = [
+    ...staffRoles.map((role) => ({
+      key: role,
+      label: `Make ${staffRoleWords[role].toLowerCase()}`,
+      run: become(role),
+    })),
+    { key: 'again', label: 'Send invitation again', icon: 'mail', run: again },
+    { key: 'end', label: 'End', danger: true, run: end },
+  ];
+  return acts;
+}
+
+/** /:username/staff: who works for an organization. Its administrators invite, change roles and end them; the last one stays. */
+export function StaffScreen() {
+  const { username = '' } = useParams();
+  const { data, put, ...read } = useCall(organizationAdmins, { params: { username } });
+  const [inviting, setInviting] = useState(false);
+  const acts = useActs(username, put);
+  const governs = data?.mayGovern ?? false;
+  return (
+    <>
+      <ListPage
+        title="Staff"
+        things="people"
+        source={{ ...read, data: data?.items }}
+        columns={columns}
+        rowKey={({ userId, email }) => userId ?? email}
+        nameOf={called}
+        search={({ name, email }) => `${name} ${email}`}
+        defaultSort="name"
+        {...(governs && {
+          acts,
+          primary: (
+            <Button kind="primary" icon="mail" onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          ),
+        })}
+        csv={[username, 'staff']}
+      />
+      {inviting && (
+        <InviteDialog
+          username={username}
+          onClose={() => setInviting(false)}
+          onInvited={(staff) => {
+            put(staff);
+            setInviting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
