@@ -16,7 +16,8 @@ export type CachePolicy = {
 /**
  * Where a call of the API is and who may make it: all that the browser needs to make it. What goes in and out is its operation
  * (kernel/operation.ts). `ifMatch`: the caller must send the `rev` it saw. `idempotent`: an `Idempotency-Key` is required and
- * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more. `spends`: fewer of
+ * its reply is kept. `repeatable`: what is sent carries an id of its own, so that sending it again changes nothing more. `media`: the answer
+ * is a text of this type, not JSON. `spends`: fewer of
  * these are let through than of others, in all and from each address (infra/throttles.ts).
  */
 export type Endpoint = {
@@ -27,6 +28,7 @@ export type Endpoint = {
   readonly idempotent?: boolean;
   readonly repeatable?: boolean;
   readonly ifMatch?: boolean;
+  readonly media?: 'text/calendar';
   readonly spends?: Spending;
 };
 

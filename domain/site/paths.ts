@@ -89,6 +89,8 @@ export const areaPaths = {
   organization: {
     startOrganization: '/organizations/new',
     invitation: '/invitation/:token',
+    calendar: '/calendar',
+    organizationCalendar: '/:username/calendar',
     organizationHome: '/:username/home',
     organizationSettings: '/:username/settings',
     organizationStaff: '/:username/staff',

@@ -2,6 +2,8 @@ import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
+import { calendarFeedHandler, calendarFeedsHandler } from './calls/calendar-feed.ts';
+import { calendarMonthHandler, organizationTodayHandler } from './calls/calendar-month.ts';
 import { divisionTeamsHandler } from './calls/division-teams.ts';
 import { organizationsHandler } from './calls/list-organizations.ts';
 import { myTournamentsHandler } from './calls/my-tournaments.ts';
@@ -20,6 +22,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   tournament: tournamentHandler,
   tournamentAsAdmin: tournamentAsAdminHandler,
   divisionTeams: divisionTeamsHandler,
+  calendarMonth: calendarMonthHandler,
+  calendarFeeds: calendarFeedsHandler,
+  calendarFeed: calendarFeedHandler,
+  organizationToday: organizationTodayHandler,
   siteTheme: siteThemeHandler,
   organizationByName: organizationByNameHandler,
   organizationProps: organizationPropsHandler,

@@ -30,6 +30,7 @@ import { roundTeamsHandler } from './calls/round-teams.ts';
 import { scoreGameHandler } from './calls/score-game.ts';
 import { scoreMatchHandler } from './calls/score-match.ts';
 import { startScoringHandler } from './calls/start-scoring.ts';
+import { teamCalendarHandler } from './calls/team-calendar.ts';
 import { unplayMatchHandler } from './calls/unplay-match.ts';
 import { updateScoringHandler } from './calls/update-scoring.ts';
 import { onFinishes } from './consumers/on-finishes.ts';
@@ -38,6 +39,7 @@ import { remindGames } from './jobs/remind-games.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
+  teamCalendar: teamCalendarHandler,
   divisionPlay: divisionPlayHandler,
   divisionRounds: divisionRoundsHandler,
   commandPlay: commandHandler,

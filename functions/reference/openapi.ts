@@ -55,7 +55,7 @@ function responsesOf(operation: Operation): Json {
   ]);
   const good = {
     description: 'What was asked for',
-    content: { 'application/json': { schema: schemaOf(operation.output, 'output') } },
+    content: { [operation.media ?? 'application/json']: { schema: schemaOf(operation.output, 'output') } },
   };
   return {
     '200': good,

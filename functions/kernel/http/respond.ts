@@ -9,7 +9,8 @@ import type { HttpResult, Internal, Middleware } from './event.ts';
 /** The reply of a success: the contract's output, which drops whatever it doesn't name, with its version as ETag. */
 export function success(internal: Internal, value: unknown, rev: number | undefined): HttpResult {
   const output = internal.operation.output.parse(value);
-  const body = JSON.stringify(output ?? null);
+  const { media } = internal.operation;
+  const body = media ? String(output) : JSON.stringify(output ?? null);
   const etag =
     rev !== undefined
       ? etagOf(rev)
@@ -17,7 +18,10 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
         ? `"${createHash('sha1').update(body).digest('base64url').slice(0, 16)}"`
         : undefined;
   const statusCode = output === undefined || output === null ? 204 : 200;
-  const headers: Record<string, string> = { 'content-type': 'application/json', ...(etag ? { etag } : {}) };
+  const headers: Record<string, string> = {
+    'content-type': media ? `${media}; charset=utf-8` : 'application/json',
+    ...(etag ? { etag } : {}),
+  };
   return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };
 }
 

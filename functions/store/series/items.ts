@@ -68,6 +68,12 @@ export const pointSystemItem = defineItem({
 
 /** Published series, the latest first. */
 export const publishedSeries = () => ({ pk: 'SERIES', index: 'gs1' as const, descending: true });
+/** An organization's series, published or not. */
+export const seriesOfOrganization = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: 'SERIES#',
+  index: 'gs2' as const,
+});
 export const pointSystemsOf = (organizationId: number) => ({
   pk: `ORGANIZATION#${organizationId}`,
   prefix: 'POINTSYSTEM#',

@@ -13,10 +13,10 @@ export const catalog: ModuleSecurity = {
     divisionNames divisions divisionsString dows drawer dtEnd dtModified dtRefundCutoff dtRegistered dtStart email
     endDate endTime eventType exclude excludes externalRegistrationUrl facebook fee feeIsPerTeam fields finish from
     gender googleUrl hasPassword held help ibvl id info instagram instructions isActive isDuals isEarly isLate isLeague
-    isPublic isSeries isTax isTrainingSession items jProps jsonProps kob label lat leagueSettings left lng location
+    isPublic isSeries isTax isTrainingSession items jProps jsonProps kind kob label lat leagueSettings left lng location
     locations locationsString locked logo logoUrl logos manualEventType maxTeams members membersOnly membership
-    minAmountAgreement minAmountDue minAmountLabel minTeams name nonMembers numAllowedOnRoster numOfPlayers number
-    organization organizationId organizationMembers organizers page pages participantType paymentOrganizationId
+    minAmountAgreement minAmountDue minAmountLabel minTeams name next nonMembers numAllowedOnRoster numOfPlayers number
+    organization organizationId organizationMembers organizers page pages participantType path paymentOrganizationId
     perPlayer percentage phone photos pickupOnly places playerProfileId players playoffFormat pointSystems pointsOnly
     poolPlay primary productTags promoable props publicCanNav published qty qualifiers question rankings refundPolicyId
     registartionAlerts registrationFields registrationWindows reoccuringSettings required requiredFields requiresUser

@@ -1,4 +1,5 @@
 import type * as catalog from '#domain/catalog/operations.ts';
+import type * as calendar from '#domain/catalog/operations-calendar.ts';
 import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
 import type * as orders from '#domain/commerce/operations-orders.ts';
@@ -9,6 +10,7 @@ import type * as memberships from '#domain/memberships/operations.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
 import type * as desk from '#domain/organizations/operations-desk.ts';
 import type * as people from '#domain/people/operations.ts';
+import type * as teamCalendar from '#domain/play/operations-calendar.ts';
 import type * as division from '#domain/play/operations-division.ts';
 import type * as live from '#domain/play/operations-live.ts';
 import type * as matches from '#domain/play/operations-matches.ts';
@@ -28,6 +30,8 @@ type ByName<Module> = { readonly [Key in keyof Module as NameOf<Module[Key]>]: M
  */
 interface Operations
   extends ByName<typeof catalog>,
+    ByName<typeof calendar>,
+    ByName<typeof teamCalendar>,
     ByName<typeof cart>,
     ByName<typeof checkout>,
     ByName<typeof orders>,

@@ -13,6 +13,15 @@ export const routes: AreaRoutes<'organization'> = {
     placeholder: titled('Invitation', 'the invitation'),
     example: { token: 'an-invitation-that-is-over' },
   },
+  calendar: {
+    screen: lazyPart(() => import('./calendar.tsx'), 'CalendarScreen'),
+    placeholder: titled('Calendar', 'the calendar'),
+  },
+  organizationCalendar: {
+    screen: lazyPart(() => import('./calendar.tsx'), 'CalendarScreen'),
+    placeholder: titled('Calendar', 'the calendar'),
+    example,
+  },
   organizationStaff: { screen: lazyPart(() => import('./staff.tsx'), 'StaffScreen'), needsUser, example },
   organizationHome: { screen: lazyPart(() => import('./home.tsx'), 'OrganizationHomeScreen'), needsUser, example },
   organizationSettings: {

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { feedKinds } from './calendar/feed.ts';
+import * as endpoints from './contract-calendar.ts';
+import { eventCard } from './listing/schema.ts';
+
+const unknown = 'organizations/unknown-organization' as const;
+
+export const calendarMonth = operation(endpoints.calendarMonth, {
+  summary: 'Published events that are on in a month, and the next one after it; of one organization or of all',
+  query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), organization: urlId.optional() }),
+  output: z.object({ items: z.array(eventCard), next: eventCard.nullable() }),
+  problems: [unknown],
+});
+
+export const calendarFeeds = operation(endpoints.calendarFeeds, {
+  summary: 'Calendars of an organization that others can subscribe to: all its events, and each of its series',
+  query: z.object({ o: username }),
+  output: z.object({ items: z.array(z.object({ kind: z.enum(feedKinds), name: z.string(), path: z.string() })) }),
+  problems: [unknown],
+});
+
+export const calendarFeed = operation(endpoints.calendarFeed, {
+  summary:
+    'A calendar by RFC 5545: of an organization (its user name), a series (its tag) or an event (its number), with ‘.ics’ behind',
+  params: z.object({ kind: z.enum(['organization', 'series', 'event']), file: z.string().regex(/^[\w-]{1,80}\.ics$/) }),
+  output: z.string(),
+  problems: ['catalog/no-such-calendar'],
+});
+
+export const organizationToday = operation(endpoints.organizationToday, {
+  summary: 'Published events of an organization that are on today',
+  query: z.object({ username }),
+  output: z.object({ items: z.array(eventCard) }),
+  problems: [unknown],
+});

@@ -1,0 +1,84 @@
+import type { Millis } from './time.ts';
+import { addDays } from './zoned-time.ts';
+
+/** When something is: whole days at the venue, both inclusive, or from a moment to a moment. */
+type When = { readonly from: string; readonly to: string } | { readonly start: Millis; readonly end: Millis };
+
+/** One entry of a feed. `uid` never changes; `changed`: counts its versions, so that a calendar takes the newer one. */
+export type FeedEntry = {
+  readonly uid: string;
+  readonly when: When;
+  readonly title: string;
+  readonly where: string;
+  readonly about: string;
+  readonly url: string;
+  readonly canceled: boolean;
+};
+
+/** Text of a value (RFC 5545 §3.3.11): what would end it or the line is escaped, other control characters go. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+const encoder = new TextEncoder();
+
+/** Lines have 75 octets at the most; what is longer goes on in the next one after a space, and no character is cut in two (§3.1). */
+function folded(line: string): string {
+  let out = '';
+  let room = 75;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (size > room) {
+      out += '\r\n ';
+      room = 74;
+    }
+    out += character;
+    room -= size;
+  }
+  return out;
+}
+
+const dateText = (date: string): string => date.replaceAll('-', '');
+const momentText = (at: Millis): string => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** Days end before the day that is named; moments are said in UTC, which every calendar shows in its own zone. */
+const whenLines = (when: When): string[] =>
+  'from' in when
+    ? [`DTSTART;VALUE=DATE:${dateText(when.from)}`, `DTEND;VALUE=DATE:${dateText(addDays(when.to, 1))}`]
+    : [`DTSTART:${momentText(when.start)}`, `DTEND:${momentText(when.end)}`];
+
+const entryLines = ({ uid, when, title, where, about, url, canceled }: FeedEntry, now: Millis): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(uid)}`,
+  `DTSTAMP:${momentText(now)}`,
+  ...whenLines(when),
+  `SUMMARY:${escaped(title)}`,
+  ...(where ? [`LOCATION:${escaped(where)}`] : []),
+  ...(about ? [`DESCRIPTION:${escaped(about)}`] : []),
+  `URL:${url.replace(/\p{Cc}/gu, '')}`,
+  `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
+
+/** A calendar that others subscribe to, as RFC 5545 writes it; readers ask again once an hour. */
+export const icalOf = (name: string, entries: readonly FeedEntry[], now: Millis): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sideout//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap((entry) => entryLines(entry, now)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');

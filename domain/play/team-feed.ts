@@ -1,0 +1,30 @@
+import type { FeedEntry } from '../kernel/ical.ts';
+import { minute } from '../kernel/time.ts';
+import { allPlaced, hasTeam, isOver, namesOf } from './placed.ts';
+import type { PlayView } from './views.ts';
+
+/** How long a match is taken to be where its pool doesn't say, minutes (Part 3 §3). */
+const usualMinutes = 30;
+
+type Facts = { readonly event: string; readonly where: string; readonly host: string; url(matchId: number): string };
+
+/** A team's matches that have a time, and those it works, as entries of its calendar. */
+export function teamEntries(play: PlayView, teamId: number, { event, where, host, url }: Facts): FeedEntry[] {
+  const names = namesOf(play);
+  return allPlaced(play).flatMap(({ match, round }) => {
+    const works = match.refTeam === teamId;
+    if (match.startTime === null || !(works || hasTeam(match, teamId))) return [];
+    const teams = [match.homeTeam, match.awayTeam].map((id) => names(id) ?? 'TBD').join(' v ');
+    return [
+      {
+        uid: `match-${match.id}${works ? '-work' : ''}@${host}`,
+        when: { start: match.startTime, end: match.startTime + usualMinutes * minute },
+        title: works ? `Work team: ${teams}` : teams,
+        where: [match.court && `Court ${match.court}`, where].filter(Boolean).join(', '),
+        about: `${event}, ${round.name}${isOver(match) ? ', over' : ''}`,
+        url: url(match.id),
+        canceled: match.status === 101,
+      },
+    ];
+  });
+}

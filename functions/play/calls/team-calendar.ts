@@ -1,0 +1,41 @@
+import { icalOf } from '#domain/kernel/ical.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { teamCalendar } from '#domain/play/operations-calendar.ts';
+import { play } from '#domain/play/problems.ts';
+import { teamEntries } from '#domain/play/team-feed.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { config } from '../../kernel/config.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { cardById } from '../../store/catalog/card-queries.ts';
+import { teamById } from '../../store/catalog/teams.ts';
+import type { Deps } from '../deps.ts';
+import { publicView } from '../public-play.ts';
+
+/** A team's calendar: its event as whole days, its matches by the minute. */
+export const teamCalendarHandler: Handler<typeof teamCalendar, Deps> = async ({ params, now }, { table }) => {
+  const id = Number(params.file.replace('.ics', ''));
+  const team = await teamById(table, id);
+  if (!team || team.isDeleted) return refuse(play['unknown-team']());
+  const [view, card] = await Promise.all([publicView(table, team.divisionId, now), cardById(table, team.tournamentId)]);
+  const name = view?.teams.find((team) => team.id === id);
+  if (!view || !card?.isPublic) return refuse(play['unknown-team']());
+  const { origin, host } = new URL(config.siteOrigin);
+  const tournamentId = card.id;
+  const event = {
+    uid: `team-${id}-event-${card.id}@${host}`,
+    when: { from: card.startDate, to: card.endDate },
+    title: card.name,
+    where: card.locationsString,
+    about: '',
+    url: `${origin}${to(paths.tournamentBrochure, { tournamentId })}`,
+    canceled: card.statusId === 101,
+  };
+  const matches = teamEntries(view, id, {
+    event: card.name,
+    where: card.locationsString,
+    host,
+    url: (matchId) => `${origin}${to(paths.tournamentLiveMatch, { tournamentId, matchId })}`,
+  });
+  const title = name?.name || name?.players.join(' / ') || `Team ${id}`;
+  return ok(icalOf(`${title}, ${card.name}`, [event, ...matches], now));
+};

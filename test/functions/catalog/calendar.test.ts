@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '#test/kit/demo.ts';
+import { readIcal, unescaped } from '#test/kit/ical.ts';
+import { askOf } from '../../kit/api.ts';
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  cloud = await startDemo();
+});
+afterAll(() => cloud?.stop());
+
+const get = async (path: string) => (await askOf(cloud)(path)) as { status: number; body: Record<string, never> };
+type Card = { id: number; name: string; startDate: string; isPublic: boolean };
+const monthOf = async (query: string) =>
+  (await get(`/api/calendar/month?${query}`)).body as unknown as { items: Card[]; next: Card | null };
+const feed = async (path: string) => {
+  const reply = await fetch(`${cloud.url}/api/calendar/${path}`);
+  return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
+};
+
+describe('the calendar', () => {
+  it('shows what is on in a month, of everybody or of one organization; drafts are nobody’s [P3-138] [P1-147]', async () => {
+    const today = new Date(cloud.clock.now()).toISOString().slice(0, 7);
+    const all = await monthOf(`month=${today}`);
+    expect(all.items.length).toBeGreaterThan(3);
+    expect(all.items.every(({ isPublic }) => isPublic)).toBe(true);
+    const own = await monthOf(`month=${today}&organization=101`);
+    expect(own.items.length).toBeGreaterThan(0);
+    const ids = new Set(all.items.map(({ id }) => id));
+    expect(own.items.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect((await monthOf('month=2019-01&organization=101')).next?.startDate).toBeTruthy();
+    expect((await get('/api/calendar/month?month=2026-13')).status).toBe(400);
+    expect((await get('/api/calendar/month?month=2026-01&organization=999')).status).toBe(404);
+    expect(JSON.stringify(all)).not.toContain('teamCount');
+  });
+
+  it('is a feed of an organization, its series, an event, a team, that a reader reads back', async () => {
+    const { items } = (await get('/api/organization/Calendars?o=pacific')).body as unknown as {
+      items: { kind: string; path: string }[];
+    };
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['organization', 'series']));
+    for (const { path } of items) {
+      const { status, type, text } = await feed(path.replace('/api/calendar/', ''));
+      expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
+      const read = readIcal(text);
+      expect(read.inside.length).toBeGreaterThan(0);
+      expect(new Set(read.inside.map(({ properties }) => properties.UID?.value)).size).toBe(read.inside.length);
+    }
+    const event = readIcal((await feed('event/1001.ics')).text);
+    expect(event.inside).toHaveLength(1);
+    const name = unescaped(event.inside[0]?.properties.SUMMARY?.value ?? '');
+    expect((await get('/api/tournament/1001')).body).toMatchObject({ name });
+  });
+
+  it('of a team has its matches by the minute', async () => {
+    const { teams } = (await get('/api/division/2031/hydrate')).body as unknown as { teams: { id: number }[] };
+    const read = readIcal((await feed(`team/${teams[0]?.id}.ics`)).text);
+    const [event, ...matches] = read.inside;
+    expect(event?.properties.DTSTART?.parameters).toEqual(['VALUE=DATE']);
+    expect(matches.length).toBeGreaterThan(0);
+    for (const { properties } of matches) expect(properties.DTSTART?.value).toMatch(/^\d{8}T\d{6}Z$/);
+  });
+
+  it.each(['event/1012.ics', 'event/999999.ics', 'organization/nobody.ics', 'series/None.ics', 'team/99999999.ics'])(
+    'there is none at %s: a draft has none',
+    async (path) => {
+      expect((await feed(path)).status).toBe(404);
+    },
+  );
+
+  it('says what of an organization is on today', async () => {
+    const { status, body } = await get('/api/organization/today?username=pacific');
+    expect([status, Array.isArray(body.items)]).toEqual([200, true]);
+    expect((await get('/api/organization/today?username=nobody')).status).toBe(404);
+  });
+});

@@ -1,0 +1,252 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { isOn, monthAfter, weeksOf } from '#domain/catalog/calendar/month.ts';
+import { calendarMonth } from '#domain/catalog/contract-calendar.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { cardPath } from '#web/src/features/event-card/card-path.ts';
+import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { useMedia } from '#web/src/lib/device.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
+
+const Grid = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  th {
+    padding: 6px 8px;
+    text-align: left;
+    color: var(--muted);
+    font: 600 var(--type-s) / 1.2 var(--board);
+    text-transform: uppercase;
+  }
+  td {
+    height: 104px;
+    padding: 4px 6px;
+    vertical-align: top;
+    border: 1px solid var(--line);
+  }
+  td[data-out] {
+    background: var(--sunken);
+  }
+  td > b {
+    display: inline-block;
+    min-width: 26px;
+    font: 600 var(--type-m) / 26px var(--board);
+  }
+  td[data-today] > b {
+    border-radius: 13px;
+    background: var(--action);
+    color: var(--surface);
+    text-align: center;
+  }
+  ul {
+    display: grid;
+    gap: 2px;
+    list-style: none;
+  }
+`;
+const Event = styled(Link)<{ $off: boolean }>`
+  display: block;
+  overflow: hidden;
+  min-height: 24px;
+  padding: 3px 6px;
+  border-left: 3px solid var(--action);
+  border-radius: 3px;
+  background: var(--sunken);
+  color: inherit;
+  font-size: var(--type-s);
+  line-height: 18px;
+  text-decoration: ${({ $off }) => ($off ? 'line-through' : 'none')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Agenda = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  list-style: none;
+  a {
+    display: grid;
+    gap: 2px;
+    min-height: var(--touch);
+    padding: 10px 14px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: inherit;
+    text-decoration: none;
+  }
+`;
+
+type Shown = { readonly month: string; readonly cards: readonly EventCard[] };
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const monthName = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function MonthGrid({ month, cards }: Shown) {
+  const today = dateOf(serverNow());
+  return (
+    <Grid>
+      <caption className="sr-only">Events of {monthName(month)}</caption>
+      <thead>
+        <tr>
+          {days.map((day) => (
+            <th key={day} scope="col">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map(([first = '', ...rest]) => (
+          <tr key={first}>
+            {[first, ...rest].map((date) => (
+              <td
+                key={date}
+                {...(date.startsWith(month) ? {} : { 'data-out': true })}
+                {...(date === today && { 'data-today': true })}
+              >
+                <b>{Number(date.slice(8))}</b>
+                <ul>
+                  {cards
+                    .filter((card) => isOn(card, date))
+                    .map((card) => (
+                      <li key={card.id}>
+                        <Event to={cardPath(card)} $off={isCalledOff(card)} title={card.name}>
+                          {card.name}
+                        </Event>
+                      </li>
+                    ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+const AgendaList = ({ cards }: Shown) => (
+  <Agenda>
+    {cards.map((card) => (
+      <li key={card.id}>
+        <Link to={cardPath(card)}>
+          <b>{isCalledOff(card) ? <s>{card.name}</s> : card.name}</b>
+          <Muted>
+            {dateRange(card.startDate, card.endDate)}
+            {card.locationsString && `, ${card.locationsString}`}
+          </Muted>
+        </Link>
+      </li>
+    ))}
+  </Agenda>
+);
+
+type Host = { readonly id: number; readonly name: string; readonly username: string };
+
+function Calendar({ host }: { host: Host | null }) {
+  const [query, change] = useQuery();
+  const phone = useMedia(media.narrow);
+  const [subscribing, setSubscribing] = useState(false);
+  const asked = query.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : dateOf(serverNow()).slice(0, 7);
+  const asList = phone || query.get('view') === 'list';
+  const read = useCall(
+    calendarMonth,
+    { query: { month, ...(host && { organization: host.id }) } },
+    { keepPreviousData: true },
+  );
+  const turn = (by: number) => change({ month: monthAfter(month, by) });
+  return (
+    <Stack $gap={4}>
+      <Row $between>
+        <Row $gap={1}>
+          <IconButton icon="chevron-left" label="The month before" onClick={() => turn(-1)} />
+          <h2 aria-live="polite">{monthName(month)}</h2>
+          <IconButton icon="chevron-right" label="The next month" onClick={() => turn(1)} />
+        </Row>
+        <Row $gap={2}>
+          {!phone && (
+            <Button aria-pressed={asList} onClick={() => change({ view: asList ? undefined : 'list' })}>
+              List
+            </Button>
+          )}
+          {host && (
+            <Button icon="calendar" onClick={() => setSubscribing(true)}>
+              Subscribe
+            </Button>
+          )}
+        </Row>
+      </Row>
+      <Loaded source={read} skeleton={<RowSkeletons n={8} what="the calendar" />}>
+        {({ items, next }) =>
+          items.length === 0 && asList ? (
+            <Nothing month={month} next={next} />
+          ) : (
+            <>
+              {asList ? <AgendaList month={month} cards={items} /> : <MonthGrid month={month} cards={items} />}
+              {items.length === 0 && <Nothing month={month} next={next} />}
+            </>
+          )
+        }
+      </Loaded>
+      {subscribing && host && <SubscribeDialog username={host.username} onClose={() => setSubscribing(false)} />}
+    </Stack>
+  );
+}
+
+/** 'Nothing in March. Next: Pacific Open, Mon, Dec 7.' */
+const Nothing = ({ month, next }: { month: string; next: EventCard | null }) => (
+  <EmptyState title={`Nothing in ${monthName(month)}`}>
+    {next && (
+      <>
+        Next: <Link to={cardPath(next)}>{next.name}</Link>, {dateRange(next.startDate, next.endDate)}
+      </>
+    )}
+  </EmptyState>
+);
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <Page $wide>
+      <Stack $gap={4}>
+        <h1>{title}</h1>
+        <Card>{children}</Card>
+      </Stack>
+    </Page>
+  );
+}
+
+/** /calendar (of the organization of this host, or of everybody) and /:username/calendar: a month at a time, as a grid or a list (Part 1 §2.1). */
+export function CalendarScreen() {
+  const { username } = useParams();
+  const subdomain = useSubdomain();
+  const of = username ?? subdomain;
+  const host = useCall(organizationByName, of ? { params: { username: of } } : null);
+  if (of && host.problem && username)
+    return (
+      <Page>
+        <ErrorState page problem={host.problem} onRetry={() => void host.reload()} />
+      </Page>
+    );
+  return (
+    <Framed title={host.data ? `${host.data.name} calendar` : 'Calendar'}>
+      {host.loading ? <RowSkeletons n={8} what="the calendar" /> : <Calendar host={host.data ?? null} />}
+    </Framed>
+  );
+}

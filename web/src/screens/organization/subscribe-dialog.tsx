@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { calendarFeeds } from '#domain/catalog/contract-calendar.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Feeds = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  list-style: none;
+`;
+
+const address = (path: string): string => new URL(path, location.origin).href;
+
+async function copy(path: string): Promise<void> {
+  await navigator.clipboard.writeText(address(path));
+  toast('Copied');
+}
+
+/** Calendars that one's own calendar can follow: an address to open or to paste. */
+export function SubscribeDialog({ username, onClose }: { username: string; onClose(): void }) {
+  const feeds = useCall(calendarFeeds, { query: { o: username } });
+  return (
+    <Dialog title="Subscribe" onClose={onClose}>
+      <Stack $gap={3}>
+        <p>Your calendar shows the events and asks for changes by itself, about once an hour.</p>
+        <Loaded source={feeds} skeleton={<RowSkeletons n={2} what="the calendars" />}>
+          {({ items }) => (
+            <Feeds>
+              {items.map(({ kind, name, path }) => (
+                <li key={path}>
+                  <Row $between>
+                    <div>
+                      <b>{name}</b>
+                      <br />
+                      <Muted>{kind === 'series' ? 'Series' : 'All events'}</Muted>
+                    </div>
+                    <Row $gap={2}>
+                      <a href={address(path).replace(/^https?:/, 'webcal:')} aria-label={`Open ${name} in my calendar`}>
+                        Open
+                      </a>
+                      <Button size="s" aria-label={`Copy the address of ${name}`} onClick={() => void copy(path)}>
+                        Copy address
+                      </Button>
+                    </Row>
+                  </Row>
+                </li>
+              ))}
+            </Feeds>
+          )}
+        </Loaded>
+      </Stack>
+    </Dialog>
+  );
+}
