@@ -10,9 +10,14 @@ const mostMonths = 60;
 /** The earliest start of a short event that is still on on a day. */
 export const earliestShort = (date: string): string => addDays(date, 1 - shortDays);
 
+/** Up to three days. */
+export const isShort = ({ startDate, endDate }: Pick<EventCard, 'startDate' | 'endDate'>): boolean =>
+  startDate >= earliestShort(endDate);
+
 /** Months in each of which a card says that a long event is on, that of its start included; none for a short one. */
-export function spanMonths({ startDate, endDate }: Pick<EventCard, 'startDate' | 'endDate'>): string[] {
-  if (startDate >= earliestShort(endDate)) return [];
+export function spanMonths(of: Pick<EventCard, 'startDate' | 'endDate'>): string[] {
+  const { startDate, endDate } = of;
+  if (isShort(of)) return [];
   const [year = 0, month = 0] = startDate.split('-').map(Number);
   const months = Array.from({ length: mostMonths }, (_, i) => {
     const at = month - 1 + i;

@@ -5,6 +5,7 @@ import { isOn, monthAfter, weeksOf } from '#domain/catalog/calendar/month.ts';
 import { calendarMonth } from '#domain/catalog/contract-calendar.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { isShort } from '#domain/catalog/listing/spans.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { cardPath } from '#web/src/features/event-card/card-path.ts';
@@ -55,6 +56,7 @@ const Grid = styled.table`
   }
   ul {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 2px;
     list-style: none;
   }
@@ -122,7 +124,8 @@ function MonthGrid({ month, cards }: Shown) {
                 <b>{Number(date.slice(8))}</b>
                 <ul>
                   {cards
-                    .filter((card) => isOn(card, date))
+                    // A season stands once a week, or it would fill every day.
+                    .filter((card) => isOn(card, date) && (isShort(card) || date === first || date === card.startDate))
                     .map((card) => (
                       <li key={card.id}>
                         <Event to={cardPath(card)} $off={isCalledOff(card)} title={card.name}>
