@@ -18,23 +18,26 @@ export type FeedEntry = {
 /** Text of a value (RFC 5545 §3.3.11): what would end it or the line is escaped, other control characters go. */
 const escaped = (text: string): string =>
   text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(';', '\\;')
-    .replaceAll(',', '\\,')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '');
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
 
-const encoder = new TextEncoder();
+const mostOctets = 75;
+/** How many octets a character is in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
 
 /** Lines have 75 octets at the most; what is longer goes on in the next one after a space, and no character is cut in two (§3.1). */
 function folded(line: string): string {
   let out = '';
-  let room = 75;
+  let room = mostOctets;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character);
     if (size > room) {
       out += '\r\n ';
-      room = 74;
+      room = mostOctets - 1;
     }
     out += character;
     room -= size;
@@ -65,7 +68,7 @@ const entryLines = ({ uid, when, title, where, about, url, canceled }: FeedEntry
   'END:VEVENT',
 ];
 
-/** A calendar that others subscribe to, as RFC 5545 writes it; readers ask again once an hour. */
+/** A calendar to subscribe to or to take in, as RFC 5545 writes it; who subscribes asks again once an hour. */
 export const icalOf = (name: string, entries: readonly FeedEntry[], now: Millis): string =>
   [
     'BEGIN:VCALENDAR',

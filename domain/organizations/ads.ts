@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Actor, userOf } from '../identity/actor.ts';
 import type { Millis } from '../kernel/time.ts';
-import { flagsOfTheme } from './theme.ts';
+import { flagsOfTheme } from './theme-flags.ts';
 import type { Theme } from './theme-schema.ts';
 
 /** Ad zones (1§2.7): size in pixels, and whether the zone is for phones. */

@@ -1,6 +1,6 @@
 import type { Action } from '../identity/can.ts';
 import type { Page } from '../site/planned.ts';
-import type { ThemeFlags, themeExcludes } from './theme.ts';
+import type { ThemeFlags, themeExcludes } from './theme-flags.ts';
 
 /** Sections of the side drawer (1§2.2), and the bar at the foot of a phone's screen. */
 const menuSections = ['public', 'tournament', 'league', 'session', 'camp', 'organization', 'user', 'admin'] as const;

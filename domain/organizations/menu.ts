@@ -6,7 +6,7 @@ import { special } from '../kernel/ids.ts';
 import { fill } from '../site/paths.ts';
 import { patternOf } from '../site/planned.ts';
 import { type MenuEntry, type MenuSection, menuEntries } from './menu-table.ts';
-import { flagsOfTheme, type ThemeFlags } from './theme.ts';
+import { flagsOfTheme, type ThemeFlags } from './theme-flags.ts';
 import type { Theme } from './theme-schema.ts';
 
 type Look = Pick<Theme, 'props' | 'excludes'>;

@@ -1,4 +1,3 @@
-import { type Flags, flag, readFlags } from '../kernel/flags.ts';
 import type { Theme } from './theme-schema.ts';
 
 /** The product's own colours (1§3); the six free colours start from a palette that goes with them. */
@@ -50,24 +49,3 @@ function isSound(raw: Partial<Theme> | undefined): raw is Theme {
 /** A theme as it came over the wire, or the product's own with `loadError` marked when it is missing or broken (1§8). */
 export const readTheme = (raw: Partial<Theme> | undefined): { readonly theme: Theme; readonly loadError: boolean } =>
   isSound(raw) ? { theme: raw, loadError: false } : { theme: defaultTheme, loadError: true };
-
-export const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
-
-/** The flags a theme may carry (1§2.2, 1§6); a listed one hides its menu entry unless the menu table says that it shows it. */
-export const themeFlags = {
-  store: flag('store'),
-  noClaim: flag('no-claim'),
-  noVideos: flag('no-videos'),
-  noRatings: flag('no-ratings'),
-  noHelp: flag('no-help'),
-  noPlayerList: flag('no-player-list'),
-  memberGrid: flag('member-grid'),
-  membership: flag('membership'),
-  multiTournamentTeamSearch: flag('multiTournamentTeamSearch'),
-  noAds: flag('noAds'),
-  bidStream: flag('bidStream'),
-} as const;
-export type ThemeFlags = Flags<typeof themeFlags>;
-
-/** The theme's props, typed. */
-export const flagsOfTheme = (of: Pick<Theme, 'props'>): ThemeFlags => readFlags(themeFlags, of.props);

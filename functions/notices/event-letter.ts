@@ -2,8 +2,8 @@ import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
 import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
+import { icalOf } from '#domain/kernel/ical.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { calendarFile } from '#domain/notices/calendar-file.ts';
 import type { Letter, LetterFact } from '#domain/notices/letter.ts';
 import { themeColourDefaults } from '#domain/organizations/theme.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -64,15 +64,15 @@ export const teamLetter = (
 /** The event as a file for a calendar. `who`: a team or a person, so that an entry that is sent again takes the place of the first. */
 export function calendarOf(event: Event, division: string, who: string, at: Millis, origin: string): Attachment {
   const [place] = event.locations;
-  const text = calendarFile({
+  const entry = {
     uid: `event-${event.id}-${who}@${new URL(origin).hostname}`,
-    at,
-    from: event.startDate,
-    to: event.endDate,
+    when: { from: event.startDate, to: event.endDate },
     title: `${event.name}, ${division}`,
-    place: place ? addressOf(place) : '',
-    text: '',
+    where: place ? addressOf(place) : '',
+    about: '',
     url: origin + to(paths.tournamentBrochure, { tournamentId: event.id }),
-  });
+    canceled: false,
+  };
+  const text = icalOf(event.name, [entry], at);
   return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };
 }

@@ -5,8 +5,8 @@ import { onGameReminder } from './consumers/on-game-reminder.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
-import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { onStaffInvited } from './consumers/on-staff-invited.ts';
+import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handler = lambdaHandler({

@@ -49,7 +49,9 @@ describe('a calendar, read back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ maxLength: 200 }), (title, about) => {
         const plain = (text: string) =>
-          text.replace(/\r\n?/g, '\n').replace(/\p{Cc}/gu, (character) => (character === '\n' ? '\n' : ''));
+          text
+            .replace(/\r\n|[\r\n\u2028\u2029]/g, '\n')
+            .replace(/\p{Cc}/gu, (character) => (character === '\n' ? '\n' : ' '));
         const read = only({ title, about, where: '' });
         expect(unescaped(read.SUMMARY?.value ?? '')).toBe(plain(title));
         expect(unescaped(read.DESCRIPTION?.value ?? '')).toBe(plain(about));

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
-import { calendarFile } from '#domain/notices/calendar-file.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { renderNotice } from '#domain/notices/render.ts';
 import { playsWords, type TeamPerson, toldOf } from '#domain/notices/told.ts';
@@ -60,35 +58,6 @@ describe('dates in words', () => {
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
   ])('%s to %s: %s', (from, to, words) => expect(dateWords(from, to)).toBe(words));
   it('a zone by the name people use', () => expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time'));
-});
-
-const entry = {
-  ...{ uid: 'event-1@x.example', at: 1_800_000_000_123, from: '2026-12-31', to: '2026-12-31', text: '' },
-  ...{ title: 'Open; 2, day', place: 'Pier\r\nBEGIN:VALARM', url: 'https://x.example/tournament/1' },
-};
-const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
-
-describe('a calendar file', () => {
-  it('has the days, the last one included', () => {
-    const lines = unfolded(calendarFile(entry));
-    expect(lines).toContain('DTSTAMP:20270115T080000Z');
-    expect(lines).toContain('DTSTART;VALUE=DATE:20261231');
-    expect(lines).toContain('DTEND;VALUE=DATE:20270101');
-    expect(lines).toContain('SUMMARY:Open\\; 2\\, day');
-    expect(lines).toContain('LOCATION:Pier\\nBEGIN:VALARM');
-    expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT']);
-  });
-
-  it('has lines of 75 octets at most, whatever was typed, and loses no character', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-        const file = calendarFile({ ...entry, title });
-        for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-        expect(unfolded(file).filter((line) => /^(UID|SUMMARY|END):/.test(line))).toHaveLength(4);
-      }),
-      { seed: 4 },
-    );
-  });
 });
 
 describe('a letter', () => {

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, leastContrast, textColours, textOn, themeColours } from '#domain/organizations/contrast.ts';
-import {
-  defaultTheme,
-  flagsOfTheme,
-  readTheme,
-  themeColourDefaults,
-  themeExcludes,
-  themeFlags,
-} from '#domain/organizations/theme.ts';
+import { defaultTheme, readTheme, themeColourDefaults } from '#domain/organizations/theme.ts';
+import { flagsOfTheme, themeExcludes, themeFlags } from '#domain/organizations/theme-flags.ts';
 import { colour, theme } from '#domain/organizations/theme-schema.ts';
 
 describe('theme', () => {
