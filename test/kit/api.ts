@@ -26,5 +26,7 @@ export const askOf =
       ...(sent === undefined ? {} : { body: sent }),
     });
     const text = await reply.text();
-    return { status: reply.status, body: (text ? JSON.parse(text) : null) as never, headers: reply.headers };
+    const isJson = reply.headers.get('content-type')?.includes('json') ?? true;
+    const read = text === '' ? null : isJson ? JSON.parse(text) : text;
+    return { status: reply.status, body: read as never, headers: reply.headers };
   };

@@ -164,9 +164,21 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
       .map((id) => `?tId=1001&dId=${id}`),
     '/api/tournament/summaries': ['?ipp=50', '?filter=past', '?filter=live', '?filter=all&ipp=100'],
     '/api/organizations': ['', '?search=pac'],
+    '/api/calendar/month': ['?month=2026-11', '?month=2027-01&organization=101'],
+    '/api/organization/Calendars': names.map((name) => `?o=${name}`),
+    '/api/organization/today': names.map((name) => `?username=${name}`),
   };
   const more = queries[path] ?? [''];
   const type = idsFor.find(([prefix]) => path.startsWith(prefix))?.[1];
+  if (path === '/api/calendar/{kind}/{file}')
+    return [
+      ...names.map((name) => `/api/calendar/organization/${name}.ics`),
+      ...ids('tournament').map((id) => `/api/calendar/event/${id}.ics`),
+    ];
+  if (path === '/api/calendar/team/{file}')
+    return ids('team')
+      .slice(0, tooMany)
+      .map((id) => `/api/calendar/team/${id}.ics`);
   const values = path.includes('{username}')
     ? names.map((username) => ({ username }))
     : path.includes('{seriesTag}')
