@@ -65,3 +65,9 @@ export function sourcesOf(url: string): readonly PictureSource[] {
       .join(', '),
   }));
 }
+
+/** The whole of one of our pictures, whatever part of it is shown; `width`: its own, upright. Every other address is answered as it is. */
+export function wholeOf(url: string, width: number): string {
+  const facts = pictureAt(url);
+  return facts ? pictureFile({ ...facts, cut: 'whole' }, widthsOf(facts.use, width).at(-1) as number, 'webp') : url;
+}

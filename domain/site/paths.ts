@@ -95,6 +95,7 @@ export const areaPaths = {
     organizationSettings: '/:username/settings',
     organizationStaff: '/:username/staff',
     organizationMembers: '/:username/members',
+    organizationImages: '/:username/images',
     organizationJobs: '/:username/jobs',
     organizationRoot: '/:username',
   },

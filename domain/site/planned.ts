@@ -38,7 +38,6 @@ export const plannedPages = {
   organizationExport: '/:username/Export',
   organizationAffiliates: '/:username/affiliates',
   organizationMemberOrganizations: '/:username/MemberOrganizations',
-  organizationImages: '/:username/images',
   organizationTheme: '/:username/theme',
 } as const;
 

@@ -22,8 +22,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG of one colour a row, `rows` of them really there: a bomb says more than it needs to hold. */
-export function png(width: number, height: number, rows = height): Buffer {
+/** A PNG of one colour a row or of `pixels`, `rows` of them really there: a bomb says more than it needs to hold. */
+export function png(width: number, height: number, rows = height, pixels?: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -31,6 +31,7 @@ export function png(width: number, height: number, rows = height): Buffer {
   const row = (y: number) => {
     const line = Buffer.alloc(1 + width * 3, (y * 3) % 256);
     line[0] = 0;
+    pixels?.copy(line, 1, y * width * 3, (y + 1) * width * 3);
     return line;
   };
   const data = deflateSync(Buffer.concat(Array.from({ length: rows }, (_, y) => row(y))));

@@ -9,6 +9,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
 import type * as desk from '#domain/organizations/operations-desk.ts';
+import type * as images from '#domain/organizations/operations-images.ts';
 import type * as people from '#domain/people/operations.ts';
 import type * as teamCalendar from '#domain/play/operations-calendar.ts';
 import type * as division from '#domain/play/operations-division.ts';
@@ -39,6 +40,7 @@ interface Operations
     ByName<typeof memberships>,
     ByName<typeof organizations>,
     ByName<typeof desk>,
+    ByName<typeof images>,
     ByName<typeof people>,
     ByName<typeof division>,
     ByName<typeof live>,

@@ -18,4 +18,6 @@ export const media = {
   /** With the sidebar. */
   desktop: '(min-width: 1024px)',
   wide: '(min-width: 1280px)',
+  /** The largest width that the specification tells apart (xl, 1§2.7). */
+  huge: '(min-width: 1920px)',
 } as const;

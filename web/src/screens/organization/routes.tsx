@@ -30,6 +30,11 @@ export const routes: AreaRoutes<'organization'> = {
     example,
   },
   organizationMembers: { screen: lazyPart(() => import('./members.tsx'), 'MembersScreen'), needsUser, example },
+  organizationImages: {
+    screen: lazyPart(() => import('./images.tsx'), 'OrganizationImagesScreen'),
+    needsUser,
+    example,
+  },
   organizationJobs: { screen: lazyPart(() => import('./jobs.tsx'), 'OrganizationJobsScreen'), needsUser, example },
   organizationRoot: { screen: lazyPart(() => import('./root.tsx'), 'OrganizationRootScreen'), example },
 };

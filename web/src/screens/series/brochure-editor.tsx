@@ -24,6 +24,7 @@ const labels = {
   dtStart: 'First day',
   dtEnd: 'Last day',
   brochureHTML: 'Information',
+  coverPhotos: 'Photos',
   locations: 'Locations',
   settings: 'Points',
 };

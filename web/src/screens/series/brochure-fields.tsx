@@ -1,9 +1,11 @@
-import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
+import type { CoverPhoto } from '#domain/organizations/schema.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
+import { CoversField } from '#web/src/features/images/covers-field.tsx';
 import { FormArea, FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
@@ -53,6 +55,18 @@ export function BrochureFields({ series, form }: { series: SeriesView; form: Ser
         optional
         rows={8}
         hint="HTML: headings, paragraphs, lists, links and images."
+      />
+      <h3>Photos</h3>
+      <Controller
+        control={control}
+        name="coverPhotos"
+        render={({ field }) => (
+          <CoversField
+            organizationId={series.organization.id}
+            value={(field.value ?? []) as CoverPhoto[]}
+            onChange={field.onChange}
+          />
+        )}
       />
       <Places control={control} />
     </Stack>

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded } from '#domain/kernel/ids.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { png } from '../kit/pictures.ts';
+import { type E2E, signIn, startE2E, type Width } from './kit.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
+
+async function library(path: string, width: Width) {
+  const visit = await e2e.open(path, width);
+  await signIn(visit.page, demoAccounts.admin, path);
+  await visit.page.getByRole('heading', { name: 'Images' }).waitFor();
+  return visit;
+}
+
+describe('the pictures of an organization', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'are added, described, cropped, deleted and had back (%s) [P1-119] [P1-345] [P1-346] [P3-201]',
+    async (width) => {
+      const visit = await library('/greatlakes/images', width);
+      const { page } = visit;
+      const logos = page.getByRole('region', { name: 'Logos' });
+      const send = (of: ReturnType<typeof file>) => logos.locator('[data-picker=file]').setInputFiles(of);
+      await send(file('notes.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'));
+      const refused = page.getByRole('dialog');
+      await refused.getByText('Please choose an image file').waitFor();
+      await visit.accessible();
+      await refused.getByRole('button', { name: 'Got it!' }).click();
+
+      await send(file('court.png', png(300, 200)));
+      const tile = logos.getByRole('button', { name: 'Edit: picture without words' }).first();
+      await tile.click();
+      const editor = page.getByRole('dialog', { name: 'Edit the picture' });
+      await editor.getByRole('textbox', { name: 'What it shows' }).fill(`Court ${width}`);
+      await editor.getByRole('button', { name: /Part that is shown/ }).focus();
+      for (let i = 0; i < 10; i++) await page.keyboard.press('Shift+ArrowLeft');
+      await visit.accessible();
+      await visit.shot(`image-edit-${width}`);
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await editor.waitFor({ state: 'detached' });
+      const shown = logos.locator('figure', { hasText: `Court ${width}` }).locator('picture img');
+      await expect.poll(() => shown.getAttribute('src')).toMatch(/logo-240x200\.jpg$/);
+      await visit.accessible();
+      await visit.shot(`images-${width}`);
+
+      await logos.getByRole('button', { name: `Delete: Court ${width}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText('The picture is deleted.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await logos.getByRole('button', { name: `Look at: Court ${width}` }).click();
+      await page.getByRole('dialog', { name: `Court ${width}` }).waitFor();
+      expect(visit.errors).toEqual([]);
+      await visit.close();
+    },
+  );
+
+  it('over a megabyte are refused in a dialog, which makes a photo smaller [P3-202] [P3-203] [P1-469]', async () => {
+    const visit = await library('/pacific/images', 'desktop');
+    const { page } = visit;
+    const noise = Buffer.alloc(3 * 900 * 900);
+    const random = seeded(7);
+    for (let i = 0; i < noise.length; i++) noise[i] = random() * 256;
+    const covers = page.getByRole('region', { name: 'Covers' });
+    await covers.locator('[data-picker=file]').setInputFiles(file('big.png', png(900, 900, 900, noise)));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your file is too big! Please select an image under 1MB').waitFor();
+    await dialog.getByRole('button', { name: 'Use a smaller copy' }).click();
+    await covers.getByRole('button', { name: 'Look at: picture without words' }).first().waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('become covers of a series, which shows them [P1-314]', async () => {
+    const path = '/series/Pacific_Beach_Tour/admin';
+    const visit = await e2e.open(path);
+    const { page } = visit;
+    await signIn(page, demoAccounts.admin, path);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Add a cover' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a cover' });
+    await dialog.locator('[data-picker=file]').setInputFiles(file('dune.png', png(800, 400)));
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: 'left top' }).check();
+    await visit.accessible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The series is saved.').waitFor();
+    await page.goto('/series/Pacific_Beach_Tour');
+    const cover = page.locator('header picture img').first();
+    await expect.poll(() => cover.getAttribute('src')).toMatch(/cover-800x400\.jpg$/);
+    expect(await cover.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('0% 0%');
+    await visit.close();
+  });
+});

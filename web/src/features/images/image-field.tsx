@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PictureElement } from '#web/src/ui/data/picture-element.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ImageLibrary } from './image-library.tsx';
+import type { Shelf } from './send-file.ts';
+
+const Frame = styled.div<{ $wide: boolean }>`
+  display: grid;
+  place-items: center;
+  width: ${({ $wide }) => ($wide ? '256px' : '96px')};
+  height: ${({ $wide }) => ($wide ? '144px' : '96px')};
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--sunken);
+  color: var(--muted);
+  font-size: var(--type-s);
+  img {
+    display: block;
+    width: ${({ $wide }) => ($wide ? '256px' : '96px')};
+    height: ${({ $wide }) => ($wide ? '144px' : '96px')};
+    object-fit: contain;
+  }
+`;
+
+type Props = {
+  label: string;
+  hint?: string;
+  shelf: Shelf;
+  /** The address that the page stores; empty for none. */
+  value: string;
+  onChange(url: string): void;
+};
+
+/** One picture of a library as a field of a form: a logo, the cover of an event. Its value is the address. */
+export function ImageField({ label, hint, shelf, value, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Stack $gap={2} role="group" aria-label={label}>
+      <b>{label}</b>
+      {hint && <Muted>{hint}</Muted>}
+      <Row $gap={3}>
+        <Frame $wide={shelf.kind === 'organization'}>
+          {value ? <PictureElement url={value} alt={`${label} now`} sizes="256px" first /> : 'None yet'}
+        </Frame>
+        <Button onClick={() => setOpen(true)}>{value ? `Change: ${label}` : `Choose: ${label}`}</Button>
+        {value && (
+          <Button kind="plain" onClick={() => onChange('')}>
+            Without
+          </Button>
+        )}
+      </Row>
+      {open && (
+        <Dialog title={label} onClose={() => setOpen(false)}>
+          <ImageLibrary
+            shelf={shelf}
+            picked={[value]}
+            onPick={({ url }) => {
+              onChange(url);
+              setOpen(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </Stack>
+  );
+}

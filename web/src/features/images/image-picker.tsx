@@ -1,0 +1,169 @@
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { imageErrorButton, maxImageBytes } from '#domain/organizations/images.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Row } from '#web/src/ui/layout/layout.tsx';
+import { type LibraryImage, type Shelf, type Step, sendFile } from './send-file.ts';
+import { smallerCopy } from './smaller.ts';
+
+const Zone = styled.div<{ $over: boolean }>`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  padding: var(--space-4);
+  border: 2px dashed ${({ $over }) => ($over ? 'var(--action)' : 'var(--control)')};
+  border-radius: var(--radius);
+  background: ${({ $over }) => ($over ? 'var(--sunken)' : 'transparent')};
+  outline-offset: 2px;
+`;
+const Hidden = styled.input`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  opacity: 0;
+  pointer-events: none;
+`;
+
+const words: Record<Step, string> = { sending: 'Sending the picture…', making: 'Making its sizes…' };
+
+type Props = {
+  shelf: Shelf;
+  onSent(image: LibraryImage): void;
+  /** What is asked for: "Add a cover" */
+  label?: string;
+};
+type Refused = { readonly file: File; readonly problem: Problem };
+
+/**
+ * A picture from the device: chosen, taken, dragged or pasted here (S029). It is in the library when `onSent` hears of it. What is no picture or too
+ * big is said in a dialog (1§5); of a photo that is only too big a smaller copy is offered.
+ */
+export function ImagePicker({ shelf, onSent, label = 'Add a picture' }: Props) {
+  const [step, setStep] = useState<Step | null>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const chosen = useRef<HTMLInputElement>(null);
+  const taken = useRef<HTMLInputElement>(null);
+  const hint = useId();
+
+  const take = async (file: File | null | undefined) => {
+    if (!file || step) return;
+    setStep('sending');
+    const answer = await sendFile(shelf, file, '', setStep);
+    setStep(null);
+    if (!answer.ok) return setRefused({ file, problem: answer.problem });
+    toast('The picture is in the library.', { tone: 'good' });
+    onSent(answer.value);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files][0];
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  };
+  const input = (ref: typeof chosen, camera: boolean) => (
+    <Hidden
+      ref={ref}
+      type="file"
+      accept="image/*"
+      tabIndex={-1}
+      aria-hidden="true"
+      data-picker={camera ? 'camera' : 'file'}
+      {...(camera ? { capture: 'environment' as const } : {})}
+      onChange={({ target }) => {
+        void take(target.files?.[0]);
+        target.value = '';
+      }}
+    />
+  );
+
+  return (
+    <Zone
+      role="group"
+      aria-label={label}
+      aria-describedby={hint}
+      aria-busy={step !== null}
+      tabIndex={0}
+      $over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      <Row $gap={2}>
+        <Button busy={step !== null} onClick={() => chosen.current?.click()}>
+          {label}
+        </Button>
+        <Button kind="plain" disabled={step !== null} onClick={() => taken.current?.click()}>
+          Take a photo
+        </Button>
+      </Row>
+      <Muted id={hint} role="status">
+        {step ? words[step] : 'Or drag it here, or paste it. JPEG, PNG, WebP, AVIF or GIF, under 1 MB.'}
+      </Muted>
+      {input(chosen, false)}
+      {input(taken, true)}
+      {refused && (
+        <RefusedDialog
+          {...refused}
+          onClose={() => setRefused(null)}
+          onSmaller={(copy) => {
+            setRefused(null);
+            void take(copy);
+          }}
+        />
+      )}
+    </Zone>
+  );
+}
+
+/** Why a file is not taken, in the words of the specification; the way out stands beside it where there is one. */
+function RefusedDialog({
+  file,
+  problem,
+  onClose,
+  onSmaller,
+}: Refused & { onClose(): void; onSmaller(copy: File): void }) {
+  const [busy, setBusy] = useState(false);
+  const [hopeless, setHopeless] = useState(false);
+  const shrink = async () => {
+    setBusy(true);
+    const copy = await smallerCopy(file);
+    setBusy(false);
+    if (copy) onSmaller(copy);
+    else setHopeless(true);
+  };
+  const canShrink = file.type.startsWith('image/') && file.size > maxImageBytes && !hopeless;
+  return (
+    <Dialog
+      title="This picture was not taken"
+      onClose={onClose}
+      actions={
+        <>
+          {canShrink && (
+            <Button busy={busy} onClick={() => void shrink()}>
+              Use a smaller copy
+            </Button>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            {imageErrorButton}
+          </Button>
+        </>
+      }
+    >
+      <p>{problem.title}</p>
+      {hopeless && <p>This browser can’t make a smaller copy of it.</p>}
+    </Dialog>
+  );
+}

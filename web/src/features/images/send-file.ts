@@ -1,0 +1,58 @@
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { imageById, startUpload } from '#domain/organizations/contract-images.ts';
+import type { ImageKind } from '#domain/organizations/image-kinds.ts';
+import { checkImage } from '#domain/organizations/images.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { web } from '#web/src/api/problems.ts';
+
+/** A picture of a library as its owner sees it. */
+export type LibraryImage = Answer<typeof imageById>;
+/** A shelf of a library: whose, and of which kind. */
+export type Shelf = { readonly kind: ImageKind; readonly id: number };
+/** What is being done to a file, for the words beside it. */
+export type Step = 'sending' | 'making';
+
+/** ms between two looks at a picture whose sizes are being made; longer each time. */
+const looks = [300, 500, 700, 1000, 1000, 1500, 1500, 2000] as const;
+
+/**
+ * Sends a file to the bucket and waits until it is a picture, or says why it is none: refused before it is sent where its type or size say so
+ * (1§5). `told` hears what is being done.
+ */
+export async function sendFile(
+  shelf: Shelf,
+  file: File,
+  alt: string,
+  told: (step: Step) => void,
+): Promise<Result<LibraryImage, Problem>> {
+  const checked = checkImage(file);
+  if (!checked.ok) return checked;
+  told('sending');
+  const body = { type: file.type, size: file.size, alt };
+  const started = await ask(startUpload, { params: { kind: shelf.kind, id: shelf.id }, body });
+  if (!started.ok) return started;
+  const { upload, image } = started.value;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  form.append('file', file);
+  const sent = await fetch(upload.url, { method: 'POST', body: form }).catch(() => null);
+  if (!sent?.ok) return refuse(web.unreachable());
+  told('making');
+  return whenMade(shelf, image.id);
+}
+
+/** A picture once nothing is being made of it any more. */
+export async function whenMade({ kind, id }: Shelf, imageId: string): Promise<Result<LibraryImage, Problem>> {
+  for (let look = 0; look < 60; look++) {
+    await new Promise((resolve) => setTimeout(resolve, looks[Math.min(look, looks.length - 1)]));
+    const answer = await ask(imageById, { params: { kind, id, imageId } });
+    if (!answer.ok) return answer;
+    const { state, problem } = answer.value;
+    if (state === 'ready') return ok(answer.value);
+    if (state === 'refused') return refuse(organizations[problem ?? 'not-an-image']());
+  }
+  return refuse(organizations['image-not-ready']());
+}
