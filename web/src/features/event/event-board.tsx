@@ -9,7 +9,6 @@ import { dateOf } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { DatePlate } from '#web/src/ui/data/date-range.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -33,16 +32,6 @@ const Tabs = styled.div`
     }
   }
 `;
-
-async function share(event: TournamentView): Promise<void> {
-  const url = location.origin + location.pathname;
-  if ('share' in navigator) {
-    await navigator.share({ title: event.name, url }).catch(() => undefined);
-    return;
-  }
-  await (navigator as Navigator).clipboard.writeText(url);
-  toast('The link is copied.', { tone: 'good' });
-}
 
 /** The head of every page of an event: when, what, where, in which state, and its other pages. */
 export function EventBoard({ event }: { event: TournamentView }) {
@@ -74,7 +63,11 @@ export function EventBoard({ event }: { event: TournamentView }) {
             <p>{whenAndWhere(event)}</p>
           </div>
           <span className="board-tools">
-            <IconButton icon="share" label="Share this event" onClick={() => void share(event)} />
+            <IconButton
+              icon="share"
+              label="Share this event"
+              onClick={() => void import('./share.ts').then(({ share }) => share(event.name))}
+            />
             {!isCalledOff(event) && <FavouriteButton id={event.id} name={event.name} />}
           </span>
         </div>
