@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
-import { Picture } from '#web/src/ui/data/picture.tsx';
 import { Mark } from './mark.tsx';
 
 /* The cart is no part of what a page must have first. */
@@ -12,7 +11,7 @@ const CartButton = lazyPart(() => import('#web/src/features/cart/cart-link.tsx')
 /** The site's name, or the organization's own logo and name. */
 export const SiteBrand = ({ theme, own }: { theme: Theme; own: boolean }) => (
   <Link className="brand" to={paths.home} aria-label={`${theme.name}, home`}>
-    {theme.logoUrl ? <Picture url={theme.logoUrl} sizes="96px" first /> : own && <Mark />}
+    {theme.logoUrl ? <img src={theme.logoUrl} alt="" /> : own && <Mark />}
     <span>{theme.name}</span>
   </Link>
 );
