@@ -6,6 +6,7 @@ import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { gamesOfPlay } from '#domain/leagues/games-of-play.ts';
 import { planReminders, type ReminderSettings, remindersOf } from '#domain/leagues/reminders.ts';
 import { log } from '../../kernel/log.ts';
+import { inParallel } from '../../kernel/parallel.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create } from '../../kernel/table/write.ts';
 import { cardsOnOrAfter } from '../../store/catalog/card-queries.ts';
@@ -17,6 +18,8 @@ import type { Deps } from '../deps.ts';
 
 /** No league is reminded of longer before than this (domain/leagues/reminders.ts). */
 const furthest = 336 * hour;
+/** So many leagues at any moment: one after the other a thousand of them would take longer than a tick may. */
+const abreast = 8;
 
 /**
  * Every five minutes (schedule remindGames; Part 3 §1): in every league that is on, the reminders that are due are stored, each once; storing
@@ -25,7 +28,8 @@ const furthest = 336 * hour;
 export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>): Promise<void> {
   const soon = dateIn(time + furthest, 'Pacific/Kiritimati');
   const cards = await cardsOnOrAfter(table, dateIn(time, 'Pacific/Honolulu'), soon);
-  for (const { id } of cards.filter((card) => card.isLeague && !isCalledOff(card))) {
+  const leagues = cards.filter((card) => card.isLeague && !isCalledOff(card));
+  await inParallel(leagues, abreast, async ({ id }) => {
     try {
       const event = await eventWithRules(table, id);
       const settings = remindersOf(event?.jsonProps.leagueSettings);
@@ -33,7 +37,7 @@ export async function remindGames(time: Millis, { table }: Pick<Deps, 'table'>):
     } catch (error) {
       log.error('league not reminded', { tournamentId: id, error: String(error) });
     }
-  }
+  });
 }
 
 async function remindLeague(event: EventFacts, settings: ReminderSettings, time: Millis, table: Table): Promise<void> {

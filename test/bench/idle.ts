@@ -1,0 +1,135 @@
+import { eventCard } from '#domain/catalog/listing/schema.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { type ScheduleName, schedules } from '#events/schedules.ts';
+import { recheckCarts } from '#functions/commerce/jobs/recheck-carts.ts';
+import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import type { Table } from '#functions/kernel/table/table.ts';
+import { manifest } from '#functions/manifest.ts';
+import { forgetImages } from '#functions/pictures/jobs/forget-images.ts';
+import { remindGames } from '#functions/play/jobs/remind-games.ts';
+import { promoteAll } from '#functions/promoter/jobs/promote.ts';
+import { cardsAtOnce } from '#functions/store/catalog/cards.ts';
+import { encodedEvent } from '#functions/store/catalog/events.ts';
+import { divisionItem, divisionsOf } from '#functions/store/catalog/items.ts';
+import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { wakeJobs } from '#functions/worker/ticks/wake-jobs.ts';
+import { counted } from '../kit/capacity.ts';
+import { aDivision, aTournament, at } from '../kit/catalog.ts';
+import { type TestTable, testTable } from '../kit/table.ts';
+
+type Figure = { id: string; figure: string; ratio: number; aim: string };
+const open = 10_000;
+/** one in twenty is a league, and may have matches to remind of */
+const everyLeague = 20;
+const today = '2026-06-16';
+const now = at(today);
+
+/** us-east-1, on demand, arm64, in dollars: a read unit, a GB-second, a call. */
+const prices = { read: 0.125e-6, second: 0.0000133334, call: 0.2e-6 };
+/** Seconds a unit is billed for: its start and what it asks, one after the other. */
+const billed = (asked: number) => 0.05 + asked * 0.005;
+
+/** What each tick of a schedule does where nothing is due. */
+const ticks: Readonly<Record<ScheduleName, (deps: { table: Table }) => Promise<void>>> = {
+  promote: (deps) => promoteAll(now, { ...deps, random: () => 0 } as never),
+  reconcile: (deps) => reconcile(now, deps as never),
+  recheckCarts: (deps) => recheckCarts(now, deps as never),
+  remindGames: (deps) => remindGames(now, deps),
+  wakeJobs: (deps) => wakeJobs(now, deps),
+  forgetImages: (deps) => forgetImages(now, deps as never),
+};
+
+async function fill({ table }: TestTable): Promise<void> {
+  const ids = Array.from({ length: open }, (_, i) => 10_000 + i);
+  const isLeague = (id: number) => id % everyLeague === 0;
+  const cards = ids.map((id) =>
+    eventCard.parse({
+      id,
+      name: `Open ${id}`,
+      startDate: addDays(today, id % 14),
+      endDate: addDays(today, (id % 14) + 1),
+      eventType: isLeague(id) ? 'League' : 'Tournament',
+      isLeague: isLeague(id),
+      divisionNames: ['Girls 16U'],
+      divisions: [id],
+      isPublic: true,
+      organization: { id: 100 },
+      sanctionedBy: 'AAU',
+      logos: [],
+      locationsString: '',
+      sameMonth: true,
+    }),
+  );
+  await table.putMany(cardsAtOnce(cards));
+  const leagues = ids.filter(isLeague);
+  await table.putMany(leagues.flatMap((id) => encodedEvent(aTournament({ id }))));
+  await table.putMany(leagues.map((id) => divisionItem.encode(aDivision({ id, tournamentId: id }), 1)));
+}
+
+/** What a tick takes: units read, and how often it asks. */
+async function taken({ through }: TestTable, work: (deps: { table: Table }) => Promise<unknown>) {
+  const { wrap, of } = counted();
+  let asked = 0;
+  const table = through((client) => {
+    const inner = wrap(client);
+    const send: Client['send'] = (command) => {
+      asked += 1;
+      return inner.send(command);
+    };
+    return { send };
+  });
+  const { read } = await of(() => work({ table }));
+  return { read, asked };
+}
+
+const costOf = (name: ScheduleName, { read, asked }: { read: number; asked: number }) => {
+  const memory = manifest.find((unit) => unit.schedules?.includes(name))?.memory ?? 1024;
+  const once = read * prices.read + billed(asked) * (memory / 1024) * prices.second + prices.call;
+  return (60 / schedules[name].rateMinutes) * once;
+};
+
+/** An hour of 10,000 open events in which nobody registers, pays, waits or plays (M20); the control asks each division for its places, as a tick did before the index of work. */
+export async function bench(): Promise<Figure[]> {
+  const local = await testTable();
+  try {
+    await fill(local);
+    const rows: Figure[] = [];
+    let hour = 0;
+    for (const name of Object.keys(ticks) as ScheduleName[]) {
+      const found = await taken(local, ticks[name]);
+      const cost = costOf(name, found);
+      hour += cost;
+      const figure = `RCU of a tick (${found.asked} requests, $${cost.toFixed(5)} an hour)`;
+      rows.push({
+        id: `M20-${name}`,
+        figure: `${figure}: ${name}, nothing due, ${open} open events`,
+        ratio: found.read,
+        aim: 'shown',
+      });
+    }
+    const division = 10_000;
+    const before = await taken(local, async ({ table }) => {
+      await table.list(divisionItem, divisionsOf(division));
+      for (let shard = 0; shard < 8; shard++) await table.list(slotItem, slotsOf(division));
+    });
+    const control = costOf('promote', { read: before.read * open, asked: before.asked * open });
+    return [
+      {
+        id: 'M20',
+        figure: `dollars an hour: ${open} open events, nobody waiting`,
+        ratio: Number(hour.toPrecision(3)),
+        aim: '≤ 0.05',
+      },
+      ...rows,
+      {
+        id: 'M20-control',
+        figure: 'dollars an hour, were each division asked for its places every minute',
+        ratio: Number(control.toPrecision(3)),
+        aim: 'shown',
+      },
+    ];
+  } finally {
+    await local.stop();
+  }
+}
