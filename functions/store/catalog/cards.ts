@@ -4,7 +4,8 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { spanMonths } from '#domain/catalog/listing/spans.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, overwrite, remove, replace, type Write } from '../../kernel/table/write.ts';
+import { create, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { divisionStatsItem } from '../registration/items.ts';
 import { cardDaysItem, cardItem, cardMonthItem, spanCardItem, spansOf } from './card-items.ts';
 
 type Month = Tallies & { readonly month: string };
@@ -73,9 +74,11 @@ const tries = 10;
  * Keeps the card of an event with what lists need beside it, all in one transaction: a card in each month that a long event spans, and the
  * counts of the months and days of its start and end. Whoever writes one at the same time is waited for by trying again.
  */
-export async function saveCard(table: Table, card: EventCard): Promise<void> {
+export async function saveCard(table: Table, given: EventCard): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const before = await table.get(cardItem, { id: card.id });
+    const before = await table.get(cardItem, { id: given.id });
+    // who saves an event doesn't know how many teams it has
+    const card = { ...given, teamCount: given.teamCount ?? before?.teamCount };
     const kept = await table.transact([
       before ? replace(cardItem, before, card) : create(cardItem, card),
       ...(await spanWrites(table, card)),
@@ -83,7 +86,30 @@ export async function saveCard(table: Table, card: EventCard): Promise<void> {
     ]);
     if (kept.ok) return;
   }
-  throw new Error(`the card of event ${card.id} was changed by others ${tries} times`);
+  throw new Error(`the card of event ${given.id} was changed by others ${tries} times`);
+}
+
+/**
+ * Keeps on an event's card how many teams have a place. Counted anew from its divisions' counts each time, and looked at again after it was written: of two at
+ * once the last writes what there is, and a repeat writes nothing.
+ */
+export async function keepTeamCount(table: Table, tournamentId: number): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const card = await table.get(cardItem, { id: tournamentId });
+    if (!card) return;
+    const stats = await table.getMany(
+      divisionStatsItem,
+      card.divisions.map((divisionId) => ({ divisionId })),
+    );
+    const teamCount = stats.reduce((sum, { active }) => sum + Math.max(0, active), 0);
+    if (teamCount === (card.teamCount ?? 0)) return;
+    const spans = await table.list(spanCardItem, spansOf(tournamentId));
+    // refused where the card is gone; an edit in the meantime is counted with the next turn
+    await table.transact([
+      update(cardItem, { id: tournamentId }, { set: { teamCount } }, { if: ['=', 'divisions', card.divisions] }),
+      ...spans.map(({ id, month }) => update(spanCardItem, { id, month }, { set: { teamCount } })),
+    ]);
+  }
 }
 
 /** Everything that {@link saveCard} would leave on an empty table, for worlds that are written at once. */

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventCard } from '#domain/catalog/listing/schema.ts';
+import { upsert } from '#functions/kernel/table/write.ts';
+import { countTeams } from '#functions/promoter/consumers/count-teams.ts';
+import { cardItem, cardsOfMonth, spanCardItem, spansOf } from '#functions/store/catalog/card-items.ts';
+import { saveCard } from '#functions/store/catalog/cards.ts';
+import { divisionStatsItem } from '#functions/store/registration/items.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+});
+afterAll(() => local.stop());
+
+const card = eventCard.parse({
+  ...{ id: 70, name: 'Winter League', startDate: '2026-06-20', endDate: '2026-08-10', eventType: 'League' },
+  ...{ divisions: [7, 8], isPublic: true, organization: { id: 10 }, sanctionedBy: 'AAU', sameMonth: false },
+});
+const entered = (divisionId: number, active: number, waiting = 0) =>
+  local.table.write(upsert(divisionStatsItem, { divisionId }, { add: { active, waiting } }));
+const event = (id: string) => ({ id, at: 1, data: { teamId: 1, divisionId: 7, tournamentId: 70, waitlist: false } });
+const count = () => countTeams(event('e'), { table: local.table });
+const counts = async () => {
+  const spans = await local.table.list(spanCardItem, spansOf(70));
+  const [listed] = await local.table.list(cardItem, cardsOfMonth('2026-06', true));
+  return [
+    (await local.table.get(cardItem, { id: 70 }))?.teamCount,
+    listed?.teamCount,
+    ...spans.map((span) => span.teamCount),
+  ];
+};
+const each = (n: number | undefined) => Array(5).fill(n);
+
+describe('the number of teams on an event’s card', () => {
+  it('is that of the teams with a place in all its divisions, on each copy of the card, as they come and go', async () => {
+    await saveCard(local.table, card);
+    expect(await counts()).toEqual(each(undefined));
+    await Promise.all([entered(7, 3, 2), entered(8, 4)]);
+    await Promise.all([count(), count(), count()]);
+    expect(await counts()).toEqual(each(7));
+    await entered(7, -1);
+    await count();
+    expect(await counts()).toEqual(each(6));
+  });
+  it('stays when the event is edited by somebody who doesn’t know it, and is not written where it is right', async () => {
+    await saveCard(local.table, { ...card, name: 'Summer League' });
+    expect(await counts()).toEqual(each(6));
+    const before = await local.table.get(cardItem, { id: 70 });
+    await count();
+    expect(await local.table.get(cardItem, { id: 70 })).toEqual(before);
+  });
+  it('of many that register at once is right in the end', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        await entered(8, 1);
+        await count();
+      }),
+    );
+    expect(await counts()).toEqual(each(36));
+  });
+  it('is nobody’s where there is no card', async () => {
+    await expect(
+      countTeams({ ...event('x'), data: { ...event('x').data, tournamentId: 999 } }, { table: local.table }),
+    ).resolves.toBeUndefined();
+  });
+});
