@@ -12,18 +12,29 @@ export type Identity = {
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
+type Claims = Readonly<Record<string, unknown>>;
+
+/** An ID token names the client it is for, an access token the client that asked; a token of any other use lets nobody in. */
+const isOurs = (claims: Claims, clientId: string): boolean =>
+  claims.token_use === 'id'
+    ? claims.aud === clientId
+    : claims.token_use === 'access' && claims.client_id === clientId;
+
+/** An ID token says whether its address was confirmed; an access token has one only then (infra/triggers/access-token.ts). */
+const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>
+  token_use === 'access' || verified === true || verified === 'true';
+
 /** Checks signature, issuer, expiry and client of an access or ID token; the keys are fetched once and kept. */
 function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string }): Verify {
   const verifier = JwtVerifier.create({ issuer: tokens.issuer, jwksUri: tokens.jwksUri, audience: null });
   return async (token) => {
     try {
       const claims = await verifier.verify(token);
-      const client = claims.client_id ?? claims.aud;
-      if (client !== tokens.clientId || typeof claims.sub !== 'string') return { ok: false, expired: false };
+      if (!isOurs(claims, tokens.clientId) || typeof claims.sub !== 'string') return { ok: false, expired: false };
       const text = (value: unknown) => (typeof value === 'string' ? value : null);
       const groups = claims['cognito:groups'];
       const staff = Array.isArray(groups) && groups.includes(staffGroup);
-      return { ok: true, identity: { sub: claims.sub, email: text(claims.email), name: text(claims.name), staff } };
+      return { ok: true, identity: { sub: claims.sub, email: isProven(claims) ? text(claims.email) : null, name: text(claims.name), staff } };
     } catch (error) {
       return { ok: false, expired: error instanceof JwtExpiredError };
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '#domain/kernel/endpoint.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { pool } from '#scripts/local/identity/pool.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
 import type { Victim } from './entry.ts';
@@ -62,6 +63,23 @@ describe('tokens', () => {
     const second = Math.floor(Date.now() / 1000);
     const token = tokenWith(good, { exp: second + 60 });
     expect(await askOf(cloud)('/api/user/Me', { token })).toMatchObject({ status: 200, body: { id: 9002 } });
+  });
+});
+
+describe('an address that a token only claims', () => {
+  it('is nobody’s until the pool says that it was confirmed', async () => {
+    const claims = { token_use: 'id', aud: pool.client, client_id: undefined, email: 'the-boss@greatlakes.example' };
+    const shown = async (sub: string, more: object) => {
+      const token = tokenWith(good, { ...claims, sub, ...more });
+      const me = (await askOf(cloud)('/api/user/Me', { token })) as { status: number; body: { emails: object[] } };
+      return [me.status, me.body.emails];
+    };
+    expect(await shown('claims-a', { email_verified: false })).toEqual([200, []]);
+    expect(await shown('claims-b', { email_verified: undefined })).toEqual([200, []]);
+    expect(await shown('claims-c', { email_verified: true })).toEqual([
+      200,
+      [expect.objectContaining({ email: claims.email, isVerified: true })],
+    ]);
   });
 });
 
