@@ -81,6 +81,6 @@ async function askProvider(order: StoredOrder, attempt: Attempt, time: Millis, d
 async function release(order: Stored<StoredOrder>, time: Millis, deps: Deps): Promise<Stored<StoredOrder>> {
   const done = await releaseOrder(deps, order, time);
   if (done.ok) return done.value;
-  log.warn('order not released', { orderId: order.id, code: done.problem.code });
+  log.error('order not released', { orderId: order.id, code: done.problem.code });
   return order;
 }

@@ -16,9 +16,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 /** An ID token names the client it is for, an access token the client that asked; a token of any other use lets nobody in. */
 const isOurs = (claims: Claims, clientId: string): boolean =>
-  claims.token_use === 'id'
-    ? claims.aud === clientId
-    : claims.token_use === 'access' && claims.client_id === clientId;
+  claims.token_use === 'id' ? claims.aud === clientId : claims.token_use === 'access' && claims.client_id === clientId;
 
 /** An ID token says whether its address was confirmed; an access token has one only then (infra/triggers/access-token.ts). */
 const isProven = ({ token_use, email_verified: verified }: Claims): boolean =>
@@ -34,7 +32,15 @@ function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string
       const text = (value: unknown) => (typeof value === 'string' ? value : null);
       const groups = claims['cognito:groups'];
       const staff = Array.isArray(groups) && groups.includes(staffGroup);
-      return { ok: true, identity: { sub: claims.sub, email: isProven(claims) ? text(claims.email) : null, name: text(claims.name), staff } };
+      return {
+        ok: true,
+        identity: {
+          sub: claims.sub,
+          email: isProven(claims) ? text(claims.email) : null,
+          name: text(claims.name),
+          staff,
+        },
+      };
     } catch (error) {
       return { ok: false, expired: error instanceof JwtExpiredError };
     }
