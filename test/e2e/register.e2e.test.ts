@@ -206,7 +206,7 @@ describe('what is kept', () => {
     await dialog.getByText(/^\d+(st|nd|rd|th)/).waitFor();
     await visit.accessible();
     await visit.shot('waitlist');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Release my spot' }).click();
     await dialog.getByText('You will lose your spot').waitFor();
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     expect(visit.errors).toEqual([]);

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { birthdayOf, digitsOfBirthday, maskBirthday } from '#web/src/lib/birthday.ts';
-import { dateOf, datePlate, dateRange, momentIn, shortDate } from '#web/src/lib/dates.ts';
+import { dateOf, datePlate, dateRange, momentIn, shortDate, wallClock } from '#web/src/lib/dates.ts';
 import { remaining } from '#web/src/lib/remaining.ts';
 import { count, initials } from '#web/src/lib/words.ts';
+
+it.each([
+  ['08:00', '8:00 AM'],
+  ['00:15', '12:15 AM'],
+  ['13:30', '1:30 PM'],
+])('a wall time %s is said %s', (time, said) => expect(wallClock(time)).toBe(said));
 
 describe('dates for reading', () => {
   it.each([

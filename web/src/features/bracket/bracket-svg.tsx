@@ -14,6 +14,10 @@ import { useFresh } from './use-fresh.ts';
 const Scroll = styled.div`
   overflow-x: auto;
   padding: 4px 4px 12px;
+  /* A shade at the edge while there is more beyond it. */
+  background:
+    linear-gradient(to left, var(--bg) 50%, transparent) 100% 0 / 48px 100% no-repeat local,
+    linear-gradient(to left, color-mix(in srgb, var(--text) 26%, transparent), transparent) 100% 0 / 20px 100% no-repeat;
 `;
 const Sheet = styled.div`
   break-inside: avoid;

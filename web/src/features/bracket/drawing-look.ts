@@ -39,6 +39,13 @@ export const Drawing = styled.svg`
     stroke: var(--action);
     stroke-width: 3;
   }
+  .final > .sheet {
+    stroke: var(--ball);
+    stroke-width: 4;
+  }
+  .final .won {
+    font-size: 15px;
+  }
   .middle {
     stroke: var(--line);
   }

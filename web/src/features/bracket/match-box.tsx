@@ -87,7 +87,7 @@ export function MatchBox(props: {
   const { match, feeders, names, seed, zone, team, fresh, href, stop, ...events } = props;
   const seats = seatsOf(match, names, feeders);
   const mine = team !== null && hasTeam(match, team);
-  const classes = [mine && 'mine', isOn(match) && 'on', fresh && 'fresh'];
+  const classes = [mine && 'mine', isOn(match) && 'on', fresh && 'fresh', match.title === 'Final' && 'final'];
   return (
     <a
       href={href}

@@ -1,9 +1,13 @@
 import { useParams } from 'react-router';
 import { tournament, tournamentAsAdmin } from '#domain/catalog/contract.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { type Called, useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useStore } from '#web/src/lib/store.ts';
+
+/** An address that names no event, however it is spelled. */
+const noSuchEvent: Problem = { code: 'catalog/no-such-event', kind: 'missing', title: 'We could not find that event.' };
 
 type EventRead = Called<TournamentView> & { readonly id: number };
 
@@ -14,8 +18,9 @@ type EventRead = Called<TournamentView> & { readonly id: number };
 export function useEvent(): EventRead {
   const id = Number(useParams().tournamentId);
   const signedIn = useStore(sessionState) === 'signed-in';
-  const open = useCall(tournament, { params: { id } });
+  const open = useCall(tournament, Number.isInteger(id) ? { params: { id } } : null);
   const hidden = open.problem?.kind === 'missing' && signedIn;
   const own = useCall(tournamentAsAdmin, hidden ? { params: { id } } : null);
+  if (!Number.isInteger(id)) return { ...open, problem: noSuchEvent, id };
   return { ...(hidden ? own : open), id };
 }

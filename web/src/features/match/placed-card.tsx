@@ -6,7 +6,7 @@ type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 
 
 /** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
 export const placedTitle = ({ match, pool }: Placed): string =>
-  pool ? `Pool ${pool.name} · M${match.number}` : (match.title ?? `M${match.number}`);
+  [pool ? `Pool ${pool.name}` : match.title, `M${match.number}`].filter(Boolean).join(' · ');
 
 /** A match card outside its pool or bracket: it says where it is. */
 export const PlacedCard = ({ placed, ...rest }: Common & { placed: Placed }) => (

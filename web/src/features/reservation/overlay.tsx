@@ -121,7 +121,7 @@ const Held = ({ holding, held, division, go }: DialogProps) => (
     onClose={go}
     actions={
       <>
-        <Button onClick={() => holding.askToCancel(true)}>Cancel</Button>
+        <Button onClick={() => holding.askToCancel(true)}>Release my spot</Button>
         <Button kind="primary" onClick={go}>
           Continue
         </Button>

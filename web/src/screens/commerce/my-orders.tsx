@@ -68,10 +68,15 @@ export function MyOrdersScreen() {
                   <li key={order.id}>
                     <Line to={to(paths.orderDetails, { orderId: order.id })}>
                       <div>
-                        <b>{order.rows.map(({ name, details }) => details[1] ?? details[0] ?? name).join(', ')}</b>
+                        <b>
+                          {order.rows
+                            .map(({ name, details: [first] }) => [name, first].filter(Boolean).join(', '))
+                            .join(' · ')}
+                        </b>
                         <div>
                           <Muted>
-                            {order.organizationName} · Order {order.id} · {momentIn(order.dtCreated, local)}
+                            {[...order.events.map(({ dates }) => dates), order.organizationName].join(' · ')} · Order{' '}
+                            {order.id} · {momentIn(order.dtCreated, local)}
                           </Muted>
                         </div>
                       </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { feedPath } from '#domain/catalog/calendar/feed.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -157,6 +158,16 @@ function WhatNext({ order }: { order: OrderView }) {
           </Suspense>
         )}
         <Row>
+          {order.events.map(({ id, name }) => (
+            <LinkButton key={`event ${id}`} to={to(paths.tournamentBrochure, { tournamentId: id })}>
+              {order.events.length > 1 ? name : 'Event page'}
+            </LinkButton>
+          ))}
+          {order.events.map(({ id, name }) => (
+            <a key={`calendar ${id}`} href={feedPath('event', id)}>
+              Calendar file{order.events.length > 1 && ` of ${name}`}
+            </a>
+          ))}
           {tournaments.map((tournamentId) => (
             <LinkButton
               key={tournamentId}

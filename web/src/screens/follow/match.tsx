@@ -16,7 +16,7 @@ import { placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
 import { TeamPath } from '#web/src/features/match/team-path.tsx';
 import { useMatchDivision } from '#web/src/features/match/use-match-division.ts';
-import { feedersOf, forfeitText, formatText } from '#web/src/features/match/words.ts';
+import { feedersOf, forfeitText, formatText, seatsOf } from '#web/src/features/match/words.ts';
 import { useEntries, withEntries } from '#web/src/features/scoring/entries.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
@@ -64,6 +64,8 @@ function Where({ event, placed, divisionId }: Known) {
       ) : (
         <Link to={to(paths.bracket, { ...at, poolId: placed.bracket?.id ?? 0 })}>{placed.bracket?.name}</Link>
       )}
+      {' › '}
+      {placed.pool ? `M${placed.match.number}` : placedTitle(placed)}
     </Crumbs>
   );
 }
@@ -126,12 +128,16 @@ function Match(known: Known) {
 function Head({ known, match, onScore }: { known: Known; match: MatchView; onScore(): void }) {
   const { event, play, placed, divisionId } = known;
   const [moving, setMoving] = useState(false);
+  const feeders = placed.bracket ? feedersOf(placed.bracket.matches, match.number) : [];
+  const { home, away } = seatsOf(match, namesOf(play.view!), feeders);
   const zone = zoneOf(event);
   return (
     <>
       <Row $between>
         <Row>
-          <h1>{placedTitle(placed)}</h1>
+          <h1>
+            {home.text} v {away.text}
+          </h1>
           <MatchState match={match} zone={zone} hideTimes={placed.round.hideTimes} mixedDays />
         </Row>
         <Row $gap={2} className="no-print">

@@ -3,7 +3,7 @@ import { bracketsOf, poolsOf } from '#domain/play/placed.ts';
 import type { RoundView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DivisionFrame } from '#web/src/features/live-division/division-page.tsx';
-import { shortDate } from '#web/src/lib/dates.ts';
+import { shortDate, wallClock } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
@@ -63,7 +63,8 @@ const RoundFacts = ({ frame, round }: Pick<RoundProps, 'frame' | 'round'>) => (
       {round.complete ? <Chip tone="good">Complete</Chip> : round.started && <Chip tone="live">In progress</Chip>}
     </Row>
     <Muted>
-      {shortDate(round.date)}, check-in {round.checkInTime}, play {round.playTime} · {contentsOf(frame, round)}
+      {shortDate(round.date)}, check-in {wallClock(round.checkInTime)}, play {wallClock(round.playTime)} ·{' '}
+      {contentsOf(frame, round)}
     </Muted>
   </div>
 );

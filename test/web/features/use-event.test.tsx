@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useEvent } from '#web/src/features/event/use-event.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('an address that names no event by number is one that is not there: nothing is asked', () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/tournament/abc']}>
+      <Routes>
+        <Route path="/tournament/:tournamentId" element={children} />
+      </Routes>
+    </MemoryRouter>
+  );
+  const { result } = renderHook(() => useEvent(), { wrapper });
+  expect(result.current.problem?.title).toBe('We could not find that event.');
+  expect(result.current.loading).toBe(false);
+  expect(asked).not.toHaveBeenCalled();
+});
