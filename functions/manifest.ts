@@ -1,5 +1,6 @@
 import { unit as catalog } from './catalog/unit.ts';
 import { unit as commerce } from './commerce/unit.ts';
+import { unit as desk } from './desk/unit.ts';
 import { unit as identity } from './identity/unit.ts';
 import { unit as jobs } from './jobs/unit.ts';
 import type { Unit } from './kernel/unit.ts';
@@ -22,6 +23,7 @@ export const manifest: readonly Unit[] = [
   identity,
   catalog,
   organizations,
+  desk,
   people,
   registration,
   promoter,

@@ -6,4 +6,14 @@ export const catalog = defineProblems('catalog', {
   'no-such-division': { kind: 'missing', title: 'We could not find that division.' },
   'no-such-calendar': { kind: 'missing', title: 'There is no such calendar.' },
   'unknown-filter': { kind: 'invalid', title: 'There is no such list.' },
+  'event-closed': { kind: 'conflict', title: 'This event is complete or canceled. It can’t be changed any more.' },
+  'not-ready': { kind: 'conflict', title: 'Something is still missing before it can be published.' },
+  'nothing-to-open': { kind: 'conflict', title: 'There is no window ahead that could open now.' },
+  'too-many-divisions': { kind: 'conflict', title: 'An event has at most 200 divisions.' },
+  'division-not-empty': {
+    kind: 'conflict',
+    title: 'Somebody has registered here, or is doing so. Cancel the division instead.',
+  },
+  'not-your-organization': { kind: 'forbidden', title: 'Money can only go to an organization that you manage.' },
+  'unreadable-props': { kind: 'invalid', title: 'These settings could not be read.' },
 });

@@ -1,5 +1,3 @@
-import { isRealDate } from './real-date.ts';
-
 /**
  * Both ways between the text behind a prefix and a typed value; `read` answers undefined to a text that is none. Plain functions, no
  * schemas: flags are read on every public page, which does not load a validator.
@@ -34,22 +32,6 @@ export const prefixedMany = <const P extends string, V extends AnyValue>(prefix:
   many: true as const,
 });
 
-/** Values behind prefixes: any text but the empty one, a whole number, whole numbers joined by dashes. */
-export const flagText: FlagValue<string> = { read: (text) => text || undefined, write: (text) => text };
-export const flagInt: FlagValue<number> = {
-  read: (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : undefined),
-  write: String,
-};
-export const flagInts: FlagValue<readonly number[]> = {
-  read: (text) => (/^\d{1,9}(-\d{1,9})*$/.test(text) ? text.split('-').map(Number) : undefined),
-  write: (list) => list.join('-'),
-};
-/** A real calendar date, `YYYY-MM-DD`. */
-export const flagDate: FlagValue<string> = {
-  read: (text) => (isRealDate(text) ? text : undefined),
-  write: (text) => text,
-};
-
 /**
  * Reads a list of props by a registry. An exact flag goes before a prefix, a longer prefix before a shorter one. A value that
  * its codec refuses, or would write differently, stays in `unknown`, so that nothing is lost on the way back.
@@ -62,18 +44,6 @@ export function readFlags<const R extends FlagRegistry>(registry: R, props: read
   const unknown: string[] = [];
   for (const text of new Set(props)) if (!place(found, registry, text)) unknown.push(text);
   return { ...found, unknown } as Flags<R>;
-}
-
-/** Writes flags back as a list of props, in the registry's order, the unknown ones last. */
-export function writeFlags<const R extends FlagRegistry>(registry: R, flags: Flags<R>): string[] {
-  const values = flags as Readonly<Record<string, unknown>>;
-  const known = Object.entries(registry).flatMap(([key, spec]) => {
-    const value = values[key];
-    if ('flag' in spec) return value === true ? [spec.flag] : [];
-    const list = spec.many ? (value as readonly unknown[]) : value === undefined ? [] : [value];
-    return list.map((element) => spec.prefix + spec.value.write(element));
-  });
-  return [...new Set([...known, ...flags.unknown])];
 }
 
 /** Is this text among the props? For a single question where reading the whole list would be too much. */

@@ -1,4 +1,5 @@
-import { type Flags, flag, flagInts, flagText, prefixed, readFlags } from '../kernel/flags.ts';
+import { flagInts, flagText } from '../kernel/flag-values.ts';
+import { type Flags, flag, prefixed, readFlags } from '../kernel/flags.ts';
 import { levelFits } from './levels.ts';
 
 const memberFlags = {

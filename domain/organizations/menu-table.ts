@@ -89,6 +89,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ]),
   ...at('organization', [
     ofPage('home', 'Home', 'organizationHome'),
+    ofPage('new-event', 'New Event', 'newEvent'),
     { key: 'organization-calendar', title: 'Calendar', page: 'organizationCalendar' },
     ofPage('players', 'Player Search', 'organizationPlayers', { ntdp: true }),
     ofPage('reg-search', 'Registration Search', 'organizationRegSearch'),

@@ -3,7 +3,7 @@ import { can } from '../identity/can.ts';
 import type { Page } from '../identity/schema.ts';
 import { everything, type Subject } from '../identity/subject.ts';
 import { special } from '../kernel/ids.ts';
-import { fill } from '../site/paths.ts';
+import { fill, paths, to } from '../site/paths.ts';
 import { patternOf } from '../site/planned.ts';
 import { type MenuEntry, type MenuSection, menuEntries } from './menu-table.ts';
 import { flagsOfTheme, type ThemeFlags } from './theme-flags.ts';
@@ -102,7 +102,7 @@ export function organizationMenu(actor: Actor, look: Look, page: Pick<Page, 'id'
 
 /** Where an entry leads; an entry of an organization's menu, for the organization of this user name. */
 export const addressOf = ({ page, filter = '' }: MenuEntry, username = ''): string =>
-  fill(patternOf(page), { filter, username });
+  page === 'newEvent' ? to(paths.newEvent, {}, { username }) : fill(patternOf(page), { filter, username });
 
 /** Does the drawer have an Admin section? Platform staff and users with a data flag or role (1§6, readings P1-500). */
 export const hasAdminSection = (actor: Actor): boolean => can(actor, 'admin.section');

@@ -24,6 +24,16 @@ export const areaPaths = {
     leagueRegister: '/league/:tournamentId/register',
     offer: '/offer/:key',
   },
+  desk: {
+    tournamentAdmin: '/tournament/:tournamentId/admin',
+    leagueAdmin: '/league/:tournamentId/admin',
+    sessionAdmin: '/session/:tournamentId/admin',
+    newEvent: '/tournament/0/manage',
+    tournamentManager: '/tournament/:tournamentId/manage',
+    divisionSettings: '/tournament/:tournamentId/division/:divisionId/settings',
+    leagueDivisionSettings: '/league/:tournamentId/division/:divisionId/settings',
+    sessionDivisionSettings: '/session/:tournamentId/division/:divisionId/settings',
+  },
   run: {
     divisionRounds: '/tournament/:tournamentId/division/:divisionId/rounds',
     bracketSeeding: '/tournament/:tournamentId/division/:divisionId/round/:dayId/brackets/seeding',
@@ -105,6 +115,7 @@ export const areaPaths = {
 export const paths = {
   ...areaPaths.events,
   ...areaPaths.registration,
+  ...areaPaths.desk,
   ...areaPaths.run,
   ...areaPaths.follow,
   ...areaPaths.series,

@@ -1,4 +1,5 @@
-import { flag, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
+import { flagInt, flagText } from '../../kernel/flag-values.ts';
+import { flag, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
 import { ageFields } from '../ages/age-rules.ts';
 import { type Choice, choosers, isChosen } from '../lists/choices.ts';
 import { asksGender } from '../lists/gender.ts';

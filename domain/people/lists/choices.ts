@@ -1,4 +1,5 @@
-import { flagText, prefixedMany, readFlags } from '../../kernel/flags.ts';
+import { flagText } from '../../kernel/flag-values.ts';
+import { prefixedMany, readFlags } from '../../kernel/flags.ts';
 import { committedStates, genders, hands, sides } from './options.ts';
 
 /** Choice lists of the player form (2§5). Heights are whole inches, shown in feet and inches. */

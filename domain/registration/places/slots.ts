@@ -13,6 +13,10 @@ export const isTaken = ({ expiresAt }: Slot): boolean => expiresAt === neverExpi
 /** Whether a registration that is not finished, or an offer, keeps this place. */
 export const isHeld = (slot: Slot, now: Millis): boolean => !isTaken(slot) && isLive(slot.expiresAt, now);
 
+/** Who has a place beyond a size that was just made smaller: nobody, for as long as some process may still believe in the size before. */
+export const closedHolder = 'CLOSED';
+export const isClosed = ({ holder }: { readonly holder: string }): boolean => holder === closedHolder;
+
 /**
  * Numbers of the free places, lowest first. Never more than the capacity leaves, also where it was lowered below what is taken (Part 2 §4).
  * Without a limit (null) there are always as many as are `wanted`.

@@ -1,4 +1,5 @@
-import { type Flags, flagInt, flagText, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
+import { flagInt, flagText } from '../../kernel/flag-values.ts';
+import { type Flags, prefixed, prefixedMany, readFlags } from '../../kernel/flags.ts';
 
 /** Tags of a team or an entry (Part 3 §3): text ↔ value; unknown ones are kept. */
 export const teamTags = {

@@ -1,7 +1,7 @@
 import type { Division } from '#domain/catalog/schema.ts';
 import type { PlaceCount } from '#domain/catalog/views.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { isHeld, isTaken } from '#domain/registration/places/slots.ts';
+import { isClosed, isHeld, isTaken } from '#domain/registration/places/slots.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { divisionStatsItem, slotItem, slotsOf } from '../../store/registration/items.ts';
 
@@ -16,7 +16,7 @@ export async function countPlaces(
     table.get(divisionStatsItem, { divisionId: division.id }, { consistent: false }),
   ]);
   const taken = slots.filter(isTaken).length;
-  const held = slots.filter((slot) => isHeld(slot, now)).length;
+  const held = slots.filter((slot) => isHeld(slot, now) && !isClosed(slot)).length;
   const left = division.maxTeams === null ? null : Math.max(0, division.maxTeams - taken - held);
   return { active: Math.max(stats?.active ?? 0, 0), waiting: Math.max(stats?.waiting ?? 0, 0), held, left };
 }

@@ -2,9 +2,10 @@ import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { countedIn, type Tallies, tallied } from '#domain/catalog/listing/counts.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { spanMonths } from '#domain/catalog/listing/spans.ts';
+import type { Result } from '#domain/kernel/result.ts';
 import type { Raw, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { create, overwrite, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { create, overwrite, remove, replace, update, type Write, type WriteRefusal } from '../../kernel/table/write.ts';
 import { divisionStatsItem } from '../registration/items.ts';
 import { cardDaysItem, cardItem, cardMonthItem, spanCardItem, spansOf } from './card-items.ts';
 
@@ -70,23 +71,41 @@ async function spanWrites(table: Table, card: EventCard): Promise<Write[]> {
 
 const tries = 10;
 
+/** What a card's own writes are refused by: somebody else wrote a card at the same moment. */
+const cardKinds: ReadonlySet<string> = new Set(
+  [cardItem, spanCardItem, cardMonthItem, cardDaysItem].map(({ type }) => type),
+);
+
 /**
  * Keeps the card of an event with what lists need beside it, all in one transaction: a card in each month that a long event spans, and the
- * counts of the months and days of its start and end. Whoever writes one at the same time is waited for by trying again.
+ * counts of the months and days of its start and end. Whoever writes one at the same time is waited for by trying again. `also`: what is written
+ * with it or not at all; its refusal is answered. `make` reads what the card is made of, after the card itself: so it is never of the past.
  */
-export async function saveCard(table: Table, given: EventCard): Promise<void> {
+export async function saveWithCard(
+  table: Table,
+  id: number,
+  make: () => Promise<EventCard>,
+  also: readonly Write[] = [],
+): Promise<Result<null, WriteRefusal>> {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const before = await table.get(cardItem, { id: given.id });
+    const before = await table.get(cardItem, { id });
+    const made = await make();
     // who saves an event doesn't know how many teams it has
-    const card = { ...given, teamCount: given.teamCount ?? before?.teamCount };
+    const card = { ...made, teamCount: made.teamCount ?? before?.teamCount };
     const kept = await table.transact([
+      ...also,
       before ? replace(cardItem, before, card) : create(cardItem, card),
       ...(await spanWrites(table, card)),
       ...(await countWrites(table, changesFrom(before, card))),
     ]);
-    if (kept.ok) return;
+    if (kept.ok || !cardKinds.has(kept.problem.tag)) return kept;
   }
-  throw new Error(`the card of event ${given.id} was changed by others ${tries} times`);
+  throw new Error(`the card of event ${id} was changed by others ${tries} times`);
+}
+
+/** The same for a card that is known. */
+export async function saveCard(table: Table, card: EventCard): Promise<void> {
+  await saveWithCard(table, card.id, async () => card);
 }
 
 /**

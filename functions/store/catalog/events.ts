@@ -60,6 +60,26 @@ export async function wholeEvent(table: Table, id: number): Promise<Stored<Publi
   return event && { ...(texts ?? eventTexts.parse({ id })), ...event };
 }
 
+/** The four parts of an event, each with its version; consistent, for who is about to write one. A part that was never written is as its defaults. */
+export async function partsOf(table: Table, id: number) {
+  const [facts, texts, rules, staff] = await Promise.all([
+    table.get(tournamentItem, { id }),
+    table.get(tournamentBrochureItem, { id }),
+    table.get(tournamentRulesItem, { id }),
+    table.get(tournamentPrivateItem, { id }),
+  ]);
+  const none = { rev: 0 };
+  return (
+    facts && {
+      facts,
+      texts: texts ?? { ...eventTexts.parse({ id }), ...none },
+      rules: rules ?? { ...eventRules.parse({ id }), ...none },
+      staff: staff ?? { ...eventStaff.parse({ id }), ...none },
+    }
+  );
+}
+export type EventParts = NonNullable<Awaited<ReturnType<typeof partsOf>>>;
+
 /** The items of an event, for seeds. */
 export const encodedEvent = (event: Tournament): Raw[] => [
   tournamentItem.encode(event, 1),

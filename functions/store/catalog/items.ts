@@ -54,6 +54,7 @@ export const tournamentPasswordItem = defineItem({
   key: ({ tournamentId }: { tournamentId: number }) => ({ pk: tournamentPk(tournamentId), sk: 'PASSWORD' }),
   personal: 'none',
   audit: { kept: 'usual', secret: ['salt', 'hash'] },
+  removal: 'restorable',
 });
 
 export const divisionItem = defineItem({
@@ -73,6 +74,7 @@ export const divisionItem = defineItem({
       id !== null && users.has(id) ? { tournamentDirectorUserId: null } : null,
   },
   audit: { kept: 'usual' },
+  removal: 'restorable',
 });
 
 /** Somebody of a team; nobody can tell who it was when they are erased. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreementStatus } from '#domain/catalog/schema.ts';
 import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
-import { writeFlags } from '#domain/kernel/flags.ts';
+import { writeFlags } from '#domain/kernel/write-flags.ts';
 import { lead, type Team, team } from '#domain/registration/schema.ts';
 import { checkCheckin, checkinWays, unsignedOf } from '#domain/registration/teams/checkin.ts';
 import {

@@ -5,6 +5,7 @@ import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { pool } from '#scripts/local/identity/pool.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
+import { entry } from './attacks.ts';
 import type { Victim } from './entry.ts';
 import { dump, inside } from './kit.ts';
 import { calls, named } from './modules.ts';
@@ -139,7 +140,8 @@ describe('a version that is not the one that stands', () => {
       const before = await dump(cloud);
       const found = versions[name]!;
       const [path, body] = typeof found === 'function' ? found(victim) : found;
-      const send = (headers: Record<string, string>) => ask(path, { method, body, token, headers });
+      const send = (headers: Record<string, string>) =>
+        ask(path, { method, body, token, headers: { 'idempotency-key': entry(), ...headers } });
       expect(await send({})).toMatchObject({ status: 428, body: { code: 'request/version-required' } });
       expect(await send({ 'if-match': '*' })).toMatchObject({
         status: 428,

@@ -2,6 +2,7 @@ import type { Operation } from '#domain/kernel/operation.ts';
 import { manifest } from '#functions/manifest.ts';
 import { catalog } from './catalog.ts';
 import { commerce } from './commerce.ts';
+import { desk } from './desk.ts';
 import type { ModuleSecurity } from './entry.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
@@ -16,6 +17,7 @@ import { series } from './series.ts';
 const entries: Readonly<Record<string, ModuleSecurity>> = {
   catalog,
   commerce,
+  desk,
   identity,
   organizations,
   jobs,

@@ -10,6 +10,7 @@ export const laterAreas: {
   readonly [A in Exclude<AreaName, keyof typeof firstArea>]: () => Promise<{ readonly routes: AreaRoutes<A> }>;
 } = {
   registration: () => import('#web/src/screens/registration/routes.tsx'),
+  desk: () => import('#web/src/screens/desk/routes.tsx'),
   run: () => import('#web/src/screens/run/routes.tsx'),
   follow: () => import('#web/src/screens/follow/routes.tsx'),
   series: () => import('#web/src/screens/series/routes.tsx'),

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { publicView } from '#web/src/features/session/public-view.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
-import { OfflineBanner } from '#web/src/features/shell/offline-banner.tsx';
 import { SiteBar, SiteBrand } from '#web/src/features/shell/site-bar.tsx';
 import { preview, usePaint, useSite } from '#web/src/features/theme/use-theme.ts';
 import { useMedia } from '#web/src/lib/device.ts';
@@ -17,6 +16,7 @@ import { media } from '#web/src/ui/tokens.ts';
 const Nav = lazy(() => import('#web/src/features/shell/nav.tsx'));
 const BottomBar = lazy(() => import('#web/src/features/shell/bottom-bar.tsx'));
 const HappeningToday = lazy(() => import('#web/src/features/shell/happening-today.tsx'));
+const OfflineBanner = lazyPart(() => import('#web/src/features/shell/offline-banner.tsx'), 'OfflineBanner');
 const BlockedDialog = lazyPart(() => import('#web/src/features/shell/blocked.tsx'), 'BlockedDialog');
 const PreviewNotice = lazyPart(() => import('#web/src/features/theme/preview-notice.tsx'), 'PreviewNotice');
 const PublicViewStrip = lazyPart(() => import('#web/src/features/shell/public-view-strip.tsx'), 'PublicViewStrip');
@@ -65,7 +65,9 @@ export function Frame({ children }: { children: ReactNode }) {
             {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
           </SiteBar>
         )}
-        <OfflineBanner />
+        <Suspense>
+          <OfflineBanner />
+        </Suspense>
         <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
         {!embedded && (
           <Suspense>

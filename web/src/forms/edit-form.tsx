@@ -31,13 +31,19 @@ const Foot = styled.div`
     margin-right: auto;
   }
 `;
-type Props<V extends FieldValues> = { save: Save<V>; labels: Labels; children: ReactNode };
+type Props<V extends FieldValues> = {
+  save: Save<V>;
+  labels: Labels;
+  children: ReactNode;
+  /** Changes in other forms of the page, which leaving would lose, too. */
+  elsewhere?: number;
+};
 
 /**
  * A form over something that exists: its foot bar '2 changes · Discard · Save' appears with the first change, leaving asks, Ctrl S saves, and
  * conflicts with what another user saved meanwhile are resolved field by field.
  */
-export function EditForm<V extends FieldValues>({ save, labels, children }: Props<V>) {
+export function EditForm<V extends FieldValues>({ save, labels, children, elsewhere = 0 }: Props<V>) {
   const { changes, clash, submitError, loading } = save;
   const open = (clash?.fields.length ?? 0) > 0;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -70,7 +76,7 @@ export function EditForm<V extends FieldValues>({ save, labels, children }: Prop
           </Button>
         </Foot>
       )}
-      <LeaveGuard changes={changes} />
+      <LeaveGuard changes={changes + elsewhere} />
     </Form>
   );
 }

@@ -77,44 +77,64 @@ export type Section = {
   readonly fields: readonly string[];
   readonly body: ReactNode;
 };
-type Props<V extends FieldValues> = {
-  form: UseFormReturn<V>;
-  save: Save<V>;
-  sections: readonly Section[];
-  labels: Labels;
+/** Sections that are saved together. Fields and their values are the form's own affair. */
+export type EditorPart = {
+  readonly form: { readonly formState: { readonly errors: object; readonly dirtyFields: object } };
+  readonly save: Save<FieldValues>;
+  readonly sections: readonly Section[];
+  readonly labels: Labels;
 };
 
-/** Sections in a rail with dots (wrong, changed), one at a time, `section` in the URL; on phones a section is a page of its own. */
-export function Editor<V extends FieldValues>({ form, save, sections, labels }: Props<V>) {
+function Dots({ form, section }: { form: EditorPart['form']; section: Section }): ReactNode {
+  const { errors, dirtyFields } = form.formState;
+  if (section.fields.some((name) => name in errors))
+    return <Dot $tone="bad" role="img" aria-label="something is wrong" />;
+  return section.fields.some((name) => name in dirtyFields) && <Dot $tone="ball" role="img" aria-label="changed" />;
+}
+
+/**
+ * Sections in a rail with dots (wrong, changed), one at a time, `section` in the URL; on phones a section is a page of its own. Each part is saved
+ * alone: its bar is there while one of its sections is open, and what other parts have unsaved stays.
+ */
+export function PartsEditor({ parts }: { parts: readonly EditorPart[] }) {
   const [query] = useSearchParams();
   const narrow = useMedia(media.narrow);
-  const asked = sections.find(({ key }) => key === query.get('section'));
-  const open = asked ?? (narrow && sections.length > 1 ? undefined : sections[0]);
-  const { errors, dirtyFields } = form.formState;
-  const dotOf = ({ fields }: Section): ReactNode => {
-    if (fields.some((name) => name in errors)) return <Dot $tone="bad" role="img" aria-label="something is wrong" />;
-    return fields.some((name) => name in dirtyFields) && <Dot $tone="ball" role="img" aria-label="changed" />;
+  const all = parts.flatMap((part) => part.sections.map((section) => ({ part, section })));
+  const asked = all.find(({ section }) => section.key === query.get('section'));
+  const open = asked ?? (narrow && all.length > 1 ? undefined : all[0]);
+  const part = open?.part ?? parts.find(({ save }) => save.changes > 0) ?? (parts[0] as EditorPart);
+  const elsewhere = parts.reduce((sum, other) => sum + (other === part ? 0 : other.save.changes), 0);
+  const linkTo = (key?: string) => {
+    const next = new URLSearchParams(query);
+    if (key === undefined) next.delete('section');
+    else next.set('section', key);
+    return `?${next}`;
   };
   return (
-    <EditForm save={save} labels={labels}>
+    <EditForm key={parts.indexOf(part)} save={part.save} labels={part.labels} elsewhere={elsewhere}>
       <Sides>
-        {(!narrow || !open) && sections.length > 1 && (
+        {(!narrow || !open) && all.length > 1 && (
           <Rail aria-label="Sections">
-            {sections.map((section) => (
-              <Link key={section.key} to={`?section=${section.key}`} aria-current={section === open} preventScrollReset>
+            {all.map(({ part: { form }, section }) => (
+              <Link
+                key={section.key}
+                to={linkTo(section.key)}
+                aria-current={section === open?.section}
+                preventScrollReset
+              >
                 {section.title}
-                {dotOf(section)}
+                <Dots form={form} section={section} />
               </Link>
             ))}
           </Rail>
         )}
         {open && (
           <Stack>
-            {narrow && sections.length > 1 && <Link to="?">All sections</Link>}
-            <Card aria-label={open.title}>
+            {narrow && all.length > 1 && <Link to={linkTo()}>All sections</Link>}
+            <Card aria-label={open.section.title}>
               <Stack>
-                {sections.length > 1 && <h2>{open.title}</h2>}
-                {open.body}
+                {all.length > 1 && <h2>{open.section.title}</h2>}
+                {open.section.body}
               </Stack>
             </Card>
           </Stack>
@@ -123,3 +143,13 @@ export function Editor<V extends FieldValues>({ form, save, sections, labels }: 
     </EditForm>
   );
 }
+
+type Props<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  save: Save<V>;
+  sections: readonly Section[];
+  labels: Labels;
+};
+
+/** An editor of one form. */
+export const Editor = <V extends FieldValues>(part: Props<V>) => <PartsEditor parts={[part]} />;

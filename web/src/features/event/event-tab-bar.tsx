@@ -1,8 +1,18 @@
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { embedded } from '#web/src/lib/embedded.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { eventTabs } from './event-tabs.ts';
+import { ManagePill } from './manage-pill.tsx';
 
-/** The other pages of an event. */
-export const EventTabBar = ({ event }: { event: TournamentView }) => (
-  <LinkTabs label="Pages of this event" items={eventTabs(event)} />
-);
+/** The other pages of an event, and for who runs it the way to its desk. */
+export function EventTabBar({ event }: { event: TournamentView }) {
+  const signedIn = useStore(sessionState) === 'signed-in';
+  return (
+    <>
+      <LinkTabs label="Pages of this event" items={eventTabs(event)} />
+      {signedIn && !embedded && <ManagePill event={event} />}
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { divisionSettingsPath } from '#web/src/features/event/desk-paths.ts';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
@@ -52,14 +53,15 @@ const Tabs = styled.div`
 /** Teams are those that play, or before anything is drawn those that are registered. */
 function tabsOf(
   view: PlayView | undefined,
-  tournamentId: number,
+  event: TournamentView,
   { id: divisionId, places }: DivisionView,
   admin: boolean,
 ) {
-  const at = { tournamentId, divisionId };
+  const at = { tournamentId: event.id, divisionId };
   const teams = view && (view.teams.length || places.active);
   return [
-    ...(admin ? [{ to: to(paths.divisionRounds, at), title: 'Settings' }] : []),
+    ...(admin ? [{ to: divisionSettingsPath(event, divisionId), title: 'Settings' }] : []),
+    ...(admin ? [{ to: to(paths.divisionRounds, at), title: 'Rounds' }] : []),
     { to: to(paths.divisionHome, at), title: 'Home' },
     { to: to(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
     ...(view?.rounds ?? []).map((round) => ({
@@ -96,7 +98,7 @@ export const DivisionBoard = ({ event, division, title, view, admin = false }: G
       </div>
     </Board>
     <Tabs className="no-print">
-      <LinkTabs label="Pages of this division" items={tabsOf(view, event.id, division, admin)} />
+      <LinkTabs label="Pages of this division" items={tabsOf(view, event, division, admin)} />
     </Tabs>
   </>
 );

@@ -1,4 +1,5 @@
-import { NavLink, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { hasPublicView } from '#domain/identity/views.ts';
 import { addressOf, areaOf, drawerPages, menuFor, organizationMenu } from '#domain/organizations/menu.ts';
@@ -128,14 +129,18 @@ const Push = styled.div`
 
 const isHome = (entry: MenuEntry): boolean => entry.key === 'home';
 
+/** A page with a query is another page for each of its queries: it is never marked as the one where one is. */
+const EntryLink = ({ to, ...rest }: { to: string; end: boolean; children: ReactNode }) =>
+  to.includes('?') ? <Link to={to}>{rest.children}</Link> : <NavLink to={to} {...rest} />;
+
 const Links = ({ entries, username }: { entries: readonly MenuEntry[]; username?: string }) => (
   <ul>
     {entries.filter(leadsSomewhere).map((entry) => (
       <Entry key={entry.key}>
-        <NavLink to={addressOf(entry, username)} end={entry.page === 'home'}>
+        <EntryLink to={addressOf(entry, username)} end={entry.page === 'home'}>
           <Icon name={iconOf(entry)} />
           {entry.title}
-        </NavLink>
+        </EntryLink>
       </Entry>
     ))}
   </ul>

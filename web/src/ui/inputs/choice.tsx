@@ -131,10 +131,10 @@ export const Switch = ({ label, hint, error: _, ...input }: Choosable) => (
   </Line>
 );
 
-const Choices = styled.fieldset<{ $row: boolean }>`
+const Choices = styled.fieldset<{ $row: boolean | number }>`
   display: grid;
   gap: var(--space-2);
-  grid-template-columns: ${({ $row }) => ($row ? 'repeat(auto-fit, minmax(140px, 1fr))' : '1fr')};
+  grid-template-columns: ${({ $row }) => ($row ? `repeat(auto-fit, minmax(${$row === true ? 140 : $row}px, 1fr))` : '1fr')};
   legend {
     font-weight: 600;
     font-size: var(--type-m);
@@ -154,8 +154,8 @@ export type RadioGroupProps = {
   value: string | null;
   onChange(value: string): void;
   error?: string | undefined;
-  /** Side by side where there is room. */
-  row?: boolean;
+  /** Side by side where there is room, each at least so many px wide (140). */
+  row?: boolean | number;
   name?: string;
 };
 

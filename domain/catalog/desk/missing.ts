@@ -1,0 +1,78 @@
+import type { Millis } from '../../kernel/time.ts';
+import { divisionName } from '../divisions/division-name.ts';
+import { isPublicDivision } from '../divisions/division-state.ts';
+import { windowState } from '../divisions/windows.ts';
+import { zoneOf } from '../events/date-state.ts';
+import { isEditable } from '../events/event-status.ts';
+import { dateState } from '../events/progress.ts';
+import type { Division, EventFacts } from '../schema.ts';
+import { eventWords } from './event-words.ts';
+
+/** Something an event lacks: a sentence, where it is mended, and whether it can't be published before. */
+export type Missing = {
+  readonly key: string;
+  readonly text: string;
+  readonly section: string;
+  readonly divisionId: number | null;
+  readonly blocks: boolean;
+};
+
+/** The event with what is not in its facts. */
+type Publishing = {
+  readonly event: EventFacts;
+  readonly divisions: readonly Division[];
+  readonly description: string;
+};
+
+const lacks = (key: string, section: string, text: string, blocks: boolean, divisionId: number | null = null) => ({
+  key,
+  text,
+  section,
+  divisionId,
+  blocks,
+});
+
+/**
+ * What is missing before strangers can find an event and register: what keeps it from being published, then what only should be there. An event with
+ * registration elsewhere, or a password, needs no windows of its own.
+ */
+export function missingOf({ event, divisions, description }: Publishing, now: Millis): Missing[] {
+  const { thing, part, parts } = eventWords[event.type];
+  const open = divisions.filter(isPublicDivision);
+  const elsewhere = event.externalRegistrationUrl !== null;
+  return [
+    ...(isEditable(event) ? [] : [lacks('closed', 'state', `The ${thing} is canceled or complete.`, true)]),
+    ...(event.locations.length > 0 ? [] : [lacks('location', 'location', 'It has no location.', true)]),
+    ...(dateState(event, now) === 'past' ? [lacks('past', 'basics', 'Its dates are over.', true)] : []),
+    ...(open.length > 0 ? [] : [lacks('divisions', 'divisions', `It has no ${part} anybody could see.`, true)]),
+    ...(elsewhere ? [] : open.flatMap((division) => missingOfDivision(division, event, now))),
+    ...(description.trim() ? [] : [lacks('text', 'page', 'Its page has no text yet.', false)]),
+    ...(event.coverPhotoUrl ? [] : [lacks('cover', 'page', 'It has no picture yet.', false)]),
+    ...(event.dtRefundCutoff === null && open.every(({ dtRefundCutoff }) => dtRefundCutoff === null)
+      ? [
+          lacks(
+            'refunds',
+            'money',
+            `It is not said until when ${parts === 'divisions' ? 'teams' : 'players'} can withdraw with a refund.`,
+            false,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function missingOfDivision(division: Division, event: EventFacts, now: Millis): Missing[] {
+  const name = divisionName(division);
+  const windows = division.registrationWindows;
+  const zone = zoneOf(event);
+  if (windows.length === 0)
+    return [lacks('window', 'windows', `${name} has no registration window.`, true, division.id)];
+  if (windows.every((window) => windowState(window, zone, now) === 'closed'))
+    return [lacks('closed-windows', 'windows', `Every registration window of ${name} is over.`, false, division.id)];
+  if (division.disableRegistration)
+    return [lacks('disabled', 'windows', `Registration for ${name} is switched off.`, false, division.id)];
+  return [];
+}
+
+/** What keeps the event from being published. */
+export const blocking = (missing: readonly Missing[]): Missing[] => missing.filter(({ blocks }) => blocks);

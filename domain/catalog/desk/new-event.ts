@@ -1,0 +1,90 @@
+import type { Id } from '../../kernel/ids.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { addDays } from '../../kernel/zoned-time.ts';
+import { typeFlags } from '../events/event-flags.ts';
+import type { EventType } from '../lists.ts';
+import {
+  type Division,
+  division,
+  type EventFacts,
+  registrationWindow,
+  type Tournament,
+  tournament,
+} from '../schema.ts';
+import { isForSinglePlayers } from './event-words.ts';
+import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
+
+/** A new event is a draft of its organization, with everything as it usually is. */
+export const draftOf = (written: NewEvent, id: Id, now: Millis): Tournament =>
+  tournament.parse({ ...written, id, isPublic: false, dtModified: now });
+
+/** The facts of an event with what was written; its owner, state and publication stay. */
+export const withFacts = (before: EventFacts, written: WrittenFacts | QuickFacts, now: Millis): EventFacts => ({
+  ...before,
+  ...written,
+  id: before.id,
+  dtModified: now,
+});
+
+const flagOfType: Partial<Record<EventType, keyof typeof typeFlags>> = {
+  Camp: 'isCamp',
+  Clinic: 'isClinic',
+  Tryout: 'isTryout',
+  'Youth Program': 'isYouthProgram',
+  'Training Session': 'isTrainingSession',
+  Showcase: 'isShowcase',
+  League: 'isLeague',
+};
+
+/**
+ * What a new division of an event starts as, in the form: a window that opens in a week and closes the evening before the event, two players for a
+ * team, one where single players come; flagged as what it is, so that its words fit.
+ */
+export function startingDivision(event: Pick<EventFacts, 'type' | 'startDate'>, today: string): WrittenDivision {
+  const players = isForSinglePlayers(event.type) ? 1 : 2;
+  const flag = flagOfType[event.type];
+  const opens = [addDays(today, 7), addDays(event.startDate, -1)].toSorted()[0] as string;
+  return writtenDivision.parse({
+    division: isForSinglePlayers(event.type) ? 'Rec' : 'Open',
+    gender: 'Coed',
+    ageType: 2,
+    maxTeams: 16,
+    numOfPlayers: players,
+    numAllowedOnRoster: players,
+    registrationFields: {
+      fields: ['email', 'phone'],
+      requiredFields: ['email', 'phone'],
+    },
+    registrationWindows: [
+      { id: 0, name: '', dtStart: `${opens}T09:00`, dtEnd: `${addDays(event.startDate, -1)}T20:00` },
+    ],
+    props: flag ? [typeFlags[flag].flag] : [],
+  });
+}
+
+/** A new window's id, one after the other. */
+type NextId = () => Promise<Id>;
+
+/** A division as it is stored: new windows get an id of their own. */
+export async function storedDivision(
+  written: WrittenDivision,
+  of: Pick<Division, 'id' | 'tournamentId' | 'days' | 'complete'>,
+  nextWindow: NextId,
+): Promise<Division> {
+  const registrationWindows = [];
+  for (const window of written.registrationWindows)
+    registrationWindows.push(
+      registrationWindow.parse({ ...window, id: window.id > 0 ? window.id : await nextWindow() }),
+    );
+  const { id, tournamentId, days, complete } = of;
+  return division.parse({ ...written, id, tournamentId, days, complete, registrationWindows });
+}
+
+/** What the form holds of a division. */
+export const writtenOf = ({
+  id: _,
+  tournamentId: __,
+  days: ___,
+  complete: ____,
+  ...written
+}: Division): WrittenDivision => written;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { id, rev } from '../../kernel/schema.ts';
+import { division, eventFacts, eventRules, eventStaff, eventTexts } from '../schema.ts';
+import { divisionView } from '../views.ts';
+
+const missing = z.object({
+  key: z.string(),
+  text: z.string(),
+  section: z.string(),
+  divisionId: id.nullable(),
+  blocks: z.boolean(),
+});
+
+/** A division as its organizer has it: whole, with its version and how full it is. */
+export const deskDivision = division.extend({ rev, places: divisionView.shape.places });
+export type DeskDivision = z.infer<typeof deskDivision>;
+
+/** An event as its organizer has it: each part with its version, its divisions, and what it lacks to be published. */
+export const deskView = z.object({
+  facts: eventFacts.extend({ rev }),
+  texts: eventTexts.extend({ rev }),
+  rules: eventRules.extend({ rev }),
+  staff: eventStaff.extend({ rev }),
+  organization: z.object({ id, name: z.string(), username: z.string() }),
+  divisions: z.array(deskDivision),
+  missing: z.array(missing),
+});
+export type DeskView = z.infer<typeof deskView>;

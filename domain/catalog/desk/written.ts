@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { wallDateTime } from '../../kernel/schema.ts';
+import { eventTypes } from '../lists.ts';
+import { division, eventRules, eventStaff, eventTexts, registrationWindow, tournament } from '../schema.ts';
+
+/*
+ * What its organizer may write of an event: the four parts it is stored in, each saved alone under its own version, and a division. What else an
+ * event has (whose it is, its state, whether it is published) changes by acts of its own.
+ */
+
+const longText = 40_000;
+const manyFlags = 200;
+const flagTexts = z.array(z.string().min(1).max(300)).max(manyFlags).default([]);
+
+/** Types that are made as events; a series is a page over events and is made by `POST /series`. */
+export const madeTypes = eventTypes.filter((type) => type !== 'Series');
+const madeType = z.enum(eventTypes).refine((type) => type !== 'Series', 'A series is made on its own page');
+
+const inOrder = (dates: { readonly startDate: string; readonly endDate: string }): boolean =>
+  dates.endDate >= dates.startDate;
+const endFirst = { path: ['endDate'], message: 'The end is before the start' };
+
+/** What is public of an event (its item META). */
+export const writtenFacts = tournament
+  .pick({
+    tags: true,
+    publicCanNav: true,
+    startDate: true,
+    endDate: true,
+    zone: true,
+    paymentOrganizationId: true,
+    currency: true,
+    dtRefundCutoff: true,
+    externalRegistrationUrl: true,
+    requiresUser: true,
+    sanctioningBody: true,
+    bidProgram: true,
+    bidFirst: true,
+    qualifiers: true,
+    teamType: true,
+    participantType: true,
+    allOrgRegFlow: true,
+    membersOnly: true,
+    coverPhotoId: true,
+    coverPhotoUrl: true,
+    containCover: true,
+    organizers: true,
+    pointSystems: true,
+  })
+  .extend({
+    name: z.string().trim().min(1, 'A name is required').max(120, 'At most 120 letters'),
+    type: madeType,
+    locations: tournament.shape.locations.unwrap().max(20).default([]),
+    logos: tournament.shape.logos.unwrap().max(20).default([]),
+    props: flagTexts,
+  })
+  .refine(inOrder, endFirst);
+export type WrittenFacts = z.infer<typeof writtenFacts>;
+
+/** Its long texts (BROCHURE). */
+export const writtenTexts = eventTexts.omit({ id: true }).extend({
+  description: z.string().max(longText, 'At most 40,000 letters').default(''),
+});
+export type WrittenTexts = z.infer<typeof writtenTexts>;
+
+/** What registration asks and charges, what leagues and courts are set to (RULES). */
+export const writtenRules = eventRules.omit({ id: true });
+
+/** What only its staff may know (PRIVATE). */
+export const writtenStaff = eventStaff.omit({ id: true });
+export type WrittenStaff = z.infer<typeof writtenStaff>;
+
+/** A new event: enough for a draft. `zone` until it has a location. */
+export const newEvent = z
+  .object({
+    id: z.literal(0),
+    organizationId: tournament.shape.organizationId,
+    name: writtenFacts.shape.name,
+    type: madeType,
+    startDate: tournament.shape.startDate,
+    endDate: tournament.shape.endDate,
+    zone: tournament.shape.zone,
+    locations: writtenFacts.shape.locations,
+  })
+  .refine(inOrder, endFirst);
+export type NewEvent = z.infer<typeof newEvent>;
+
+/** The few facts of a quick save. */
+export const quickFacts = z
+  .object({
+    id: tournament.shape.id,
+    name: writtenFacts.shape.name,
+    startDate: tournament.shape.startDate,
+    endDate: tournament.shape.endDate,
+  })
+  .refine(inOrder, endFirst);
+export type QuickFacts = z.infer<typeof quickFacts>;
+
+/** A window as it is written: one without a positive id is new. */
+const writtenWindow = registrationWindow.extend({ id: z.int(), name: z.string().max(80).default('') });
+
+/** A division as its organizer writes it. Its rounds belong to play; whether it is complete, to its end. */
+export const writtenDivision = division
+  .omit({ id: true, tournamentId: true, days: true, complete: true, registrationWindows: true })
+  .extend({
+    division: z.string().trim().min(1, 'A name is required').max(80),
+    maxTeams: z.int().min(0, 'Not less than 0').max(99_999).nullable().default(null),
+    registrationWindows: z.array(writtenWindow).max(20).default([]),
+    dtRefundCutoff: wallDateTime.nullable().default(null),
+    props: flagTexts,
+  })
+  .refine(({ numOfPlayers, numAllowedOnRoster }) => numAllowedOnRoster >= numOfPlayers, {
+    path: ['numAllowedOnRoster'],
+    message: 'A roster has room for all who play',
+  });
+export type WrittenDivision = z.infer<typeof writtenDivision>;

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlFlag, urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-desk.ts';
+import { deskDivision, deskView } from './desk/views.ts';
+import {
+  newEvent,
+  quickFacts,
+  writtenDivision,
+  writtenFacts,
+  writtenRules,
+  writtenStaff,
+  writtenTexts,
+} from './desk/written.ts';
+
+const ofEvent = z.object({ id: urlId });
+const ofDivision = z.object({ id: urlId });
+
+export const saveTournament = operation(endpoints.saveTournament, {
+  summary: 'Makes an event as a draft (id 0, version 0), or saves its name and dates at once (`quick=true`; Part 3 §7)',
+  query: z.object({ quick: urlFlag.optional() }),
+  body: z.union([newEvent, quickFacts]),
+  output: deskView,
+  problems: ['catalog/no-such-event', 'catalog/event-closed', 'organizations/unknown-organization'],
+});
+
+export const tournamentDesk = operation(endpoints.tournamentDesk, {
+  summary: 'The event as who runs it has it: every part with its version, its divisions, and what it lacks',
+  params: ofEvent,
+  output: deskView,
+  problems: ['catalog/no-such-event'],
+});
+
+export const patchTournament = operation(endpoints.patchTournament, {
+  summary:
+    'Saves one part of an event under its own version, locks its results (`locked`), or takes its jsonProps as text (Part 2 §7, Part 3 §4)',
+  params: ofEvent,
+  body: z.union([
+    z.object({ part: z.literal('facts'), values: writtenFacts }),
+    z.object({ part: z.literal('texts'), values: writtenTexts }),
+    z.object({ part: z.literal('rules'), values: writtenRules }),
+    z.object({ part: z.literal('staff'), values: writtenStaff }),
+    z.object({ locked: z.boolean() }),
+    z.object({ jsonProps: z.string().max(200_000) }),
+  ]),
+  output: deskView,
+  problems: [
+    'catalog/no-such-event',
+    'catalog/event-closed',
+    'catalog/not-your-organization',
+    'catalog/unreadable-props',
+  ],
+});
+
+export const setTournamentPassword = operation(endpoints.setTournamentPassword, {
+  summary: 'Asks everybody who registers for a password, or for none any more (null)',
+  params: ofEvent,
+  body: z.object({ password: z.string().trim().min(4, 'At least 4 letters').max(100).nullable() }),
+  output: deskView,
+  problems: ['catalog/no-such-event', 'catalog/event-closed'],
+});
+
+export const publishTournament = operation(endpoints.publishTournament, {
+  summary: 'Publishes an event, or takes it back; refused with the list of what is missing',
+  params: ofEvent,
+  body: z.object({ isPublic: z.boolean() }),
+  output: deskView,
+  problems: ['catalog/no-such-event', 'catalog/not-ready'],
+});
+
+export const openRegistrationNow = operation(endpoints.openRegistrationNow, {
+  summary: 'Opens registration this minute, for these divisions: their next window begins now',
+  params: ofEvent,
+  body: z.object({ divisionIds: z.array(id).min(1).max(60) }),
+  output: deskView,
+  problems: ['catalog/no-such-event', 'catalog/event-closed', 'catalog/nothing-to-open'],
+});
+
+export const addDivision = operation(endpoints.addDivision, {
+  summary: 'Adds a division to an event: a written one, or a copy of one of its own',
+  params: ofEvent,
+  body: z.union([z.object({ copyOf: id }), writtenDivision]),
+  output: deskDivision,
+  problems: ['catalog/no-such-event', 'catalog/no-such-division', 'catalog/event-closed', 'catalog/too-many-divisions'],
+});
+
+export const orderDivisions = operation(endpoints.orderDivisions, {
+  summary: 'Puts the divisions of an event in this order',
+  params: ofEvent,
+  body: z.object({ divisionIds: z.array(id).max(200) }),
+  output: deskView,
+  problems: ['catalog/no-such-event', 'catalog/no-such-division'],
+});
+
+export const patchDivision = operation(endpoints.patchDivision, {
+  summary: 'Saves a division. Nobody who has a place loses it, whatever its size becomes',
+  params: ofDivision,
+  body: writtenDivision,
+  output: deskDivision,
+  problems: ['catalog/no-such-division', 'catalog/event-closed'],
+});
+
+export const removeDivision = operation(endpoints.removeDivision, {
+  summary: 'Removes a division that nobody has registered for',
+  params: ofDivision,
+  output: z.null(),
+  problems: ['catalog/no-such-division', 'catalog/event-closed', 'catalog/division-not-empty'],
+});

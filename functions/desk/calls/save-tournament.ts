@@ -1,0 +1,45 @@
+import { draftOf, withFacts } from '#domain/catalog/desk/new-event.ts';
+import type { NewEvent } from '#domain/catalog/desk/written.ts';
+import { cardOf } from '#domain/catalog/events/summaries.ts';
+import type { saveTournament } from '#domain/catalog/operations-desk.ts';
+import { can } from '#domain/identity/can.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { saveWithCard } from '../../store/catalog/cards.ts';
+import { createEvent } from '../../store/catalog/new-event.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import { editableEvent } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { saveFacts } from '../save-facts.ts';
+import { stale, viewAfter } from '../stale.ts';
+
+type Saving = Call<typeof saveTournament>;
+
+/** Makes an event, or saves its name and dates at once. */
+export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async (call, deps) => {
+  const { body, actor, now, ifMatch } = call;
+  if (body.id === 0) return make(call, body as NewEvent, deps);
+  const { table } = deps;
+  const found = await editableEvent(table, actor, body.id);
+  if (!found.ok) return found;
+  const { facts } = found.value;
+  if (facts.rev !== ifMatch) throw stale();
+  const { name, startDate, endDate } = body;
+  const saved = await saveFacts(table, facts, withFacts(facts, { id: facts.id, name, startDate, endDate }, now));
+  if (!saved.ok) throw stale();
+  return ok(await viewAfter(table, actor, facts.id, now));
+};
+
+/** A new event is a draft of an organization whose events the actor may manage. */
+async function make({ actor, now }: Saving, written: NewEvent, { table, numbers }: Deps) {
+  const owner = await table.get(organizationItem, { id: written.organizationId });
+  if (!owner) return refuse(organizations['unknown-organization']());
+  if (!can(actor, 'event.manage', { organization: owner })) throw new ProblemError(request.forbidden());
+  const event = draftOf(written, await numbers('tournament'), now);
+  const card = async () => cardOf(event, [], 0);
+  const made = await saveWithCard(table, event.id, card, createEvent(event));
+  if (!made.ok) throw new Error(`event ${event.id} exists already`);
+  return ok(await viewAfter(table, actor, event.id, now));
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { table } from '../kernel/table/client.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { type Numbers, numbersOf } from '../store/numbers.ts';
+
+export type Deps = {
+  readonly table: Table;
+  readonly numbers: Numbers;
+  /** for what must not be guessed */
+  readonly salt: () => string;
+};
+let made: Deps | undefined;
+export const deps = (): Deps => {
+  made ??= { table: table(), numbers: numbersOf(table(), 1), salt: () => randomBytes(12).toString('base64url') };
+  return made;
+};

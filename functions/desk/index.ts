@@ -1,0 +1,31 @@
+import type { Handlers } from '../kernel/http/call.ts';
+import { serveHttp } from '../kernel/http/serve.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { addDivisionHandler } from './calls/add-division.ts';
+import { openRegistrationNowHandler } from './calls/open-registration-now.ts';
+import { orderDivisionsHandler } from './calls/order-divisions.ts';
+import { patchDivisionHandler } from './calls/patch-division.ts';
+import { patchTournamentHandler } from './calls/patch-tournament.ts';
+import { publishTournamentHandler } from './calls/publish-tournament.ts';
+import { removeDivisionHandler } from './calls/remove-division.ts';
+import { saveTournamentHandler } from './calls/save-tournament.ts';
+import { setTournamentPasswordHandler } from './calls/set-tournament-password.ts';
+import { tournamentDeskHandler } from './calls/tournament-desk.ts';
+import { type Deps, deps } from './deps.ts';
+import { unit } from './unit.ts';
+
+export const handlers: Handlers<typeof unit, Deps> = {
+  saveTournament: saveTournamentHandler,
+  tournamentDesk: tournamentDeskHandler,
+  patchTournament: patchTournamentHandler,
+  setTournamentPassword: setTournamentPasswordHandler,
+  publishTournament: publishTournamentHandler,
+  openRegistrationNow: openRegistrationNowHandler,
+  addDivision: addDivisionHandler,
+  orderDivisions: orderDivisionsHandler,
+  patchDivision: patchDivisionHandler,
+  removeDivision: removeDivisionHandler,
+};
+
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

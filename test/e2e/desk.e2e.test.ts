@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type E2E, signIn, startE2E } from './kit.ts';
+import { secure } from './registering.ts';
+
+let e2e: E2E;
+beforeAll(async () => {
+  e2e = await startE2E();
+});
+afterAll(() => e2e?.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: false });
+const save = async (page: Page) => {
+  await button(page, 'Save').click();
+  await page.getByText('Saved.').first().waitFor();
+  await button(page, 'Save').waitFor({ state: 'detached' });
+};
+
+describe('the event desk', () => {
+  it('an event is made by hand, published when nothing is missing, and a stranger finds it and registers [P1-424]', async () => {
+    const visit = await e2e.open('/');
+    const { page } = visit;
+    await signIn(page, demoAccounts.admin, '/tournament/0/manage?username=pacific&type=Clinic');
+    await page.getByLabel('Name of the clinic').fill('Setters’ Clinic');
+    await visit.accessible();
+    await button(page, 'Make a draft').click();
+    await page.getByRole('heading', { name: 'Setters’ Clinic' }).waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+
+    await button(page, 'Publish').click();
+    const missing = page.getByRole('dialog', { name: 'Still missing' });
+    await missing.getByText('It has no location.').waitFor();
+    await missing.getByText('It has no group anybody could see.').waitFor();
+    await missing.getByRole('link', { name: 'Fix: It has no location.' }).click();
+    await button(page, 'Add a location').click();
+    await page.getByLabel('Name', { exact: true }).fill('Sand Hall');
+    await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
+    await save(page);
+
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await button(page, 'Add a group').first().click();
+    await button(page, 'Open registration now').click();
+    await page.getByText('Registration is open.').waitFor();
+    await visit.accessible();
+    await visit.shot('desk');
+    await button(page, 'Publish').click();
+    await page.getByText('Published. Everybody can find it now.').waitFor();
+
+    const stranger = await e2e.open('/tournaments/upcoming?q=Setters', 'phone');
+    await stranger.page
+      .getByRole('link', { name: /Setters’ Clinic/ })
+      .first()
+      .click();
+    await stranger.page.getByRole('link', { name: 'Register', exact: true }).first().click();
+    await stranger.page.waitForURL(/division=/);
+    const division = Number(new URL(stranger.page.url()).searchParams.get('division'));
+    await secure(stranger.page, division);
+    expect(stranger.errors).toEqual([]);
+    await stranger.close();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+
+  it('two who edit at once lose nothing: a reload keeps what is typed, a clash is settled field by field', async () => {
+    const first = await e2e.open('/');
+    await signIn(first.page, demoAccounts.admin, '/tournament/1001/manage?section=people');
+    const second = await e2e.open('/');
+    await signIn(second.page, demoAccounts.admin, '/tournament/1001/manage?section=people');
+    const note = (page: Page) => page.getByLabel('Note in its mails');
+    await note(first.page).fill('Bring water');
+    await first.page.getByText('1 change', { exact: true }).waitFor();
+    first.page.on('dialog', (dialog) => void dialog.accept());
+    await first.page.reload();
+    await expect.poll(() => note(first.page).inputValue()).toBe('Bring water');
+
+    await note(second.page).fill('Bring sunscreen');
+    await save(second.page);
+    await button(first.page, 'Save').click();
+    await first.page.getByText('Bring sunscreen').waitFor();
+    expect(await note(first.page).inputValue()).toBe('Bring water');
+    await first.accessible();
+    await button(first.page, 'Keep mine').click();
+    await save(first.page);
+    await second.page.reload();
+    await expect.poll(() => note(second.page).inputValue()).toBe('Bring water');
+    for (const visit of [first, second]) {
+      expect(visit.errors).toEqual([]);
+      await visit.close();
+    }
+  });
+
+  it('rules are found by their words; a division’s size is set while teams are in it; the public sees no way in', async () => {
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    await signIn(page, demoAccounts.admin, '/tournament/1001');
+    await page.getByRole('link', { name: 'Manage', exact: true }).click();
+    await page.getByRole('link', { name: 'Womens Open' }).click();
+    await section(page, 'Spots and waitlist').click();
+    await page.getByRole('spinbutton', { name: /^Spots/ }).fill('4');
+    await page.getByText(/10 pairs are registered, and all of them stay/).waitFor();
+    await visit.accessible();
+    await save(page);
+    await page.getByRole('link', { name: 'All sections' }).click();
+    await section(page, 'Rules').click();
+    await page.getByLabel('Search the rules').fill('king');
+    await page.getByLabel('King of the beach').check();
+    await save(page);
+    const visitor = await e2e.open('/tournament/1001', 'phone');
+    await visitor.page.getByText('Womens Open').first().waitFor();
+    expect(await visitor.page.getByRole('link', { name: 'Manage', exact: true }).count()).toBe(0);
+    await visitor.close();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});

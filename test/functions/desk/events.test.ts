@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { madeTypes } from '#domain/catalog/desk/written.ts';
+import { tournamentPasswordItem } from '#functions/store/catalog/items.ts';
+import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
+
+let api: DeskApi;
+beforeEach(async () => {
+  api = await deskApi();
+});
+afterEach(() => api.stop());
+
+const view = (reply: { body: never }) => reply.body as DeskView;
+const make = async (over: object = {}) => view(await api.ask('owner', 'POST', '/api/tournament', draft(over), 0));
+const desk = async (id: number, who: Who = 'owner') => view(await api.ask(who, 'GET', `/api/tournament/${id}/desk`));
+const factsOf = ({ facts: { rev: _, id: __, organizationId: ___, ...facts } }: DeskView) => facts;
+const listed = async () =>
+  ((await api.ask('nobody', 'GET', '/api/tournament/summaries?filter=upcoming')).body as { items: { name: string }[] })
+    .items;
+
+describe('making an event', () => {
+  it.each(madeTypes)(
+    'a %s begins as a draft of its organization, which nobody else finds [P1-004] [P1-005]',
+    async (type) => {
+      const made = await make({ type, name: `A ${type}` });
+      expect(made.facts).toMatchObject({ type, organizationId: 10, isPublic: false, statusId: 0, rev: 1 });
+      expect(made.missing.filter(({ blocks }) => blocks).map(({ key }) => key)).toEqual(['location', 'divisions']);
+      expect(await listed()).toEqual([]);
+      expect((await api.ask('nobody', 'GET', `/api/tournament/${made.facts.id}`)).status).toBe(404);
+      expect((await api.ask('stranger', 'GET', `/api/tournament/${made.facts.id}/desk`)).status).toBe(404);
+    },
+  );
+
+  it('is for organizations one manages, with real dates, and never a series', async () => {
+    expect(await api.ask('stranger', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 403 });
+    expect(await api.ask('nobody', 'POST', '/api/tournament', draft(), 0)).toMatchObject({ status: 401 });
+    const refused = (over: object) => api.ask('owner', 'POST', '/api/tournament', draft(over), 0);
+    expect(await refused({ endDate: '2026-10-09' })).toMatchObject({ status: 400 });
+    expect(await refused({ startDate: '2026-02-30' })).toMatchObject({ status: 400 });
+    expect(await refused({ type: 'Series' })).toMatchObject({ status: 400 });
+    expect(await refused({ organizationId: 999 })).toMatchObject({ status: 404 });
+  });
+
+  it('quick saves the name and the dates alone', async () => {
+    const { facts } = await make();
+    const body = { id: facts.id, name: 'Autumn Open', startDate: '2026-10-17', endDate: '2026-10-17' };
+    const saved = await api.ask('owner', 'POST', '/api/tournament?quick=true', body, facts.rev);
+    expect(view(saved).facts).toMatchObject({ ...body, rev: 2 });
+    expect((await api.ask('owner', 'POST', '/api/tournament?quick=true', body, 1)).status).toBe(412);
+    expect((await api.ask('stranger', 'POST', '/api/tournament?quick=true', body, 2)).status).toBe(404);
+  });
+});
+
+describe('saving a part', () => {
+  it('each under its own version: two who work on different parts never meet', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}`;
+    const texts = { part: 'texts', values: { description: '<p>Sand.</p>' } };
+    const staff = { part: 'staff', values: { emailNote: 'Bring water' } };
+    const rules = { part: 'rules', values: { jProps: { waivers: [{ id: 'w1', name: 'Waiver' }] } } };
+    for (const [who, body] of [
+      ['owner', texts],
+      ['second', staff],
+      ['owner', rules],
+    ] as const)
+      expect((await api.ask(who, 'PATCH', path, body, 1)).status).toBe(200);
+    const now = await desk(facts.id);
+    expect(now).toMatchObject({
+      texts: { description: '<p>Sand.</p>', rev: 2 },
+      staff: { emailNote: 'Bring water', rev: 2 },
+      rules: { jProps: { waivers: [{ name: 'Waiver' }] }, rev: 2 },
+      facts: { rev: 1 },
+    });
+    expect((await api.ask('second', 'PATCH', path, texts, 1)).status).toBe(412);
+    expect((await api.ask('stranger', 'PATCH', path, texts, 2)).status).toBe(404);
+    expect((await api.ask('owner', 'PATCH', path, texts)).status).toBe(428);
+  });
+
+  it('keeps its owner, its state and whether it is published, whatever is sent; lists follow', async () => {
+    const made = await make({ locations: [beachAt()] });
+    const values = { ...factsOf(made), name: 'Renamed', organizationId: 30, isPublic: true, statusId: 101 };
+    const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
+    expect(view(saved).facts).toMatchObject({ name: 'Renamed', organizationId: 10, isPublic: false, statusId: 0 });
+    const mine = await api.ask('owner', 'GET', '/api/tournament/mine?filter=unpublished');
+    expect((mine.body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Renamed']);
+  });
+
+  it('locks, and takes jsonProps as text [P2-413]', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}`;
+    expect(view(await api.ask('owner', 'PATCH', path, { locked: true }, 1)).facts.locked).toBe(true);
+    const jsonProps = JSON.stringify({ cartFees: [{ label: 'Court fee', amount: 500, divisionIds: ['*'] }] });
+    expect(view(await api.ask('owner', 'PATCH', path, { jsonProps }, 1)).rules.jsonProps.cartFees[0]?.amount).toBe(500);
+    for (const text of ['{', '[]', '{"cartFees":7}'])
+      expect(await api.ask('owner', 'PATCH', path, { jsonProps: text }, 2)).toMatchObject({
+        status: 400,
+        body: { code: 'catalog/unreadable-props' },
+      });
+  });
+
+  it('pays fees only to an organization that the same person manages', async () => {
+    const made = await make();
+    const values = { ...factsOf(made), paymentOrganizationId: 30 };
+    const saved = await api.ask('owner', 'PATCH', `/api/tournament/${made.facts.id}`, { part: 'facts', values }, 1);
+    expect(saved).toMatchObject({ status: 403, body: { code: 'catalog/not-your-organization' } });
+  });
+
+  it('a password is kept as a salted hash, and said nowhere', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}/password`;
+    const saved = await api.ask('owner', 'POST', path, { password: 'open sesame' }, 1);
+    expect(view(saved).facts.hasPassword).toBe(true);
+    expect(JSON.stringify(saved.body)).not.toContain('sesame');
+    const stored = await api.local.table.get(tournamentPasswordItem, { tournamentId: facts.id });
+    expect(stored?.hash).toMatch(/^[\w-]{32}$/);
+    expect(view(await api.ask('owner', 'POST', path, { password: null }, 2)).facts.hasPassword).toBe(false);
+    expect(await api.local.table.get(tournamentPasswordItem, { tournamentId: facts.id })).toBeNull();
+    expect((await api.ask('stranger', 'POST', path, { password: 'mine now' }, 3)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('is refused with what is missing, then done; strangers find it, and no more once it is taken back [P1-424]', async () => {
+    const { facts } = await make();
+    const path = `/api/tournament/${facts.id}`;
+    const refused = await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 1);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'catalog/not-ready' } });
+    expect((refused.body as { data: { missing: { key: string }[] } }).data.missing.map(({ key }) => key)).toEqual([
+      'location',
+      'divisions',
+    ]);
+    await api.ask('owner', 'POST', `${path}/divisions`, division({ registrationWindows: [] }));
+    const values = { ...factsOf(await desk(facts.id)), locations: [beachAt()] };
+    await api.ask('owner', 'PATCH', path, { part: 'facts', values }, 1);
+    const still = await desk(facts.id);
+    expect(still.missing.filter(({ blocks }) => blocks).map(({ text }) => text)).toEqual([
+      'Womens AA has no registration window.',
+    ]);
+    const first = still.divisions[0];
+    const {
+      rev = 0,
+      id,
+      tournamentId: _,
+      days: __,
+      complete: ___,
+      places: ____,
+      ...written
+    } = first as typeof first & object;
+    await api.ask('owner', 'PATCH', `/api/division/${id}`, { ...written, ...division() }, rev);
+    expect((await api.ask('stranger', 'POST', `${path}/publish`, { isPublic: true }, 2)).status).toBe(404);
+    expect(view(await api.ask('owner', 'POST', `${path}/publish`, { isPublic: true }, 2)).facts.isPublic).toBe(true);
+    expect((await listed()).map(({ name }) => name)).toEqual(['Spring Open']);
+    expect(await api.ask('nobody', 'GET', path)).toMatchObject({
+      status: 200,
+      body: { divisions: [{ gender: 'Womens', places: { left: 8 } }] },
+    });
+    await api.ask('owner', 'POST', `${path}/publish`, { isPublic: false }, 3);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('registration opens this minute: the next window begins now, on the venue’s clock', async () => {
+    const { facts } = await make({ locations: [beachAt()] });
+    const path = `/api/tournament/${facts.id}`;
+    const later = division({
+      registrationWindows: [{ id: 0, dtStart: '2026-09-15T09:00', dtEnd: '2026-10-09T20:00' }],
+    });
+    const added = (await api.ask('owner', 'POST', `${path}/divisions`, later)).body as { id: number };
+    const open = await api.ask('owner', 'POST', `${path}/openRegistration`, { divisionIds: [added.id] });
+    expect(view(open).divisions[0]?.registrationWindows[0]?.dtStart).toBe('2026-09-01T12:00');
+    expect(await api.ask('owner', 'POST', `${path}/openRegistration`, { divisionIds: [added.id] })).toMatchObject({
+      status: 409,
+      body: { code: 'catalog/nothing-to-open' },
+    });
+    expect((await api.ask('stranger', 'POST', `${path}/openRegistration`, { divisionIds: [added.id] })).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { keyed, post } from './attacks.ts';
+import type { ModuleSecurity } from './entry.ts';
+
+const gone = 'catalog/no-such-event';
+const version = { headers: { 'if-match': '"1"' } };
+const draft = {
+  id: 0,
+  organizationId: 101,
+  name: 'Mine now',
+  type: 'Tournament',
+  startDate: '2027-01-01',
+  endDate: '2027-01-01',
+};
+const division = { division: 'AA', gender: 'Womens' };
+
+export const desk: ModuleSecurity = {
+  foreign: {
+    saveTournament: () => [
+      ['/api/tournament', keyed(draft, version), [403], 'request/forbidden'],
+      ['/api/tournament?quick=true', keyed({ ...draft, id: 1001 }, version), [404], gone],
+    ],
+    tournamentDesk: () => [
+      ['/api/tournament/1001/desk', {}, [404], gone],
+      ['/api/tournament/1012/desk', {}, [404], gone],
+    ],
+    patchTournament: () => [
+      ['/api/tournament/1001', { method: 'PATCH', body: { locked: true }, ...version }, [404], gone],
+      ['/api/tournament/1001', { method: 'PATCH', body: { jsonProps: '{}' }, ...version }, [404], gone],
+    ],
+    setTournamentPassword: () => [
+      ['/api/tournament/1001/password', post({ password: 'mine now' }, version), [404], gone],
+    ],
+    publishTournament: () => [['/api/tournament/1012/publish', post({ isPublic: true }, version), [404], gone]],
+    openRegistrationNow: () => [['/api/tournament/1001/openRegistration', post({ divisionIds: [2001] }), [404], gone]],
+    addDivision: () => [['/api/tournament/1001/divisions', keyed(division), [404], gone]],
+    orderDivisions: () => [['/api/tournament/1001/divisions/order', post({ divisionIds: [2001] }), [404], gone]],
+    patchDivision: () => [
+      ['/api/division/2001', { method: 'PATCH', body: division, ...version }, [404], 'catalog/no-such-division'],
+    ],
+    removeDivision: () => [['/api/division/2001', { method: 'DELETE', ...version }, [404], 'catalog/no-such-division']],
+  },
+  publicFields: '',
+  reasons: {},
+  versions: {
+    saveTournament: ['/api/tournament?quick=true', { ...draft, id: 1012 }],
+    patchTournament: ['/api/tournament/1012', { locked: true }],
+    setTournamentPassword: ['/api/tournament/1012/password', { password: 'open sesame' }],
+    publishTournament: ['/api/tournament/1012/publish', { isPublic: false }],
+    patchDivision: ['/api/division/2001', division],
+    removeDivision: ['/api/division/2001', {}],
+  },
+};

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
+import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
+
+/* Fields of editors: amounts, numbers, days and wall times, lists. Each keeps what domain keeps: minor units, numbers, `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm`. */
+
+type Tied<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> } & Omit<FieldProps, 'error'>;
+
+const centsOf = (text: string): number | null => {
+  const found = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text);
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0') || 0) : null;
+};
+const textOf = (cents: unknown): string => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '');
+
+/** What is typed stays as it is typed until the field is left. */
+function useTyped(value: unknown, shown: (value: unknown) => string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return { text: typed ?? shown(value), type: setTyped, leave: () => setTyped(null) };
+}
+
+type Given = { value: unknown; error: string | undefined; onChange(value: unknown): void; onBlur(): void };
+
+function Amount({ given, nullable, ...rest }: { given: Given; nullable: boolean } & Omit<FieldProps, 'error'>) {
+  const { text, type, leave } = useTyped(given.value, textOf);
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      placeholder={nullable ? 'None' : '0.00'}
+      value={text}
+      error={given.error}
+      onChange={({ target }) => {
+        type(target.value);
+        const cents = centsOf(target.value);
+        if (cents !== null) given.onChange(cents);
+        else if (nullable && target.value.trim() === '') given.onChange(null);
+      }}
+      onBlur={() => {
+        leave();
+        given.onBlur();
+      }}
+    />
+  );
+}
+
+/** An amount in the event's currency, kept in minor units. `nullable`: empty means none. */
+export const FormMoney = <V extends FieldValues>({
+  control,
+  name,
+  nullable = false,
+  ...rest
+}: Tied<V> & { nullable?: boolean }) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <Amount {...rest} nullable={nullable} given={{ ...field, error: fieldState.error?.message }} />
+    )}
+  />
+);
+
+/** A number; `empty` is what an empty field means (null: no limit). */
+export const FormNumber = <V extends FieldValues>({
+  control,
+  name,
+  empty = 0,
+  step,
+  ...rest
+}: Tied<V> & { empty?: number | null; step?: string; placeholder?: string }) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <TextField
+        {...rest}
+        type="number"
+        inputMode={step ? 'decimal' : 'numeric'}
+        step={step}
+        min={0}
+        value={field.value ?? ''}
+        error={fieldState.error?.message}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value === '' ? empty : Number(target.value))}
+      />
+    )}
+  />
+);
+
+/** A calendar day or a wall time at the venue; `nullable`: empty means none. */
+export const FormWhen = <V extends FieldValues>({
+  control,
+  name,
+  type,
+  nullable = false,
+  min,
+  ...rest
+}: Tied<V> & { type: 'date' | 'datetime-local' | 'time'; nullable?: boolean; min?: string }) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <TextField
+        {...rest}
+        type={type}
+        min={min}
+        step={type === 'date' ? undefined : 900}
+        value={field.value ?? ''}
+        error={fieldState.error?.message}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value === '' && nullable ? null : target.value)}
+      />
+    )}
+  />
+);
+
+type Entry = string | number;
+/** A list, one entry a line: texts, or numbers. */
+export const FormLines = <V extends FieldValues>({
+  control,
+  name,
+  numbers = false,
+  ...rest
+}: Tied<V> & { numbers?: boolean }) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <Lines {...rest} numbers={numbers} given={{ ...field, error: fieldState.error?.message }} />
+    )}
+  />
+);
+function Lines({ given, numbers, ...rest }: { given: Given; numbers: boolean } & Omit<FieldProps, 'error'>) {
+  const { text, type, leave } = useTyped(given.value, (value) => ((value ?? []) as Entry[]).join('\n'));
+  return (
+    <TextArea
+      {...rest}
+      rows={3}
+      value={text}
+      error={given.error}
+      onBlur={() => {
+        leave();
+        given.onBlur();
+      }}
+      onChange={({ target }) => {
+        type(target.value);
+        const lines = target.value.split('\n').map((line) => line.trim());
+        const entries = lines.filter(Boolean);
+        given.onChange(numbers ? entries.map(Number).filter(Number.isInteger) : entries);
+      }}
+    />
+  );
+}
+
+/** Several of a few, all in sight. */
+export const FormChecks = <V extends FieldValues>({
+  control,
+  name,
+  legend,
+  options,
+}: {
+  control: Control<V>;
+  name: FieldPath<V>;
+  legend: string;
+  options: readonly { readonly value: Entry; readonly label: string }[];
+}) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field }) => {
+      const chosen = (field.value ?? []) as readonly Entry[];
+      return (
+        <fieldset>
+          <legend>
+            <b>{legend}</b>
+          </legend>
+          <Grid $min={170} $gap={1}>
+            {options.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={chosen.includes(value)}
+                onChange={({ target }) =>
+                  field.onChange(target.checked ? [...chosen, value] : chosen.filter((entry) => entry !== value))
+                }
+              />
+            ))}
+          </Grid>
+        </fieldset>
+      );
+    }}
+  />
+);

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
+import { deskPath, publicPath, setupPath } from '#web/src/features/event/desk-paths.ts';
+import { dateRange } from '#web/src/lib/dates.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+import { StateControl } from './state-control.tsx';
+import { type OnDesk, useDesk } from './use-desk.ts';
+
+const Accent = styled.div`
+  border-top: 4px solid var(--accent);
+`;
+const Floating = styled.div`
+  position: fixed;
+  z-index: 20;
+  right: 16px;
+  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+`;
+
+/** Where an event stands, in a word. */
+function stateWord({ facts }: DeskView): {
+  readonly word: string;
+  readonly tone: 'good' | 'warn' | 'bad' | 'neutral';
+} {
+  const off = calledOffWord(facts);
+  if (off) return { word: off, tone: 'bad' };
+  if (isComplete(facts)) return { word: 'Complete', tone: 'neutral' };
+  return facts.isPublic ? { word: 'Published', tone: 'good' } : { word: 'Draft', tone: 'warn' };
+}
+
+function Head({ desk, put }: OnDesk) {
+  const { facts, organization } = desk;
+  const { word, tone } = stateWord(desk);
+  return (
+    <Stack $gap={2}>
+      <Row $between>
+        <div>
+          <Row $gap={2}>
+            <Muted>Managing · {organization.name}</Muted>
+            <Chip tone={tone}>{word}</Chip>
+          </Row>
+          <h1>{facts.name}</h1>
+          <Muted>
+            {facts.type} · {dateRange(facts.startDate, facts.endDate)}
+          </Muted>
+        </div>
+        <StateControl desk={desk} put={put} />
+      </Row>
+      <LinkTabs
+        label="Managing this event"
+        items={[
+          { to: deskPath(facts), title: 'Desk' },
+          { to: setupPath(facts), title: 'Setup' },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The frame of every page on which an event is run: its name, its state, and a way to what the public sees. */
+export function DeskFrame({ title, children }: { title: string; children(on: OnDesk): ReactNode }) {
+  const read = useDesk();
+  usePageTitle(read.data && `${title} · ${read.data.facts.name}`);
+  return (
+    <Accent>
+      <Page $wide>
+        <Loaded source={read} page skeleton={<PageSkeleton what="the event" />}>
+          {(desk) => (
+            <Stack $gap={5}>
+              <Head desk={desk} put={read.put} />
+              {children({ desk, put: read.put })}
+              <Floating>
+                <LinkButton kind="primary" icon="eye" to={publicPath(desk.facts)}>
+                  Public page
+                </LinkButton>
+              </Floating>
+            </Stack>
+          )}
+        </Loaded>
+      </Page>
+    </Accent>
+  );
+}
+
+/** Leagues and sessions have their setup as a tab of the desk. */
+export const useSetupTab = (): boolean => useSearchParams()[0].get('tab') === 'setup';

@@ -1,0 +1,155 @@
+import { useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import type * as z from 'zod';
+import { patchDivision, tournamentDesk } from '#domain/catalog/contract-desk.ts';
+import { writtenOf } from '#domain/catalog/desk/new-event.ts';
+import type { DeskDivision } from '#domain/catalog/desk/views.ts';
+import { type WrittenDivision, writtenDivision } from '#domain/catalog/desk/written.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { countedWord, teamWord } from '#domain/catalog/divisions/team-words.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { deskPath } from '#web/src/features/event/desk-paths.ts';
+import { startOf, useKeptDraft } from '#web/src/forms/kept-draft.ts';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { Editor } from '#web/src/pages/edit-page.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { DeskFrame } from './desk-frame.tsx';
+import { Asked, DivisionRules, More, Size, Who } from './sections/division.tsx';
+import { Windows } from './sections/windows.tsx';
+import type { OnDesk } from './use-desk.ts';
+
+const schema = writtenDivision as unknown as z.ZodType<WrittenDivision, WrittenDivision>;
+const labels = {
+  division: 'Name',
+  gender: 'Gender',
+  ageType: 'Ages',
+  maxTeams: 'Spots',
+  minTeams: 'Fewest to play',
+  numOfPlayers: 'Players of a team',
+  numAllowedOnRoster: 'Most on a roster',
+  waitlist: 'Waitlist',
+  surgeProtected: 'Surge protection',
+  disableRegistration: 'Stop registration',
+  canceled: 'Canceled',
+  registrationWindows: 'Windows and prices',
+  registrationFields: 'What is asked',
+  info: 'About it',
+  props: 'Rules',
+};
+const valuesOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDivision => writtenOf(division);
+
+/** The division as a form: kept in this browser until it is saved, merged field by field with what others save. */
+function useDivision({ desk, put }: OnDesk, division: DeskDivision) {
+  const key = `division.${division.id}`;
+  const start = useRef(startOf<WrittenDivision>(key, division.rev, valuesOf(division)));
+  const rev = useRef(start.current.rev);
+  const form = useZodForm<WrittenDivision, WrittenDivision>(schema, start.current.base);
+  useKeptDraft(key, form, start.current, () => rev.current);
+  const keep = (next: DeskDivision) => {
+    rev.current = next.rev;
+    put({ ...desk, divisions: desk.divisions.map((other) => (other.id === next.id ? next : other)) });
+  };
+  const save = useSave(patchDivision, form, {
+    input: (values) => ({ params: { id: division.id }, body: values, rev: rev.current }),
+    onSaved: (next) => {
+      keep(next);
+      form.reset(valuesOf(next));
+      toast('Saved.', { tone: 'good' });
+    },
+    latest: async () => {
+      const now = await ask(tournamentDesk, { params: { id: division.tournamentId } });
+      const found = now.ok ? now.value.divisions.find(({ id }) => id === division.id) : undefined;
+      if (!found) return null;
+      keep(found);
+      return { values: valuesOf(found) };
+    },
+  });
+  return { form, save };
+}
+
+/** Fewer spots than teams take none away: it is said while it is typed. */
+function TooFew({ division, maxTeams }: { division: DeskDivision; maxTeams: number | null }) {
+  const { active } = division.places;
+  if (maxTeams === null || active <= maxTeams) return null;
+  const word = countedWord(teamWord(division), active).toLowerCase();
+  return (
+    <Banner tone="warn" title={`${active} ${word} are registered, and all of them stay.`}>
+      New ones wait until fewer than {maxTeams} are left.
+    </Banner>
+  );
+}
+
+function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
+  const { form, save } = useDivision(on, division);
+  const { facts } = on.desk;
+  const size = ['maxTeams', 'minTeams', 'numOfPlayers', 'numAllowedOnRoster', 'waitlist', 'surgeProtected'];
+  const who = [
+    'division',
+    'gender',
+    'ageType',
+    'surfaceId',
+    'divisionsString',
+    'sanctioningBodyId',
+    'startDate',
+    'location',
+  ];
+  return (
+    <Stack>
+      <Row $between>
+        <h2>{divisionName(division)}</h2>
+        <Link to={deskPath(facts)}>Back to the desk</Link>
+      </Row>
+      <TooFew division={division} maxTeams={form.watch('maxTeams')} />
+      <Editor
+        form={form}
+        save={save}
+        labels={labels}
+        sections={[
+          { key: 'who', title: 'Who may play', fields: who, body: <Who form={form} /> },
+          {
+            key: 'size',
+            title: 'Spots and waitlist',
+            fields: [...size, 'showTeams', 'disableRegistration', 'canceled', 'isDuals'],
+            body: <Size form={form} />,
+          },
+          {
+            key: 'windows',
+            title: 'Windows and prices',
+            fields: ['registrationWindows'],
+            body: <Windows form={form} zone={zoneOf(facts)} />,
+          },
+          { key: 'form', title: 'What is asked', fields: ['registrationFields'], body: <Asked form={form} /> },
+          { key: 'rules', title: 'Rules', fields: ['props'], body: <DivisionRules form={form} /> },
+          {
+            key: 'more',
+            title: 'Words and refunds',
+            fields: ['info', 'playoffFormat', 'emailNote', 'refundPolicyId', 'dtRefundCutoff'],
+            body: <More form={form} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** /tournament/{id}/division/{divisionId}/settings, and a league's and a session's. */
+export function DivisionSettingsScreen() {
+  const divisionId = Number(useParams().divisionId);
+  return (
+    <DeskFrame title="Settings">
+      {(on) => {
+        const division = on.desk.divisions.find(({ id }) => id === divisionId);
+        if (!division) return <EmptyState title="There is no such division in this event." />;
+        if (!isEditable(on.desk.facts))
+          return <EmptyState title="This event is complete or canceled. It can’t be changed any more." />;
+        return <Settings key={division.id} on={on} division={division} />;
+      }}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { addDivision, openRegistrationNow, orderDivisions, removeDivision } from '#domain/catalog/contract-desk.ts';
+import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { startingDivision } from '#domain/catalog/desk/new-event.ts';
+import type { DeskDivision } from '#domain/catalog/desk/views.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { isPublicDivision } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { divisionSettingsPath } from '#web/src/features/event/desk-paths.ts';
+import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { registrationWords, takenWords } from '#web/src/features/event/division-words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { OnDesk } from './use-desk.ts';
+
+const Line = styled.li`
+  display: grid;
+  gap: var(--space-2);
+  padding: 14px 0;
+  border-top: 1px solid var(--line);
+  list-style: none;
+  > a {
+    font-weight: 600;
+  }
+`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is done to the divisions of an event; its answers come back into the page. */
+function useDivisions({ desk, put }: OnDesk) {
+  const adding = useSend(addDivision);
+  const removing = useSend(removeDivision);
+  const ordering = useSend(orderDivisions);
+  const opening = useSend(openRegistrationNow);
+  const { facts, divisions } = desk;
+  const params = { id: facts.id };
+  const say = ({ title, detail }: Problem) => void toast(detail ?? title, { tone: 'bad' });
+  return {
+    busy: adding.busy || removing.busy || ordering.busy || opening.busy,
+    add: async (copyOf?: number) => {
+      const body = copyOf === undefined ? startingDivision(facts, todayAt(facts, serverNow())) : { copyOf };
+      const made = await adding.send({ params, body });
+      if (!made.ok) return say(made.problem);
+      put({ ...desk, divisions: [...divisions, made.value] });
+      toast(`${divisionName(made.value)} is added. Open it to change it.`, { tone: 'good' });
+    },
+    remove: async (division: DeskDivision) => {
+      const gone = await removing.send({ params: { id: division.id }, rev: division.rev });
+      if (!gone.ok) return say(gone.problem);
+      put({ ...desk, divisions: divisions.filter(({ id }) => id !== division.id) });
+      toast(`${divisionName(division)} is removed.`);
+    },
+    order: async (keys: readonly string[]) => {
+      const ordered = await ordering.send({ params, body: { divisionIds: keys.map(Number) } });
+      if (ordered.ok) put(ordered.value);
+      else say(ordered.problem);
+    },
+    openNow: async (ids: readonly number[]) => {
+      const open = await opening.send({ params, body: { divisionIds: [...ids] } });
+      if (!open.ok) return say(open.problem);
+      put(open.value);
+      toast('Registration is open.', { tone: 'good' });
+    },
+  };
+}
+
+function Division({
+  on,
+  division,
+  acts,
+}: {
+  on: OnDesk;
+  division: DeskDivision;
+  acts: ReturnType<typeof useDivisions>;
+}) {
+  const now = useNow(10_000);
+  const { facts, rules } = on.desk;
+  const shown = divisionFacts(division, { ...facts, jsonProps: rules.jsonProps }, now);
+  return (
+    <Line>
+      <Row $between>
+        <Link to={divisionSettingsPath(facts, division.id)}>{shown.name}</Link>
+        <Row $gap={2}>
+          {division.canceled && <Chip tone="bad">Canceled</Chip>}
+          {!division.canceled && !isPublicDivision(division) && <Chip icon="lock">Hidden</Chip>}
+          <Muted>{shown.fee}</Muted>
+        </Row>
+      </Row>
+      {shown.max !== null && shown.max > 0 ? (
+        <ProgressBar
+          value={shown.taken}
+          max={shown.max}
+          label={takenWords(shown)}
+          tone={shown.left === 0 ? 'warn' : 'action'}
+        />
+      ) : null}
+      <Muted>
+        {takenWords(shown)}
+        {shown.held > 0 && ` · ${shown.held} registering now`}
+        {shown.waiting > 0 && ` · ${shown.waiting} waiting`} · {registrationWords(shown, zoneOf(facts), now)}
+      </Muted>
+      <Row $gap={2}>
+        {shown.registration === 'opens' && (
+          <Button size="s" disabled={acts.busy} onClick={() => void acts.openNow([division.id])}>
+            Open registration now
+          </Button>
+        )}
+        <Button size="s" disabled={acts.busy} onClick={() => void acts.add(division.id)}>
+          Copy
+        </Button>
+        {shown.taken + shown.waiting + shown.held === 0 && (
+          <Button size="s" disabled={acts.busy} onClick={() => void acts.remove(division)}>
+            Remove
+          </Button>
+        )}
+      </Row>
+    </Line>
+  );
+}
+
+/** What one registers for: how full each is, and adding, copying, ordering and removing them. */
+export function DivisionsCard(on: OnDesk) {
+  const { facts, divisions } = on.desk;
+  const acts = useDivisions(on);
+  const [ordering, setOrdering] = useState(false);
+  const { part, parts, thing } = eventWords[facts.type];
+  const add = isEditable(facts) && (
+    <Button kind="primary" icon="plus" busy={acts.busy} onClick={() => void acts.add()}>
+      Add a {part}
+    </Button>
+  );
+  return (
+    <Card aria-label={capital(parts)}>
+      <Stack $gap={3}>
+        <Row $between>
+          <h2>{capital(parts)}</h2>
+          <Row $gap={2}>
+            {divisions.length > 1 && (
+              <Button onClick={() => setOrdering(!ordering)}>{ordering ? 'Done' : 'Change the order'}</Button>
+            )}
+            {divisions.length > 0 && add}
+          </Row>
+        </Row>
+        {divisions.length === 0 && (
+          <EmptyState title={`No ${parts} yet`} action={add}>
+            A {thing} needs at least one {part} to register for.
+          </EmptyState>
+        )}
+        {ordering ? (
+          <ReorderList
+            label={capital(parts)}
+            items={divisions.map((division) => ({ key: String(division.id), label: divisionName(division) }))}
+            onReorder={(keys) => void acts.order(keys)}
+          />
+        ) : (
+          <ul>
+            {divisions.map((division) => (
+              <Division key={division.id} on={on} division={division} acts={acts} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

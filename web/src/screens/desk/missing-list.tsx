@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import type { Missing } from '#domain/catalog/desk/missing.ts';
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { deskPath, divisionSettingsPath, setupPath } from '#web/src/features/event/desk-paths.ts';
+import { Icon } from '#web/src/ui/icon.tsx';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--touch);
+    list-style: none;
+  }
+  a {
+    flex: none;
+    margin-left: auto;
+    padding: 10px 0 10px 12px;
+  }
+`;
+
+const pathOf = ({ facts }: DeskView, { section, divisionId }: Missing): string => {
+  if (divisionId !== null) return divisionSettingsPath(facts, divisionId, section);
+  return section === 'divisions' || section === 'state' ? deskPath(facts) : setupPath(facts, section);
+};
+
+/** What an event lacks, each with the way to fix it. */
+export const MissingList = ({
+  desk,
+  missing,
+  onGo,
+}: {
+  desk: DeskView;
+  missing: readonly Missing[];
+  onGo?: () => void;
+}) => (
+  <List>
+    {missing.map((lack) => (
+      <li key={`${lack.key}-${lack.divisionId}`}>
+        <Icon name={lack.blocks ? 'bad' : 'info'} size={20} />
+        {lack.text}
+        <Link to={pathOf(desk, lack)} onClick={onGo} aria-label={`Fix: ${lack.text}`}>
+          Fix
+        </Link>
+      </li>
+    ))}
+  </List>
+);

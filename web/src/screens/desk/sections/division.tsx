@@ -1,0 +1,207 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { divisionFlagFields } from '#domain/catalog/desk/division-controls.ts';
+import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
+import { divisionFlags } from '#domain/catalog/divisions/division-flags.ts';
+import { californiaBeaches, divisionOptions } from '#domain/catalog/divisions/options.ts';
+import { ageTypes, divisionGenders, sanctionBodies, surfaces } from '#domain/catalog/lists.ts';
+import { playerFieldTable } from '#domain/people/form/fields.ts';
+import type { PlayerField } from '#domain/people/schema.ts';
+import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { FlagsEditor } from './flags.tsx';
+
+type DivisionForm = UseFormReturn<WrittenDivision>;
+type Props = { form: DivisionForm };
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const named = (entries: object) => Object.entries(entries).map(([value, label]) => ({ value, label: String(label) }));
+const orNull = (text: string) => (text === '' ? null : text);
+
+export function Who({ form }: Props) {
+  const { control } = form;
+  return (
+    <Stack>
+      <Grid $min={200}>
+        <FormText
+          control={control}
+          name="division"
+          label="Name"
+          hint="Its number is its age limit: 16U."
+          list="names"
+        />
+        <FormSelect control={control} name="gender" label="Gender" options={optionsOf(divisionGenders)} />
+        <FormSelect control={control} name="ageType" label="Ages" options={named(ageTypes)} read={Number} />
+        <FormSelect control={control} name="surfaceId" label="Surface" options={named(surfaces)} read={Number} />
+      </Grid>
+      <datalist id="names">
+        {divisionOptions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormText
+        control={control}
+        name="divisionsString"
+        label="Levels in words"
+        hint="Several levels that play together: “A and BB”."
+        optional
+        read={orNull}
+      />
+      <FormSelect
+        control={control}
+        name="sanctioningBodyId"
+        label="Sanctioned by"
+        placeholder="As the event is"
+        options={optionsOf(sanctionBodies)}
+        read={orNull}
+      />
+      <Grid $min={200}>
+        <FormWhen
+          control={control}
+          name="startDate"
+          type="date"
+          nullable
+          label="Plays on"
+          hint="Else the first day."
+          optional
+        />
+        <FormText control={control} name="location" label="Where" optional list="beaches" read={orNull} />
+      </Grid>
+      <datalist id="beaches">
+        {californiaBeaches.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormNumber
+        control={control}
+        name="tournamentDirectorUserId"
+        label="Number of its director"
+        optional
+        empty={null}
+      />
+    </Stack>
+  );
+}
+
+export function Size({ form }: Props) {
+  const { control } = form;
+  return (
+    <Stack>
+      <Grid $min={180}>
+        <FormNumber
+          control={control}
+          name="maxTeams"
+          label="Spots"
+          hint="Empty: no limit. Who has a spot keeps it, however few there are."
+          empty={null}
+          optional
+        />
+        <FormNumber control={control} name="minTeams" label="Fewest to play" />
+        <FormNumber control={control} name="numOfPlayers" label="Players of a team" />
+        <FormNumber control={control} name="numAllowedOnRoster" label="Most on a roster" />
+      </Grid>
+      <FormCheck
+        control={control}
+        name="waitlist"
+        label="Keep a waitlist"
+        hint="Else nobody registers once it is full."
+      />
+      <FormCheck
+        control={control}
+        name="surgeProtected"
+        label="Surge protection"
+        hint="Nobody gets to the cart without a held spot: for openings with a rush."
+      />
+      <FormCheck control={control} name="showTeams" label="Show who is registered" />
+      <FormCheck
+        control={control}
+        name="disableRegistration"
+        label="Stop registration"
+        hint="Whatever its windows say."
+      />
+      <FormCheck control={control} name="isDuals" label="Duals" hint="Squads meet in several pair matches." />
+      <FormCheck control={control} name="canceled" label="Canceled" hint="The public doesn’t see it any more." />
+    </Stack>
+  );
+}
+
+const asked = Object.entries(playerFieldTable) as [PlayerField, (typeof playerFieldTable)[PlayerField]][];
+type Field = WrittenDivision['registrationFields']['fields'][number];
+const always: readonly string[] = ['playerProfileId', 'vblId', 'firstName', 'lastName'];
+
+/** What is asked of each player, and what has to be answered. */
+export function Asked({ form }: Props) {
+  const { fields, requiredFields } = form.watch('registrationFields');
+  const change = (next: Partial<WrittenDivision['registrationFields']>) =>
+    form.setValue('registrationFields', { fields, requiredFields, ...next }, { shouldDirty: true });
+  const toggle = (list: readonly Field[], field: Field, on: boolean) =>
+    on ? [...list, field] : list.filter((other) => other !== field);
+  return (
+    <Stack $gap={1}>
+      <Muted>First and last name are always asked.</Muted>
+      {asked
+        .filter(([field]) => !always.includes(field))
+        .map(([name, { label }]) => {
+          const field = name as Field;
+          const on = fields.includes(field);
+          return (
+            <Row key={field} $between>
+              <Checkbox
+                label={label}
+                checked={on}
+                onChange={({ target }) =>
+                  change({
+                    fields: toggle(fields, field, target.checked),
+                    requiredFields: requiredFields.filter((other) => target.checked || other !== field),
+                  })
+                }
+              />
+              {on && (
+                <Checkbox
+                  label={`${label} is required`}
+                  checked={requiredFields.includes(field)}
+                  onChange={({ target }) => change({ requiredFields: toggle(requiredFields, field, target.checked) })}
+                />
+              )}
+            </Row>
+          );
+        })}
+    </Stack>
+  );
+}
+
+export function More({ form }: Props) {
+  const { control } = form;
+  return (
+    <Stack>
+      <FormArea control={control} name="info" label="About it" optional rows={3} />
+      <FormText control={control} name="playoffFormat" label="Format of the playoffs" optional read={orNull} />
+      <FormArea control={control} name="emailNote" label="Note in its mails" optional rows={3} />
+      <Grid $min={200}>
+        <FormNumber control={control} name="refundPolicyId" label="Number of the refund policy" optional empty={null} />
+        <FormWhen
+          control={control}
+          name="dtRefundCutoff"
+          type="datetime-local"
+          nullable
+          label="Refunds until"
+          hint="Goes before the event’s."
+          optional
+        />
+      </Grid>
+    </Stack>
+  );
+}
+
+export function DivisionRules({ form }: Props) {
+  const props = form.watch('props');
+  return (
+    <FlagsEditor
+      registry={divisionFlags}
+      fields={divisionFlagFields}
+      props={props}
+      onChange={(next) => form.setValue('props', next, { shouldDirty: true })}
+    />
+  );
+}

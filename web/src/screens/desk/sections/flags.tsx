@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { type FlagField, fieldsFound, flagShown, withFlag } from '#domain/catalog/desk/flag-controls.ts';
+import { type FlagRegistry, readFlags } from '#domain/kernel/flags.ts';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--space-1);
+  legend {
+    margin-bottom: var(--space-1);
+    font: 600 var(--type-m) / 1.2 var(--board);
+    text-transform: uppercase;
+    letter-spacing: 0.06em;
+  }
+`;
+
+type Props = {
+  registry: FlagRegistry;
+  fields: readonly FlagField[];
+  props: readonly string[];
+  onChange(props: string[]): void;
+};
+
+/** A flag that carries a value: what is typed is kept once it is a value the flag could have. */
+function ValueField({ field, registry, props, onChange }: Props & { field: FlagField }) {
+  const shown = String(flagShown(registry, props, field.key));
+  const [typed, type] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const text = {
+    label: field.label,
+    hint: field.effect,
+    optional: true,
+    value: typed ?? shown,
+    error: wrong ? 'That is no value it could have.' : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      type(target.value);
+      const next = withFlag(registry, props, field.key, target.value);
+      setWrong(next === null);
+      if (next) onChange(next);
+    },
+    onBlur: () => {
+      if (!wrong) type(null);
+    },
+  };
+  if (field.input === 'texts') return <TextArea {...text} rows={2} />;
+  return (
+    <TextField
+      {...text}
+      type={field.input === 'date' ? 'date' : 'text'}
+      inputMode={field.input === 'number' ? 'numeric' : 'text'}
+    />
+  );
+}
+
+/** Every flag as a sentence in its group, found by any of its words. What nobody knows is listed and stays. */
+export function FlagsEditor({ registry, fields, props, onChange }: Props) {
+  const [term, setTerm] = useState('');
+  const id = useId();
+  const found = fieldsFound(fields, term);
+  const unknown = readFlags(registry, props).unknown;
+  return (
+    <Stack>
+      <TextField
+        type="search"
+        label="Search the rules"
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+        aria-controls={id}
+      />
+      <Stack id={id} $gap={5}>
+        {found.length === 0 && <p>No rule has these words.</p>}
+        {[...Map.groupBy(found, ({ group }) => group)].map(([group, own]) => (
+          <Group key={group}>
+            <legend>{group}</legend>
+            {own.map((field) =>
+              field.input === 'switch' ? (
+                <Checkbox
+                  key={field.key}
+                  label={field.label}
+                  hint={field.effect}
+                  checked={flagShown(registry, props, field.key) === true}
+                  onChange={({ target }) =>
+                    onChange(withFlag(registry, props, field.key, target.checked) ?? [...props])
+                  }
+                />
+              ) : (
+                <ValueField
+                  key={field.key}
+                  field={field}
+                  registry={registry}
+                  fields={fields}
+                  props={props}
+                  onChange={onChange}
+                />
+              ),
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {unknown.length > 0 && <Muted>Kept as they are, though this page doesn’t know them: {unknown.join(', ')}</Muted>}
+    </Stack>
+  );
+}

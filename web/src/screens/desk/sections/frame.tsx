@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Frame = styled.fieldset`
+  display: grid;
+  gap: var(--space-3);
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  min-width: 0;
+  legend {
+    padding: 0 6px;
+    font-weight: 600;
+  }
+`;
+
+type Entry = { readonly key: string };
+
+/** Things of a list, each in a frame of its own, with a way to take it out and to add another. */
+export function EntryList<E extends Entry>({
+  entries,
+  thing,
+  none,
+  body,
+  onAdd,
+  onRemove,
+}: {
+  entries: readonly E[];
+  /** 'waiver': what a thing of it is called */
+  thing: string;
+  none: ReactNode;
+  body(at: number, entry: E): ReactNode;
+  onAdd(): void;
+  onRemove(at: number): void;
+}) {
+  return (
+    <Stack $gap={3}>
+      {entries.length === 0 && <p>{none}</p>}
+      {entries.map((entry, at) => (
+        <Frame key={entry.key}>
+          <legend>
+            {thing[0]?.toUpperCase()}
+            {thing.slice(1)} {at + 1}
+          </legend>
+          {body(at, entry)}
+          <Row>
+            <Button kind="plain" onClick={() => onRemove(at)} aria-label={`Remove ${thing} ${at + 1}`}>
+              Remove
+            </Button>
+          </Row>
+        </Frame>
+      ))}
+      <Row>
+        <Button icon="plus" onClick={onAdd}>
+          Add a {thing}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,225 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { everyDivision } from '#domain/catalog/divisions/cart-fee.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { Division } from '#domain/catalog/schema.ts';
+import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { RulesForm } from '../values.ts';
+import { EntryList } from './frame.tsx';
+
+export type RulesFormReturn = UseFormReturn<RulesForm>;
+type Named = Pick<Division, 'id' | 'division' | 'gender'>;
+type Props = { form: RulesFormReturn; divisions: readonly Named[] };
+
+/** For all divisions, or for some of them. */
+function Scope({
+  divisions,
+  chosen,
+  onChange,
+}: {
+  divisions: readonly Named[];
+  chosen: readonly (number | string)[] | string;
+  onChange(chosen: number[] | '*'): void;
+}) {
+  const all = chosen === everyDivision || chosen.includes(everyDivision as never);
+  const some = all || typeof chosen === 'string' ? [] : chosen.map(Number);
+  return (
+    <fieldset>
+      <legend>
+        <b>For</b>
+      </legend>
+      <Checkbox label="Everything" checked={all} onChange={({ target }) => onChange(target.checked ? '*' : [])} />
+      {!all &&
+        divisions.map((division) => (
+          <Checkbox
+            key={division.id}
+            label={divisionName(division)}
+            checked={some.includes(division.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...some, division.id] : some.filter((id) => id !== division.id))
+            }
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+const set = { shouldDirty: true, shouldValidate: true } as const;
+
+export function Fees({ form, divisions }: Props) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'cartFees', keyName: 'key' });
+  const add = () =>
+    append({
+      label: '',
+      description: '',
+      amount: 0,
+      percentage: 0,
+      divisionIds: ['*'],
+      members: [],
+      nonMembers: [],
+      isTax: false,
+      perPlayer: false,
+      promoable: false,
+    });
+  return (
+    <EntryList
+      entries={fields}
+      thing="fee"
+      none="Only entry fees are charged. Fees and taxes added here come on top of them at checkout."
+      onAdd={add}
+      onRemove={remove}
+      body={(at) => (
+        <Stack $gap={3}>
+          <Grid $min={180}>
+            <FormText control={control} name={`cartFees.${at}.label`} label="What it is called" />
+            <FormMoney control={control} name={`cartFees.${at}.amount`} label="Amount" />
+            <FormNumber control={control} name={`cartFees.${at}.percentage`} label="Percent of the fee" step="0.01" />
+          </Grid>
+          <FormText control={control} name={`cartFees.${at}.description`} label="What it is for" optional />
+          <Scope
+            divisions={divisions}
+            chosen={form.watch(`cartFees.${at}.divisionIds`)}
+            onChange={(next) => form.setValue(`cartFees.${at}.divisionIds`, next === '*' ? ['*'] : next, set)}
+          />
+          <FormCheck control={control} name={`cartFees.${at}.perPlayer`} label="For each player" />
+          <FormCheck control={control} name={`cartFees.${at}.isTax`} label="A tax" hint="It is worked out last." />
+          <FormCheck control={control} name={`cartFees.${at}.promoable`} label="Promo codes lower it, too" />
+          <Grid $min={200}>
+            <FormLines
+              control={control}
+              name={`cartFees.${at}.members`}
+              numbers
+              label="Only for members of"
+              hint="Numbers of levels, one a line; for fees by player."
+              optional
+            />
+            <FormLines
+              control={control}
+              name={`cartFees.${at}.nonMembers`}
+              numbers
+              label="Only for who is no member of"
+              hint="Numbers of levels, one a line."
+              optional
+            />
+          </Grid>
+        </Stack>
+      )}
+    />
+  );
+}
+
+const kinds = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'yesNo', label: 'Yes or no' },
+  { value: 'choice', label: 'One of several' },
+  { value: 'choices', label: 'Several of several' },
+  { value: 'date', label: 'Date' },
+];
+
+export function Questions({ form, divisions }: Props) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'customFields', keyName: 'key' });
+  const add = () =>
+    append({ label: '', type: 'text', required: false, choices: [], help: '', perPlayer: false, divisionIds: '*' });
+  return (
+    <EntryList
+      entries={fields}
+      thing="question"
+      none="Only what the divisions ask of their players is asked."
+      onAdd={add}
+      onRemove={remove}
+      body={(at) => (
+        <Stack $gap={3}>
+          <Grid $min={200}>
+            <FormText control={control} name={`customFields.${at}.label`} label="Question" />
+            <FormSelect control={control} name={`customFields.${at}.type`} label="Answer" options={kinds} />
+          </Grid>
+          {['choice', 'choices'].includes(form.watch(`customFields.${at}.type`)) && (
+            <FormLines control={control} name={`customFields.${at}.choices`} label="Choices" hint="One a line." />
+          )}
+          <FormText control={control} name={`customFields.${at}.help`} label="Help below it" optional />
+          <FormCheck control={control} name={`customFields.${at}.required`} label="Has to be answered" />
+          <FormCheck control={control} name={`customFields.${at}.perPlayer`} label="Asked of each player" />
+          <Scope
+            divisions={divisions}
+            chosen={form.watch(`customFields.${at}.divisionIds`)}
+            onChange={(next) => form.setValue(`customFields.${at}.divisionIds`, next, set)}
+          />
+        </Stack>
+      )}
+    />
+  );
+}
+
+export function Waivers({ form, divisions }: Props) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'waivers', keyName: 'key' });
+  const nextId = () => {
+    const used = new Set(form.getValues('waivers').map(({ id }) => String(id)));
+    for (let n = 1; ; n++) if (!used.has(`w${n}`)) return `w${n}`;
+  };
+  return (
+    <EntryList
+      entries={fields}
+      thing="waiver"
+      none="Nothing has to be agreed to."
+      onAdd={() => append({ id: nextId(), name: '', instructions: '', label: '', divisions: '*' })}
+      onRemove={remove}
+      body={(at) => (
+        <Stack $gap={3}>
+          <FormText control={control} name={`waivers.${at}.name`} label="Name" />
+          <FormText
+            control={control}
+            name={`waivers.${at}.url`}
+            label="Link to its text"
+            optional
+            read={(text) => text || undefined}
+          />
+          <FormArea control={control} name={`waivers.${at}.instructions`} label="Text" optional rows={4} />
+          <FormText
+            control={control}
+            name={`waivers.${at}.label`}
+            label="What is agreed to"
+            hint="Beside the box that is ticked."
+            optional
+          />
+          <Scope
+            divisions={divisions}
+            chosen={form.watch(`waivers.${at}.divisions`)}
+            onChange={(next) => form.setValue(`waivers.${at}.divisions`, next, set)}
+          />
+        </Stack>
+      )}
+    />
+  );
+}
+
+export function AddOns({ form }: Pick<Props, 'form'>) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'addOns', keyName: 'key' });
+  return (
+    <EntryList
+      entries={fields}
+      thing="add-on"
+      none="Nothing is offered after a registration."
+      onAdd={() => append({ question: '', productTags: [], pickupOnly: false })}
+      onRemove={remove}
+      body={(at) => (
+        <Stack $gap={3}>
+          <FormText control={control} name={`addOns.${at}.question`} label="Question" />
+          <FormLines
+            control={control}
+            name={`addOns.${at}.productTags`}
+            label="Products with these tags"
+            hint="One a line."
+          />
+          <FormCheck control={control} name={`addOns.${at}.pickupOnly`} label="Only to be picked up" />
+        </Stack>
+      )}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { isEditable } from '#domain/catalog/events/event-status.ts';
+import type { Labels } from '#web/src/forms/clash-box.tsx';
+import type { Save } from '#web/src/forms/use-save.ts';
+import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Access, Basics, type FactsForm, Pictures, Places, Refunds, Rules, Sanction } from './sections/facts.tsx';
+import { Password } from './sections/password.tsx';
+import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
+import { PageText, People } from './sections/texts.tsx';
+import type { OnDesk } from './use-desk.ts';
+import { usePart } from './use-part.ts';
+import { parts } from './values.ts';
+
+/** What a clash calls the fields. */
+const labels: Labels = {
+  name: 'Name',
+  type: 'Type',
+  startDate: 'First day',
+  endDate: 'Last day',
+  tags: 'Points',
+  locations: 'Locations',
+  requiresUser: 'Only who is signed in registers',
+  membersOnly: 'Only members register',
+  externalRegistrationUrl: 'Registration on another site',
+  sanctioningBody: 'Sanctioned by',
+  dtRefundCutoff: 'Refunds until',
+  props: 'Rules',
+  coverPhotoUrl: 'Cover picture',
+  logos: 'Logos',
+  description: 'About the event',
+  registartionAlerts: 'Notices',
+  cartFees: 'Fees and taxes',
+  customFields: 'Questions',
+  waivers: 'Waivers',
+  addOns: 'Add-ons',
+  refIds: 'Referees',
+  emailNote: 'Note in its mails',
+};
+
+type Sections = EditorPart['sections'];
+const part = <V extends FieldValues>(
+  { form, save }: { form: EditorPart['form']; save: Save<V> },
+  sections: Sections,
+): EditorPart => ({ form, save, sections, labels });
+
+const section = (key: string, title: string, fields: readonly string[], body: ReactNode): Sections[number] => ({
+  key,
+  title,
+  fields,
+  body,
+});
+
+const access = [
+  ...['requiresUser', 'membersOnly', 'externalRegistrationUrl', 'teamType', 'participantType'],
+  ...['allOrgRegFlow', 'bidFirst', 'bidProgram'],
+];
+const factSections = (form: FactsForm): Sections => [
+  section('basics', 'Basics', ['name', 'type', 'startDate', 'endDate', 'tags', 'publicCanNav'], <Basics form={form} />),
+  section('location', 'Locations', ['locations'], <Places form={form} />),
+  section('access', 'Who registers', access, <Access form={form} />),
+  section(
+    'sanction',
+    'Bodies and points',
+    ['sanctioningBody', 'pointSystems', 'qualifiers', 'organizers'],
+    <Sanction form={form} />,
+  ),
+  section('money', 'Refunds and payment', ['dtRefundCutoff', 'paymentOrganizationId'], <Refunds form={form} />),
+  section('rules', 'Rules', ['props'], <Rules form={form} />),
+  section('pictures', 'Pictures', ['coverPhotoUrl', 'containCover', 'logos'], <Pictures form={form} />),
+];
+const ruleSections = (form: RulesFormReturn, divisions: OnDesk['desk']['divisions']): Sections => [
+  section('fees', 'Fees and taxes', ['cartFees'], <Fees form={form} divisions={divisions} />),
+  section('form', 'Questions', ['customFields'], <Questions form={form} divisions={divisions} />),
+  section('waivers', 'Waivers', ['waivers'], <Waivers form={form} divisions={divisions} />),
+  section('addons', 'Add-ons', ['addOns'], <AddOns form={form} />),
+];
+
+/** Everything that is set of an event, in sections; each of its four parts is saved alone. */
+export function Setup(on: OnDesk) {
+  const facts = usePart(on, parts.facts);
+  const texts = usePart(on, parts.texts);
+  const rules = usePart(on, parts.rules);
+  const staff = usePart(on, parts.staff);
+  if (!isEditable(on.desk.facts))
+    return <EmptyState title="This event is complete or canceled. It can’t be changed any more." />;
+  return (
+    <PartsEditor
+      parts={[
+        part(facts, factSections(facts.form)),
+        part(texts, [section('page', 'Page', ['description', 'registartionAlerts'], <PageText form={texts.form} />)]),
+        part(rules, ruleSections(rules.form, on.desk.divisions)),
+        part(staff, [
+          section('people', 'People', ['refIds', 'emailNote'], <People form={staff.form} />),
+          section('password', 'Password', [], <Password {...on} />),
+        ]),
+      ]}
+    />
+  );
+}
