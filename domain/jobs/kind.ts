@@ -25,6 +25,8 @@ export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObje
   /** the id in its params whose permission is asked */
   readonly scopeId: (params: z.output<S>) => number;
   readonly asks: boolean;
+  /** it begins so long after it was asked for, ms, and can be called off until then */
+  readonly after?: number;
   readonly undo: boolean;
   readonly kept: 'week' | 'quarter';
   readonly words: Words;

@@ -24,7 +24,8 @@ const mostParams = 1_500;
 export function newJob<S extends z.ZodObject>(kind: JobKind<string, S>, start: Start<S>, now: Millis): Result<Job> {
   const params = kind.params.safeParse(start.params);
   if (!params.success || JSON.stringify(params.data).length > mostParams) return refuse(jobs['params-invalid']());
-  const { id, scope, userId, confirmed = false, notBefore = null } = start;
+  const { id, scope, userId, confirmed = false } = start;
+  const notBefore = start.notBefore ?? (kind.after === undefined ? null : now + kind.after);
   const job: Job = {
     ...{ id, kind: kind.name, params: params.data, scope, title: kind.words.title, userId },
     ...{ state: notBefore === null ? 'planning' : 'waiting', phase: 'plan', asks: kind.asks && !confirmed, notBefore },

@@ -90,11 +90,13 @@ export const areaPaths = {
   },
   jobs: {
     myJobs: '/my/jobs',
+    needsYou: '/my/tasks',
     job: '/job/:jobId',
     refundEvent: '/tournament/:tournamentId/refund',
   },
   static: {
     notFound: '/notfound',
+    deletion: '/deletion',
   },
   organization: {
     startOrganization: '/organizations/new',

@@ -5,8 +5,10 @@ import { now } from '../kernel/clock.ts';
 import { log } from '../kernel/log.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { readOrAside } from './aside.ts';
+import { keepAppearances } from './consumers/appearances.ts';
 import { keepAudits } from './consumers/audit.ts';
 import { derive } from './consumers/derive.ts';
+import { keepTasks } from './consumers/tasks.ts';
 
 type Relay = {
   readonly table: () => Table;
@@ -19,12 +21,16 @@ async function tell({ table, publish }: Relay, change: Change): Promise<void> {
   if (outgoing?.length) await publish(outgoing);
 }
 
-/** The reader of the table's stream: audits first, many at a time, since their order means nothing; events one after the other. */
+/** The reader of the table's stream: what is kept of changes first, many at a time, since their order means nothing; events one after the other. */
 export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> {
-  const audits = allChanges((changes) => keepAudits(changes, given.table()), now);
+  const kept = allChanges(async (changes) => {
+    await keepAudits(changes, given.table());
+    await keepAppearances(changes, given.table());
+    await keepTasks(changes, given.table());
+  }, now);
   const outbox = eachChange((change) => tell(given, change), now, log);
   return async (event) => {
-    await audits(event);
+    await kept(event);
     return outbox(event);
   };
 }

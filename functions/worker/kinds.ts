@@ -1,8 +1,9 @@
 import type { Deps } from './deps.ts';
 import type { AnyWork } from './frame/kind.ts';
+import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 
-const all: readonly AnyWork<Deps>[] = [refundEventWork];
+const all: readonly AnyWork<Deps>[] = [refundEventWork, exportPersonWork, erasePersonWork];
 
 /** How each kind of job is done, by its name. */
 export const works: ReadonlyMap<string, AnyWork<Deps>> = new Map(all.map((work) => [work.kind.name, work]));

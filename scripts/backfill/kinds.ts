@@ -20,6 +20,7 @@ import { imageItem } from '#functions/store/organizations/images.ts';
 import * as invites from '#functions/store/organizations/invites.ts';
 import * as organizations from '#functions/store/organizations/items.ts';
 import * as outbox from '#functions/store/outbox/items.ts';
+import { appearanceItem } from '#functions/store/people/appearances.ts';
 import * as people from '#functions/store/people/items.ts';
 import { aauProofItem, phoneProofItem } from '#functions/store/people/proofs.ts';
 import * as play from '#functions/store/play/items.ts';
@@ -27,13 +28,14 @@ import * as registration from '#functions/store/registration/items.ts';
 import { leadItem } from '#functions/store/registration/leads.ts';
 import { searchItem } from '#functions/store/search.ts';
 import * as series from '#functions/store/series/items.ts';
+import { taskItem } from '#functions/store/tasks/items.ts';
 import { worldItem } from '../seed/main.ts';
 
 const modules = {
   identity,
   organizations: { ...organizations, ...invites },
   catalog: { ...catalog, ...cards },
-  people,
+  people: { ...people, appearanceItem },
   memberships,
   registration: { ...registration, leadItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders },
@@ -44,7 +46,7 @@ const modules = {
   images: { imageItem },
   audit: { auditItem },
   outbox,
-  jobs: { jobItem },
+  jobs: { jobItem, taskItem },
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
   seed: { worldItem },
 };

@@ -36,4 +36,29 @@ describe('a job', () => {
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
+
+  it('gives people what is kept of them as a file, and deletes it when they have had 14 days to come back', async () => {
+    const visit = await e2e.open('/deletion', 'phone');
+    const { page } = visit;
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    await signIn(page, demoAccounts.player, '/deletion');
+    const remove = page.getByRole('button', { name: 'Delete my account' });
+    await remove.waitFor();
+    expect(await remove.isDisabled()).toBe(true);
+    await page.getByLabel('Your email').fill(demoAccounts.player.email);
+    await visit.accessible();
+    await visit.shot('deletion');
+    await remove.click();
+    await page.getByText(/^Your account will be deleted /).waitFor();
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await remove.waitFor();
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = page.getByRole('button', { name: 'Download the file' });
+    await file.waitFor();
+    await visit.shot('export');
+    const saved = page.waitForEvent('download');
+    await file.click();
+    expect((await saved).suggestedFilename()).toBe('my-sideout-data.json');
+    await visit.close();
+  });
 });

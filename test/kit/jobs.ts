@@ -121,7 +121,8 @@ export function jobWorld(work: AnyWork<FrameDeps> = plantWork(), lag: () => numb
     onWrite: (after = null as never, before = null as never) => {
       if ((after as { _t?: string } | null)?._t === 'tree') trees.push(String((after as { ref: string }).ref));
       const change = { id: `c${messages.length}`, at: time.now, before: before ?? null, after: after ?? null };
-      for (const { event } of derive([change])) messages.push(event.data as { jobId: string; turn: number });
+      for (const { type, event } of derive([change]))
+        if (type === 'jobs.job-due') messages.push(event.data as { jobId: string; turn: number });
     },
   });
   const files = memoryFiles();
@@ -145,6 +146,8 @@ export function jobWorld(work: AnyWork<FrameDeps> = plantWork(), lag: () => numb
       const job = must(newJob(planting, { id, params, scope, userId: 5 }, time.now));
       await table.write(create(jobItem, { ...job, ...more }));
     },
+    /** a job of the kind as it was written by somebody */
+    begin: (job: Job) => table.write(create(jobItem, job)),
     deliver: work1,
     /** the sweeper, after some time */
     sweep: async (after: number) => {

@@ -160,16 +160,23 @@ export const discard = <T, K>(def: ItemDef<T, K, 'restorable'>, before: Stored<T
 export const restore = <T, K>(def: ItemDef<T, K, 'restorable'>, discarded: Stored<T>, options: Options = {}): Write =>
   next(def, discarded, { ...discarded, removedAt: undefined }, options);
 
+function deletion<T, K>(def: ItemDef<T, K>, key: Key, condition: Condition | undefined, tag: string = def.type): Write {
+  const fields = () => {
+    const places = new Placeholders();
+    return { Key: key, ...conditioned(condition, places), ...places.fields() };
+  };
+  return { kind: 'Delete', key, tag, fields };
+}
+
 /** Deletes an item for good. Kinds that are audited or may be wanted back don't compile here. */
 export function remove<T, K>(def: ItemDef<T, K, 'outright'>, of: K, options: Options = {}): Write {
   if (def.removal !== 'outright') throw new Error(`${def.type}: is never deleted outright`);
-  const key = def.key(of);
-  const fields = () => {
-    const places = new Placeholders();
-    return { Key: key, ...conditioned(options.if, places), ...places.fields() };
-  };
-  return { kind: 'Delete', key, tag: options.tag ?? def.type, fields };
+  return deletion(def, def.key(of), options.if, options.tag);
 }
+
+/** Deletes an item as it was read, whatever its kind says of removal: only where somebody is erased. Refused when somebody wrote in between. */
+export const erasure = <T, K>(def: ItemDef<T, K>, before: Stored<T>): Write =>
+  deletion(def, def.key(before as unknown as K), ['=', systemAttributes.rev, before.rev]);
 
 /** Why a write was refused: the tag of the write whose condition failed, and the item that stood there. */
 export type WriteRefusal = { readonly tag: string; readonly old: Raw | null };

@@ -81,6 +81,15 @@ export const divisionItem = defineItem({
 const playerWithout = (player: TeamPlayer, of: Subject): TeamPlayer =>
   player.id !== null && of.players.has(player.id) ? { id: null, ...deletedPlayer } : player;
 
+/** A team's name as pairs have it, of its players' names, without those who are gone. */
+const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject): string =>
+  players
+    .filter(({ id, last }) => id !== null && of.players.has(id) && last.length > 1)
+    .reduce(
+      (left, { first, last }) => left.replaceAll(`${first} ${last}`, last).replaceAll(last, 'Deleted player'),
+      name,
+    );
+
 /** A team as lists, play and check-in need it; at most 1 KB for a usual team, so that a change of it costs two units with its index. */
 export const teamItem = defineItem({
   type: 'team',
@@ -96,7 +105,8 @@ export const teamItem = defineItem({
   personal: {
     whose: ['player', 'user'],
     fields: ['name', 'players', 'alternates', 'towns', 'userId'],
-    erase: ({ players, alternates, userId }, of) => ({
+    erase: ({ name, players, alternates, userId }, of) => ({
+      name: nameWithout(name, [...players, ...alternates], of),
       players: players.map((player) => playerWithout(player, of)),
       alternates: alternates.map((player) => playerWithout(player, of)),
       userId: userId !== null && of.users.has(userId) ? null : userId,

@@ -84,7 +84,14 @@ export const orderItem = defineItem({
 function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
   if ('registration' in item) {
     const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
-    return { ...item, registration: { ...item.registration, profileIds } };
+    const isTheirs = profileIds.some((id, i) => id !== item.registration.profileIds[i]);
+    // a pair's entry bears their names
+    const named = isTheirs ? { description: '', teamName: '' } : {};
+    return {
+      ...item,
+      ...named,
+      registration: { ...item.registration, ...(isTheirs ? { teamName: '' } : {}), profileIds },
+    };
   }
   if (item.type !== 'PROD' || !isAddressOf(of, item.product.shippingInfo?.email)) return item;
   return { ...item, product: { ...item.product, shippingInfo: null } };

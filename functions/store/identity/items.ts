@@ -38,6 +38,9 @@ export const loginItem = defineItem({
   type: 'login',
   schema: z.object({ sub: z.string(), userId: id }),
   key: ({ sub }: { sub: string }) => ({ pk: `LOGIN#${sub}`, sk: 'LOGIN' }),
+  indexes: {
+    gs1: { from: ['sub', 'userId'], to: ({ sub, userId }) => ({ pk: userPk(userId), sk: `LOGIN#${sub}` }) },
+  },
   personal: { whose: ['user'], fields: ['sub'], erase: 'remove' },
 });
 
@@ -97,3 +100,5 @@ export const staffPages = (organizationId: number) => ({
   index: 'gs1' as const,
 });
 export const bookmarksOf = (userId: number) => ({ pk: minePk(userId), prefix: 'BOOKMARK#', consistent: true });
+/** The ways a user signs in. */
+export const loginsOf = (userId: number) => ({ pk: userPk(userId), prefix: 'LOGIN#', index: 'gs1' as const });

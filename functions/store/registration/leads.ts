@@ -22,7 +22,14 @@ export const leadItem = defineItem({
         sk: `${momentText(dtCreated)}#${leadId}`,
       }),
     },
+    gs2: {
+      from: ['userId', 'leadId'],
+      to: ({ userId, leadId }) => ({ pk: `USER#${userId}`, sk: `LEAD#${leadId}` }),
+    },
   },
   ttl: { from: ['dtModified'], to: ({ dtModified }) => (dtModified + keptFor) / 1000 },
   personal: { whose: ['user', 'player'], fields: ['userId', 'playerProfileIds'], erase: 'remove' },
 });
+
+/** What somebody began and did not finish. */
+export const leadsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'LEAD#', index: 'gs2' as const });

@@ -9,6 +9,7 @@ const ulid = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
 export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
   aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
   adClicks: { adId: 'ad-1', day: '2026-03-01', path: '/events', clicks: 3 },
+  appearance: { playerId: 100_000, teamId: 300 },
   bid: {
     ...{ bidId: 'bid-1', bidProgramId: 3, tournamentId: 12, subPolicy: 1, usedById: 0, notes: 'Second place' },
     divisionRestrict: { divisionList: ['15 Open'], genderId: null, tournamentDivisionList: [20] },
@@ -81,6 +82,10 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   promoOrder: { organizationId: 1, key: 'EARLYBIRD', orderId: 500 },
   promoUse: { organizationId: 1, key: 'EARLYBIRD', shard: 0, left: 20, uses: 5 },
   stock: { organizationId: 1, sku: 'SHIRT', shard: 0, left: 40 },
+  task: {
+    ...{ of: 'user', ofId: 5, kind: 'payment', about: '500', deadline: moment },
+    words: { amount: 4_000, currency: 'USD' },
+  },
   reminder: {
     ...{ divisionId: 20, tournamentId: 12, key: '300-7', covers: ['300-7'], team: 300, match: 7, role: 'play' },
     ...{ at: moment, attempt: 0, startTime: moment + day, date: '2026-03-02', time: '12:00', court: 'Court 1' },

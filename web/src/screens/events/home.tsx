@@ -5,14 +5,17 @@ import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { CardSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
+const NeedsYou = lazyPart(() => import('#web/src/features/tasks/needs-you.tsx'), 'NeedsYou');
 const Soon = lazyPart(() => import('./soon.tsx'), 'Soon');
 const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'SearchBox');
 
@@ -62,6 +65,13 @@ const Types = styled.ul`
   }
 `;
 
+const First = styled.div`
+  margin-bottom: 40px;
+  &:empty {
+    display: none;
+  }
+`;
+
 const offered: readonly EventType[] = eventTypes.filter((type) =>
   ['Tournament', 'League', 'Camp', 'Clinic', 'Training Session'].includes(type),
 );
@@ -70,6 +80,7 @@ const offered: readonly EventType[] = eventTypes.filter((type) =>
 export function HomeScreen() {
   usePageTitle(undefined);
   const { theme, subdomain } = useSite();
+  const signedIn = useStore(sessionState) === 'signed-in';
   const go = useNavigate();
   return (
     <>
@@ -104,6 +115,13 @@ export function HomeScreen() {
         </Stack>
       </Hero>
       <Page>
+        {signedIn && (
+          <Suspense>
+            <First>
+              <NeedsYou />
+            </First>
+          </Suspense>
+        )}
         <Suspense fallback={<CardSkeletons />}>
           <Soon />
         </Suspense>

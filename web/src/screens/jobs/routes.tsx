@@ -6,6 +6,7 @@ const needsUser = true;
 /** What takes a while: started, looked at, left alone. */
 export const routes: AreaRoutes<'jobs'> = {
   myJobs: { screen: lazyPart(() => import('./my-jobs.tsx'), 'MyJobsScreen'), needsUser },
+  needsYou: { screen: lazyPart(() => import('./needs-you.tsx'), 'NeedsYouScreen'), needsUser },
   job: {
     screen: lazyPart(() => import('./job.tsx'), 'JobScreen'),
     needsUser,

@@ -8,6 +8,7 @@ import { EventTable } from '#web/src/features/event-card/event-table.tsx';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -82,6 +83,7 @@ export const OrganizationHomeScreen = () => (
           ),
           main: (
             <>
+              <NeedsYou organization={organization.username} />
               <Stack as="section" $gap={3}>
                 <h2>Events</h2>
                 <Events organization={organization} />

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { id } from '../../kernel/schema.ts';
+import { day } from '../../kernel/time.ts';
+import { defineJobKind } from '../kind.ts';
+
+const own = {
+  params: z.object({ userId: id }),
+  may: 'account.manage',
+  of: 'user',
+  scopeId: ({ userId }: { userId: number }) => userId,
+  asks: false,
+  undo: false,
+  kept: 'week',
+} as const;
+
+/** Everything that is kept of somebody, as a file for them. Sums: `items`. */
+export const exportPerson = defineJobKind({
+  ...own,
+  name: 'export-person',
+  words: {
+    title: 'Download my data',
+    go: () => 'Collect my data',
+    told: ({ sums }) => `${sums.items ?? 0} items collected`,
+  },
+});
+
+/** How long somebody may come back. */
+const timeToComeBack = 14 * day;
+
+/**
+ * Somebody's account, their profile and those of children nobody else looks after are erased, 14 days after they asked for it; what the law keeps
+ * (orders and their sums, results) stays without them. Sums: `items`.
+ */
+export const erasePerson = defineJobKind({
+  ...own,
+  name: 'erase-person',
+  after: timeToComeBack,
+  words: {
+    title: 'Delete my account',
+    go: () => 'Delete my account',
+    told: ({ sums }) => `${sums.items ?? 0} items erased`,
+  },
+});

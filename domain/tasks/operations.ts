@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { needsYouRow } from './views.ts';
+
+export const needsYou = operation(endpoints.needsYou, {
+  summary: 'What needs the user, or whoever runs an organization or an event: places that lapse first, then by age',
+  query: z.object({ organization: username.optional(), tournament: urlId.optional() }),
+  output: z.object({ rows: z.array(needsYouRow) }),
+  problems: [],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { id, millis } from '../kernel/schema.ts';
+
+/** What somebody is asked to do: pay what is still due, say yes to a job, look why one stopped. */
+const taskKinds = ['payment', 'job-ready', 'job-failed'] as const;
+
+/** Whom something needs: a user, or whoever runs an organization or an event. */
+const taskScopes = ['user', 'organization', 'event'] as const;
+export type TaskScope = (typeof taskScopes)[number];
+
+/** One thing that needs somebody, until it is done: made and removed with what it is about (tasks-of.ts). `deadline` orders them. */
+export const task = z.object({
+  of: z.enum(taskScopes),
+  ofId: id,
+  kind: z.enum(taskKinds),
+  /** of what it is about: an order's number, a job's id */
+  about: z.string(),
+  deadline: millis,
+  /** what its sentence says: a title, or an amount and its currency */
+  words: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Task = z.infer<typeof task>;

@@ -1,0 +1,32 @@
+import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
+import { balanceDue } from '../commerce/orders/money.ts';
+import type { Order } from '../commerce/orders/schema.ts';
+import type { Job } from '../jobs/schema.ts';
+import type { Task, TaskScope } from './schema.ts';
+
+/** What an order needs of its buyer: what is still due, once it stands. */
+export function tasksOfOrder(
+  order: Pick<Order, 'id' | 'userId' | 'state' | 'currency' | 'dtCreated' | 'balances'>,
+): Task[] {
+  const { id, userId, currency, dtCreated: deadline } = order;
+  const amount = isConfirmed(order) ? balanceDue(order) : 0;
+  if (userId === null || amount <= 0) return [];
+  return [{ of: 'user', ofId: userId, kind: 'payment', about: String(id), deadline, words: { amount, currency } }];
+}
+
+/** What a job needs: a yes to what it would do, or a look where it stopped; of who started it, and of its organization or event. */
+export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadline }: Job): Task[] {
+  const kind = state === 'ready' ? 'job-ready' : state === 'failed' ? 'job-failed' : null;
+  if (!kind) return [];
+  const whose: [TaskScope, number][] = [
+    ...(userId === null ? [] : ([['user', userId]] as [TaskScope, number][])),
+    ...(scope.of === 'event'
+      ? ([
+          ['event', scope.id],
+          ['organization', scope.organizationId],
+        ] as [TaskScope, number][])
+      : []),
+    ...(scope.of === 'organization' ? ([['organization', scope.id]] as [TaskScope, number][]) : []),
+  ];
+  return whose.map(([of, ofId]) => ({ of, ofId, kind, about: id, deadline, words: { title } }));
+}

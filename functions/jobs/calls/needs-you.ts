@@ -1,0 +1,54 @@
+import { request } from '#domain/kernel/request.ts';
+import { ok } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { needsYou } from '#domain/tasks/operations.ts';
+import { type NeedsYouRow, rowOfPlace, rowOfTask } from '#domain/tasks/views.ts';
+import { type Handler, ProblemError } from '../../kernel/http/call.ts';
+import { signedIn } from '../../kernel/http/signed-in.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { eventById } from '../../store/catalog/events.ts';
+import { organizationByUsername } from '../../store/organizations/queries.ts';
+import { holdItem } from '../../store/registration/items.ts';
+import { taskItem, tasksFor } from '../../store/tasks/items.ts';
+import type { Deps } from '../deps.ts';
+import { scopeFor } from '../subject.ts';
+
+/** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. */
+async function placesOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
+  const held = await table.list(holdItem, { pk: `HOLDER#U${userId}`, prefix: 'HOLD#' });
+  const open = held.filter(({ state, expiresAt }) => (state === 'held' || state === 'offered') && expiresAt > now);
+  const rows = await Promise.all(
+    open.map(async (hold) => {
+      const event = await eventById(table, hold.tournamentId);
+      return event ? [rowOfPlace(hold, event)] : [];
+    }),
+  );
+  return rows.flat().toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0));
+}
+
+/** Whose tasks are asked for; refused to whoever does not run it. */
+async function scopeAsked(
+  query: { organization?: string | undefined; tournament?: number | undefined },
+  actor: Parameters<typeof scopeFor>[1],
+  table: Table,
+) {
+  if (query.tournament !== undefined)
+    return scopeFor(table, actor, { of: 'event', may: 'event.manage' }, query.tournament);
+  const organization = await organizationByUsername(table, query.organization ?? '');
+  return organization && scopeFor(table, actor, { of: 'organization', may: 'organization.manage' }, organization.id);
+}
+
+export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, actor, now }, { table }) => {
+  if (query.organization === undefined && query.tournament === undefined) {
+    const userId = signedIn(actor);
+    const [places, tasks] = await Promise.all([
+      placesOf(table, userId, now),
+      table.list(taskItem, tasksFor('user', userId)),
+    ]);
+    return ok({ rows: [...places, ...tasks.map(rowOfTask)] });
+  }
+  const scope = await scopeAsked(query, actor, table);
+  if (!scope) throw new ProblemError(request.forbidden());
+  const tasks = await table.list(taskItem, tasksFor(scope.of, scope.id));
+  return ok({ rows: tasks.map(rowOfTask) });
+};

@@ -1,0 +1,42 @@
+import type { Task } from '#domain/tasks/schema.ts';
+import { tasksOfJob, tasksOfOrder } from '#domain/tasks/tasks-of.ts';
+import type { Change } from '../../kernel/bus/stream.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Raw } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
+import { orderItem } from '../../store/commerce/orders.ts';
+import { jobItem } from '../../store/jobs/items.ts';
+import { taskItem } from '../../store/tasks/items.ts';
+import { readOrAside } from '../aside.ts';
+
+function tasksIn(raw: Raw | null): Task[] {
+  if (!raw) return [];
+  if (orderItem.is(raw)) return tasksOfOrder(orderItem.decode(raw));
+  return jobItem.is(raw) ? tasksOfJob(jobItem.decode(raw)) : [];
+}
+const textOf = (task: Task) => JSON.stringify([taskItem.key(task), task.words]);
+
+/** What a change makes and removes of what needs somebody. */
+function writesOf({ before, after }: Change): Write[] {
+  const [was, is] = [tasksIn(before), tasksIn(after)];
+  const known = new Set(was.map(textOf));
+  const kept = new Set(is.map((task) => JSON.stringify(taskItem.key(task))));
+  return [
+    ...was.filter((task) => !kept.has(JSON.stringify(taskItem.key(task)))).map((task) => remove(taskItem, task)),
+    ...is.filter((task) => !known.has(textOf(task))).map((task) => overwrite(taskItem, task)),
+  ];
+}
+
+/** Makes and removes what needs somebody as the things it is about change, one thing's changes in their order. A repeat writes the same. */
+export async function keepTasks(changes: readonly Change[], table: Table): Promise<void> {
+  const inOrder = new Map<string, Write[]>();
+  for (const change of changes) {
+    const writes = await readOrAside(table, change, writesOf);
+    const pk = String((change.after ?? change.before)?.pk);
+    if (writes?.length) inOrder.set(pk, [...(inOrder.get(pk) ?? []), ...writes]);
+  }
+  await inParallel([...inOrder.values()], 25, async (writes) => {
+    for (const write of writes) await table.write(write);
+  });
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { erasePerson, exportPerson } from '#domain/jobs/kinds/person.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import type { Key, Raw } from '../../kernel/table/item.ts';
+import type { Subject } from '../../kernel/table/personal.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { erasure, replace } from '../../kernel/table/write.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+import { personalKindOf } from '../person/kinds.ts';
+import { placesOf } from '../person/places.ts';
+import { keptSubject, subjectFrom, subjectOfUser } from '../person/subject.ts';
+import { saidOfThem, withoutThem } from '../person/theirs.ts';
+
+type Params = typeof exportPerson.params;
+type Call = JobCall<z.output<Params>, object>;
+/** A row's own: where something is kept, and who they are. */
+const rowData = z.object({ keys: z.array(z.object({ pk: z.string(), sk: z.string() })), who: keptSubject });
+
+const findFor = (alone: boolean) => async (call: Call) => {
+  const { table } = call.deps;
+  const who = await subjectOfUser(table, call.params.userId, alone);
+  const places = who ? await placesOf(table, who) : [];
+  const rows = places.map(({ key, label, keys }): JobRow => ({ key, label, data: { keys, who } }));
+  return { rows, cursor: null };
+};
+
+/** Items of a row that are there, and the sum of what was done with those that say something of them. */
+async function eachItem(table: Table, row: JobRow, work: (raw: Raw, of: Subject, key: Key) => Promise<unknown>) {
+  const { keys, who } = rowData.parse(row.data);
+  const done: unknown[] = [];
+  for (const key of keys) {
+    const raw = await table.getRaw(key);
+    const result = raw ? await work(raw, subjectFrom(who), key) : null;
+    if (result !== null) done.push(result);
+  }
+  return done;
+}
+const answerOf = (done: readonly unknown[], word: string, data?: unknown): JobAnswer => ({
+  ok: true,
+  told: done.length ? `${done.length} ${word}` : 'Nothing of them is here',
+  sums: { items: done.length },
+  ...(data === undefined ? {} : { data }),
+});
+
+/** What an item says of them, under the name of its kind. */
+async function said(raw: Raw, of: Subject): Promise<unknown> {
+  const kind = personalKindOf(raw);
+  const shown = kind ? saidOfThem(kind, kind.decode(raw), of) : null;
+  return kind && shown !== null ? { what: kind.type, says: shown } : null;
+}
+
+export const exportPersonWork: JobWork<Params, object> = {
+  kind: exportPerson,
+  find: findFor(false),
+  act: async ({ deps }, row) => {
+    const items = await eachItem(deps.table, row, said);
+    return answerOf(items, 'collected', { place: row.label, items });
+  },
+  file: async (_, answers) => {
+    const places: unknown[] = [];
+    for await (const { data } of answers) if ((data as { items: unknown[] }).items.length) places.push(data);
+    return { name: 'my-sideout-data.json', text: JSON.stringify({ places }, null, 2), type: 'application/json' };
+  },
+};
+
+/** How often an item is read again that others write meanwhile. */
+const tries = 8;
+
+/** Takes somebody out of an item, whatever others write to it meanwhile; a second time it finds nothing of them. */
+async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<unknown> {
+  let raw: Raw | null = first;
+  for (let attempt = 0; raw && attempt < tries; attempt++) {
+    const kind = personalKindOf(raw);
+    if (!kind) return null;
+    const value = kind.decode(raw);
+    const left = withoutThem(kind, value, of);
+    if (left === value) return null;
+    const write = left === 'remove' ? erasure(kind, value) : replace(kind, value, left);
+    if ((await table.write(write)).ok) return kind.type;
+    raw = await table.getRaw(key);
+  }
+  if (raw) throw new Error('an item could not be erased: it is written all the time');
+  return null;
+}
+
+export const erasePersonWork: JobWork<Params, object> = {
+  kind: erasePerson,
+  find: findFor(true),
+  // the account goes last
+  abreast: 1,
+  act: async ({ deps }, row) =>
+    answerOf(await eachItem(deps.table, row, (raw, of, key) => erase(deps.table, raw, of, key)), 'erased'),
+};

@@ -1,0 +1,41 @@
+import type { ItemDef, Raw } from '../../kernel/table/item.ts';
+import { rosterItem, teamItem } from '../../store/catalog/items.ts';
+import { cartLineItem, savedCartItem } from '../../store/commerce/carts.ts';
+import { orderFormItem, orderItem, orderLineItem } from '../../store/commerce/orders.ts';
+import {
+  bookmarkItem,
+  loginItem,
+  pageItem,
+  userItem,
+  userProfileItem,
+  userRecordItem,
+} from '../../store/identity/items.ts';
+import { membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
+import { imageItem } from '../../store/organizations/images.ts';
+import { staffInviteItem } from '../../store/organizations/invites.ts';
+import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
+import { appearanceItem } from '../../store/people/appearances.ts';
+import { playerItem } from '../../store/people/items.ts';
+import { aauProofItem, phoneProofItem } from '../../store/people/proofs.ts';
+import { holdItem, slotItem, teamTicketItem } from '../../store/registration/items.ts';
+import { leadItem } from '../../store/registration/leads.ts';
+import { searchItem } from '../../store/search.ts';
+import { taskItem } from '../../store/tasks/items.ts';
+
+/** A kind of item, whatever it holds. */
+// biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
+type Kind = ItemDef<any, any>;
+
+const found: readonly Kind[] = [
+  ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
+  ...[playerItem, appearanceItem, membershipItem, seasonPassItem, searchItem],
+  ...[teamItem, rosterItem, teamTicketItem],
+  ...[orderItem, orderLineItem, orderFormItem, savedCartItem, cartLineItem],
+  ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem],
+  ...[organizationItem, organizationCardItem, staffInviteItem],
+];
+
+/** The kind of an item that may say something of people; none for all others. */
+export const personalKindOf = (raw: Raw): Kind | undefined => found.find((kind) => kind.is(raw));
+/** Kinds of items in which people are found: places.ts says how. */
+export const personalTypes: readonly string[] = found.map(({ type }) => type);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handedOver } from '#domain/jobs/progress.ts';
+import type { JobView } from '#domain/jobs/views.ts';
+import type { NeedsYouRow } from '#domain/tasks/views.ts';
+import { keepTasks } from '#functions/relay/consumers/tasks.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import { taskItem, tasksFor } from '#functions/store/tasks/items.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { askOf } from '../../kit/api.ts';
+import { startDemo } from '../../kit/demo.ts';
+import { jobWorld } from '../../kit/jobs.ts';
+
+describe('what needs somebody', () => {
+  it('is made and removed with the job it is about, also when a change is told twice', async () => {
+    const world = jobWorld();
+    await world.time.run(
+      (async () => {
+        await world.start({ trees: 2 });
+        const { rev: _, ...job } = await world.job();
+        const raw = (more: object) => jobItem.encode({ ...job, ...more }, 1);
+        const change = (before: object | null, after: object) => ({
+          ...{ id: 'c', at: 1, before: before && raw(before), after: raw(after) },
+        });
+        const mine = async () => (await world.table.list(taskItem, tasksFor('user', 5))).map(({ kind }) => kind);
+        const ready = change({}, { state: 'ready' });
+        await keepTasks([change(null, {}), ready], world.table);
+        await keepTasks([ready], world.table);
+        expect(await mine()).toEqual(['job-ready']);
+        expect(await world.table.list(taskItem, tasksFor('organization', 1))).toHaveLength(1);
+        await keepTasks([change({ state: 'ready' }, { state: 'running' })], world.table);
+        expect(await mine()).toEqual([]);
+        await keepTasks(
+          [ready, change({ state: 'ready' }, handedOver(job, 1)), change({}, { state: 'failed' })],
+          world.table,
+        );
+        expect(await mine()).toEqual(['job-failed']);
+      })(),
+    );
+  });
+});
+
+describe('the call', () => {
+  let cloud: LocalCloud;
+  beforeAll(async () => {
+    cloud = await startDemo();
+  }, 120_000);
+  afterAll(() => cloud?.stop());
+  const token = async (who: keyof typeof demoAccounts) => (await cloud.signIn(demoAccounts[who])).accessToken;
+  const rows = async (who: keyof typeof demoAccounts, query = '') =>
+    ((await askOf(cloud)(`/api/needsYou${query}`, { token: await token(who) })).body as { rows: NeedsYouRow[] }).rows;
+
+  it('tells a buyer what is still due, until it is', async () => {
+    const due = await rows('teamRep');
+    expect(due.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringMatching(/^\$[\d.]+ is still due on order \d+$/),
+    );
+    expect(due.find(({ act }) => act === 'Pay')?.path).toMatch(/^\/Order\/Details\/\d+$/);
+  });
+
+  it('tells staff which job waits for them; mine, of the organization and of the event, each to whom it concerns', async () => {
+    const staff = await token('staff');
+    const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };
+    const body = { kind: 'refund-event', params: { tournamentId: 1009, reason: 'canceled' } };
+    const { id } = (await askOf(cloud)('/api/job', { method: 'POST', body, token: staff, headers })).body as JobView;
+    await cloud.settled(30_000);
+    const isThere = (found: readonly NeedsYouRow[]) => found.some(({ path }) => path === `/job/${id}`);
+    for (const query of ['', '?tournament=1009']) expect(isThere(await rows('staff', query)), query).toBe(true);
+    const refused = await askOf(cloud)('/api/needsYou?tournament=1009', { token: await token('player') });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'request/forbidden' } });
+    await askOf(cloud)(`/api/job/${id}/cancel`, { method: 'POST', body: {}, token: staff });
+    await cloud.settled(30_000);
+    expect(isThere(await rows('staff'))).toBe(false);
+  });
+});

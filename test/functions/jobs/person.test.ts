@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { acted } from '#domain/jobs/acts.ts';
+import { erasePerson, exportPerson } from '#domain/jobs/kinds/person.ts';
+import { newJob } from '#domain/jobs/new-job.ts';
+import { must } from '#domain/kernel/result.ts';
+import { day } from '#domain/kernel/time.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { teamItem } from '#functions/store/catalog/items.ts';
+import { orderItem } from '#functions/store/commerce/orders.ts';
+import { membershipItem } from '#functions/store/memberships/items.ts';
+import { playerItem } from '#functions/store/people/items.ts';
+import { slotItem } from '#functions/store/registration/items.ts';
+import { erasePersonWork, exportPersonWork } from '#functions/worker/kinds/person.ts';
+import { personalTypes } from '#functions/worker/person/kinds.ts';
+import { kinds } from '#scripts/backfill/kinds.ts';
+import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
+import { her, herItems, herWords, othersItems, othersWords } from '../../kit/person.ts';
+
+const keyOf = ({ pk, sk }: Raw) => `${pk} ${sk}`;
+const text = (raws: readonly Raw[]) => JSON.stringify(raws);
+/** Everything there is, but for jobs. */
+const left = async (world: JobWorld, keys: readonly Raw[]) =>
+  (await Promise.all(keys.map((raw) => world.table.getRaw({ pk: String(raw.pk), sk: String(raw.sk) })))).filter(
+    (raw) => raw !== null,
+  );
+async function begun(world: JobWorld, kind: typeof exportPerson | typeof erasePerson) {
+  await world.table.putMany([...herItems(), ...othersItems()]);
+  const scope = { of: 'user' as const, id: her.id };
+  const params = { userId: her.id };
+  await world.begin(must(newJob(kind, { id: world.id, params, scope, userId: her.id }, world.time.now)));
+}
+
+describe('the person of these tests', () => {
+  it('has something in every kind of item in which people are found', () => {
+    const types = new Set(herItems().map(({ _t }) => _t));
+    expect(personalTypes.filter((type) => !types.has(type))).toEqual([]);
+  });
+  it('is looked for in every kind that says something of people, but for those that hold ids alone or forget by themselves', () => {
+    const elsewhere = kinds.flatMap(({ kind }) => (kind.personal === 'none' ? [] : [kind.type]));
+    expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
+      [
+        // ids that lead to nobody
+        ...['aside', 'audit', 'bid', 'division', 'entering', 'job', 'log', 'series', 'tournamentPrivate'],
+        // forgotten within days
+        ...['connection', 'idempotency', 'scoringKey', 'teamToken'],
+      ].sort(),
+    );
+  });
+});
+
+describe('an export of somebody’s data', () => {
+  it('has everything that is kept of them, and nothing of others', async () => {
+    const world = jobWorld(exportPersonWork);
+    await world.time.run(
+      (async () => {
+        await begun(world, exportPerson);
+        await world.quiet();
+        expect(await world.job()).toMatchObject({ state: 'done', problems: 0, file: 'my-sideout-data.json' });
+        const file = world.files.kept.get(`week/${world.id}/file`) as string;
+        const { places } = JSON.parse(file) as { places: { place: string; items: { what: string }[] }[] };
+        const shown = new Set(places.flatMap(({ items }) => items.map(({ what }) => what)));
+        expect(personalTypes.filter((type) => !shown.has(type))).toEqual([]);
+        for (const word of ['Quorvander', 'ada@quorvander.example', '2135559876']) expect(file).toContain(word);
+        const others = places.filter(({ place }) => place !== `Profile ${her.shared}`);
+        // a pair's public name is both's
+        expect(text(others as never).replaceAll('Quorvander / Bystander', '')).not.toMatch(othersWords);
+      })(),
+    );
+  });
+});
+
+describe('an erasure', () => {
+  it('waits for 14 days, and can be called off until then', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await begun(world, erasePerson);
+        await world.sweep(14 * day - 1);
+        expect(await world.job()).toMatchObject({ state: 'waiting' });
+        expect(world.messages).toEqual([]);
+        await world.change(must(acted(await world.job(), 'cancel', world.time.now)));
+        await world.sweep(day);
+        expect(world.messages).toEqual([]);
+        expect(await left(world, herItems())).toHaveLength(herItems().length);
+      })(),
+    );
+  });
+
+  it('leaves nothing of them but what the law keeps, wherever its worker is killed, and nothing of others changes', async () => {
+    for (const k of [1, 9, 20, 33, 47, 61, 80, 120, 10_000]) {
+      const world = jobWorld(erasePersonWork);
+      await world.time.run(
+        (async () => {
+          await begun(world, erasePerson);
+          await world.sweep(14 * day);
+          const worker = mortal(k, k % 2 ? 'after' : 'before');
+          const turn = world.deliver({ client: worker.client, files: worker.files });
+          await Promise.race([turn.catch(() => {}), world.time.sleep(1)]);
+          await world.quiet();
+          expect(await world.job(), `killed at ${k}`).toMatchObject({ state: 'done', problems: 0 });
+          const rest = await left(world, herItems());
+          for (const raw of rest) expect(text([raw]), `killed at ${k}`).not.toMatch(herWords);
+          const kept = new Set(rest.map(({ _t }) => _t));
+          for (const type of ['order', 'orderLine', 'team', 'roster', 'membership', 'player'])
+            expect(kept).toContain(type);
+          for (const type of ['user', 'userRecord', 'login', 'search', 'hold', 'lead'])
+            expect(kept).not.toContain(type);
+          const before = new Map(othersItems().map((raw) => [keyOf(raw), raw]));
+          for (const raw of await left(world, othersItems())) expect(raw).toEqual(before.get(keyOf(raw)));
+        })(),
+      );
+    }
+  }, 60_000);
+
+  it('keeps sums, results and memberships without them', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await begun(world, erasePerson);
+        await world.sweep(14 * day);
+        await world.quiet();
+        const { table } = world;
+        const order = await table.get(orderItem, { id: 500 });
+        expect(order).toMatchObject({ userId: null, emailReceiptTo: '', holder: '' });
+        expect(order?.total).toBe(orderItem.decode(herItems().find(orderItem.is) as Raw).total);
+        const team = await table.get(teamItem, { divisionId: 20, id: 300 });
+        expect(team).toMatchObject({ name: 'Deleted player / Bystander', players: [{ id: null }, { id: 100_009 }] });
+        expect(await table.get(playerItem, { id: her.child })).toMatchObject({ lastName: 'player', ownerIds: [] });
+        expect(await table.get(playerItem, { id: her.shared })).toMatchObject({ lastName: 'Bystander' });
+        expect((await table.list(membershipItem, { pk: `PLAYER#${her.profile}` })).length).toBe(1);
+        expect(await table.get(slotItem, { divisionId: 20, slot: 14 })).toMatchObject({ expiresAt: 0 });
+      })(),
+    );
+  });
+});

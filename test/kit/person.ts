@@ -1,0 +1,140 @@
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { kinds } from '#scripts/backfill/kinds.ts';
+import { exampleOf } from './examples/files.ts';
+import { typedTeam } from './typed-team.ts';
+
+/** Somebody of whom everything is kept: words that stand in each of their items, and in nobody else's. */
+export const her = { id: 5, profile: 100_000, child: 100_001, shared: 100_002 } as const;
+const name = { firstName: 'Ada', lastName: 'Quorvander' };
+const email = 'ada@quorvander.example';
+const phone = '2135559876';
+/** Texts of hers that may be left nowhere. */
+export const herWords = /quorvander|2135559876|213\) 555-9876/i;
+/** Texts of others that an export may not show, and an erasure may not touch. */
+export const othersWords = /bystander/i;
+const other = { firstName: 'Bo', lastName: 'Bystander', email: 'bo@bystander.example' };
+
+/** The stored example of a kind with some fields as they are here. */
+function made(type: string, over: Raw): Raw {
+  const kind = kinds.find((known) => known.kind.type === type)?.kind;
+  const stored = kind && exampleOf(type, kind.reads.at(-1) as number);
+  if (!kind || !stored) throw new Error(`no example of ${type}`);
+  const { rev: _, ...value } = kind.decode(stored.item);
+  return kind.encode(kind.schema.parse({ ...value, ...over }), 1);
+}
+const contents = (type: string) => exampleOf(type, 1)?.item as Raw;
+const form = (profileId: number, who: Raw) => ({
+  ...who,
+  name: `${who.firstName} ${who.lastName}`,
+  playerProfileId: profileId,
+});
+const hers = form(her.profile, { ...name, email, phone, parent: { ...name, email, phone } });
+const others = form(100_009, { ...other, parent: { ...name, email, phone: '' } });
+
+const profile = (id: number, ownerIds: number[]) =>
+  made('player', { id, ...name, email, phone, ownerIds, parent: undefined, mergedInto: undefined });
+
+/** A team of hers with somebody else, under both names. */
+function team(): Raw[] {
+  const typed = typedTeam(300, 20, 12, 2);
+  const players = [
+    { ...typed.team.players[0], id: her.profile, first: name.firstName, last: name.lastName },
+    { ...typed.team.players[1], id: 100_009, first: other.firstName, last: other.lastName },
+  ];
+  const forms = [
+    {
+      ...typed.roster.players[0],
+      ...hers,
+      emailConfirmation: email,
+      playerEmail: email,
+      playerPhone: phone,
+      emergency: { ...name, email, phone },
+    },
+    { ...typed.roster.players[1], ...others, emailConfirmation: other.email },
+  ];
+  const row = { ...typed.team, players, alternates: [], userId: her.id, name: 'Quorvander / Bystander' };
+  return [
+    made('team', row as Raw),
+    made('roster', {
+      ...typed.roster,
+      players: forms,
+      alternates: [],
+      teamAdmin: { name: 'Ada Quorvander', phone, email },
+    } as Raw),
+    made('teamRef', { id: 300, tournamentId: 12, divisionId: 20 }),
+    made('teamTicket', { teamId: 300, holder: `U${her.id}` }),
+  ];
+}
+
+function bought(): Raw[] {
+  const line = contents('orderLine').item as { registration: object };
+  const registration = contents('orderForm').registration as object;
+  const entry = { ...line, description: 'Quorvander / Bystander', teamName: 'Quorvander / Bystander' };
+  const typed = { ...registration, players: [hers, others], teamName: '', alternates: [] };
+  const cart = contents('cartLine').item as { registration: object };
+  return [
+    made('order', { id: 500, userId: her.id, emailReceiptTo: email, holder: `U${her.id}`, teamIds: { 1: 300 } }),
+    made('orderLine', {
+      ...{ orderId: 500, itemId: 1 },
+      item: { ...entry, registration: { ...line.registration, profileIds: [her.profile, 100_009] } },
+    }),
+    made('orderForm', { orderId: 500, itemId: 1, registration: typed }),
+    made('cartLine', {
+      ...{ holder: `U${her.id}`, organizationId: 10, itemId: 1 },
+      item: { ...cart, emails: [email], registration: { ...cart.registration, players: [hers] } },
+    }),
+    made('savedCart', { holder: `U${her.id}`, organizationId: 10 }),
+  ];
+}
+
+function held(): Raw[] {
+  const holder = `U${her.id}`;
+  const entry = (contents('teamTicket').entry ?? '') as string;
+  return [
+    made('hold', { holder, divisionId: 20, slot: 14, email, entry }),
+    made('slot', { divisionId: 20, slot: 14, holder: `HOLD#${holder}#${entry}`, expiresAt: 9_000_000_000_000 }),
+    made('phoneProof', { holder, phone }),
+    made('aauProof', { holder, lastName: name.lastName }),
+    made('lead', { userId: her.id, playerProfileIds: [her.profile] }),
+  ];
+}
+
+/** Every item that is kept of her. */
+export const herItems = (): Raw[] => [
+  made('user', { id: her.id }),
+  made('userRecord', {
+    ...{ id: her.id, ...name, images: [] },
+    emails: [{ email, isPrimary: true, isVerified: true }],
+    phones: [{ phone, isPrimary: true, isVerified: true }],
+  }),
+  made('login', { sub: 'sub-of-quorvander', userId: her.id }),
+  made('page', { userId: her.id, id: 10 }),
+  made('bookmark', { userId: her.id }),
+  made('task', { of: 'user', ofId: her.id }),
+  made('image', { kind: 'user', ownerId: her.id, alt: 'Ada Quorvander' }),
+  ...[her.profile, her.child, her.shared].map((id) =>
+    made('userProfile', { userId: her.id, id, fullName: 'Ada Quorvander' }),
+  ),
+  profile(her.profile, [her.id]),
+  profile(her.child, [her.id]),
+  made('membership', { playerProfileId: her.profile }),
+  made('seasonPass', { playerProfileId: her.profile }),
+  made('appearance', { playerId: her.profile, teamId: 300 }),
+  made('search', { kind: 'PLAYER', word: 'quorvander', other: 'ada', id: her.profile, label: 'Ada Quorvander' }),
+  made('search', { kind: 'PLAYER', word: 'ada', other: 'quorvander', id: her.profile, label: 'Ada Quorvander' }),
+  made('organization', { id: 10, email, contact: 'Ada Quorvander', phone: '' }),
+  made('organizationCard', { id: 10, email, phone: '' }),
+  made('staffInvite', { organizationId: 10, email }),
+  ...team(),
+  ...bought(),
+  ...held(),
+];
+
+/** What is not hers: a child that another parent looks after, too, and a stranger with a team. */
+export const othersItems = (): Raw[] => [
+  made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),
+  made('userRecord', { id: 6, ...other, emails: [{ email: other.email, isPrimary: true, isVerified: true }] }),
+  made('user', { id: 6 }),
+  made('order', { id: 501, userId: 6, emailReceiptTo: other.email, holder: 'U6', teamIds: {} }),
+  made('player', { id: 100_009, ...other, ownerIds: [6], parent: undefined, mergedInto: undefined }),
+];

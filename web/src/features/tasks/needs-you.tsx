@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { paths, to } from '#domain/site/paths.ts';
+import { needsYou } from '#domain/tasks/contract.ts';
+import type { NeedsYouRow } from '#domain/tasks/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** So many stand in a section; the others are a page. */
+const few = 5;
+const List = styled.ul`
+  list-style: none;
+  li {
+    padding: 10px 20px;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+/** What needs somebody, a sentence and a button each. */
+export const NeedsYouList = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
+  <Card $flush aria-label="Needs you">
+    <List>
+      {rows.map(({ key, sentence, until, act, path }) => (
+        <Row key={key} as="li" $between>
+          <Stack $gap={0}>
+            <span>{sentence}</span>
+            {until !== null && <Muted>until {momentIn(until, zone)}</Muted>}
+          </Stack>
+          <LinkButton size="s" to={path}>
+            {act}
+          </LinkButton>
+        </Row>
+      ))}
+    </List>
+  </Card>
+);
+
+/** What needs the user, or whoever runs an organization: five, then a page with all. Nothing where there is nothing. */
+export function NeedsYou({ organization }: { organization?: string }) {
+  const { data } = useCall(needsYou, { query: organization ? { organization } : {} });
+  if (!data?.rows.length) return null;
+  const { rows } = data;
+  return (
+    <Stack as="section" $gap={3}>
+      <h2>Needs you</h2>
+      <NeedsYouList rows={rows.slice(0, few)} />
+      {rows.length > few && (
+        <Row>
+          <LinkButton to={to(paths.needsYou, {}, { organization })}>All {rows.length}</LinkButton>
+        </Row>
+      )}
+    </Stack>
+  );
+}

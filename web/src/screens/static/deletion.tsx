@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Page, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const OwnData = lazyPart(() => import('#web/src/features/job/own-data.tsx'), 'OwnData');
+
+/** /deletion: how somebody has their data, and has them deleted; what has to stay, and why (Part 1 §2.1). */
+export function DeletionScreen() {
+  usePageTitle('Your data');
+  const { state, user } = useSession();
+  const email = user?.emails.find(({ isPrimary }) => isPrimary)?.email ?? user?.emails[0]?.email ?? '';
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <div>
+          <h1>Your data</h1>
+          <p>You can have everything that Sideout keeps of you, and you can have it deleted.</p>
+        </div>
+        {state === 'signed-in' ? (
+          user && (
+            <Suspense fallback={<RowSkeletons n={3} what="your data" />}>
+              <OwnData me={{ id: user.id, email }} />
+            </Suspense>
+          )
+        ) : (
+          <Card aria-label="Sign in">
+            <Stack $gap={3}>
+              <p>Sign in to download your data or to delete your account.</p>
+              <div>
+                <LinkButton kind="primary" to={to(paths.signIn, {}, { returnUrl: paths.deletion })}>
+                  Sign in
+                </LinkButton>
+              </div>
+            </Stack>
+          </Card>
+        )}
+        <section>
+          <h2>What is deleted</h2>
+          <p>
+            Your account with its addresses and sign-ins, your profile and those of children nobody else looks after,
+            what you typed into forms of teams, held places, carts, stars and notes. In teams and results “Deleted
+            player” stands where your name was.
+          </p>
+        </section>
+        <section>
+          <h2>What has to stay</h2>
+          <p>
+            Orders with their sums and dates, because books are kept by law; results of matches and memberships, by
+            number and without a name. Copies made for emergencies are overwritten by newer ones.
+          </p>
+        </section>
+        <section>
+          <h2>How long it takes</h2>
+          <p>
+            Deletion begins 14 days after you ask for it, so that you can come back. The file with your data is there
+            within minutes, and can be downloaded for 7 days.
+          </p>
+        </section>
+      </Stack>
+    </Page>
+  );
+}
