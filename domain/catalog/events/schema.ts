@@ -5,7 +5,10 @@ import { coverPhoto } from '../../organizations/schema.ts';
 import { location } from '../schema.ts';
 
 /** Part of the URL: letters, numbers and underscore only (Part 1 §5). */
-export const titleTag = z.string().regex(/^[A-Za-z0-9_]+$/, 'Only letters, numbers and underscore are allowed');
+export const titleTag = z
+  .string()
+  .max(100, 'At most 100 letters')
+  .regex(/^[A-Za-z0-9_]+$/, 'Only letters, numbers and underscore are allowed');
 
 /** A moment to the minute: brochures know no seconds (Part 1 §3). */
 export const minuteMillis = millis.refine((at) => at % minute === 0, 'Whole minutes are expected');

@@ -207,5 +207,12 @@ export const attacks: readonly Attack[] = [
   ['a path that is none', '/api/%00%ff', () => ({}), [400, 404]],
   ['a method that is none', '/api/cart/process', () => ({ method: 'DELETE' }), [405], 'request/method-not-allowed'],
   ['a call that is none', '/api/nothing/here', () => ({}), [404], 'request/not-found'],
+  [
+    'a series tag that no key of the table holds',
+    `/api/series/${'x'.repeat(3_000)}`,
+    () => ({}),
+    [400],
+    'request/invalid',
+  ],
   ['a table key as an id', '/api/organization/ORGANIZATION%23101', () => ({}), [400, 404]],
 ];
