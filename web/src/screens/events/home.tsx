@@ -22,7 +22,7 @@ const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'S
 const Hero = styled.header`
   position: relative;
   overflow: hidden;
-  padding: 24px 16px 20px;
+  padding: 16px 16px 8px;
   background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
   color: var(--on-primary);
   > div {
@@ -31,17 +31,21 @@ const Hero = styled.header`
     margin: 0 auto;
   }
   h1 {
-    font-size: clamp(38px, 7vw, 68px);
-    line-height: 0.98;
-    max-width: 16ch;
+    font-size: clamp(28px, 4vw, 46px);
+    line-height: 1;
   }
   p {
     max-width: 52ch;
     font-size: var(--type-l);
     opacity: 0.92;
   }
+  @media ${media.phone} {
+    p.own {
+      display: none;
+    }
+  }
   @media ${media.tablet} {
-    padding: 56px 32px 60px;
+    padding: 28px 32px 16px;
   }
 `;
 const Find = styled.div`
@@ -51,9 +55,11 @@ const Find = styled.div`
 `;
 const Types = styled.ul`
   display: flex;
-  flex-wrap: wrap;
   gap: 0 20px;
+  overflow-x: auto;
+  scrollbar-width: none;
   list-style: none;
+  white-space: nowrap;
   a {
     display: inline-flex;
     align-items: center;
@@ -86,9 +92,9 @@ export function HomeScreen() {
     <>
       <Hero>
         <CourtLines seed={theme.username} shy />
-        <Stack $gap={5}>
+        <Stack $gap={3}>
           <h1>{subdomain === null ? 'Where volleyball gets organized' : theme.name}</h1>
-          <p>
+          <p className={theme.welcomeText ? undefined : 'own'}>
             {theme.welcomeText ||
               'Find a tournament, hold your spot, and follow every point live, from the first serve to the last side-out.'}
           </p>
