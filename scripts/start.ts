@@ -16,6 +16,7 @@ const usage = `npm start [-- options]
   --empty      the same as --seed empty: nothing but platform staff, to be filled by hand
   --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
   --dev        Vite with hot replacement instead of the built site
+  --unkind     everything AWS may do: three environments, a table that turns writes away, messages twice, the stream's shards out of step
   --api        no site, only the API and the console`;
 
 const { values } = parseArgs({
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     empty: { type: 'boolean' },
     stripe: { type: 'boolean' },
     dev: { type: 'boolean' },
+    unkind: { type: 'boolean' },
     api: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -75,6 +77,7 @@ try {
     site: values.api ? 'none' : values.dev ? 'dev' : 'build',
     seed,
     ...(seed === 'empty' ? { accounts } : {}),
+    unkind: values.unkind ?? false,
     cards: values.stripe ? 'stripe' : 'sandbox',
     log: (line) => console.log(line),
   });

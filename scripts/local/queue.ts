@@ -3,6 +3,7 @@ import type { SQSEvent } from 'aws-lambda';
 import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
 import type { Units } from './units/host.ts';
+import { type Delivery, kind } from './unkind/delivery.ts';
 
 type Message = {
   id: string;
@@ -26,6 +27,7 @@ type Setting = {
   /** how many messages a unit takes at once, where it says so */
   batchOf?: (unit: string) => number | undefined;
   dead: DeadLetters;
+  delivery?: Delivery;
   retries: readonly number[];
   now: () => number;
   onError: (line: string) => void;
@@ -40,7 +42,7 @@ const side = 4;
  * message failed, a dead letter after the last attempt. What was accepted is on disk before it is acknowledged.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
-export function openQueue({ store, units, batchOf, dead, retries, now, onError }: Setting): Queue {
+export function openQueue({ store, units, batchOf, dead, delivery = kind, retries, now, onError }: Setting): Queue {
   const kept = store.collection<Message>('queue');
   const messages = new Map(kept.list().map((message) => [message.id, message]));
   const flying = new Set<string>();
@@ -125,9 +127,11 @@ export function openQueue({ store, units, batchOf, dead, retries, now, onError }
   wake();
   return {
     add(unit, body, what) {
-      const message = { id: randomUUID(), unit, what, body, attempts: 0, visibleAt: 0, sentAt: now() };
-      kept.put(message.id, message);
-      messages.set(message.id, message);
+      for (let copies = delivery.copies(); copies > 0; copies--) {
+        const message = { id: randomUUID(), unit, what, body, attempts: 0, visibleAt: 0, sentAt: now() };
+        kept.put(message.id, message);
+        messages.set(message.id, message);
+      }
       wake();
     },
     idle: () => messages.size === 0,

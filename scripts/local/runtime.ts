@@ -2,6 +2,7 @@ import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import { objectCreated, openBus } from './aws/bus.ts';
 import { names, threadEnvironment } from './environment.ts';
 import { openGateway } from './gateway/gateway.ts';
+import type { CloudOptions } from './options.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { Services } from './services.ts';
 import type { Setting } from './setting.ts';
@@ -10,6 +11,11 @@ import { openStreams } from './streams.ts';
 import type { LocalTable } from './table.ts';
 import { openTicker } from './ticker.ts';
 import { startUnits, type Units } from './units/host.ts';
+import { kind, unkind } from './unkind/delivery.ts';
+
+/** Environments of an unkind cloud: what one of them remembers, the others don't know. */
+const environments = 3;
+const deliveryOf = ({ unkind: wanted }: CloudOptions) => (wanted ? unkind(Math.random) : kind);
 
 /** The units and everything that triggers them. */
 export function openRuntime(
@@ -28,7 +34,7 @@ export function openRuntime(
     invoke: (unit, event, id) => pool.invoke(unit, event, id).finally(() => streams.nudge()),
   };
   const batchOf = (name: string) => manifest.find((unit) => unit.name === name)?.batch;
-  const queue = openQueue({ store, units, batchOf, dead, retries, now, onError: fault });
+  const queue = openQueue({ store, units, batchOf, dead, delivery: deliveryOf(options), retries, now, onError: fault });
   const bus = openBus({
     units: manifest,
     queue,
@@ -52,6 +58,7 @@ export function openRuntime(
     readers: manifest.filter((unit) => unit.stream),
     units: pool,
     dead,
+    delivery: deliveryOf(options),
     retries,
     now,
     onError: fault,
@@ -108,9 +115,12 @@ function openPool(
     units: manifest,
     entries,
     env: threadEnvironment(env),
-    preload: options.preload ?? [],
+    preload: [
+      ...(options.unkind ? [new URL('./unkind/table.ts', import.meta.url).href] : []),
+      ...(options.preload ?? []),
+    ],
     offset: clock.offset(),
-    threads: options.threads ?? 1,
+    threads: options.threads ?? (options.unkind ? environments : 1),
     onLog(line, kind) {
       journal.add(kind === 'err' ? 'fault' : 'log', line);
       if (kind === 'err' || /"level":"(WARN|ERROR)"/.test(line)) log(line);

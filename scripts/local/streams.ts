@@ -5,6 +5,7 @@ import type { DeadLetters } from './dead-letters.ts';
 import type { Store } from './store.ts';
 import type { LocalTable } from './table.ts';
 import type { Units } from './units/host.ts';
+import { type Delivery, kind } from './unkind/delivery.ts';
 
 type ApiRecord = {
   eventID: string;
@@ -31,6 +32,7 @@ type Setting = {
   readers: readonly Reader[];
   units: Pick<Units, 'invoke'>;
   dead: DeadLetters;
+  delivery?: Delivery;
   retries: readonly number[];
   now: () => number;
   onError: (line: string) => void;
@@ -62,7 +64,7 @@ export function openStreams(setting: Setting): Streams {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function startReader(
   { name: unit, outbox, stream }: Reader,
-  { table, store, units, dead, retries, now, onError, seen }: Setting,
+  { table, store, units, dead, delivery = kind, retries, now, onError, seen }: Setting,
 ) {
   const places = store.collection<Place>('stream');
   const place = `${table.name}/${unit}`;
@@ -70,6 +72,7 @@ function startReader(
   const patterns = streamPatterns({ stream });
   const isTold = (record: ApiRecord) => patterns.some((pattern) => fits(lambdaRecord(record), pattern));
   let over = false;
+  let together = false;
   let empty = false;
   let rest: (() => void) | null = null;
   let nudged = false;
@@ -106,8 +109,12 @@ function startReader(
   /** Records of other kinds of items are passed over, as if the unit had taken them. */
   async function take(records: ApiRecord[]): Promise<void> {
     const told = records.filter(isTold);
-    await deliver(told, 0);
-    if (!over && told.at(-1) !== records.at(-1)) remember(records);
+    const shards = delivery.shards(told, ({ dynamodb }) => JSON.stringify(dynamodb.Keys));
+    // of shards out of step no place is the last one but the end of the batch: a crash repeats it whole
+    together = shards.length > 1;
+    for (const shard of shards) await deliver([...shard], 0);
+    together = false;
+    if (!over && (shards.length > 1 || told.at(-1) !== records.at(-1))) remember(records);
   }
 
   /** Takes a batch to its end: done, or each record of it a dead letter. Halving does not count as a try; a batch that got further starts its tries again. */
@@ -164,7 +171,7 @@ function startReader(
 
   function remember(records: readonly ApiRecord[]): void {
     const last = records.at(-1);
-    if (last) places.put(place, { stream: read.stream(), after: last.dynamodb.SequenceNumber });
+    if (last && !together) places.put(place, { stream: read.stream(), after: last.dynamodb.SequenceNumber });
   }
 
   const ended = loop();

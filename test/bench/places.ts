@@ -4,7 +4,8 @@ import type { Table } from '#functions/kernel/table/table.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
 import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
 import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
-import { counting, withFaults, withoutGuards } from '../kit/faults.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { counting, withoutGuards } from '../kit/faults.ts';
 import { testTable } from '../kit/table.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };

@@ -8,9 +8,10 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { type Buyer, brokenPromises, readBook } from '../kit/book.ts';
 import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quieten } from '../kit/commerce.ts';
-import { withFaults, withoutGuards } from '../kit/faults.ts';
+import { withoutGuards } from '../kit/faults.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 type Wrap = (client: Client) => Client;

@@ -1,6 +1,7 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { reachThrough } from '#functions/kernel/table/client.ts';
-import { withFaults, withoutGuards } from './faults.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withoutGuards } from './faults.ts';
 
 /**
  * Imported into the units' threads before them (`preload` of the local cloud): their table fails now and then. With `GUARDS=off` in the

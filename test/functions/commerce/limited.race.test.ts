@@ -7,7 +7,8 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { productItems, productsBySku, promoByCode, promoItems } from '#functions/store/commerce/limited.ts';
 import type { Taken } from '#functions/store/commerce/orders.ts';
-import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withoutGuards } from '../../kit/faults.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 
 let local: TestTable;

@@ -5,8 +5,9 @@ import { playerProfile } from '#domain/people/schema.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { playerItem } from '#functions/store/people/items.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
-import { withFaults, withoutGuardsOf } from '../../kit/faults.ts';
+import { withoutGuardsOf } from '../../kit/faults.ts';
 
 const players = [501, 502, 503, 504];
 let world: CommerceWorld;

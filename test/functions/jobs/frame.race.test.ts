@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '#domain/kernel/ids.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { workTurn } from '#functions/worker/frame/turn.ts';
-import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withoutGuards } from '../../kit/faults.ts';
 import { type JobWorld, jobWorld, mortal, plantWork } from '../../kit/jobs.ts';
 
 const trees = 17;

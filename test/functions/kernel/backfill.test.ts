@@ -3,8 +3,9 @@ import { seeded } from '#domain/kernel/ids.ts';
 import { backfill, type Outcome, type Progress, steadily } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { berth, type Place, releases } from '../../kit/drill/berth.ts';
-import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { withoutGuards } from '../../kit/faults.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
 import { VirtualTime } from '../../kit/simulated/time.ts';
 

@@ -11,7 +11,8 @@ import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/se
 import { promote } from '#functions/services/places/promote.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
 import { type Hold, slotItem, slotsOf } from '#functions/store/registration/items.ts';
-import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withoutGuards } from '../../kit/faults.ts';
 import { lineNow } from '../../kit/line.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 

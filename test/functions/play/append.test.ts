@@ -11,7 +11,8 @@ import { runCommand } from '#functions/play/command.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { logAfter, logItem } from '#functions/store/play/items.ts';
 import { entriesOf } from '#functions/store/play/log.ts';
-import { withFaults, withoutGuards } from '../../kit/faults.ts';
+import { withFaults } from '#scripts/local/unkind/faults.ts';
+import { withoutGuards } from '../../kit/faults.ts';
 import { type TestTable, testTable } from '../../kit/table.ts';
 import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 
