@@ -1,8 +1,17 @@
 import * as z from 'zod';
+import { type BrochureKind, brochureOf } from '../catalog/events/brochure-kind.ts';
+import type { EventType } from '../catalog/lists.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { millis } from '../kernel/schema.ts';
 import { paths, to } from '../site/paths.ts';
 import type { Task } from './schema.ts';
+
+const brochures = {
+  tournament: paths.tournamentBrochure,
+  league: paths.leagueBrochure,
+  session: paths.sessionBrochure,
+  series: paths.tournamentBrochure,
+} as const satisfies Record<BrochureKind, string>;
 
 /** A row of "Needs you": a sentence, until when (null: no time is set), what its button says and where it leads. */
 export const needsYouRow = z.object({
@@ -27,17 +36,34 @@ export function rowOfTask({ kind, about, words }: Task): NeedsYouRow {
     : { ...row, sentence: `${words.title}: it has stopped`, act: 'Look', path };
 }
 
-/** What a held or offered place needs of its holder, in words; places come first, since they lapse. */
-export function rowOfPlace(
-  hold: { readonly entry: string; readonly tournamentId: number; readonly state: string; readonly expiresAt: number },
-  event: { readonly name: string; readonly type: string },
-): NeedsYouRow {
+type Place = {
+  readonly entry: string;
+  readonly tournamentId: number;
+  readonly state: string;
+  readonly expiresAt: number;
+  readonly inCart: boolean;
+};
+
+/** Where a registration goes on: in the cart when it is whole, else in its form; sessions have theirs on their page. */
+function pathOfPlace({ tournamentId, inCart, state }: Place, kind: BrochureKind): string {
+  if (state === 'offered') return to(brochures[kind], { tournamentId });
+  if (inCart) return to(paths.checkout);
+  if (kind === 'league') return to(paths.leagueRegister, { tournamentId });
+  return kind === 'session'
+    ? to(paths.sessionBrochure, { tournamentId })
+    : to(paths.tournamentRegister, { tournamentId });
+}
+
+/** What a held or offered place needs of its holder, in words; places come first, since they lapse. An offer is taken by the link in its mail. */
+export function rowOfPlace(hold: Place, event: { readonly name: string; readonly type: EventType }): NeedsYouRow {
   const offered = hold.state === 'offered';
   return {
     key: `place-${hold.entry}`,
-    sentence: offered ? `A spot in ${event.name} is offered to you` : `You hold a spot in ${event.name}`,
+    sentence: offered
+      ? `A spot in ${event.name} is offered to you: take it by the link in your mail`
+      : `You hold a spot in ${event.name}`,
     until: hold.expiresAt,
-    act: offered ? 'See the offer' : 'Continue',
-    path: to(paths.checkout),
+    act: offered ? 'See the event' : 'Continue',
+    path: pathOfPlace(hold, brochureOf(event.type)),
   };
 }

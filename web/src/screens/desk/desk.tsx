@@ -1,4 +1,8 @@
+import { can } from '#domain/identity/can.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { DeskFrame, useSetupTab } from './desk-frame.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
@@ -6,11 +10,31 @@ import { MissingList } from './missing-list.tsx';
 import { Setup } from './setup.tsx';
 import type { OnDesk } from './use-desk.ts';
 
+/** Giving back what was paid: for who may manage the event's orders. */
+function Orders({ desk: { facts } }: OnDesk) {
+  const { actor } = useSession();
+  const organization = { id: facts.organizationId, username: '' };
+  if (!can(actor, 'order.manage', { organization, organizers: facts.organizers.map((id) => ({ id })) })) return null;
+  return (
+    <Card aria-label="Orders">
+      <Stack $gap={3}>
+        <h2>Orders</h2>
+        <div>
+          <LinkButton to={to(paths.refundEvent, { tournamentId: facts.id })}>Refund its orders</LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
 function Desk(on: OnDesk) {
   const { desk } = on;
   return (
     <Split>
-      <DivisionsCard {...on} />
+      <Stack>
+        <DivisionsCard {...on} />
+        <Orders {...on} />
+      </Stack>
       <Card aria-label="Needs you">
         <Stack $gap={3}>
           <h2>Needs you</h2>
