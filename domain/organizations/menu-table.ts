@@ -59,6 +59,7 @@ export const menuEntries: readonly MenuEntry[] = [
     { key: 'store', title: 'Store', page: 'store', hiddenBy: 'store' },
     { key: 'videos', title: 'Videos', page: 'videos', hiddenBy: 'noVideos' },
     { key: 'calendar', title: 'Calendar', page: 'calendar' },
+    { key: 'organizations', title: 'Organizations', page: 'organizations' },
     { key: 'order-lookup', title: 'Order Lookup', page: 'orderLookup' },
     { key: 'help', title: 'Help & Feedback', page: 'feedback', hiddenBy: 'noHelp' },
   ]),

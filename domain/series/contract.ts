@@ -59,6 +59,26 @@ export const pointSystemById = endpoint({
   cache: { sMaxAge: 60, staleWhileRevalidate: 300 },
 });
 
+export const ownPointSystems = endpoint({
+  method: 'GET',
+  path: '/api/organization/{username}/points',
+  auth: 'user',
+});
+
+export const savePointSystem = endpoint({
+  method: 'POST',
+  path: '/api/PointSystem',
+  auth: 'user',
+  ifMatch: true,
+});
+
+export const removePointSystem = endpoint({
+  method: 'DELETE',
+  path: '/api/PointSystem',
+  auth: 'user',
+  ifMatch: true,
+});
+
 export const rankingById = endpoint({
   method: 'GET',
   path: '/api/rankings/{id}',

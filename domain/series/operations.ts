@@ -3,11 +3,11 @@ import { titleTag } from '../catalog/events/schema.ts';
 import { tournamentSummary } from '../catalog/listing/schema.ts';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, rev } from '../kernel/schema.ts';
 import { urlId, urlInt } from '../kernel/url-values.ts';
 import * as endpoints from './contract.ts';
 import { leaderKinds } from './rankings.ts';
-import { pointSystemOption } from './schema.ts';
+import { pointRow, pointSystem, pointSystemOption } from './schema.ts';
 import { publishSeries, writtenSeries } from './stored.ts';
 import { pointSystemView, rankingView, seriesLine, seriesView } from './views.ts';
 
@@ -77,6 +77,42 @@ export const pointSystemById = operation(endpoints.pointSystemById, {
   summary: 'A point system with its table',
   query: z.object({ id: urlInt }),
   output: pointSystemView,
+  problems: ['series/no-such-point-system'],
+});
+
+const ownSystem = pointSystem.omit({ organizationId: true }).extend({ rev });
+const ownSystems = z.object({ items: z.array(ownSystem) });
+
+export const ownPointSystems = operation(endpoints.ownPointSystems, {
+  summary: 'The point systems of an organization with their versions, for its staff',
+  params: z.object({ username }),
+  output: ownSystems,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const savePointSystem = operation(endpoints.savePointSystem, {
+  summary:
+    'Makes a point system of an organization (id 0, version 0) or changes one: each finish once, all others last',
+  body: z.object({
+    id: z.int().min(0),
+    username,
+    name: z.string().trim().min(1, 'A name is required').max(80),
+    description: z.string().trim().max(2000).default(''),
+    points: z.array(pointRow).min(1, 'A table has a finish').max(200),
+  }),
+  output: ownSystems,
+  problems: [
+    'organizations/unknown-organization',
+    'series/no-such-point-system',
+    'series/finish-twice',
+    'series/too-many-systems',
+  ],
+});
+
+export const removePointSystem = operation(endpoints.removePointSystem, {
+  summary: 'Removes a point system of an organization; it can’t be chosen any more',
+  query: z.object({ id: urlId }),
+  output: z.null(),
   problems: ['series/no-such-point-system'],
 });
 

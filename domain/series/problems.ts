@@ -4,4 +4,6 @@ import { defineProblems } from '../kernel/problem.ts';
 export const rankingProblems = defineProblems('series', {
   'no-such-ranking': { kind: 'missing', title: 'We could not find that ranking.' },
   'no-such-point-system': { kind: 'missing', title: 'We could not find that point system.' },
+  'finish-twice': { kind: 'rejected', title: 'Each finish has one row.' },
+  'too-many-systems': { kind: 'rejected', title: 'An organization has 50 point systems at the most.' },
 });

@@ -99,6 +99,7 @@ export const areaPaths = {
     deletion: '/deletion',
   },
   organization: {
+    organizations: '/organizations',
     startOrganization: '/organizations/new',
     invitation: '/invitation/:token',
     calendar: '/calendar',
@@ -106,6 +107,7 @@ export const areaPaths = {
     organizationHome: '/:username/home',
     organizationSettings: '/:username/settings',
     organizationStaff: '/:username/staff',
+    organizationPoints: '/:username/points',
     organizationMembers: '/:username/members',
     organizationImages: '/:username/images',
     organizationJobs: '/:username/jobs',

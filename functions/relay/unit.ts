@@ -6,7 +6,7 @@ const said = ['hold', 'team', 'order', 'playHead', 'reminder', 'job', 'image', '
 const kept = [
   ...(['division', 'tournament', 'tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'page', 'membership'] as const),
-  ...(['promo', 'refundPolicy', 'paymentSettings'] as const),
+  ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
 ] as const;
 
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */

@@ -5,6 +5,7 @@ import { serving } from '../services/serving.ts';
 import { addSeriesOrganizerHandler } from './calls/add-series-organizer.ts';
 import { changeOrganizerTournamentsHandler } from './calls/change-organizer-tournaments.ts';
 import { organizerTournamentsHandler } from './calls/organizer-tournaments.ts';
+import { ownPointSystemsHandler, removePointSystemHandler, savePointSystemHandler } from './calls/own-point-systems.ts';
 import { pointSystemByIdHandler } from './calls/point-system-by-id.ts';
 import { pointSystemOptionsHandler } from './calls/point-system-options.ts';
 import { publicSeriesHandler } from './calls/public-series.ts';
@@ -25,6 +26,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   changeOrganizerTournaments: changeOrganizerTournamentsHandler,
   pointSystemOptions: pointSystemOptionsHandler,
   pointSystemById: pointSystemByIdHandler,
+  ownPointSystems: ownPointSystemsHandler,
+  savePointSystem: savePointSystemHandler,
+  removePointSystem: removePointSystemHandler,
   rankingById: rankingByIdHandler,
 };
 

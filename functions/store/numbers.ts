@@ -19,6 +19,7 @@ const counters = [
   'match',
   'bid',
   'membership',
+  'pointSystem',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

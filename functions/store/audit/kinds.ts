@@ -13,6 +13,7 @@ import { pageItem } from '../identity/items.ts';
 import { membershipItem } from '../memberships/items.ts';
 import { staffInviteItem } from '../organizations/invites.ts';
 import { organizationItem } from '../organizations/items.ts';
+import { pointSystemItem } from '../series/items.ts';
 
 /** Every kind of item that says `audit`; a test holds the list to that. */
 export const auditedKinds = [
@@ -27,6 +28,7 @@ export const auditedKinds = [
   organizationItem,
   pageItem,
   staffInviteItem,
+  pointSystemItem,
   membershipItem,
   promoItem,
   refundPolicyItem,

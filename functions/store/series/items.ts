@@ -62,8 +62,9 @@ export const pointSystemItem = defineItem({
       to: ({ organizationId, id }) => ({ pk: `ORGANIZATION#${organizationId}`, sk: `POINTSYSTEM#${id}` }),
     },
   },
-  personal: 'none',
   removal: 'restorable',
+  personal: 'none',
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 
 /** Published series, the latest first. */

@@ -3,6 +3,21 @@ import type { ModuleSecurity } from './entry.ts';
 
 export const series: ModuleSecurity = {
   foreign: {
+    ownPointSystems: () => [['/api/organization/greatlakes/points', {}, [403], 'request/forbidden']],
+    savePointSystem: () => [
+      [
+        '/api/PointSystem',
+        post(
+          { id: 0, username: 'greatlakes', name: 'Mine', points: [{ finish: 1, pv: 5 }] },
+          { headers: { 'if-match': '"0"' } },
+        ),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    removePointSystem: () => [
+      ['/api/PointSystem?id=301', { method: 'DELETE', headers: { 'if-match': '"1"' } }, [403], 'request/forbidden'],
+    ],
     seriesAsAdmin: () => [[`/api/series/${tour.tag}/raw`, {}, [404], 'series/no-such-series']],
     saveSeries: () => [
       [
@@ -38,6 +53,11 @@ export const series: ModuleSecurity = {
     'seriesByTag .locations[].address': 'where its events are',
   },
   versions: {
+    savePointSystem: [
+      '/api/PointSystem',
+      { id: 301, username: 'pacific', name: 'Pacific', points: [{ finish: 1, pv: 5 }] },
+    ],
+    removePointSystem: ['/api/PointSystem?id=301', {}],
     saveSeries: ['/api/series', { id: tour.id, isPublic: false }],
   },
 };

@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('the pages of an organization’s staff', () => {
   /** Calendars are everybody's; an invitation and the area's root say what they are for first (organizations.e2e). */
-  const open = ['calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
+  const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];
   it.each(Object.entries(organizationRoutes).filter(([name]) => !open.includes(name)))(
     '%s leads a visitor to /signin, and back to where they were [P1-506] [P3-101] [P3-102]',
     async (name, route) => {

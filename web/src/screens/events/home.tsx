@@ -17,6 +17,7 @@ import { media } from '#web/src/ui/tokens.ts';
 
 const NeedsYou = lazyPart(() => import('#web/src/features/tasks/needs-you.tsx'), 'NeedsYou');
 const Soon = lazyPart(() => import('./soon.tsx'), 'Soon');
+const HostCard = lazyPart(() => import('./host-card.tsx'), 'HostCard');
 const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'SearchBox');
 
 const Hero = styled.header`
@@ -131,6 +132,7 @@ export function HomeScreen() {
         <Suspense fallback={<CardSkeletons />}>
           <Soon />
         </Suspense>
+        <Suspense>{subdomain !== null && <HostCard username={subdomain} />}</Suspense>
       </Page>
     </>
   );

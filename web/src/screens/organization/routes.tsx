@@ -7,6 +7,15 @@ const needsUser = true;
 
 /** What an organization's staff runs. */
 export const routes: AreaRoutes<'organization'> = {
+  organizations: {
+    screen: lazyPart(() => import('./organizations.tsx'), 'OrganizationsScreen'),
+    placeholder: titled('Organizations', 'the organizations'),
+  },
+  organizationPoints: {
+    screen: lazyPart(() => import('./points.tsx'), 'OrganizationPointsScreen'),
+    needsUser,
+    example,
+  },
   startOrganization: { screen: lazyPart(() => import('./start.tsx'), 'StartOrganizationScreen'), needsUser },
   invitation: {
     screen: lazyPart(() => import('./invitation.tsx'), 'InvitationScreen'),

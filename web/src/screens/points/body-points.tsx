@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { rankingIds } from '#domain/organizations/hosts.ts';
+import { type BodyTable, bodyTables } from '#domain/series/body-tables.ts';
 import type { pointTabs } from '#domain/series/point-systems.ts';
 import { multipliers } from '#domain/series/points.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { PointsTable } from './system-points.tsx';
 
 const bodies: Readonly<Record<keyof typeof pointTabs, { readonly name: string; readonly ranking: number }>> = {
   aau: { name: 'AAU', ranking: rankingIds.AAU },
@@ -17,28 +19,52 @@ const Rules = styled.ul`
   padding-left: 20px;
 `;
 
-/** How a sanctioning body's points reach us: its table is its own and is not repeated here, where it would soon be out of date. */
+/** A table as it stands in a document, with where that is. */
+const Documented = ({ table: { title, source, year, rows, rules } }: { table: BodyTable }) => (
+  <Card>
+    <Stack $gap={3}>
+      <h3>{title}</h3>
+      {rows.length > 0 && <PointsTable name={title} rows={rows} />}
+      <Rules>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Rules>
+      <Muted>
+        Source: {source}, {year ?? 'undated'}.
+      </Muted>
+    </Stack>
+  </Card>
+);
+
+/** What is documented of a sanctioning body's points, what is not, and how they reach us. */
 export function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
   const { name, ranking } = bodies[tab];
+  const tables = bodyTables[tab];
   return (
-    <Card>
-      <Stack $gap={3}>
-        <h2>{name} points</h2>
-        <p>
-          {name} decides what a finish is worth at its own events, by division and by the size of the field, and
-          publishes its table itself.
-        </p>
-        <Rules>
-          <li>A tournament earns {name} points only when its organizer has added this point system to it.</li>
-          <li>A series that counts {name} points ignores tournaments that have not added it.</li>
-          <li>
-            {Object.keys(multipliers).join(' and ')} tags do not change them: those multiply points of a series only.
-          </li>
-        </Rules>
-        <p>
-          <Link to={to(paths.ranking, { id: ranking })}>See the {name} ranking</Link>
-        </p>
-      </Stack>
-    </Card>
+    <Stack $gap={4}>
+      <Card>
+        <Stack $gap={3}>
+          <h2>{name} points</h2>
+          <p>
+            {name} decides what a finish is worth at its own events, by division and by the size of the field.
+            {tables.length === 0 && ` No public document with its table is known to us, so none is shown here.`}
+          </p>
+          <Rules>
+            <li>A tournament earns {name} points only when its organizer has added this point system to it.</li>
+            <li>A series that counts {name} points ignores tournaments that have not added it.</li>
+            <li>
+              {Object.keys(multipliers).join(' and ')} tags do not change them: those multiply points of a series only.
+            </li>
+          </Rules>
+          <p>
+            <Link to={to(paths.ranking, { id: ranking })}>See the {name} ranking</Link>
+          </p>
+        </Stack>
+      </Card>
+      {tables.map((table) => (
+        <Documented key={table.title} table={table} />
+      ))}
+    </Stack>
   );
 }

@@ -44,7 +44,7 @@ const Tags = styled.ul`
   padding-left: 20px;
 `;
 
-const PointsTable = ({ name, rows }: { name: string; rows: readonly PointRow[] }) => (
+export const PointsTable = ({ name, rows }: { name: string; rows: readonly PointRow[] }) => (
   <Sheet>
     <caption className="sr-only">{name} points</caption>
     <thead>

@@ -1,27 +1,16 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { placement } from '#domain/kernel/text.ts';
 import { pointSystemOptions } from '#domain/series/contract.ts';
 import { type EntrantKind, entrantKind, entrantKinds } from '#domain/series/entrants.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
-import {
-  addRow,
-  allOthers,
-  canAddRow,
-  deleteRow,
-  makeAllOthers,
-  setPoints,
-  sortedRows,
-} from '#domain/series/points.ts';
 import { rankingKinds, rankingLabels } from '#domain/series/ranking-kinds.ts';
-import type { PointRow, SeriesSettings } from '#domain/series/schema.ts';
+import type { SeriesSettings } from '#domain/series/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { CustomPoints, Fieldset } from '#web/src/features/points/custom-points.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
-import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { SeriesForm } from './brochure-fields.tsx';
 import { entrantLabels } from './entrant-labels.ts';
 
@@ -31,74 +20,6 @@ const flagsOf = (kind: EntrantKind): Pick<SeriesSettings, 'byTeam' | 'byTeamName
   byClub: kind === 'club',
 });
 const limitOf = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
-
-const Fieldset = styled.fieldset`
-  legend {
-    font-weight: 600;
-    margin-bottom: 6px;
-  }
-`;
-const Line = styled.li`
-  display: flex;
-  align-items: flex-end;
-  gap: var(--space-2);
-  > b {
-    width: 92px;
-    min-height: var(--touch);
-    display: flex;
-    align-items: center;
-  }
-  > div {
-    max-width: 120px;
-  }
-`;
-const Lines = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-  list-style: none;
-  padding: 0;
-`;
-const nameOf = (finish: number): string => (finish === allOthers ? 'All others' : placement(finish));
-
-function CustomPoints({ rows, change }: { rows: readonly PointRow[]; change(rows: PointRow[]): void }) {
-  const sorted = sortedRows(rows);
-  const last = sorted.at(-1);
-  return (
-    <Fieldset>
-      <legend>Custom points</legend>
-      <Lines>
-        {sorted.map(({ finish, pv }) => (
-          <Line key={finish}>
-            <b>{nameOf(finish)}</b>
-            <TextField
-              label={<span className="sr-only">Points for {nameOf(finish)}</span>}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              value={String(pv)}
-              onChange={({ target }) => change(setPoints(sorted, finish, Math.max(0, Number(target.value) || 0)))}
-            />
-            <IconButton
-              icon="close"
-              label={`Delete ${nameOf(finish)}`}
-              onClick={() => change(deleteRow(sorted, finish))}
-            />
-          </Line>
-        ))}
-      </Lines>
-      <Row>
-        <Button icon="plus" disabled={!canAddRow(rows)} onClick={() => change(addRow(rows))}>
-          Add a finish
-        </Button>
-        {canAddRow(rows) && last && (
-          <Button kind="plain" onClick={() => change(makeAllOthers(rows, last.finish))}>
-            Let {nameOf(last.finish)} stand for all others
-          </Button>
-        )}
-      </Row>
-    </Fieldset>
-  );
-}
 
 type Props = { username: string; form: SeriesForm };
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/identity/actor.ts';
+import { anonymous } from '#domain/identity/actor.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { allOthers } from '#domain/series/points.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import {
+  ownPointSystemsHandler,
+  removePointSystemHandler,
+  savePointSystemHandler,
+} from '#functions/series/calls/own-point-systems.ts';
+import { pointSystemOptionsHandler } from '#functions/series/calls/point-system-options.ts';
+import { encodedOrganization } from '#functions/store/organizations/queries.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+let local: TestTable;
+let next = 10_000;
+const deps = () => ({ table: local.table, numbers: async () => next++ }) as never;
+const adminOf = (id: number): Actor =>
+  ({
+    kind: 'user',
+    user: { id: 70, pages: [{ id, name: '', username: '', props: [] }], vbl: false },
+    teams: [],
+    publicView: false,
+  }) as unknown as Actor;
+const host = adminOf(10);
+const rows = [
+  { finish: allOthers, pv: 1 },
+  { finish: 1, pv: 60 },
+];
+const save = (body: object, ifMatch = 0, actor = host) =>
+  savePointSystemHandler(
+    {
+      actor,
+      ifMatch,
+      body: { id: 0, username: 'host', name: 'Tour', description: '', points: rows, ...body },
+    } as never,
+    deps(),
+  );
+const list = async (actor = host) => {
+  const reply = await ownPointSystemsHandler({ actor, params: { username: 'host' } } as never, deps());
+  return reply.ok ? reply.value.items : [];
+};
+const remove = (id: number, ifMatch: number, actor = host) =>
+  removePointSystemHandler({ actor, ifMatch, query: { id } } as never, deps());
+
+beforeAll(async () => {
+  local = await testTable();
+  const organization = (id: number, username: string) =>
+    encodedOrganization(storedOrganization.parse({ id, name: username, username }));
+  await local.table.putMany([...organization(10, 'host'), ...organization(20, 'other')]);
+}, 60_000);
+afterAll(() => local?.stop());
+
+describe('an organization’s point systems', () => {
+  it('are made, and are what its series may choose [P1-392] [P1-552]', async () => {
+    expect((await save({})).ok).toBe(true);
+    expect(await list()).toMatchObject([{ name: 'Tour', points: [{ finish: 1 }, { finish: allOthers }], rev: 1 }]);
+    const options = await pointSystemOptionsHandler({ query: { username: 'host' } } as never, deps());
+    expect(options).toMatchObject({ value: { items: expect.arrayContaining([{ id: 10_000, name: 'Tour' }]) } });
+  });
+
+  it('have each finish once', async () => {
+    const twice = [
+      { finish: 2, pv: 5 },
+      { finish: 2, pv: 6 },
+    ];
+    expect(await save({ points: twice })).toMatchObject({ problem: { code: 'series/finish-twice' } });
+  });
+
+  it('are changed under the version that was seen, by who manages the organization', async () => {
+    expect((await save({ id: 10_000, name: 'Tour 2027' }, 1)).ok).toBe(true);
+    await expect(save({ id: 10_000, name: 'Old' }, 1)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
+    expect(await save({ id: 99 }, 0)).toMatchObject({ problem: { code: 'series/no-such-point-system' } });
+    for (const actor of [anonymous, adminOf(20)]) {
+      await expect(save({ id: 10_000 }, 2, actor)).rejects.toThrow(ProblemError);
+      await expect(remove(10_000, 2, actor)).rejects.toThrow(ProblemError);
+      await expect(list(actor)).rejects.toThrow(ProblemError);
+    }
+    // Nor does somebody else's id come along under one's own name.
+    const foreign = { id: 10_000, username: 'other', name: 'x', description: '', points: rows };
+    const reply = await savePointSystemHandler({ actor: adminOf(20), ifMatch: 2, body: foreign } as never, deps());
+    expect(reply).toMatchObject({ problem: { code: 'series/no-such-point-system' } });
+  });
+
+  it('that are removed can’t be chosen any more', async () => {
+    await expect(remove(10_000, 1)).rejects.toMatchObject({ problem: { code: 'request/stale' } });
+    expect((await remove(10_000, 2)).ok).toBe(true);
+    expect(await list()).toEqual([]);
+  });
+});
