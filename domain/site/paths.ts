@@ -110,6 +110,7 @@ export const areaPaths = {
     organizationPoints: '/:username/points',
     organizationMembers: '/:username/members',
     organizationImages: '/:username/images',
+    organizationTheme: '/:username/theme',
     organizationJobs: '/:username/jobs',
     organizationRoot: '/:username',
   },

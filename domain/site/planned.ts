@@ -36,7 +36,6 @@ export const plannedPages = {
   organizationExport: '/:username/Export',
   organizationAffiliates: '/:username/affiliates',
   organizationMemberOrganizations: '/:username/MemberOrganizations',
-  organizationTheme: '/:username/theme',
 } as const;
 
 /** A page by name, built or planned. */

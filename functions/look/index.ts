@@ -6,6 +6,7 @@ import { editImageHandler, imageByIdHandler, removeImageHandler, restoreImageHan
 import { organizationImagesHandler, playerImagesHandler, userImagesHandler } from './calls/libraries.ts';
 import { makeProfileImageHandler } from './calls/make-profile-image.ts';
 import { startUploadHandler } from './calls/start-upload.ts';
+import { saveThemeHandler, themeAsStaffHandler } from './calls/theme.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -19,6 +20,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   removeImage: removeImageHandler,
   restoreImage: restoreImageHandler,
   makeProfileImage: makeProfileImageHandler,
+  themeAsStaff: themeAsStaffHandler,
+  saveTheme: saveThemeHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

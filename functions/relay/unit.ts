@@ -7,6 +7,8 @@ const kept = [
   ...(['division', 'tournament', 'tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'page', 'membership'] as const),
   ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
+  ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
+  ...(['promo', 'refundPolicy', 'paymentSettings'] as const),
 ] as const;
 
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */

@@ -14,6 +14,7 @@ import { membershipItem } from '../memberships/items.ts';
 import { staffInviteItem } from '../organizations/invites.ts';
 import { organizationItem } from '../organizations/items.ts';
 import { pointSystemItem } from '../series/items.ts';
+import { organizationItem, themeItem } from '../organizations/items.ts';
 
 /** Every kind of item that says `audit`; a test holds the list to that. */
 export const auditedKinds = [
@@ -26,6 +27,7 @@ export const auditedKinds = [
   tournamentPrivateItem,
   tournamentPasswordItem,
   organizationItem,
+  themeItem,
   pageItem,
   staffInviteItem,
   pointSystemItem,

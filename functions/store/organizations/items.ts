@@ -71,6 +71,7 @@ export const themeItem = defineItem({
   schema: storedTheme,
   key: ({ organizationId }: { organizationId: number }) => ({ pk: organizationPk(organizationId), sk: 'THEME' }),
   personal: 'none',
+  audit: { kept: 'usual', organization: 'organizationId' },
 });
 
 /** Every listed organization, one range for each letter, by name within it. */

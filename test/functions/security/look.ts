@@ -24,6 +24,15 @@ export const look: ModuleSecurity = {
     ],
     removeImage: (of) => [[imageOf(of), { method: 'DELETE' }, [403], 'request/forbidden']],
     restoreImage: (of) => [[`${imageOf(of)}/restore`, post({}), [403], 'request/forbidden']],
+    themeAsStaff: () => [['/api/theme/pacific/raw', {}, [403], 'request/forbidden']],
+    saveTheme: () => [
+      [
+        '/api/theme/pacific',
+        post({ welcomeText: 'x' }, { headers: { 'if-match': '"1"' } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
     makeProfileImage: (of) => [[`${imageOf(of)}/profile`, post({}), [403], 'request/forbidden']],
   },
   publicFields: '',
@@ -32,5 +41,6 @@ export const look: ModuleSecurity = {
   },
   versions: {
     editImage: (of) => [imageOf(of), { alt: 'Court 1' }],
+    saveTheme: ['/api/theme/pacific', { welcomeText: 'x' }],
   },
 };

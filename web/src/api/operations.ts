@@ -11,6 +11,7 @@ import type * as memberships from '#domain/memberships/operations.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
 import type * as desk from '#domain/organizations/operations-desk.ts';
 import type * as images from '#domain/organizations/operations-images.ts';
+import type * as look from '#domain/organizations/operations-look.ts';
 import type * as people from '#domain/people/operations.ts';
 import type * as teamCalendar from '#domain/play/operations-calendar.ts';
 import type * as division from '#domain/play/operations-division.ts';
@@ -44,6 +45,7 @@ interface Operations
     ByName<typeof organizations>,
     ByName<typeof desk>,
     ByName<typeof images>,
+    ByName<typeof look>,
     ByName<typeof people>,
     ByName<typeof division>,
     ByName<typeof live>,

@@ -44,6 +44,11 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationTheme: {
+    screen: lazyPart(() => import('./theme/theme.tsx'), 'OrganizationThemeScreen'),
+    needsUser,
+    example,
+  },
   organizationJobs: { screen: lazyPart(() => import('./jobs.tsx'), 'OrganizationJobsScreen'), needsUser, example },
   organizationRoot: { screen: lazyPart(() => import('./root.tsx'), 'OrganizationRootScreen'), example },
 };

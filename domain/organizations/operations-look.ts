@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, rev } from '../kernel/schema.ts';
+import * as endpoints from './contract-look.ts';
+import { themeEdit } from './theme-edit.ts';
+import { theme } from './theme-schema.ts';
+
+const params = z.object({ username });
+/** A theme with the version an edit of it sends back. */
+const asStaff = theme.extend({ organizationId: id, rev });
+
+export const themeAsStaff = operation(endpoints.themeAsStaff, {
+  summary: 'The theme of an organization’s site, for whoever may edit it',
+  params,
+  output: asStaff,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const saveTheme = operation(endpoints.saveTheme, {
+  summary: 'Saves colours, logo, words and menu of an organization’s site',
+  params,
+  body: themeEdit,
+  output: asStaff,
+  problems: ['organizations/unknown-organization'],
+});

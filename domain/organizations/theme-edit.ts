@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { pictureAt } from './picture-files.ts';
+import { themeFlags } from './theme-flags.ts';
+import { colour, type storedTheme } from './theme-schema.ts';
+
+type StoredTheme = z.infer<typeof storedTheme>;
+
+/** The flags that an editor knows by name; others of a theme stay as they are. */
+const known: ReadonlySet<string> = new Set(Object.values(themeFlags).map(({ flag }) => flag));
+/** Parts of the menu that a theme may leave out (1§2.2). */
+const themeExcludes = ['rankings', 'tournaments', 'points'] as const;
+/** Nothing, or a picture of ours: a site shows nobody else's files. */
+const logo = z.string().refine((url) => url === '' || pictureAt(url) !== null, 'Choose a logo from the library');
+
+/** What an organization's people say of the look of their site; what is left out stays as it is. */
+export const themeEdit = z
+  .object({
+    name: z.string().trim().min(1, 'A name is required').max(80),
+    logoUrl: logo,
+    welcomeText: z.string().trim().max(400),
+    primary: colour,
+    secondary: colour,
+    accent: colour,
+    drawer: colour,
+    color1: colour,
+    color2: colour,
+    color3: colour,
+    color4: colour,
+    color5: colour,
+    color6: colour,
+    props: z.array(z.string().max(60)).max(40),
+    excludes: z.array(z.enum(themeExcludes)),
+  })
+  .partial();
+export type ThemeEdit = z.infer<typeof themeEdit>;
+
+/** The theme after an edit: flags that no editor shows are kept. */
+export function editedTheme<T extends StoredTheme>(before: T, { props, ...edit }: ThemeEdit): T {
+  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const flags = props && [
+    ...before.props.filter((prop) => !known.has(prop)),
+    ...props.filter((prop) => known.has(prop)),
+  ];
+  return { ...before, ...said, ...(flags ? { props: flags } : {}) };
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '#domain/identity/actor.ts';
+import { storedOrganization } from '#domain/organizations/schema.ts';
+import { themeEdit } from '#domain/organizations/theme-edit.ts';
+import { storedTheme } from '#domain/organizations/theme-schema.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { saveThemeHandler } from '#functions/look/calls/theme.ts';
+import { organizationCardItem, organizationItem, themeItem } from '#functions/store/organizations/items.ts';
+import { encodedOrganization } from '#functions/store/organizations/queries.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const adminOf = (id: number): Actor =>
+  ({
+    kind: 'user',
+    user: { id: 70, pages: [{ id, name: '', username: '', props: [] }], vbl: false },
+    teams: [],
+    publicView: false,
+  }) as unknown as Actor;
+let local: TestTable;
+beforeAll(async () => {
+  local = await testTable();
+  await local.table.putMany([
+    ...encodedOrganization(storedOrganization.parse({ id: 10, name: 'Host', username: 'host' })),
+    themeItem.encode(storedTheme.parse({ organizationId: 10, name: 'Host', props: ['store', 'ours-alone'] }), 1),
+  ]);
+}, 60_000);
+afterAll(() => local?.stop());
+
+const save = (body: object, actor = adminOf(10), ifMatch = 1) =>
+  saveThemeHandler({ params: { username: 'host' }, body, actor, ifMatch } as never, { table: local.table } as never);
+
+it('a stranger changes no theme', async () => {
+  await expect(save({ welcomeText: 'x' }, adminOf(20))).rejects.toThrow(ProblemError);
+});
+
+it('a saved logo stands on the organization and its card, too; flags that no editor knows are kept; an old version is told what stands', async () => {
+  const logoUrl = `/media/${'a'.repeat(64)}/whole/logo-96x96.png`;
+  const saved = await save({ logoUrl, props: ['no-videos', 'unheard-of'], primary: 'ffee00' });
+  expect(saved).toMatchObject({ ok: true, value: { logoUrl, props: ['ours-alone', 'no-videos'], rev: 2 } });
+  expect((await local.table.get(organizationItem, { id: 10 }))?.logoUrl).toBe(logoUrl);
+  expect((await local.table.get(organizationCardItem, { id: 10 }))?.logoUrl).toBe(logoUrl);
+  await expect(save({ welcomeText: 'x' })).rejects.toMatchObject({
+    problem: { code: 'request/stale', data: { rev: 2, current: { primary: 'ffee00' } } },
+  });
+});
+
+it('a theme takes no broken colour and no logo of somewhere else', () => {
+  for (const edit of [{ primary: 'red' }, { logoUrl: 'https://elsewhere.example/a.png' }, { logoUrl: '/media/../x' }])
+    expect(themeEdit.safeParse(edit).success).toBe(false);
+  expect(themeEdit.parse({ primary: '#FFEE00' })).toEqual({ primary: 'ffee00' });
+});

@@ -1,0 +1,85 @@
+import { type Control, Controller } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { contrast, leastContrast, textOn } from '#domain/organizations/contrast.ts';
+import type { ThemeColour } from '#domain/organizations/theme.ts';
+import { readable } from '#web/src/features/theme/tokens.ts';
+import { Field } from '#web/src/ui/inputs/field.tsx';
+import type { ThemeForm } from './values.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  input[type='color'] {
+    width: 56px;
+    height: var(--touch);
+    padding: 2px;
+    border: 1.5px solid var(--control);
+    border-radius: 8px;
+    background: var(--surface);
+  }
+`;
+const Sample = styled.span<{ $of: string }>`
+  padding: 6px 12px;
+  border-radius: 8px;
+  background: #${({ $of }) => $of};
+  color: #${({ $of }) => textOn($of)};
+  font-weight: 600;
+`;
+
+const whole = /^[0-9a-f]{6}$/;
+const ratio = (a: string, b: string) => `${contrast(a, b).toFixed(1)} : 1`;
+
+/** What a colour means for those who read on it (WCAG AA): words on it, and links of it on the page's ground. */
+function Contrast({ colour }: { colour: string }) {
+  const text = textOn(colour);
+  const link = readable(colour, 'ffffff');
+  return (
+    <>
+      <Sample $of={colour}>Words on it {ratio(colour, text)}</Sample>
+      <small>
+        {contrast(colour, 'ffffff') >= leastContrast
+          ? `As a link on white ${ratio(colour, 'ffffff')}: readable`
+          : `As a link on white only ${ratio(colour, 'ffffff')}: links are shown in #${link} (${ratio(link, 'ffffff')})`}
+      </small>
+    </>
+  );
+}
+
+/** A colour of the theme; how well one reads with it is said while it is picked. */
+export const ColourField = ({
+  control,
+  name,
+  label,
+  hint,
+}: {
+  control: Control<ThemeForm>;
+  name: ThemeColour;
+  label: string;
+  hint: string;
+}) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <Field label={label} hint={hint} error={fieldState.error?.message} optional={false}>
+        {(wiring) => (
+          <Line>
+            <input
+              {...wiring}
+              type="color"
+              name={field.name}
+              ref={field.ref}
+              value={`#${whole.test(field.value) ? field.value : '000000'}`}
+              onBlur={field.onBlur}
+              onChange={({ target }) => field.onChange(target.value.slice(1).toLowerCase())}
+            />
+            <code>#{field.value}</code>
+            {whole.test(field.value) && <Contrast colour={field.value} />}
+          </Line>
+        )}
+      </Field>
+    )}
+  />
+);

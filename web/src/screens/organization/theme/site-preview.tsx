@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { pictureAt } from '#domain/organizations/picture-files.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Look } from '#web/src/features/theme/mode.ts';
+import { tokensOf } from '#web/src/features/theme/tokens.ts';
+
+/** The grounds of base.css in each look: a part of a page can't have a look of its own by `data-mode`. */
+const grounds: Readonly<Record<Look, Readonly<Record<string, string>>>> = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  sun: { colorScheme: 'light', '--ground': '#ffffff', '--text': '#000000', '--muted': '#000000', '--line': '#000000' },
+};
+
+const Frame = styled.div<{ $phone: boolean }>`
+  width: ${({ $phone }) => ($phone ? '240px' : '100%')};
+  max-width: 100%;
+  margin: 0 auto;
+  overflow: hidden;
+  border: ${({ $phone }) => ($phone ? '6px solid #1b1f2e' : '1px solid var(--line)')};
+  border-radius: ${({ $phone }) => ($phone ? '26px' : '10px')};
+  background: var(--ground);
+  color: var(--text);
+`;
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 12px;
+  background: var(--drawer);
+  color: var(--on-drawer);
+  box-shadow: inset 0 -3px 0 var(--accent);
+  font: 700 18px / 1 var(--board);
+  img {
+    width: 28px;
+    height: 28px;
+    object-fit: contain;
+    border-radius: 6px;
+  }
+`;
+const Hero = styled.div`
+  padding: 16px 12px;
+  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
+  color: var(--on-primary);
+  b {
+    display: block;
+    font: 700 26px / 1 var(--board);
+  }
+`;
+const Body = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 12px;
+  > div {
+    padding: 10px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--surface);
+  }
+  em {
+    display: inline-block;
+    padding: 8px 14px;
+    border-radius: 10px;
+    background: var(--action);
+    color: var(--on-action);
+    font-style: normal;
+    font-weight: 600;
+  }
+  u {
+    color: var(--link);
+  }
+`;
+
+/** How a site looks with a theme: its bar, its front, a card with a button and a link. A drawing: nothing in it can be pressed. */
+export function SitePreview({ theme, look, phone }: { theme: Theme; look: Look; phone: boolean }) {
+  const style = { ...tokensOf(theme, 'light'), ...tokensOf(theme, look), ...grounds[look] } as CSSProperties;
+  return (
+    <Frame $phone={phone} style={style} aria-hidden="true">
+      <Bar>
+        {theme.logoUrl && pictureAt(theme.logoUrl) && <img src={theme.logoUrl} alt="" />}
+        {theme.name}
+      </Bar>
+      <Hero>
+        <b>{theme.name}</b>
+        {theme.welcomeText}
+      </Hero>
+      <Body>
+        <div>
+          <b>Summer Open</b>
+          <p>
+            June 12 · 14 of 16 spots left · <u>Brochure</u>
+          </p>
+          <em>Register</em>
+        </div>
+      </Body>
+    </Frame>
+  );
+}

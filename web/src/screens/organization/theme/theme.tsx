@@ -1,0 +1,198 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import type * as z from 'zod';
+import { saveTheme, themeAsStaff } from '#domain/organizations/contract-look.ts';
+import { themeEdit } from '#domain/organizations/theme-edit.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { ImageField } from '#web/src/features/images/image-field.tsx';
+import { type Look, modes } from '#web/src/features/theme/mode.ts';
+import { preview } from '#web/src/features/theme/use-theme.ts';
+import { FormArea, FormText } from '#web/src/forms/fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { Editor, EditPage, type Section } from '#web/src/pages/edit-page.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { ColourField } from './colour-field.tsx';
+import { SitePreview } from './site-preview.tsx';
+import { colourWords, excludeWords, kept, menuWords, type StaffTheme, type ThemeForm, valuesOf } from './values.ts';
+
+const schema = themeEdit.required() as z.ZodType<ThemeForm> as z.ZodType<ThemeForm, ThemeForm>;
+type Form = ReturnType<typeof useZodForm<ThemeForm, ThemeForm>>;
+
+const labels = { name: 'Name', logoUrl: 'Logo', welcomeText: 'Welcome text', props: 'Menu', excludes: 'Pages' };
+const toggled = <T extends string>(list: readonly T[], item: T, on: boolean): T[] =>
+  on ? [...new Set([...list, item])] : list.filter((each) => each !== item);
+
+/** What is edited, and as a whole theme what it looks like now. */
+function usePreviewed(form: Form, theme: StaffTheme) {
+  return { ...theme, ...(useWatch({ control: form.control }) as ThemeForm) };
+}
+
+/** A switch of the menu in words of what is seen. */
+function MenuFields({ form }: { form: Form }): ReactNode {
+  return (
+    <>
+      <Muted>What the menu of your site offers.</Muted>
+      <Controller
+        control={form.control}
+        name="excludes"
+        render={({ field }) => (
+          <>
+            {excludeWords.map(([key, word]) => (
+              <Checkbox
+                key={key}
+                label={word}
+                checked={!field.value.includes(key)}
+                onChange={({ target }) => field.onChange(toggled(field.value, key, !target.checked))}
+              />
+            ))}
+          </>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="props"
+        render={({ field }) => (
+          <>
+            {menuWords.map(({ flag, word, shows = false }) => (
+              <Checkbox
+                key={flag}
+                label={word}
+                checked={field.value.includes(flag) === shows}
+                onChange={({ target }) => field.onChange(toggled(field.value, flag, target.checked === shows))}
+              />
+            ))}
+            <Checkbox
+              label="Ads"
+              hint="Without this your site and its events show none"
+              checked={!field.value.includes('noAds')}
+              onChange={({ target }) => field.onChange(toggled(field.value, 'noAds', !target.checked))}
+            />
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
+  {
+    key: 'words',
+    title: 'Name, logo, words',
+    fields: ['name', 'logoUrl', 'welcomeText'],
+    body: (
+      <>
+        <FormText control={form.control} name="name" label={labels.name} hint="In the bar of your site" />
+        <Controller
+          control={form.control}
+          name="logoUrl"
+          render={({ field }) => (
+            <ImageField
+              label={labels.logoUrl}
+              hint="Square looks best; it stands in the bar, on your events and in lists"
+              shelf={{ kind: 'organization-logo', id: theme.organizationId }}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <FormArea
+          control={form.control}
+          name="welcomeText"
+          label={labels.welcomeText}
+          hint="A sentence or two on the front page"
+        />
+      </>
+    ),
+  },
+  {
+    key: 'colours',
+    title: 'Colours',
+    fields: colourWords.map(([name]) => name),
+    body: colourWords.map(([name, label, hint]) => (
+      <ColourField key={name} control={form.control} name={name} label={label} hint={hint} />
+    )),
+  },
+  { key: 'menu', title: 'Menu', fields: ['props', 'excludes'], body: <MenuFields form={form} /> },
+];
+
+const looks = modes.filter((mode): mode is Look => mode !== 'auto');
+function Preview({ theme }: { theme: StaffTheme }) {
+  const [look, setLook] = useState<Look>('light');
+  const go = useNavigate();
+  const tryOut = () => {
+    kept.set(theme);
+    preview.set({ theme, back: to(paths.organizationTheme, { username: theme.username }) });
+    go(paths.home);
+  };
+  return (
+    <Card aria-label="Preview">
+      <Stack>
+        <Row $between>
+          <h2>How it looks</h2>
+          <Button onClick={tryOut}>Try it on the site</Button>
+        </Row>
+        <RadioGroup
+          legend="In which light"
+          value={look}
+          onChange={(next) => setLook(next as Look)}
+          options={looks.map((value) => ({ value, label: { light: 'Light', dark: 'Dark', sun: 'Sun' }[value] }))}
+        />
+        <SitePreview theme={theme} look={look} phone={false} />
+        <SitePreview theme={theme} look={look} phone />
+      </Stack>
+    </Card>
+  );
+}
+
+function ThemeEditor({ theme, reload }: { theme: StaffTheme; reload(): Promise<unknown> }) {
+  const form: Form = useZodForm<ThemeForm, ThemeForm>(schema, valuesOf(theme));
+  const params = { username: theme.username };
+  const save = useSave(saveTheme, form, {
+    input: (values) => ({ params, rev: theme.rev, body: values }),
+    onSaved: async () => {
+      toast('The theme is saved. Your site shows it within a minute.', { tone: 'good' });
+      await reload();
+    },
+    latest: async () => {
+      const now = await ask(themeAsStaff, { params });
+      if (!now.ok) return null;
+      await reload();
+      return { values: valuesOf(now.value) };
+    },
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    const before = kept.get();
+    kept.set(null);
+    if (before?.organizationId !== theme.organizationId) return;
+    const now = JSON.stringify(valuesOf(theme));
+    for (const [name, value] of Object.entries(valuesOf(before)))
+      if (!now.includes(`${JSON.stringify(name)}:${JSON.stringify(value)}`))
+        setValue(name as keyof ThemeForm, value as never, { shouldDirty: true });
+  }, [theme, setValue]);
+  const shown = usePreviewed(form, theme);
+  return (
+    <Stack>
+      <Editor form={form} save={save} sections={sectionsOf(form, theme)} labels={labels} />
+      <Preview theme={shown} />
+    </Stack>
+  );
+}
+
+/** /:username/theme: colours, logo, words and menu of an organization's site, with how it will look. */
+export function OrganizationThemeScreen() {
+  const { username = '' } = useParams();
+  const source = useCall(themeAsStaff, { params: { username } });
+  return (
+    <EditPage title="Theme" source={source}>
+      {(theme) => <ThemeEditor key={theme.organizationId} theme={theme} reload={source.reload} />}
+    </EditPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { themeAsStaff } from '#domain/organizations/contract-look.ts';
+import { type ThemeColour, themeColourNames } from '#domain/organizations/theme.ts';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { store } from '#web/src/lib/store.ts';
+
+/** What was tried out on the site and not saved, for when one comes back. */
+export const kept = store<StaffTheme | null>(null);
+
+export type StaffTheme = Answer<typeof themeAsStaff>;
+/** What the editor holds: what an edit takes, whole. */
+export type ThemeForm = Record<ThemeColour, string> & {
+  name: string;
+  logoUrl: string;
+  welcomeText: string;
+  props: string[];
+  excludes: ('rankings' | 'tournaments' | 'points')[];
+};
+
+export const valuesOf = (theme: Theme): ThemeForm => ({
+  ...(Object.fromEntries(themeColourNames.map((key) => [key, theme[key]])) as Record<ThemeColour, string>),
+  name: theme.name,
+  logoUrl: theme.logoUrl,
+  welcomeText: theme.welcomeText,
+  props: [...theme.props],
+  excludes: theme.excludes as ThemeForm['excludes'],
+});
+
+/** The colours that people choose, with where each is seen. */
+export const colourWords: readonly (readonly [ThemeColour, string, string])[] = [
+  ['primary', 'Primary', 'The front, buttons and links'],
+  ['secondary', 'Secondary', 'Beside the primary colour on boards'],
+  ['accent', 'Accent', 'Lines under names, what is marked'],
+  ['drawer', 'Menu', 'The ground of menu and bar'],
+];
+/** The entries of the menu that a site may leave out or add (1§2.2); `shows`: the flag adds its entry instead of hiding it. */
+export const menuWords: readonly { flag: string; word: string; shows?: true }[] = [
+  { flag: 'store', word: 'Store' },
+  { flag: 'no-claim', word: 'Claim My Profile' },
+  { flag: 'no-videos', word: 'Videos' },
+  { flag: 'no-ratings', word: 'Ratings Explained' },
+  { flag: 'no-help', word: 'Help & Feedback' },
+  { flag: 'no-player-list', word: 'Players' },
+  { flag: 'membership', word: 'Membership', shows: true },
+  { flag: 'member-grid', word: 'Members', shows: true },
+  { flag: 'multiTournamentTeamSearch', word: 'Find a Team', shows: true },
+];
+export const excludeWords = [
+  ['tournaments', 'Tournaments, leagues, camps'],
+  ['rankings', 'Rankings'],
+  ['points', 'Point Systems'],
+] as const;
