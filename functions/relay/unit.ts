@@ -5,10 +5,8 @@ const said = ['hold', 'team', 'order', 'playHead', 'reminder', 'job', 'image', '
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [
   ...(['division', 'tournament', 'tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
-  ...(['tournamentPassword', 'organization', 'page', 'membership'] as const),
-  ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
-  ...(['promo', 'refundPolicy', 'paymentSettings'] as const),
+  ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
 ] as const;
 
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */

@@ -32,7 +32,7 @@ it.each(['desktop', 'phone'] as const)(
     await page.goto(`${path}?section=colours`);
     await page.getByLabel('Primary').fill('#ffee00');
     await page.getByText(/As a link on white only 1\.2 : 1/).waitFor();
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'Dark' }).check();
     await visit.accessible();
     await visit.shot(`theme-colours-${width}`);
     await page.getByRole('button', { name: 'Try it on the site' }).click();

@@ -12,9 +12,8 @@ import { orderItem } from '../commerce/orders.ts';
 import { pageItem } from '../identity/items.ts';
 import { membershipItem } from '../memberships/items.ts';
 import { staffInviteItem } from '../organizations/invites.ts';
-import { organizationItem } from '../organizations/items.ts';
-import { pointSystemItem } from '../series/items.ts';
 import { organizationItem, themeItem } from '../organizations/items.ts';
+import { pointSystemItem } from '../series/items.ts';
 
 /** Every kind of item that says `audit`; a test holds the list to that. */
 export const auditedKinds = [

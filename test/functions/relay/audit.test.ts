@@ -107,7 +107,7 @@ describe('every kind that says audit', () => {
       'tournamentPrivate',
       'tournamentRules',
     ];
-    const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite'];
+    const people = ['membership', 'organization', 'page', 'pointSystem', 'staffInvite', 'theme'];
     const money = ['order', 'paymentSettings', 'promo', 'refundPolicy'];
     expect(saying.toSorted()).toEqual([...people, ...money, ...tournament, 'division', 'team'].toSorted());
     expect(auditedKinds.filter(({ audited }) => audited?.kept === 'money').map(({ type }) => type)).toEqual(

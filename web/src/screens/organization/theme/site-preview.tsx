@@ -5,11 +5,24 @@ import type { Theme } from '#domain/organizations/theme-schema.ts';
 import type { Look } from '#web/src/features/theme/mode.ts';
 import { tokensOf } from '#web/src/features/theme/tokens.ts';
 
-/** The grounds of base.css in each look: a part of a page can't have a look of its own by `data-mode`. */
+/** The grounds of base.css in each look: there the whole page has one, and the built style sheet resolves it by the page's own. */
 const grounds: Readonly<Record<Look, Readonly<Record<string, string>>>> = {
-  light: { colorScheme: 'light' },
-  dark: { colorScheme: 'dark' },
-  sun: { colorScheme: 'light', '--ground': '#ffffff', '--text': '#000000', '--muted': '#000000', '--line': '#000000' },
+  light: {
+    colorScheme: 'light',
+    '--surface': '#ffffff',
+    '--text': '#0d1530',
+    '--muted': '#515c78',
+    '--line': '#dbe1ec',
+  },
+  dark: { colorScheme: 'dark', '--surface': '#131a2e', '--text': '#eef2fc', '--muted': '#a6b1cc', '--line': '#28324f' },
+  sun: {
+    colorScheme: 'light',
+    '--ground': '#ffffff',
+    '--surface': '#ffffff',
+    '--text': '#000000',
+    '--line': '#000000',
+    '--link': '#000000',
+  },
 };
 
 const Frame = styled.div<{ $phone: boolean }>`
@@ -19,7 +32,7 @@ const Frame = styled.div<{ $phone: boolean }>`
   overflow: hidden;
   border: ${({ $phone }) => ($phone ? '6px solid #1b1f2e' : '1px solid var(--line)')};
   border-radius: ${({ $phone }) => ($phone ? '26px' : '10px')};
-  background: var(--ground);
+  background: var(--surface);
   color: var(--text);
 `;
 const Bar = styled.div`
