@@ -32,7 +32,7 @@ export const themeEdit = z
     excludes: z.array(z.enum(themeExcludes)),
   })
   .partial();
-export type ThemeEdit = z.infer<typeof themeEdit>;
+type ThemeEdit = z.infer<typeof themeEdit>;
 
 /** The theme after an edit: flags that no editor shows are kept. */
 export function editedTheme<T extends StoredTheme>(before: T, { props, ...edit }: ThemeEdit): T {

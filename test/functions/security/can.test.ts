@@ -78,6 +78,11 @@ const asked: Partial<Record<Action, Case>> = {
     mayNot: ['visitor'],
     call: () => ['/api/organizations', keyed({ name: 'Taken', username: 'pacific' })],
   },
+  'organization.sub-site': {
+    may: ['admin', 'staff'],
+    mayNot: ['player', 'referee', 'visitor'],
+    call: () => ['/api/theme/pacific/raw', {}],
+  },
   'image.upload': {
     may: ['admin', 'staff'],
     mayNot: ['player', 'referee', 'visitor'],
@@ -140,7 +145,7 @@ const triedElsewhere: readonly Action[] = ['event.view-play', 'item.view'];
 /** Actions that no call asks yet, by the issue that will; this list only gets shorter. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
   Faults: ['event.view', 'item.publish', 'lead.capture', 'leaderboard.csv', 'platform.process'],
-  Desk: ['organization.area', 'organization.sub-site', 'organization.see-ids', 'event.registration-count'],
+  Desk: ['organization.area', 'organization.see-ids', 'event.registration-count'],
   Teams: [
     'registration.register',
     'registration.quick-add',
