@@ -19,7 +19,7 @@ const event = 1002;
 const division = 2020;
 const places = 32;
 /** The laws of thousands are in line.race.test.ts; here is the whole way of a request, many at once. */
-const people = 500;
+const people = 300;
 type Reply = { i: number; sent: number; answered: number; waitlist: boolean; status: number; at: number };
 
 async function open(guards: 'on' | 'off') {
