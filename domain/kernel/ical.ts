@@ -68,6 +68,9 @@ const entryLines = ({ uid, when, title, where, about, url, canceled }: FeedEntry
   'END:VEVENT',
 ];
 
+/** The moment a feed is stamped with: its hour began then. What hasn't changed stays the same text within it, with the same ETag. */
+export const editionOf = (now: Millis): Millis => now - (now % 3_600_000);
+
 /** A calendar to subscribe to or to take in, as RFC 5545 writes it; who subscribes asks again once an hour. */
 export const icalOf = (name: string, entries: readonly FeedEntry[], now: Millis): string =>
   [

@@ -3,7 +3,7 @@ import { brochureOfCard } from '#domain/catalog/listing/card.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type { calendarFeed, calendarFeeds } from '#domain/catalog/operations-calendar.ts';
 import { catalog } from '#domain/catalog/problems.ts';
-import { icalOf } from '#domain/kernel/ical.ts';
+import { editionOf, icalOf } from '#domain/kernel/ical.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { config } from '../../kernel/config.ts';
@@ -57,7 +57,7 @@ export const calendarFeedHandler: Handler<typeof calendarFeed, Deps> = async ({ 
   if (!feed) return refuse(catalog['no-such-calendar']());
   const { origin, host } = new URL(config.siteOrigin);
   const entries = feed.cards.map((card) => eventEntry(card, host, `${origin}${pathOf(card)}`));
-  return ok(icalOf(feed.name, entries, now));
+  return ok(icalOf(feed.name, entries, editionOf(now)));
 };
 
 export const calendarFeedsHandler: Handler<typeof calendarFeeds, Deps> = async ({ query }, { table }) => {

@@ -1,4 +1,4 @@
-import { icalOf } from '#domain/kernel/ical.ts';
+import { editionOf, icalOf } from '#domain/kernel/ical.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { teamCalendar } from '#domain/play/operations-calendar.ts';
 import { play } from '#domain/play/problems.ts';
@@ -37,5 +37,5 @@ export const teamCalendarHandler: Handler<typeof teamCalendar, Deps> = async ({ 
     url: (matchId) => `${origin}${to(paths.tournamentLiveMatch, { tournamentId, matchId })}`,
   });
   const title = name?.name || name?.players.join(' / ') || `Team ${id}`;
-  return ok(icalOf(`${title}, ${card.name}`, [event, ...matches], now));
+  return ok(icalOf(`${title}, ${card.name}`, [event, ...matches], editionOf(now)));
 };
