@@ -98,7 +98,9 @@ describe('a brochure', () => {
 
   it('covers are one image, a carousel when more than 7 [P1-286] [P1-287]', () => {
     const photos = (n: number) =>
-      Array.from({ length: n + 1 }, (_, order) => coverPhoto.parse({ id: `01ARZ3NDEKTSV4RRFFQ69G5FA${order}`, url: '/x', order }));
+      Array.from({ length: n + 1 }, (_, order) =>
+        coverPhoto.parse({ id: `01ARZ3NDEKTSV4RRFFQ69G5FA${order}`, url: '/x', order }),
+      );
     expect(singleImageUpTo).toBe(7);
     expect(coverDisplay(photos(0))).toEqual([]);
     expect(coverDisplay(photos(7)).map((photo) => photo.order)).toEqual([1]);
