@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { myTournaments } from '#domain/catalog/contract.ts';
+import { can } from '#domain/identity/can.ts';
 import { addressOf, organizationMenu } from '#domain/organizations/menu.ts';
+import { paths } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { EventTable } from '#web/src/features/event-card/event-table.tsx';
@@ -14,6 +16,7 @@ import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { type ButtonKind, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const Pages = styled.ul`
@@ -27,12 +30,37 @@ const Pages = styled.ul`
   }
 `;
 
+/** Leads to a new event of this organization, for those who may make it. */
+function NewEvent({ id, kind }: { id: number; kind?: ButtonKind }) {
+  const { actor, user } = useSession();
+  const page = user?.pages.find((page) => page.id === id);
+  if (!page || !can(actor, 'event.manage', { organization: page })) return null;
+  return (
+    <LinkButton to={`${paths.newEvent}?username=${page.username}`} kind={kind}>
+      New event
+    </LinkButton>
+  );
+}
+
 function Events({ organization: { id } }: { organization: Organization }) {
   const events = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
   if (events.loading) return <RowSkeletons n={4} what="the events" />;
   if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
-  if (events.data.total === 0) return <EmptyState title="Make your first event. It stays a draft until you publish." />;
-  return <EventTable cards={events.data.items} signedIn />;
+  if (events.data.total === 0)
+    return (
+      <EmptyState
+        title="Make your first event. It stays a draft until you publish."
+        action={<NewEvent kind="primary" id={id} />}
+      />
+    );
+  return (
+    <>
+      <Row>
+        <NewEvent id={id} />
+      </Row>
+      <EventTable cards={events.data.items} signedIn />
+    </>
+  );
 }
 
 function Menu({ organization }: { organization: Organization }) {
