@@ -1,20 +1,25 @@
+import { styled } from 'styled-components';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { OrganizationLinks } from '#web/src/features/organization/links.tsx';
 import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const Below = styled(Card)`
+  margin-top: 40px;
+`;
 
 /** On a sub-site: whose it is, and how to reach them. */
 export function HostCard({ username }: { username: string }) {
   const { data } = useCall(organizationByName, { params: { username } });
   if (!data) return null;
   return (
-    <Card aria-label={`About ${data.name}`}>
+    <Below aria-label={`About ${data.name}`}>
       <Stack $gap={2}>
         <h2>{data.name}</h2>
         {data.description && <p>{data.description}</p>}
         {(data.contact || data.phone) && <p>{[data.contact, data.phone].filter(Boolean).join(', ')}</p>}
         <OrganizationLinks of={data} />
       </Stack>
-    </Card>
+    </Below>
   );
 }

@@ -46,7 +46,9 @@ export function Soon() {
       {section('On now', live)}
       {section('Coming up', next)}
       <Row>
-        <LinkButton to={upcoming}>See all {events.data.total} upcoming events</LinkButton>
+        <LinkButton to={upcoming}>
+          {events.data.total === 1 ? 'See it in the list' : `See all ${events.data.total} upcoming events`}
+        </LinkButton>
       </Row>
     </Stack>
   );
