@@ -16,7 +16,7 @@ it.each(['desktop', 'phone'] as const)(
     const visit = await e2e.open(path, width);
     const { page } = visit;
     await signIn(page, demoAccounts.admin, path);
-    await page.getByRole('heading', { name: 'Theme' }).waitFor();
+    await page.getByRole('heading', { name: 'Theme', exact: true }).waitFor();
     await page.goto(`${path}?section=words`);
     await page.getByRole('button', { name: /: Logo$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Logo' });
@@ -42,7 +42,7 @@ it.each(['desktop', 'phone'] as const)(
       .toBe('#ffee00');
     await page.getByText(`Dunes, twice, on a ${width}`).waitFor();
     await page.getByRole('button', { name: 'Back to theme editor' }).click();
-    await page.getByRole('heading', { name: 'Theme' }).waitFor();
+    await page.getByRole('heading', { name: 'Theme', exact: true }).waitFor();
     await page.getByText('1 change', { exact: true }).waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
