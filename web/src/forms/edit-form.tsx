@@ -66,7 +66,7 @@ export function EditForm<V extends FieldValues>({ save, labels, children, elsewh
         </Banner>
       )}
       {changes > 0 && (
-        <Foot>
+        <Foot data-unsaved="">
           <b>{count(changes, 'change')}</b>
           <Button kind="plain" disabled={loading} onClick={save.discard}>
             Discard

@@ -23,6 +23,10 @@ const Floating = styled.div`
   z-index: 20;
   right: 16px;
   bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+  /* The bar that saves stands here while something is unsaved. */
+  :root:has([data-unsaved]) & {
+    display: none;
+  }
 `;
 
 /** Where an event stands, in a word. */
