@@ -145,6 +145,8 @@ export const playerFound = z.object({
   ageGroup: z.string().optional(),
   email: z.string().optional(),
   cityState: z.string().optional(),
+  club: z.string().optional(),
+  gradYear: z.int().optional(),
   active: z.boolean().default(true),
   levels: z.array(z.int()).default([]),
   dob: isoDate.optional(),

@@ -8,6 +8,9 @@ import type { World } from './world.ts';
 export const fullName = (player: Pick<PlayerProfile, 'firstName' | 'lastName'>): string =>
   `${player.firstName ?? ''} ${player.lastName ?? ''}`.trim();
 
+/** The first of them is the player that a visitor of the demo signs in as. */
+const theirOwn: readonly (readonly [first: string, last: string])[] = [['Paula', 'Player']];
+
 /** Profiles from `from` on, alternately women and men; half of them juniors. Found by the beginning of their names. */
 export function putPlayers(world: World, from: number, count: number): PlayerProfile[] {
   const season = Number(world.day(0).slice(0, 4));
@@ -16,8 +19,10 @@ export function putPlayers(world: World, from: number, count: number): PlayerPro
     const junior = i % 4 < 2;
     const [city, state] = world.pick(towns);
     const age = junior ? 13 + Math.floor(world.random() * 5) : 20 + Math.floor(world.random() * 25);
-    const first = (female ? women : men)[Math.floor(i / 2) % 26] as string;
-    const last = lasts[(i * 7 + Math.floor(i / 52)) % lasts.length] as string;
+    const [first, last] = theirOwn[i] ?? [
+      (female ? women : men)[Math.floor(i / 2) % 26] as string,
+      lasts[(i * 7 + Math.floor(i / 52)) % lasts.length] as string,
+    ];
     const profile = playerProfile.parse({
       id: from + i,
       firstName: first,

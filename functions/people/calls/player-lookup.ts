@@ -72,6 +72,8 @@ function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound
     cityState,
     email,
     maskedEmail,
+    club,
+    gradYear,
   } = seenBy(profile, own ? 'own' : 'registrant', dateIn(now, 'UTC'));
   const told = email ?? maskedEmail;
   return {
@@ -79,6 +81,8 @@ function foundOf(profile: PlayerProfile, actor: Actor, now: Millis): PlayerFound
     ...(ageGroup ? { ageGroup } : {}),
     ...(told ? { email: told } : {}),
     ...(cityState ? { cityState } : {}),
+    ...(club ? { club } : {}),
+    ...(gradYear ? { gradYear } : {}),
   };
 }
 

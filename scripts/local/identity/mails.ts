@@ -1,3 +1,4 @@
+import { config } from '#functions/kernel/config.ts';
 import type { Mail } from '../aws/inbox.ts';
 
 /** The mails Cognito itself sends, by its trigger's name. */
@@ -13,7 +14,8 @@ export function codeMail(source: string, to: string, code: string): Omit<Mail, '
   const { subject, line } = words[source] ?? { subject: 'Your Sideout code', line: 'Your code is' };
   return {
     kind: 'email',
-    from: 'no-reply@verificationemail.com',
+    // the stages' pool sends from the product's address too (infra/stacks/identity.ts)
+    from: config.mailFrom,
     to: [to],
     subject,
     text: `${line} ${code}.`,

@@ -52,8 +52,8 @@ const List = styled.ul`
   }
 `;
 
-const about = ({ ageGroup, cityState, email }: PlayerFound): string =>
-  [ageGroup, cityState, email].filter(Boolean).join(' · ');
+const about = ({ ageGroup, club, gradYear, cityState, email }: PlayerFound): string =>
+  [ageGroup, club, gradYear && `Class of ${gradYear}`, cityState, email].filter(Boolean).join(' · ');
 
 /** Finds a player by three letters of the name (Part 2 §5: 500 ms after the last one) and hands over the one that is chosen. */
 export function PlayerSearch({

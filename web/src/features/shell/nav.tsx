@@ -22,7 +22,7 @@ const Side = styled.div`
   flex-direction: column;
   gap: var(--space-half);
   flex: 1;
-  padding: 8px 12px 16px;
+  padding: 8px 12px 0;
   dialog & {
     min-height: 100%;
   }
@@ -122,9 +122,14 @@ const Me = styled.div`
   padding: 8px 12px;
   font-weight: 600;
 `;
+/** Stays in sight below a menu that is longer than the window. */
 const Push = styled.div`
-  margin-top: auto;
-  padding-top: 16px;
+  position: sticky;
+  bottom: 0;
+  margin: auto -12px 0;
+  padding: 8px 12px 12px;
+  background: var(--drawer);
+  box-shadow: 0 -1px 0 color-mix(in srgb, currentColor 16%, transparent);
 `;
 
 const isHome = (entry: MenuEntry): boolean => entry.key === 'home';

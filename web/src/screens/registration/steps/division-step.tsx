@@ -50,10 +50,12 @@ const Choice = styled.label`
   span {
     display: grid;
   }
+  span:last-child {
+    text-align: right;
+  }
 `;
 const Fee = styled(Figure)`
   font-size: var(--type-xl);
-  text-align: right;
 `;
 
 /** Divisions with fee, places left and window; those that can't be taken say why (Part 2 §4, domain/catalog/divisions/division-choice.ts). */
