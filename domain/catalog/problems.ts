@@ -15,5 +15,14 @@ export const catalog = defineProblems('catalog', {
     title: 'Somebody has registered here, or is doing so. Cancel the division instead.',
   },
   'not-your-organization': { kind: 'forbidden', title: 'Money can only go to an organization that you manage.' },
+  'no-such-template': { kind: 'missing', title: 'There is no such template.' },
+  'too-many-templates': {
+    kind: 'conflict',
+    title: 'An organization keeps at most 100 templates. Please remove some first.',
+  },
+  'template-too-large': {
+    kind: 'conflict',
+    title: 'This event is too large for a template: its texts and divisions are too long.',
+  },
   'unreadable-props': { kind: 'invalid', title: 'These settings could not be read.' },
 });

@@ -108,6 +108,7 @@ export const areaPaths = {
     organizationSettings: '/:username/settings',
     organizationStaff: '/:username/staff',
     organizationPoints: '/:username/points',
+    organizationTemplates: '/:username/templates',
     organizationMembers: '/:username/members',
     organizationImages: '/:username/images',
     organizationTheme: '/:username/theme',

@@ -31,7 +31,6 @@ export const plannedPages = {
   organizationAgreements: '/:username/agreements',
   organizationCart: '/:username/CartManager/home',
   organizationRatings: '/:username/ratings/settings',
-  organizationTemplates: '/:username/templates',
   organizationImport: '/:username/import',
   organizationExport: '/:username/Export',
   organizationAffiliates: '/:username/affiliates',

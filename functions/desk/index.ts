@@ -11,6 +11,7 @@ import { publishTournamentHandler } from './calls/publish-tournament.ts';
 import { removeDivisionHandler } from './calls/remove-division.ts';
 import { saveTournamentHandler } from './calls/save-tournament.ts';
 import { setTournamentPasswordHandler } from './calls/set-tournament-password.ts';
+import { removeTemplateHandler, saveTemplateHandler, templateHandler, templatesHandler } from './calls/templates.ts';
 import { tournamentDeskHandler } from './calls/tournament-desk.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
@@ -26,6 +27,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   orderDivisions: orderDivisionsHandler,
   patchDivision: patchDivisionHandler,
   removeDivision: removeDivisionHandler,
+  templates: templatesHandler,
+  template: templateHandler,
+  saveTemplate: saveTemplateHandler,
+  removeTemplate: removeTemplateHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

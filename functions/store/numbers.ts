@@ -20,6 +20,7 @@ const counters = [
   'bid',
   'membership',
   'pointSystem',
+  'template',
 ] as const;
 type Counter = (typeof counters)[number];
 const start = 10_000;

@@ -4,6 +4,7 @@ import type { Kind } from '#functions/kernel/table/backfill.ts';
 import { auditItem } from '#functions/store/audit/items.ts';
 import * as cards from '#functions/store/catalog/card-items.ts';
 import * as catalog from '#functions/store/catalog/items.ts';
+import * as templates from '#functions/store/catalog/templates.ts';
 import * as carts from '#functions/store/commerce/carts.ts';
 import * as entering from '#functions/store/commerce/entering.ts';
 import * as commerce from '#functions/store/commerce/items.ts';
@@ -34,7 +35,7 @@ import { worldItem } from '../seed/main.ts';
 const modules = {
   identity,
   organizations: { ...organizations, ...invites },
-  catalog: { ...catalog, ...cards },
+  catalog: { ...catalog, ...cards, ...templates },
   people: { ...people, appearanceItem },
   memberships,
   registration: { ...registration, leadItem },

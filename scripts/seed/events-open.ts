@@ -2,6 +2,7 @@ import type { PlayerProfile } from '#domain/people/schema.ts';
 import { userIds } from './accounts.ts';
 import { asks, base } from './event-base.ts';
 import { teamsFor } from './teams.ts';
+import { putTemplate } from './templates.ts';
 import { venues } from './venues.ts';
 import { openingIn, openWindows } from './windows.ts';
 import type { World } from './world.ts';
@@ -19,7 +20,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
   const teams = pacific.flatMap((division, i) =>
     teamsFor(world, division, players.slice(i * 40), [10, 15, 10, 9, 2][i] as number, 7001 + i * 100),
   );
-  world.event(
+  const event = world.event(
     {
       ...base(world, 16, 2, 'huntington'),
       id: 1001,
@@ -51,6 +52,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
     pacific,
     teams,
   );
+  putTemplate(world, 801, 'Two days on the sand', event, pacific);
 }
 
 const participationWaiver = `<p>Beach volleyball is played on sand, in sun, wind and heat, beside others. I take part of my own will and know that I may be hurt.</p>

@@ -6,7 +6,7 @@ import type { organizationAdmins } from '#domain/organizations/operations-desk.t
 import { organizations } from '#domain/organizations/problems.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { managedBy } from '../access.ts';
+import { managedBy } from '../../services/managed-organization.ts';
 import type { Deps } from '../deps.ts';
 import { staffOf } from '../staff-list.ts';
 

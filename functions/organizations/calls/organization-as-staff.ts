@@ -6,7 +6,7 @@ import { organizations } from '#domain/organizations/problems.ts';
 import type { StoredOrganization } from '#domain/organizations/schema.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Stored } from '../../kernel/table/item.ts';
-import { managedBy } from '../access.ts';
+import { managedBy } from '../../services/managed-organization.ts';
 import type { Deps } from '../deps.ts';
 
 /** An organization as its staff sees it, and whether they may edit it. */

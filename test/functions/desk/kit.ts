@@ -7,6 +7,7 @@ import { handlers } from '#functions/desk/index.ts';
 import { unit } from '#functions/desk/unit.ts';
 import { setClock } from '#functions/kernel/clock.ts';
 import { serveHttp } from '#functions/kernel/http/serve.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
 import { numbersOf } from '#functions/store/numbers.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
 import { at } from '../../kit/catalog.ts';
@@ -28,9 +29,12 @@ export type DeskApi = {
   stop(): Promise<void>;
 };
 
+const pagesOf = (who: keyof typeof people) => [
+  { id: pageOf[who], name: 'An organization', username: `o${pageOf[who]}`, props: [] },
+];
 const userOf = (who: keyof typeof people) => ({
   id: people[who],
-  pages: [{ id: pageOf[who], name: 'An organization', username: `o${pageOf[who]}`, props: [] }],
+  pages: pagesOf(who),
   vbl: false,
   vblx: false,
   data: false,
@@ -53,6 +57,11 @@ export async function deskApi(): Promise<DeskApi> {
       encodedOrganization(
         storedOrganization.parse({ id, name: `Organization ${id}`, username: `o${id}`, isPublic: true }),
       ),
+    ),
+  );
+  await local.table.putMany(
+    (Object.keys(people) as (keyof typeof people)[]).flatMap((who) =>
+      pagesOf(who).map((page) => pageItem.encode({ ...page, userId: people[who] }, 1)),
     ),
   );
   const serving = {

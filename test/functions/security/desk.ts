@@ -11,6 +11,7 @@ const draft = {
   startDate: '2027-01-01',
   endDate: '2027-01-01',
 };
+const ours = '/api/organization/pacific/templates';
 const division = { division: 'AA', gender: 'Womens' };
 
 export const desk: ModuleSecurity = {
@@ -38,6 +39,13 @@ export const desk: ModuleSecurity = {
       ['/api/division/2001', { method: 'PATCH', body: division, ...version }, [404], 'catalog/no-such-division'],
     ],
     removeDivision: () => [['/api/division/2001', { method: 'DELETE', ...version }, [404], 'catalog/no-such-division']],
+    templates: () => [[ours, {}, [403], 'request/forbidden']],
+    template: () => [[`${ours}/801`, {}, [403], 'request/forbidden']],
+    saveTemplate: () => [
+      [ours, keyed({ id: 0, name: 'Mine now', tournamentId: 1001 }, version), [403], 'request/forbidden'],
+      [ours, keyed({ id: 801, name: 'Mine now' }, version), [403], 'request/forbidden'],
+    ],
+    removeTemplate: () => [[`${ours}/801`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
   },
   publicFields: '',
   reasons: {},
@@ -48,5 +56,7 @@ export const desk: ModuleSecurity = {
     publishTournament: ['/api/tournament/1012/publish', { isPublic: false }],
     patchDivision: ['/api/division/2001', division],
     removeDivision: ['/api/division/2001', {}],
+    saveTemplate: [ours, { id: 801, name: 'Another name' }],
+    removeTemplate: [`${ours}/801`, {}],
   },
 };

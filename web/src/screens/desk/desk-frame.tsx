@@ -12,6 +12,7 @@ import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+import { SaveAsTemplate } from './save-as-template.tsx';
 import { StateControl } from './state-control.tsx';
 import { type OnDesk, useDesk } from './use-desk.ts';
 
@@ -56,7 +57,10 @@ function Head({ desk, put }: OnDesk) {
             {facts.type} · {dateRange(facts.startDate, facts.endDate)}
           </Muted>
         </div>
-        <StateControl desk={desk} put={put} />
+        <Row $gap={2}>
+          <SaveAsTemplate desk={desk} put={put} />
+          <StateControl desk={desk} put={put} />
+        </Row>
       </Row>
       <LinkTabs
         label="Managing this event"

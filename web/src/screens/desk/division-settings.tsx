@@ -20,6 +20,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { DeskFrame } from './desk-frame.tsx';
+import { SaveAsTemplate } from './save-as-template.tsx';
 import { Asked, DivisionRules, More, Size, Who } from './sections/division.tsx';
 import { Windows } from './sections/windows.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -103,7 +104,10 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
     <Stack>
       <Row $between>
         <h2>{divisionName(division)}</h2>
-        <Link to={deskPath(facts)}>Back to the desk</Link>
+        <Row $gap={3}>
+          <SaveAsTemplate {...on} division={division} />
+          <Link to={deskPath(facts)}>Back to the desk</Link>
+        </Row>
       </Row>
       <TooFew division={division} maxTeams={form.watch('maxTeams')} />
       <Editor

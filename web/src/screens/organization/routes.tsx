@@ -16,6 +16,11 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationTemplates: {
+    screen: lazyPart(() => import('./templates.tsx'), 'OrganizationTemplatesScreen'),
+    needsUser,
+    example,
+  },
   startOrganization: { screen: lazyPart(() => import('./start.tsx'), 'StartOrganizationScreen'), needsUser },
   invitation: {
     screen: lazyPart(() => import('./invitation.tsx'), 'InvitationScreen'),

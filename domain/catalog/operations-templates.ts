@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract-templates.ts';
+import { templateFound, templateModel, templateWords } from './templates/schema.ts';
+
+const ofOrganization = z.object({ username });
+const ofTemplate = z.object({ username, id: urlId });
+const list = z.object({ items: z.array(templateFound) });
+const unknown = ['organizations/unknown-organization', 'catalog/no-such-template'] as const;
+
+export const templates = operation(endpoints.templates, {
+  summary: 'The templates of an organization, by name; pool settings name one as organizationTemplateId (Part 3 §3)',
+  params: ofOrganization,
+  output: list,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const template = operation(endpoints.template, {
+  summary: 'A template with what it holds',
+  params: ofTemplate,
+  output: templateFound.extend({ model: templateModel }),
+  problems: [...unknown],
+});
+
+export const saveTemplate = operation(endpoints.saveTemplate, {
+  summary:
+    'Saves an event, or one of its divisions, as a template (id 0, version 0); gives one another name or note; with `tournamentId` takes it anew from that event',
+  params: ofOrganization,
+  body: templateWords.extend({
+    id: z.int().min(0),
+    tournamentId: id.optional(),
+    divisionId: id.optional(),
+  }),
+  output: list,
+  problems: [
+    ...unknown,
+    'catalog/no-such-event',
+    'catalog/no-such-division',
+    'catalog/too-many-templates',
+    'catalog/template-too-large',
+  ],
+});
+
+export const removeTemplate = operation(endpoints.removeTemplate, {
+  summary: 'Removes a template; events that were made from it stay as they are',
+  params: ofTemplate,
+  output: list,
+  problems: [...unknown],
+});
