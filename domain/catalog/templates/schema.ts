@@ -11,7 +11,7 @@ export const templateModel = z.object({ event: tournament, divisions: z.array(di
 export type TemplateModel = z.infer<typeof templateModel>;
 
 /** `event`: a whole event; `division`: one division of one, for events that are there. */
-export const templateKinds = ['event', 'division'] as const;
+const templateKinds = ['event', 'division'] as const;
 
 /** What its organizer says of a template. */
 export const templateWords = z.object({
