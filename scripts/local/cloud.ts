@@ -81,7 +81,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   if (lasting) claimFolder(folder);
   const own = { url: '', token: options.token ?? randomBytes(12).toString('hex') };
   const originSecret = randomBytes(24).toString('hex');
-  const table = await startTable({ port: beside(3), ...(lasting ? { file: join(folder, 'table.db') } : {}) });
+  const table = await startTable({ port: beside(3), file: join(folder, 'table.db') });
   undo.push(() => table.stop());
   const services = await openServices(setting, () => own.url);
   const { clock, now, journal, fault, payments, identity, media } = services;

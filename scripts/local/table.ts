@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { type Child, startChild } from './child.ts';
 import { freePort } from './ports.ts';
+import { indexStreamEnd } from './stream-end.ts';
 
 export type LocalTable = {
   readonly endpoint: string;
@@ -16,7 +18,7 @@ export type LocalTable = {
   stop(): Promise<void>;
 };
 
-/** Where the database lives (a file that survives kill -9; in memory without it), and where it listens. */
+/** Where the database lives (a file that survives kill -9; without it one that is gone when the table stops), and where it listens. */
 type TableOptions = { readonly file?: string; readonly port?: number; readonly name?: string };
 
 /** Credentials and region that every local client may use; nothing checks them. */
@@ -39,18 +41,32 @@ function program(): { command: string; first: string[] } {
   return { command: 'npx', first: ['--yes', 'dynoxide'] };
 }
 
-/** Starts DynamoDB on this machine with the product's table in it; in memory unless a file is given. Ready in about 80 ms. */
+/** Starts DynamoDB on this machine with the product's table in it; one of its own that nothing stays of, unless a file is given. Ready in about 80 ms. */
 export async function startTable(options: TableOptions = {}): Promise<LocalTable> {
+  if (options.file) return startOn(options.file, options);
+  const folder = mkdtempSync(join(tmpdir(), 'sideout-table-'));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const table = await startOn(join(folder, 'table.db'), options);
+    return { ...table, stop: () => table.stop().finally(forget) };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+async function startOn(file: string, options: TableOptions): Promise<LocalTable> {
   const name = options.name ?? 'sideout';
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? options.port : 0);
-    const { child, said } = startProgram(port, options.file);
+    const { child, said } = startProgram(port, file);
     const endpoint = `http://127.0.0.1:${port}`;
     const call: LocalTable['call'] = (operation, input, service = 'DynamoDB_20120810') =>
       callTable(endpoint, `${service}.${operation}`, input);
     try {
       // only its own output proves that our process listens: another program may have taken the port in between
       await said;
+      indexStreamEnd(file);
       await ensureTable(call, name);
       const env = {
         ...localCredentials,
@@ -66,9 +82,9 @@ export async function startTable(options: TableOptions = {}): Promise<LocalTable
 }
 
 /** `said` resolves when the program says that it listens, and rejects with its words when it ends before. */
-function startProgram(port: number, file: string | undefined): { child: Child; said: Promise<void> } {
+function startProgram(port: number, file: string): { child: Child; said: Promise<void> } {
   const { command, first } = program();
-  const child = startChild(command, [...first, 'serve', '--port', String(port), ...(file ? ['--db-path', file] : [])]);
+  const child = startChild(command, [...first, 'serve', '--port', String(port), '--db-path', file]);
   let words = '';
   const said = new Promise<void>((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error(`the local table says nothing: ${words}`)), 120_000);

@@ -3,7 +3,7 @@ import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
 import { type DivisionPlaces, emptyMemory, type PlacesDeps } from '#functions/services/places/places.ts';
-import { slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import { sequenceItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { counting, withoutGuards } from '../kit/faults.ts';
 import { testTable } from '../kit/table.ts';
@@ -70,12 +70,29 @@ async function oversold(local: Local, ms: number, control: boolean) {
 }
 
 /** Write units of an opening with this many attempts, grants and turned-away ones apart. */
-async function cost(local: Local, id: number, attempts: number) {
+async function cost(local: Local, id: number, attempts: number, processes = 1_000) {
   const counts = { writes: 0 };
   const table = local.through(counting(counts), seeded(id));
-  const held = await rush(table, division(id), attempts, 1_000, id);
+  const held = await rush(table, division(id), attempts, processes, id);
   const granted = held.length;
   return { granted, total: counts.writes, perGrant: counts.writes / granted };
+}
+
+/** Transactions of 2,000 who ask for 32 places that were given back, so that no arrival number stands for one, over so many processes. */
+async function triesForLeftOver(local: Local, id: number, processes: number) {
+  let transactions = 0;
+  const table = local.through(
+    (client: Client): Client => ({
+      send: (command) => {
+        if (command.operation === 'TransactWriteItems') transactions++;
+        return client.send(command);
+      },
+    }),
+    seeded(id),
+  );
+  await table.putMany([sequenceItem.encode({ divisionId: id, n: 32, waitlisted: false }, 1)]);
+  const held = await rush(table, division(id, { capacity: 32 }), 2_000, processes, id);
+  return { granted: held.length, each: transactions / 2_000 };
 }
 
 /** M1–M4 on the real local table (its own speed is the limit; the figures are counts, not times). */
@@ -87,6 +104,8 @@ export async function bench(): Promise<Line[]> {
     const alone = await cost(local, 70_001, capacity);
     const ten = await cost(local, 70_002, 10_000);
     const fifty = await cost(local, 70_003, 50_000);
+    const byProcesses = [await cost(local, 70_005, capacity, 1), await cost(local, 70_006, capacity, 500)];
+    const late = [await triesForLeftOver(local, 70_007, 1), await triesForLeftOver(local, 70_008, 500)];
     const hundred = await cost(local, 70_004, 100_000);
     const away = (fifty.total - alone.total) / (50_000 - fifty.granted);
     return [
@@ -108,6 +127,18 @@ export async function bench(): Promise<Line[]> {
         ratio: alone.perGrant / 4,
         aim: '≤ 1.3 ×',
       },
+      ...byProcesses.map(({ perGrant }, i) => ({
+        id: `M2 in ${i ? 500 : 1}`,
+        figure: `${perGrant.toFixed(2)} WCU per granted place, ${i ? '500 processes' : 'one process'}`,
+        ratio: perGrant / 4,
+        aim: '≤ 1.3 ×',
+      })),
+      ...late.map(({ granted, each }, i) => ({
+        id: `M2 late in ${i ? 500 : 1}`,
+        figure: `${each.toFixed(2)} transactions an ask, 2,000 for ${granted} places given back, ${i ? '500 processes' : 'one process'}`,
+        ratio: each,
+        aim: '≤ 2',
+      })),
       {
         id: 'M3',
         figure: `${away.toFixed(3)} WCU per turned-away attempt, 50,000 attempts over 1,000 processes for ${fifty.granted} places`,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { holdSlot, newHold } from '#functions/services/places/hold.ts';
-import { startLocalCloud } from '#scripts/local/cloud.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
 import { testTable } from '../kit/table.ts';
 import type { Figure } from './race.ts';
 
@@ -56,8 +56,8 @@ async function bareTransactions(): Promise<number> {
   return took;
 }
 
-export async function bench(): Promise<Figure[]> {
-  const cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+/** The division opens for {@link people} at once; what each of them was told, and what the one before them was. */
+export async function rushOn(cloud: LocalCloud): Promise<{ warm: Told; told: Told[] }> {
   await cloud.table.call('UpdateItem', {
     TableName: cloud.table.name,
     Key: { pk: { S: `DIVISION#${divisionId}` }, sk: { S: 'META' } },
@@ -69,6 +69,12 @@ export async function bench(): Promise<Figure[]> {
   const began = performance.now();
   const told = await Promise.all(Array.from({ length: people }, (_, i) => asks(cloud.url, agent, i, began)));
   agent.destroy();
+  return { warm, told };
+}
+
+export async function bench(): Promise<Figure[]> {
+  const cloud = await startLocalCloud({ seed: 'demo', ticking: false, cdn: false });
+  const { warm, told } = await rushOn(cloud);
   await cloud.stop();
   const bare = await bareTransactions();
   const by = (fits: (of: Told) => boolean) => told.filter(fits).length;

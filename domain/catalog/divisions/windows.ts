@@ -7,11 +7,19 @@ type Span = Pick<RegistrationWindow, 'dtStart' | 'dtEnd'>;
 export const windowStates = ['upcoming', 'current', 'closed'] as const;
 export type WindowState = (typeof windowStates)[number];
 
+type Moments = { readonly opensAt: Millis; readonly closesAt: Millis };
+
+/** What a clock of a zone shows is looked up in its rules: too dear for each who asks when thousands ask about one window. */
+const read = new WeakMap<Span, { readonly zone: string; readonly moments: Moments }>();
+
 /** The moments between which a window is open: from `opensAt`, until before `closesAt`. */
-export const momentsOf = (window: Span, zone: string): { opensAt: Millis; closesAt: Millis } => ({
-  opensAt: firstMomentAt(window.dtStart, zone),
-  closesAt: firstMomentAt(window.dtEnd, zone),
-});
+export function momentsOf(window: Span, zone: string): Moments {
+  const known = read.get(window);
+  if (known?.zone === zone) return known.moments;
+  const moments = { opensAt: firstMomentAt(window.dtStart, zone), closesAt: firstMomentAt(window.dtEnd, zone) };
+  read.set(window, { zone, moments });
+  return moments;
+}
 
 /**
  * Upcoming, current or closed, by the clock of the event's zone (Part 2 §4). Never current when start and end are equal; one

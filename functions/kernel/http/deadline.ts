@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import { request as problems } from '#domain/kernel/request.ts';
 import type { Log } from '../log.ts';
@@ -15,12 +14,14 @@ const margin = 400;
 export async function beforeTimeOut(work: Promise<HttpResult>, context: Context, log: Log): Promise<HttpResult> {
   const left = context.getRemainingTimeInMillis?.() - margin;
   if (!(left > 0)) return work;
-  const answered = new AbortController();
-  const late = wait(left, null, { signal: answered.signal, ref: false }).then(() => {
-    log.error('out of time', { requestId: context.awsRequestId });
-    const detail = 'It took too long. Ask again: the same request is never carried out twice.';
-    return problemResult(problems.unavailable({ detail }), context.awsRequestId);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<HttpResult>((answer) => {
+    timer = setTimeout(() => {
+      log.error('out of time', { requestId: context.awsRequestId });
+      const detail = 'It took too long. Ask again: the same request is never carried out twice.';
+      answer(problemResult(problems.unavailable({ detail }), context.awsRequestId));
+    }, left);
+    timer.unref();
   });
-  late.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => answered.abort());
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -36,6 +36,7 @@ type Setting = {
   threads: number;
 };
 type Waiting = {
+  unit: string;
   resolve: (result: unknown) => void;
   reject: (error: InvokeError) => void;
   timer: NodeJS.Timeout;
@@ -84,6 +85,7 @@ export function startUnits(setting: Setting): Units {
           requestId,
           memory,
           timeout: timeout * 1000,
+          loaded: false,
         });
       });
     },
@@ -111,11 +113,13 @@ function openThread(setting: Setting, offset: () => number) {
   let ids = 0;
   let worker: Worker | null = null;
   const waiting = new Map<number, Waiting>();
+  const loaded = new Set<string>();
   const pings = new Map<number, () => void>();
 
   function end(which: Worker, message: string): void {
     if (worker !== which) return;
     worker = null;
+    loaded.clear();
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer);
       reject(new InvokeError('crashed', message));
@@ -136,7 +140,7 @@ function openThread(setting: Setting, offset: () => number) {
     worker = made;
     lines(made.stdout, (line) => setting.onLog(line, 'out'));
     lines(made.stderr, (line) => setting.onLog(line, 'err'));
-    made.on('message', (message: FromWorker) => heard(message, waiting, pings));
+    made.on('message', (message: FromWorker) => heard(message, { waiting, loaded, pings }));
     made.on('error', (error) => {
       setting.onLog(`a unit took its thread down: ${error instanceof Error ? error.stack : error}`, 'err');
       end(made, String(error));
@@ -173,17 +177,19 @@ function openThread(setting: Setting, offset: () => number) {
             reject(new InvokeError('timeout', `${message.unit} ${what} after ${ms / 1000} s`));
             check();
           }, ms);
+        const begun = loaded.has(message.unit);
         const call: Waiting = {
+          unit: message.unit,
           resolve,
           reject,
-          timer: late(loading, 'was not loaded'),
+          timer: begun ? late(message.timeout, 'timed out') : late(loading, 'was not loaded'),
           begin() {
             clearTimeout(call.timer);
             call.timer = late(message.timeout, 'timed out');
           },
         };
         waiting.set(id, call);
-        open().postMessage({ ...message, id });
+        open().postMessage({ ...message, id, loaded: begun });
       });
     },
     async stop(): Promise<void> {
@@ -195,7 +201,13 @@ function openThread(setting: Setting, offset: () => number) {
   };
 }
 
-function heard(message: FromWorker, waiting: Map<number, Waiting>, pings: Map<number, () => void>): void {
+type Thread = {
+  readonly waiting: Map<number, Waiting>;
+  readonly loaded: Set<string>;
+  readonly pings: Map<number, () => void>;
+};
+
+function heard(message: FromWorker, { waiting, loaded, pings }: Thread): void {
   if (message.kind === 'ready') return;
   if (message.kind === 'pong') {
     pings.get(message.id)?.();
@@ -205,6 +217,7 @@ function heard(message: FromWorker, waiting: Map<number, Waiting>, pings: Map<nu
   const found = waiting.get(message.id);
   if (!found) return;
   if (message.kind === 'began') {
+    loaded.add(found.unit);
     found.begin();
     return;
   }

@@ -1,12 +1,22 @@
 /** What goes between the local cloud and the thread its units run in. */
 export type ToWorker =
-  | { kind: 'invoke'; id: number; unit: string; event: unknown; requestId: string; memory: number; timeout: number }
+  | {
+      kind: 'invoke';
+      id: number;
+      unit: string;
+      event: unknown;
+      requestId: string;
+      memory: number;
+      timeout: number;
+      /** it is known to be loaded: nobody need be told when it begins */
+      loaded: boolean;
+    }
   | { kind: 'clock'; offset: number }
   | { kind: 'warm'; units: readonly string[] }
   | { kind: 'ping'; id: number };
 export type FromWorker =
   | { kind: 'ready' }
-  /** the unit is loaded, its time runs */
+  /** the unit is loaded by now, its time runs */
   | { kind: 'began'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: { name: string; message: string; stack?: string | undefined } }

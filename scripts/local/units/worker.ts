@@ -50,7 +50,7 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
   try {
     const handler = await handlerOf(unit);
     until = Date.now() + timeout;
-    say({ kind: 'began', id });
+    if (!message.loaded) say({ kind: 'began', id });
     const result = await handler(event, context);
     // what Lambda does to a result: only JSON leaves it
     say({ kind: 'done', id, result: result === undefined ? null : JSON.parse(JSON.stringify(result)) });

@@ -25,6 +25,12 @@ import { aDivision, aTournament, at, aWindow, losAngeles } from '#test/kit/catal
 const march = aWindow({ id: 1, dtStart: '2026-03-01T09:00', dtEnd: '2026-04-01T18:00' });
 
 describe('a registration window', () => {
+  it('is read by the clock of the zone that is asked about, also when another was asked before', () => {
+    const [west, east] = [losAngeles, 'America/New_York'].map((zone) => momentsOf(march, zone));
+    expect((west?.opensAt ?? 0) - (east?.opensAt ?? 0)).toBe(3 * 60 * minute);
+    expect(momentsOf(march, losAngeles)).toEqual(west);
+  });
+
   it.each([
     ['2026-03-01', '08:59', 'upcoming'],
     ['2026-03-01', '09:00', 'current'],

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, it } from 'vitest';
+import { indexStreamEnd, streamEnd } from '#scripts/local/stream-end.ts';
+import { startTable } from '#scripts/local/table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sideout-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('finds the end of its stream by an index: a write costs no more after many others', async () => {
+  const file = join(folder, 'table.db');
+  const table = await startTable({ file });
+  try {
+    const db = new DatabaseSync(file);
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${streamEnd}`).all('sideout');
+    db.close();
+    expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH _stream_records USING .*INDEX/) }]);
+  } finally {
+    await table.stop();
+  }
+});
+
+it('leaves a file alone that keeps its stream another way', () => {
+  const file = join(folder, 'other.db');
+  const db = new DatabaseSync(file);
+  db.exec('CREATE TABLE _stream_records (n INTEGER)');
+  indexStreamEnd(file);
+  expect(db.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'index'").get()).toEqual({ n: 0 });
+  db.close();
+});
