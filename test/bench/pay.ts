@@ -96,7 +96,7 @@ const shown = ({ reserve, cart: saved, pay: paid, reads }: Awaited<ReturnType<ty
 
 /** Teams of 12 typed players (13.8 KB a form) from the first place to their rosters. */
 export async function bench(): Promise<Line[]> {
-  const world = await commerceWorld();
+  const world = await commerceWorld({ served: true });
   try {
     const single = await cost(world, 90_001, 1);
     const many = await cost(world, 90_002, 80);

@@ -119,7 +119,7 @@ async function fivefold(world: CommerceWorld) {
 
 /** M1 with payments in it, and M15, on the real local table and the payments sandbox. */
 export async function bench(): Promise<Line[]> {
-  const world = await commerceWorld();
+  const world = await commerceWorld({ served: true });
   try {
     const guarded = await races(world, 60_000, true, 200);
     const open = await races(world, 12_000, false, 20);

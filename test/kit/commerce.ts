@@ -31,17 +31,19 @@ import { signature } from '#scripts/local/payments/webhooks.ts';
 import { listen } from '#scripts/local/ports.ts';
 import { openStore } from '#scripts/local/store.ts';
 import { aDivision, aTournament, aWindow } from './catalog.ts';
+import { memoryTable } from './memory-table.ts';
 import { orderIn } from './order.ts';
-import { testTable } from './table.ts';
+import { type TestTable, testTable } from './table.ts';
 
-/** The commerce unit's handlers on a real local table and the payments sandbox, without a gateway: fast enough to crash a hundred times. */
+/** The commerce unit's handlers over the payments sandbox, without a gateway: fast enough to crash a hundred times. */
 export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>;
 
 const zone = 'America/Los_Angeles';
 const signing = 'a-signing-key-for-tests';
 
-export async function commerceWorld({ late = false } = {}) {
-  const local = await testTable({ late });
+/** On a table whose indexes the product sees late; or `served`, on the local DynamoDB, which judges what is sent as AWS does. */
+export async function commerceWorld({ served = false } = {}) {
+  const local: TestTable = served ? await testTable() : memoryTable({ late: true });
   const store = openStore();
   const keys = sandboxKeys(store);
   const sandbox = openPayments({
@@ -64,7 +66,7 @@ export async function commerceWorld({ late = false } = {}) {
 
   /** Dependencies as a fresh process has them; `wrap` puts faults under the table, `payments` under the provider. */
   const deps = (wrap?: (client: Client) => Client, payments: (real: Payments) => Payments = (real) => real): Deps => {
-    const table = wrap || late ? local.through(wrap ?? ((client) => client)) : local.table;
+    const table = wrap || !served ? local.through(wrap ?? ((client) => client)) : local.table;
     catchingUp.set(table.itself, local.caughtUp);
     const given = payments(provider);
     const numbers = numbersOf(table, 50);
@@ -237,7 +239,7 @@ export async function quieten(deps: Deps, now: number): Promise<void> {
 
 /** The state of a division and an order once all work is done. */
 export async function lookAt(world: CommerceWorld, table: Table, divisionId: number, cartId: string) {
-  const orders = (await allOrders(world)).filter((order) => order.cartId === cartId);
+  const orders = await ordersOf(world, cartId);
   const ids = new Set(orders.map(({ id }) => String(id)));
   const charges = world.sandbox
     .intents()
@@ -251,17 +253,8 @@ export async function lookAt(world: CommerceWorld, table: Table, divisionId: num
   };
 }
 
-async function allOrders({ sdk, name, table }: CommerceWorld): Promise<StoredOrder[]> {
-  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
-  const orders: StoredOrder[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await sdk.send(
-      new ScanCommand({ TableName: name, ConsistentRead: true, ...(start ? { ExclusiveStartKey: start } : {}) }),
-    );
-    for (const raw of page.Items ?? [])
-      if (orderItem.is(raw)) orders.push(await orderIn(table, orderItem.decode(raw).id));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return orders;
+/** Those of a cart, whether or not it says so. */
+async function ordersOf({ everything, table }: CommerceWorld, cartId: string): Promise<StoredOrder[]> {
+  const heads = (await everything()).filter((raw) => orderItem.is(raw) && raw.cartId === cartId);
+  return Promise.all(heads.map((raw) => orderIn(table, orderItem.decode(raw).id)));
 }

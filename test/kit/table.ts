@@ -1,25 +1,25 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type Random, seeded } from '#domain/kernel/ids.ts';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Random } from '#domain/kernel/ids.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
-import { tableSchema } from '#functions/kernel/table/schema.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { startTable } from '#scripts/local/table.ts';
-import { lateIndexes } from './late.ts';
 
 export type TestTable = {
   table: Table;
   client: Client;
-  /** the SDK's own client on the same table, to look where the product doesn't (scans) */
-  sdk: DynamoDBDocumentClient;
   name: string;
-  endpoint: string;
+  /** every item there is: to look where the product doesn't */
+  everything: () => Promise<Raw[]>;
   through: (wrap: (client: Client) => Client, random?: Random) => Table;
   /** waits until late indexes show all that was written */
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
+/** One that a server keeps. */
+export type ServedTable = TestTable & { sdk: DynamoDBDocumentClient; endpoint: string };
 
 /** Who everybody is on a local table. */
 export const local = {
@@ -28,23 +28,15 @@ export const local = {
 } as const;
 
 /** Every write is of the first millisecond: what is made has rev 1. */
-const firstRevs = () => 1;
-
-/** How late indexes are at most, in milliseconds, where they are: longer than a request with its conflicts takes here. */
-const lag = 400;
+export const firstRevs = () => 1;
 
 /**
- * A fresh table of its own in memory, opened as functions open theirs; `through` opens it again with faults in between. `late`: what `through` opens sees its
- * indexes late (late.ts); `table` itself never does, so that a test sees what there is.
+ * A fresh table of its own on the local DynamoDB, in memory, opened as functions open theirs; `through` opens it again with faults in between. What runs
+ * hundreds of times takes `memoryTable`.
  */
-export async function testTable({ late = false } = {}): Promise<TestTable> {
-  const { endpoint, name, call, stop } = await startTable();
-  const own = openClient({ ...local, endpoint, patience: 60_000, sockets: 200 });
-  const copy = `${name}-late`;
-  const indexes = late ? lateIndexes(name, copy, lag, seeded(1)) : null;
-  if (indexes) await call('CreateTable', { ...tableSchema, TableName: copy });
-  const client = indexes?.writing(own) ?? own;
-  const seen = indexes?.late(client) ?? client;
+export async function testTable(): Promise<ServedTable> {
+  const { endpoint, name, stop } = await startTable();
+  const client = openClient({ ...local, endpoint, patience: 60_000, sockets: 200 });
   const sdk = DynamoDBDocumentClient.from(new DynamoDBClient({ ...local, endpoint, maxAttempts: 1 }), {
     marshallOptions: { removeUndefinedValues: true },
   });
@@ -55,13 +47,25 @@ export async function testTable({ late = false } = {}): Promise<TestTable> {
     sdk,
     name,
     endpoint,
-    through: (wrap, random = () => 0.5) => openTable({ client: wrap(seen), name, random, sleep: soon, now: firstRevs }),
-    caughtUp: async () => indexes?.caughtUp(),
+    everything: () => scanned(sdk, name),
+    through: (wrap, random = () => 0.5) =>
+      openTable({ client: wrap(client), name, random, sleep: soon, now: firstRevs }),
+    caughtUp: async () => {},
     stop: async () => {
-      await indexes?.stop();
-      own.close();
+      client.close();
       sdk.destroy();
       await stop();
     },
   };
+}
+
+async function scanned(sdk: DynamoDBDocumentClient, TableName: string): Promise<Raw[]> {
+  const items: Raw[] = [];
+  for (let start: Raw | undefined, more = true; more; more = start !== undefined) {
+    const from = start ? { ExclusiveStartKey: start } : {};
+    const page = await sdk.send(new ScanCommand({ TableName, ConsistentRead: true, ...from }));
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  }
+  return items;
 }

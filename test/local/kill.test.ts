@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPlay } from '#domain/play/rounds/evolve.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
@@ -11,6 +9,8 @@ import { entriesOf } from '#functions/store/play/log.ts';
 import { askOf } from '../kit/api.ts';
 import { type Buyer, brokenPromises, readBook, tableAt } from '../kit/book.ts';
 import { type Ask, bagOf, hold, idsFrom, pay, type Reservation, type Where } from '../kit/buying.ts';
+import { once } from '../kit/once/ask.ts';
+import { newFolder } from '../kit/once/folder.ts';
 import type { Death, PointName } from './fixtures/mortal.ts';
 import { bear, type Mortal } from './fixtures/mortal-kit.ts';
 
@@ -46,8 +46,9 @@ const kills: readonly Kill[] = [
 
 let folder: string;
 let alive: Mortal | null = null;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sideout-mortal-'));
+beforeEach(async () => {
+  folder = newFolder();
+  cpSync(await once('world'), folder, { recursive: true });
 });
 afterEach(async () => {
   await alive?.kill();

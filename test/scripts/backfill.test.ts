@@ -10,11 +10,11 @@ import type { Raw } from '#functions/kernel/table/item.ts';
 import { teamRefItem } from '#functions/store/catalog/items.ts';
 import { itemsOfExport } from '#scripts/backfill/items.ts';
 import { once } from '../kit/once/ask.ts';
-import { local, type TestTable, testTable } from '../kit/table.ts';
+import { local, type ServedTable, testTable } from '../kit/table.ts';
 
 const program = join(import.meta.dirname, '../../scripts/backfill.ts');
 let folder: string;
-let table: TestTable;
+let table: ServedTable;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sideout-backfill-'));
   table = await testTable();

@@ -6,7 +6,7 @@ import { organizationsHandler } from '#functions/catalog/calls/list-organization
 import { remove } from '#functions/kernel/table/write.ts';
 import { listedOrganizations, themeItem, usernameItem } from '#functions/store/organizations/items.ts';
 import { encodedOrganization, themeOf } from '#functions/store/organizations/queries.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const known = [
   { id: 1, name: 'Zuma', username: 'zuma' },
@@ -18,7 +18,7 @@ const known = [
 ];
 
 describe('organizations', () => {
-  let local: TestTable;
+  let local: ServedTable;
   beforeAll(async () => {
     local = await testTable();
     await local.table.putMany([

@@ -8,7 +8,7 @@ import { bagFor, type CommerceWorld, commerceWorld, deliver, lookAt, pay, quiete
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld({ late: true });
+  world = await commerceWorld();
 }, 60_000);
 afterAll(() => world?.stop());
 

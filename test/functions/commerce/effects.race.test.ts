@@ -13,7 +13,7 @@ import { orderIn } from '../../kit/order.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld({ late: true });
+  world = await commerceWorld();
 }, 60_000);
 afterAll(() => world?.stop());
 

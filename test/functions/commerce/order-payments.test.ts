@@ -20,7 +20,7 @@ import { orderIn } from '../../kit/order.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld();
+  world = await commerceWorld({ served: true });
 }, 60_000);
 afterAll(() => world?.stop());
 

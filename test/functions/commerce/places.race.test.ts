@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { must } from '#domain/kernel/result.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
-import { confirmOrderHandler } from '#functions/commerce/calls/confirm-order.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
-import { recordPaymentOutcome } from '#functions/commerce/payments/outcome.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { overwrite, remove, update } from '#functions/kernel/table/write.ts';
 import { claimPlace } from '#functions/services/places/claim.ts';
 import { changeHold, releaseHold } from '#functions/services/places/hold.ts';
-import { orderById } from '#functions/store/commerce/order-records.ts';
 import { holdItem, holdsOf, slotItem, slotsOf } from '#functions/store/registration/items.ts';
-import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
+import { bagFor, type CommerceWorld, commerceWorld, lookAt, pay, quieten } from '../../kit/commerce.ts';
 
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld({ late: true });
+  world = await commerceWorld();
 }, 60_000);
 afterAll(() => world?.stop());
 
@@ -193,105 +189,6 @@ describe('a place that is gone', () => {
     };
     await pay(robbed, bag, 'K9', world.now);
     expect(await keeps(5020, bag.id)).toBe(false);
-  });
-});
-
-describe('a 3-D Secure challenge', () => {
-  const secure = 'pm_card_threeDSecure2Required';
-  const prove = async (secret: string) => {
-    const id = secret.split('_secret_')[0] ?? '';
-    world.sandbox.challenge(id, true);
-  };
-  /** An order that waits for its bank. */
-  async function asked(divisionId: number, holder: string, deps = world.deps()) {
-    await world.division(divisionId, 1);
-    const bag = await bagFor(deps, divisionId, holder, world.now, { paymentToken: secure });
-    const reply = must(await pay(deps, bag, holder, world.now));
-    expect(reply).toMatchObject({ paid: false, intentType: 'payment', clientSecret: expect.any(String) });
-    return { bag, reply, secret: reply.clientSecret ?? '' };
-  }
-
-  it('left, the attempt ends at once and another card pays; the first can’t be charged any more', async () => {
-    const { bag, reply, secret } = await asked(5101, 'S1');
-    const body = { orderId: reply.orderId, clientSecret: secret, abandoned: true };
-    const left = await ask(confirmOrderHandler, world.deps(), { body, now: minutes(1) });
-    expect(left).toMatchObject({ ok: false, problem: { code: 'commerce/payment-declined' } });
-    expect(() => world.sandbox.challenge(secret.split('_secret_')[0] ?? '', true)).toThrow();
-    const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S1', minutes(2));
-    expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
-    expect((await lookAt(world, world.table, 5101, bag.id)).charges).toBe(1);
-  });
-
-  it('left, then another card that asks too: late news of the first one takes nothing from the second', async () => {
-    const { bag, reply, secret } = await asked(5107, 'S7');
-    const first = await orderById(world.table, reply.orderId);
-    const { key, intentId } = first!.attempts.at(-1)!;
-    const body = { orderId: reply.orderId, clientSecret: secret, abandoned: true };
-    await ask(confirmOrderHandler, world.deps(), { body, now: minutes(1) });
-    const second = must(await pay(world.deps(), bag, 'S7', minutes(2)));
-    expect(second.clientSecret).not.toBe(secret);
-    const late = { kind: 'requiresAction', intentId: intentId!, clientSecret: secret } as const;
-    await recordPaymentOutcome(world.deps(), reply.orderId, key, late, 'webhook', minutes(2) + 1);
-    await prove(second.clientSecret ?? '');
-    const answer = { orderId: reply.orderId, clientSecret: second.clientSecret ?? '', abandoned: false };
-    expect(await ask(confirmOrderHandler, world.deps(), { body: answer, now: minutes(3) })).toMatchObject({
-      ok: true,
-      value: { paid: true },
-    });
-  });
-
-  it('left without a word (the tab was closed), another card ends it itself', async () => {
-    const { bag, reply } = await asked(5102, 'S2');
-    const paid = await pay(world.deps(), { ...bag, paymentToken: 'pm_card_visa' }, 'S2', minutes(1));
-    expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
-    expect((await lookAt(world, world.table, 5102, bag.id)).charges).toBe(1);
-  });
-
-  it('answered in the very moment another card is tried: charged once, by the bank that was quicker', async () => {
-    const deps = world.deps(
-      undefined,
-      (real): Payments => ({
-        ...real,
-        cancel: async (id, type) => {
-          world.sandbox.challenge(id, true);
-          return real.cancel(id, type);
-        },
-      }),
-    );
-    const { bag, reply } = await asked(5103, 'S3', deps);
-    const paid = await pay(deps, { ...bag, paymentToken: 'pm_card_visa' }, 'S3', minutes(1));
-    expect(paid).toMatchObject({ ok: true, value: { paid: true, orderId: reply.orderId } });
-    expect((await lookAt(world, world.table, 5103, bag.id)).charges).toBe(1);
-  });
-
-  it('of a cart that was changed since: the earlier order’s question ends before the new order is paid', async () => {
-    const { bag, secret } = await asked(5104, 'S4');
-    const changed = {
-      ...bag,
-      id: `${bag.id.slice(0, -1)}Z`,
-      emailReceiptTo: 'new@x.example',
-      paymentToken: 'pm_card_visa',
-    };
-    expect(await pay(world.deps(), changed, 'S4', minutes(1))).toMatchObject({ ok: true, value: { paid: true } });
-    expect(() => world.sandbox.challenge(secret.split('_secret_')[0] ?? '', true)).toThrow();
-    await quieten(world.deps(), world.now);
-    const { teams, slots } = await lookAt(world, world.table, 5104, changed.id);
-    expect(teams).toHaveLength(1);
-    expect(slots).toMatchObject([{ holder: `TEAM#${teams[0]?.id}`, expiresAt: neverExpires }]);
-  });
-
-  it('control: where the open question is not ended at the provider, both cards are charged', async () => {
-    const lying = world.deps(
-      undefined,
-      (real): Payments => ({
-        ...real,
-        cancel: async (intentId) => ({ kind: 'failed', intentId, message: 'so it is said' }),
-      }),
-    );
-    const { bag, secret } = await asked(5105, 'S5', lying);
-    await pay(lying, { ...bag, paymentToken: 'pm_card_visa' }, 'S5', minutes(1));
-    await prove(secret);
-    expect((await lookAt(world, world.table, 5105, bag.id)).charges).toBe(2);
   });
 });
 

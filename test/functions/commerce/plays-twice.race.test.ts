@@ -12,7 +12,7 @@ import { withoutGuardsOf } from '../../kit/faults.ts';
 const players = [501, 502, 503, 504];
 let world: CommerceWorld;
 beforeAll(async () => {
-  world = await commerceWorld({ late: true });
+  world = await commerceWorld();
   const known = (id: number) =>
     playerProfile.parse({ id, firstName: 'Kim', lastName: `K${id}`, dob: '1999-01-01', dtCreated: 0, dtModified: 0 });
   await world.put(...players.map((id) => playerItem.encode(known(id), 1)));

@@ -28,6 +28,7 @@ async function openCart(divisionId: number, holder: string) {
 /** What the pages of a cart are told by one tick: the stream's record of the cart, as the fan-out sees it. */
 async function toldBy(holder: string, time: number) {
   const before = await rawOf(holder);
+  await world.caughtUp();
   await recheckCarts(time, world.deps());
   return divisionsWithNews([{ id: '1', at: time, before, after: await rawOf(holder) }]);
 }

@@ -28,6 +28,7 @@ describe('a team withdraws', () => {
     const waiting = must(await pay(deps, await bagFor(deps, 4001, 'W2', world.now + 1), 'W2', world.now + 1));
     const team = (await world.table.get(orderItem, { id: first.orderId }))?.teamIds[1] ?? 0;
     const call = { params: { id: team }, actor: tokenOf(team), now: world.now + 60_000, idempotencyKey: 'withdraw-1' };
+    await world.caughtUp();
     const reply = { teamId: team, orderId: first.orderId, amount: 10_000, due: 0, done: true };
     expect(await ask(withdrawTeamHandler, world.deps(), call)).toEqual({ ok: true, value: reply });
     expect(await ask(withdrawTeamHandler, world.deps(), call)).toEqual({ ok: true, value: reply });
@@ -56,6 +57,7 @@ describe('a team withdraws', () => {
         idempotencyKey: `withdraw-${team}-${minute}`,
       });
     const first = (await world.table.get(orderItem, { id: playing.orderId }))?.teamIds[1] ?? 0;
+    await world.caughtUp();
     expect(await leave(first, 1)).toMatchObject({ ok: true });
     const held = async () => (await lookAt(world, world.table, 4010, 'none')).slots[0];
     expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X2#') });

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { loadUser, peopleOf } from '#functions/services/users.ts';
 import { bookmarkItem, pageItem, teamTokenItem, tokenHash } from '#functions/store/identity/items.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
 const ana = { sub: 'sub-ana', email: 'ana@x.example', name: 'Ana Sand', staff: false };
 
 describe('users', () => {
-  let local: TestTable;
+  let local: ServedTable;
   beforeEach(async () => {
     local = await testTable();
   }, 60_000);

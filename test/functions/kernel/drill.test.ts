@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backfill } from '#functions/kernel/table/backfill.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { berth, type Place, releases } from '../../kit/drill/berth.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { type ServedTable, testTable } from '../../kit/table.ts';
 
-let local: TestTable;
+let local: ServedTable;
 beforeAll(async () => {
   local = await testTable();
 });

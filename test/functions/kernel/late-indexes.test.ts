@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defineItem } from '#functions/kernel/table/item.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
 import { create, update } from '#functions/kernel/table/write.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
 
 const boat = defineItem({
   type: 'boat',
@@ -17,17 +17,12 @@ const boat = defineItem({
   },
   personal: 'none',
 });
-let local: TestTable;
-let late: Table;
-beforeAll(async () => {
-  local = await testTable({ late: true });
-  late = local.through((client) => client);
-});
-afterAll(() => local.stop());
+const local = memoryTable({ late: true });
+const late = local.through((client) => client);
 const inPort = async (table: Table, port: string) =>
   (await table.list(boat, { pk: `PORT#${port}`, index: 'gs1' })).map(({ id }) => id);
 
-describe('a local table with late indexes', () => {
+describe('a table with late indexes', () => {
   it('shows the product what was written, moved or taken out only later, and a test at once', async () => {
     await late.transact([create(boat, { id: 1, port: 'rio' }), create(boat, { id: 2, port: 'rio' })]);
     expect([await inPort(late, 'rio'), await inPort(local.table, 'rio')]).toEqual([[], [1, 2]]);

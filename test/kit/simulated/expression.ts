@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** DynamoDB's expressions, read once and run on plain items: those of functions/kernel/table. */
 type Item = Readonly<Record<string, unknown>>;
 type Context = {
@@ -7,9 +9,10 @@ type Context = {
 };
 type Run<T> = (context: Context) => T;
 
+const same = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && isDeepStrictEqual(a, b));
 const compare: Readonly<Record<string, (a: never, b: never) => boolean>> = {
-  '=': (a, b) => a === b,
-  '<>': (a, b) => a !== b,
+  '=': same,
+  '<>': (a, b) => !same(a, b),
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,
@@ -19,14 +22,32 @@ const functions: Readonly<Record<string, (...given: never[]) => boolean>> = {
   attribute_exists: (value: unknown) => value !== undefined,
   attribute_not_exists: (value: unknown) => value === undefined,
   begins_with: (value: unknown, start: string) => String(value).startsWith(start),
-  contains: (value: unknown, part: unknown) => Array.isArray(value) && value.includes(part),
+  contains: (value: unknown, part: unknown) =>
+    Array.isArray(value)
+      ? value.some((entry) => same(entry, part))
+      : typeof value === 'string' && value.includes(`${part}`),
 };
+
+/** How DynamoDB refuses what makes no sense. */
+export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' });
+
+/** How many parts a text, list or map has. */
+function sizeOf(value: unknown): number | undefined {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
+}
+/** The attribute that a path such as `#map.#entry` leads to. */
+function at(path: readonly string[], { item, names }: Context): unknown {
+  let found: unknown = item;
+  for (const step of path) found = (found as Item | null | undefined)?.[names[step] ?? step];
+  return found;
+}
 
 class Reader {
   readonly #tokens: readonly string[];
   #at = 0;
   constructor(text: string) {
-    this.#tokens = text.match(/[#:]?\w+|<=|>=|<>|[=<>(),+]/g) ?? [];
+    this.#tokens = text.match(/[#:]?\w+(?:\.#?\w+)*|<=|>=|<>|[^\s\w]/g) ?? [];
   }
   get #next(): string {
     return this.#tokens[this.#at] ?? '';
@@ -46,7 +67,9 @@ class Reader {
   #operand(): Run<unknown> {
     const word = this.#tokens[this.#at++] ?? '';
     if (word.startsWith(':')) return ({ values }) => values[word];
-    return ({ item, names }) => item[names[word] ?? word];
+    if (!/^#?\w/.test(word)) throw new Error(`unknown in an expression: ${word}`);
+    const path = word.split('.');
+    return (context) => at(path, context);
   }
 
   either(): Run<boolean> {
@@ -75,6 +98,10 @@ class Reader {
       const given = this.#list();
       return (context) => known(...(given.map((read) => read(context)) as never[]));
     }
+    if (this.#takes('size')) {
+      const [of] = this.#list();
+      return this.#comparison((context) => sizeOf(of?.(context)));
+    }
     return this.#comparison(this.#operand());
   }
   #comparison(left: Run<unknown>): Run<boolean> {
@@ -95,9 +122,10 @@ class Reader {
     const right = this.#operand();
     const holds = compare[operator];
     if (!holds) throw new Error(`unknown operator ${operator}`);
-    // A comparison with an attribute that is not there is false, as on AWS.
+    // A comparison with an attribute that is not there is false, as on AWS; but what is not there is unequal to everything.
     return (context) => {
       const [a, b] = [left(context), right(context)];
+      if (operator === '<>') return holds(a as never, b as never);
       return a !== undefined && b !== undefined && typeof a === typeof b && holds(a as never, b as never);
     };
   }
@@ -132,9 +160,13 @@ class Reader {
     if (clause === 'SET') this.#takes('=');
     const value = clause === 'REMOVE' ? () => undefined : this.#sum();
     return (context, after) => {
-      const name = context.names[word] ?? word;
+      const path = word.split('.').map((step) => context.names[step] ?? step);
       const given = value(context);
-      after[name] = clause === 'ADD' ? Number(context.item[name] ?? 0) + Number(given) : given;
+      const next = clause === 'ADD' ? Number(at(path, { ...context, names: {} }) ?? 0) + Number(given) : given;
+      const [name = '', entry] = path;
+      const whole = after[name] ?? context.item[name];
+      if (entry !== undefined && (typeof whole !== 'object' || whole === null)) throw invalid(`no map at ${name}`);
+      after[name] = entry === undefined ? next : { ...(whole as Item), [entry]: next };
     };
   }
 }

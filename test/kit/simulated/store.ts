@@ -34,9 +34,14 @@ class Partition {
     const found = this.#entries[this.#place(sort)];
     return found?.sort === sort ? found.item : undefined;
   }
-  *all(after: string | undefined): Iterable<Entry> {
-    for (let at = after === undefined ? 0 : this.#place(`${after}\u0000`); at < this.#entries.length; at++)
-      yield this.#entries[at] as Entry;
+  *all(after: string | undefined, descending: boolean): Iterable<Entry> {
+    const end = this.#entries.length;
+    if (descending)
+      for (let at = (after === undefined ? end : this.#place(after)) - 1; at >= 0; at--)
+        yield this.#entries[at] as Entry;
+    else
+      for (let at = after === undefined ? 0 : this.#place(`${after}\u0000`); at < end; at++)
+        yield this.#entries[at] as Entry;
   }
 }
 
@@ -55,8 +60,12 @@ class LateIndex {
     this.#coming.splice(place, 0, { ...late, at });
   }
   partition(pk: string, now: number): Partition {
-    while (this.#coming[0] && this.#coming[0].at <= now) this.#apply(this.#coming.shift() as Late);
+    this.catchUp(now);
     return this.#partitions.get(pk) ?? new Partition();
+  }
+  /** What has come by then is seen. */
+  catchUp(now: number): void {
+    while (this.#coming[0] && this.#coming[0].at <= now) this.#apply(this.#coming.shift() as Late);
   }
   #apply({ key, pk, entry }: Late): void {
     const was = this.#where.get(key);
@@ -113,9 +122,16 @@ export class Store {
       this.#indexes.get(index)?.change({ at, key: id, pk: is?.pk, entry });
     }
   }
-  *range(index: string | undefined, pk: string, now: number, after?: string): Iterable<Entry> {
+  *range(index: string | undefined, pk: string, now: number, after?: string, descending = false): Iterable<Entry> {
     const partition = index ? this.#indexes.get(index)?.partition(pk, now) : this.#base.get(pk);
-    if (partition) yield* partition.all(after);
+    if (partition) yield* partition.all(after, descending);
+  }
+  /** Every item, of the table itself. */
+  *items(): Iterable<Item> {
+    for (const partition of this.#base.values()) for (const { item } of partition.all(undefined, false)) yield item;
+  }
+  catchUp(): void {
+    for (const index of this.#indexes.values()) index.catchUp(Infinity);
   }
 }
 

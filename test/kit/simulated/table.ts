@@ -7,12 +7,12 @@ import type { Random } from '#domain/kernel/ids.ts';
 import type { Client, Command, Operations } from '#functions/kernel/table/operations.ts';
 import { openTable, type Table } from '#functions/kernel/table/table.ts';
 import { Capacity, type Charge, type Limits, noLimits, readUnits, writeUnits } from './capacity.ts';
-import { changed, holds } from './expression.ts';
+import { changed, holds, invalid } from './expression.ts';
 import { type Item, type Lag, Store } from './store.ts';
 import type { VirtualTime } from './time.ts';
 
 type Setting = {
-  readonly time: VirtualTime;
+  readonly time: Pick<VirtualTime, 'now' | 'sleep'>;
   readonly random: Random;
   readonly limits?: Limits;
   /** how late an index is, in milliseconds */
@@ -33,6 +33,16 @@ type Part = {
 };
 type Kind = 'Put' | 'Update' | 'Delete';
 
+/** As the document client carries values: nothing is shared with who wrote or read it, and what is undefined is not there. */
+function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
+  const copy: Item = {};
+  for (const [name, inner] of Object.entries(value)) if (inner !== undefined) copy[name] = copyOf(inner);
+  return copy as T;
+}
+const copied = (item: Item | undefined): Item | undefined => item && copyOf(item);
+
 const sizeOf = (item: Item | undefined) => (item ? JSON.stringify(item).length : 0);
 const fault = { message: 'simulated', $metadata: {} };
 
@@ -43,11 +53,14 @@ const fault = { message: 'simulated', $metadata: {} };
 export class SimulatedTable {
   readonly #setting: Setting;
   readonly #store: Store;
+  /** what readers see of the indexes */
+  readonly #seen: Store;
   readonly #tokens = new Set<string>();
   capacity: Capacity;
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#store = new Store(setting.lag ?? (() => 0));
+    this.#store = new Store(() => 0);
+    this.#seen = setting.lag ? new Store(setting.lag) : this.#store;
     this.capacity = new Capacity(setting.limits ?? noLimits);
   }
   /** From now on it is counted anew, and bears no more than this. */
@@ -61,17 +74,30 @@ export class SimulatedTable {
     return openTable({ client: wrap(this.client), name: 'simulated', random, sleep: this.#setting.time.sleep });
   }
 
-  readonly client: Client = {
-    send: (async (command: Command) => {
-      const { time, latency = () => 0 } = this.#setting;
-      await time.sleep(latency());
-      const reply = this.#answer(command);
-      await time.sleep(latency());
-      return reply;
-    }) as Client['send'],
-  };
+  readonly client: Client = this.#clientOn((command) => this.#answer(command, this.#seen));
+  /** The same with indexes as they will be: what a test looks through. */
+  readonly prompt: Client = this.#clientOn((command) => this.#answer(command, this.#store));
+  #clientOn(answer: (command: Command) => unknown): Client {
+    return {
+      send: (async (command: Command) => {
+        const { time, latency = () => 0 } = this.#setting;
+        await time.sleep(latency());
+        const reply = answer(command);
+        await time.sleep(latency());
+        return reply;
+      }) as Client['send'],
+    };
+  }
+  /** Every item there is. */
+  everything(): Item[] {
+    return [...this.#store.items()].map(copyOf);
+  }
+  /** A moment when late indexes show everything. */
+  catchUp(): void {
+    this.#seen.catchUp();
+  }
 
-  #answer({ operation, input }: Command): unknown {
+  #answer({ operation, input }: Command, indexes: Store): unknown {
     switch (operation) {
       case 'GetItem':
         return { Item: this.#read(input.Key as Key, input.ConsistentRead ?? false) };
@@ -80,7 +106,7 @@ export class SimulatedTable {
       case 'BatchWriteItem':
         return this.#writeMany(input);
       case 'Query':
-        return this.#query(input);
+        return this.#query(input, indexes);
       case 'PutItem':
         return this.#write('Put', input as Part);
       case 'UpdateItem':
@@ -98,7 +124,7 @@ export class SimulatedTable {
   #read(key: Key, consistent: boolean): Item | undefined {
     const item = this.#store.get(key);
     this.#charge([{ partition: `base/${key.pk}`, kind: 'read', units: readUnits(sizeOf(item), consistent) }]);
-    return item;
+    return copied(item);
   }
   #readMany(input: Operations['BatchGetItem']['input']) {
     const replies = Object.entries(input.RequestItems ?? {}).map(([name, { Keys, ConsistentRead }]) => [
@@ -109,28 +135,31 @@ export class SimulatedTable {
   }
   #writeMany(input: Operations['BatchWriteItem']['input']) {
     for (const requests of Object.values(input.RequestItems ?? {}))
-      for (const { PutRequest } of requests) this.#write('Put', { Item: PutRequest?.Item as Item });
+      for (const { PutRequest, DeleteRequest } of requests)
+        if (DeleteRequest) this.#write('Delete', { Key: DeleteRequest.Key as Key });
+        else this.#write('Put', { Item: PutRequest?.Item as Item });
     return {};
   }
 
-  #query(input: Operations['Query']['input']) {
+  #query(input: Operations['Query']['input'], indexes: Store) {
     const { IndexName: index, Limit = Infinity, KeyConditionExpression: text = '', ExclusiveStartKey: start } = input;
     const pk = String(input.ExpressionAttributeValues?.[':v0']);
     const items: Item[] = [];
     let [size, more] = [0, false];
     const from = start && (index ? `${start[`${index}sk`]}\u0000${start.pk}\n${start.sk}` : String(start.sk));
-    for (const { item } of this.#store.range(index, pk, this.#setting.time.now, from)) {
+    const descending = input.ScanIndexForward === false;
+    const { now } = this.#setting.time;
+    for (const { item } of indexes.range(index, pk, now, from, descending)) {
       if (!holds(text, item, input)) continue;
       if (items.length >= Limit || size > 1_000_000) {
         more = true;
         break;
       }
-      items.push(item);
+      items.push(copyOf(item));
       size += sizeOf(item);
     }
     const units = readUnits(size, input.ConsistentRead ?? false);
     this.#charge([{ partition: `${index ?? 'base'}/${pk}`, kind: 'read', units }]);
-    if (input.ScanIndexForward === false) items.reverse();
     return { Items: items, ...(more ? { LastEvaluatedKey: items.at(-1) } : {}) };
   }
 
@@ -144,15 +173,15 @@ export class SimulatedTable {
   }
   #after(kind: Kind, part: Part): Item | undefined {
     if (kind === 'Delete') return undefined;
-    if (kind === 'Put') return defined(part.Item ?? {});
+    if (kind === 'Put') return copyOf(part.Item ?? {});
     const key = this.#keyOf(part);
     const before = this.#store.get(key) ?? { ...key };
-    return defined({ ...before, ...changed(part.UpdateExpression ?? '', before, part) });
+    return copyOf({ ...before, ...changed(part.UpdateExpression ?? '', before, part) });
   }
   /** What a write costs, also one that is refused: the item, and what it moves in indexes. */
   #cost(kind: Kind, part: Part, times: number): Charge[] {
     const key = this.#keyOf(part);
-    const after = this.#after(kind, part);
+    const after = this.#refusal(part) ? undefined : this.#after(kind, part);
     const size = Math.max(sizeOf(after), sizeOf(this.#store.get(key)));
     const base = { partition: `base/${key.pk}`, kind: 'write' as const, units: times * writeUnits(size) };
     if (this.#refusal(part)) return [base];
@@ -163,7 +192,7 @@ export class SimulatedTable {
     const key = this.#keyOf(part);
     const after = this.#after(kind, part);
     const before = this.#store.get(key);
-    this.#store.set(key, after, this.#setting.time.now);
+    for (const store of new Set([this.#store, this.#seen])) store.set(key, after, this.#setting.time.now);
     this.#setting.onWrite?.(after, before);
     return after;
   }
@@ -171,18 +200,21 @@ export class SimulatedTable {
   #write(kind: Kind, part: Part) {
     this.#charge(this.#cost(kind, part, 1));
     const refused = this.#refusal(part);
-    if (refused) throw Object.assign(new ConditionalCheckFailedException(fault), { Item: refused.old });
-    return { Attributes: this.#apply(kind, part) };
+    if (refused) throw Object.assign(new ConditionalCheckFailedException(fault), { Item: copied(refused.old) });
+    const after = this.#apply(kind, part);
+    return kind === 'Update' ? { Attributes: copied(after) } : {};
   }
   #transact({ TransactItems, ClientRequestToken: token = '' }: Operations['TransactWriteItems']['input']) {
     if (this.#tokens.has(token)) return {};
     const parts = (TransactItems ?? []).map((item) => Object.entries(item)[0] as unknown as [Kind, Part]);
+    const keys = new Set(parts.map(([, part]) => Object.values(this.#keyOf(part)).join('\n')));
+    if (parts.length > 100 || keys.size < parts.length) throw invalid('a transaction of 100 items at most, each once');
     this.#charge(parts.flatMap(([kind, part]) => this.#cost(kind, part, 2)));
     const refusals = parts.map(([, part]) => this.#refusal(part));
     if (refusals.some((refused) => refused !== null))
       throw Object.assign(new TransactionCanceledException(fault), {
         CancellationReasons: refusals.map((refused) =>
-          refused ? { Code: 'ConditionalCheckFailed', Item: refused.old } : { Code: 'None' },
+          refused ? { Code: 'ConditionalCheckFailed', Item: copied(refused.old) } : { Code: 'None' },
         ),
       });
     for (const [kind, part] of parts) this.#apply(kind, part);
@@ -190,6 +222,3 @@ export class SimulatedTable {
     return {};
   }
 }
-
-const defined = (item: Item): Item =>
-  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));

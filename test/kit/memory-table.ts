@@ -1,0 +1,46 @@
+import { seeded } from '#domain/kernel/ids.ts';
+import type { Client } from '#functions/kernel/table/operations.ts';
+import { openTable } from '#functions/kernel/table/table.ts';
+import { SimulatedTable } from './simulated/table.ts';
+import { firstRevs, type TestTable } from './table.ts';
+
+/** How late indexes are at most, in milliseconds, where they are: longer than a request with its conflicts takes here. */
+const lag = 400;
+const name = 'sideout';
+const soon = () => Promise.resolve();
+
+/** Lets others go first, so many times. */
+async function turns(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await new Promise((go) => setImmediate(go));
+}
+
+/**
+ * A table of its own in this process (`simulated`), a tenth of what the local DynamoDB takes: for what runs hundreds of times. Each call waits for
+ * up to two turns of the others before and after, so that those who run side by side meet. `late`: what `through` opens sees its indexes late, item by
+ * item and in any order; `table` itself never does, so that a test sees what there is.
+ */
+export function memoryTable({ late = false } = {}): TestTable {
+  const random = seeded(1);
+  const simulated = new SimulatedTable({
+    time: {
+      get now() {
+        return Date.now();
+      },
+      sleep: turns,
+    },
+    random,
+    latency: () => Math.floor(random() * 3),
+    ...(late ? { lag: () => random() * lag } : {}),
+  });
+  const given = { name, sleep: soon, now: firstRevs };
+  return {
+    table: openTable({ client: simulated.prompt, random: () => 0.5, ...given }),
+    client: simulated.prompt,
+    name,
+    everything: async () => simulated.everything(),
+    through: (wrap: (client: Client) => Client, by = () => 0.5) =>
+      openTable({ client: wrap(simulated.client), random: by, ...given }),
+    caughtUp: async () => simulated.catchUp(),
+    stop: async () => {},
+  };
+}
