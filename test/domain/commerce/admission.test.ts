@@ -87,6 +87,12 @@ describe('what a registration must be to be sold, whatever the browser has check
     expect(code(refused)).toBe(refusal);
     expect(refused).toMatchObject({ problem: { data: { itemId: 1 } } });
   });
+  it('a women’s division takes no man, whose gender was typed; others take everybody', () => {
+    const typed = filled({ players: people.map((player, i) => ({ ...player, gender: i ? 'Male' : 'Female' })) });
+    expect(code(submit([typed]))).toBe('registration/step-not-valid');
+    expect(code(submit([typed], context({ gender: 'Coed' })))).toBeNull();
+  });
+
   it('a bid is for one entry of a bag', () => {
     const onFile = bid.parse({ bidId: 'B', bidProgramId: 1, tournamentId: 1 });
     const of = context({}, { priceFacts: { ...context().priceFacts, bids: [onFile] } });

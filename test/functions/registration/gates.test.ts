@@ -207,6 +207,15 @@ describe('the search of players', () => {
     for (const minor of minors) expect(Object.keys(minor)).not.toEqual(expect.arrayContaining(['email']));
   });
 
+  it('hands over no man for a women’s division; for his own and for coed ones it does', async () => {
+    const chosen = async (divisionId: number) => codeOf(await ask(`/api/player/5002/onFile?divisionId=${divisionId}`));
+    expect([await chosen(2001), await chosen(2002), await chosen(2003)]).toEqual([
+      'people/not-for-gender',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('reads through no directory: so many by one browser, all at once or one after the other', async () => {
     const body = { tournamentId: 1001, divisionId: 2001, entry: entry() };
     const other = askOf(cloud, 'somebody-who-reads-all-0001');
