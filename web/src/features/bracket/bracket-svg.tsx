@@ -5,20 +5,13 @@ import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { feedersOf } from '#web/src/features/match/words.ts';
+import { BracketCanvas } from './bracket-canvas.tsx';
 import { Drawing as Look } from './drawing-look.ts';
 import { type Drawing, drawBracket, neighbour, sheetsOf } from './layout.ts';
 import { MatchBox } from './match-box.tsx';
 import { seedOf } from './seed.ts';
 import { useFresh } from './use-fresh.ts';
 
-const Scroll = styled.div`
-  overflow-x: auto;
-  padding: 4px 4px 12px;
-  /* A shade at the edge while there is more beyond it. */
-  background:
-    linear-gradient(to left, var(--bg) 50%, transparent) 100% 0 / 48px 100% no-repeat local,
-    linear-gradient(to left, color-mix(in srgb, var(--text) 26%, transparent), transparent) 100% 0 / 20px 100% no-repeat;
-`;
 const Sheet = styled.div`
   break-inside: avoid;
   & + & {
@@ -45,10 +38,10 @@ type Props = {
   team: number | null;
 };
 
-const frameOf = ({ width, height }: Drawing) => ({
+const frameOf = ({ width, height }: Drawing, scale = 1) => ({
   viewBox: `${-pad} ${-pad} ${width + pad * 2} ${height + pad * 2}`,
-  width: width + pad * 2,
-  height: height + pad * 2,
+  width: (width + pad * 2) * scale,
+  height: (height + pad * 2) * scale,
 });
 
 /** The bracket as it is drawn on paper. One stop for the Tab key; arrows move along the tree, Enter opens the match. */
@@ -75,14 +68,30 @@ export function BracketSvg(props: Props) {
     go(href);
   };
   return (
-    <Scroll className="no-print">
+    <>
       <p id={id} className="sr-only">
         Arrow keys move along the bracket: right to the next match of the winner, left back, up and down within a round.
       </p>
-      <Look ref={svg} role="group" aria-label={`${bracket.name} bracket`} aria-describedby={id} {...frameOf(drawing)}>
-        <Tree {...props} drawing={drawing} fresh={fresh} stop={stop ?? first} on={{ press, focus: setStop, open }} />
-      </Look>
-    </Scroll>
+      <BracketCanvas drawing={drawing} pad={pad}>
+        {(scale) => (
+          <Look
+            ref={svg}
+            role="group"
+            aria-label={`${bracket.name} bracket`}
+            aria-describedby={id}
+            {...frameOf(drawing, scale)}
+          >
+            <Tree
+              {...props}
+              drawing={drawing}
+              fresh={fresh}
+              stop={stop ?? first}
+              on={{ press, focus: setStop, open }}
+            />
+          </Look>
+        )}
+      </BracketCanvas>
+    </>
   );
 }
 
@@ -121,14 +130,14 @@ function Tree({ drawing, bracket, tournamentId, names, zone, team, fresh, stop, 
       {drawing.lines.map(({ from, to: target, path }) => (
         <path
           key={`${from}-${target}`}
-          className={`line${isWay(bracket, team, from, target) ? ' mine' : ''}`}
+          className={`line${team === null ? '' : isWay(bracket, team, from, target) ? ' mine' : ' dim'}`}
           d={path}
         />
       ))}
-      {drawing.matches.map(({ match, x, y }) => {
+      {drawing.matches.map(({ match, x, y, scale }) => {
         const href = to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
         return (
-          <g key={match.id} transform={`translate(${x} ${y})`}>
+          <g key={match.id} transform={`translate(${x} ${y}) scale(${scale})`}>
             <MatchBox
               match={match}
               feeders={feedersOf(bracket.matches, match.number)}

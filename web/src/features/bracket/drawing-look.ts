@@ -35,6 +35,17 @@ export const Drawing = styled.svg`
     stroke: var(--control);
     stroke-width: 1.25;
   }
+  .line.dim,
+  .dim > .sheet {
+    stroke: var(--line);
+  }
+  .dim > .sheet {
+    fill: none;
+  }
+  .dim .name,
+  .dim .points {
+    fill: var(--muted);
+  }
   .mine > .sheet {
     stroke: var(--action);
     stroke-width: 3;
@@ -43,8 +54,9 @@ export const Drawing = styled.svg`
     stroke: var(--ball);
     stroke-width: 4;
   }
+  .final .won ~ .points,
   .final .won {
-    font-size: 15px;
+    fill: var(--text);
   }
   .middle {
     stroke: var(--line);

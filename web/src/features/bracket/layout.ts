@@ -2,10 +2,23 @@ import type { BracketView, MatchView } from '#domain/play/views.ts';
 
 /** Sizes of a drawn bracket, in units of its viewBox. */
 export const box = { width: 248, height: 54, gapX: 40, gapY: 14, head: 30, block: 34 } as const;
+/** How much larger the final stands than the other matches. */
+const finalScale = 1.4;
 
-type DrawnMatch = { readonly match: MatchView; readonly x: number; readonly y: number; readonly column: number };
+/** The match that decides the bracket. */
+export const isFinal = ({ title }: Pick<MatchView, 'title'>): boolean => title === 'Final';
+const scaleOf = (match: Pick<MatchView, 'title'>): number => (isFinal(match) ? finalScale : 1);
+
+/** A match's box: its corner, and by how much it is larger than {@link box}. */
+type DrawnMatch = {
+  readonly match: MatchView;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly column: number;
+};
 type DrawnLine = { readonly from: number; readonly to: number; readonly path: string };
-type DrawnHead = { readonly text: string; readonly x: number; readonly y: number };
+type DrawnHead = { readonly text: string; readonly x: number; readonly y: number; readonly width: number };
 export type Drawing = {
   readonly width: number;
   readonly height: number;
@@ -50,7 +63,7 @@ export function drawBracket(bracket: Drawn): Drawing {
     matches.push(...block.matches);
     heads.push(...block.heads);
     top += block.height + box.block;
-    width = Math.max(width, rounds.length * (box.width + box.gapX) - box.gapX);
+    width = Math.max(width, block.width);
   }
   return { width, height: Math.max(0, top - box.block), matches, heads, lines: linesOf(matches) };
 }
@@ -60,18 +73,28 @@ function drawBlock(rounds: readonly Round[], byNumber: ReadonlyMap<number, Match
   const step = box.height + box.gapY;
   const matches: DrawnMatch[] = [];
   const heads: DrawnHead[] = [];
+  // A large box in the first row needs room under the head.
+  const drawn = rounds.map((round) => round.matches.flatMap((number) => byNumber.get(number) ?? []));
+  const first = top + box.head + Math.max(0, ...drawn.flat().map((match) => above(match, rows)));
+  let x = 0;
   for (const [column, round] of rounds.entries()) {
-    const x = column * (box.width + box.gapX);
-    heads.push({ text: round.name, x, y: top });
-    for (const number of round.matches) {
-      const match = byNumber.get(number);
-      const row = rows.get(number);
-      if (match && row !== undefined) matches.push({ match, x, y: top + box.head + row * step, column });
+    const width = box.width * Math.max(1, ...drawn[column]!.map(scaleOf));
+    heads.push({ text: round.name, x, y: top, width });
+    for (const match of drawn[column]!) {
+      const row = rows.get(match.number);
+      const scale = scaleOf(match);
+      if (row !== undefined)
+        matches.push({ match, x, y: first + row * step - ((scale - 1) * box.height) / 2, scale, column });
     }
+    x += width + box.gapX;
   }
-  const most = Math.max(0, ...rows.values());
-  return { matches, heads, height: box.head + (most + 1) * step - box.gapY };
+  const bottom = Math.max(top + box.head, ...matches.map((match) => match.y + match.scale * box.height));
+  return { matches, heads, width: x - box.gapX, height: bottom - top };
 }
+
+/** By how much a match's box would stand above the first row's. */
+const above = (match: MatchView, rows: ReadonlyMap<number, number>): number =>
+  ((scaleOf(match) - 1) * box.height) / 2 - (rows.get(match.number) ?? 0) * (box.height + box.gapY);
 
 /**
  * The row of every match of a block: those that no match of the block leads to take the next free row, in the order of the tree; the others stand
@@ -109,8 +132,8 @@ const linesOf = (matches: readonly DrawnMatch[]): DrawnLine[] => {
     const to = at.get(from.match.winnerMatch ?? -1);
     // A final that leads to the "if" final, and ways between blocks, are said in words.
     if (!to || to.x <= from.x) return [];
-    const [x1, y1] = [from.x + box.width, from.y + box.height / 2];
-    const [x2, y2] = [to.x, to.y + box.height / 2];
+    const [x1, y1] = [from.x + box.width * from.scale, from.y + (box.height * from.scale) / 2];
+    const [x2, y2] = [to.x, to.y + (box.height * to.scale) / 2];
     const blockApart = Math.abs(to.y - from.y) > 0 && isOtherBlock(from, to);
     if (blockApart) return [];
     const middle = x2 - box.gapX / 2;

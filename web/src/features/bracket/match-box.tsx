@@ -4,7 +4,7 @@ import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
 import type { MatchView } from '#domain/play/views.ts';
 import { gaveUp } from '#web/src/features/match/seat-name.tsx';
 import { clockTime, matchInWords, seatsOf } from '#web/src/features/match/words.ts';
-import { box } from './layout.ts';
+import { box, isFinal } from './layout.ts';
 
 const half = box.height / 2;
 const clip = (text: string, room: number): string => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
@@ -87,7 +87,8 @@ export function MatchBox(props: {
   const { match, feeders, names, seed, zone, team, fresh, href, stop, ...events } = props;
   const seats = seatsOf(match, names, feeders);
   const mine = team !== null && hasTeam(match, team);
-  const classes = [mine && 'mine', isOn(match) && 'on', fresh && 'fresh', match.title === 'Final' && 'final'];
+  const dim = team !== null && !mine;
+  const classes = [mine && 'mine', dim && 'dim', isOn(match) && 'on', fresh && 'fresh', isFinal(match) && 'final'];
   return (
     <a
       href={href}

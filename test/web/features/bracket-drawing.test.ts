@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { playViewOf } from '#domain/play/rounds/view.ts';
+import type { BracketView } from '#domain/play/views.ts';
+import { drawable } from '#test/domain/play/brackets/kit.ts';
+import { date, division } from '#test/domain/play/rounds/kit.ts';
+import { headsAt } from '#web/src/features/bracket/bracket-canvas.tsx';
+import { box, drawBracket } from '#web/src/features/bracket/layout.ts';
+import { fitting, least } from '#web/src/features/bracket/use-zoom.ts';
+
+function bracket(bracketType: string, teams: number): BracketView {
+  const of = division(teams);
+  of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date });
+  of.run({ type: 'makeBracket', roundId: 51, bracketType, rules: [] });
+  return playViewOf(of.state, new Map(), 'crew').brackets[0]!;
+}
+const drawn = drawable.flatMap((type) => [2, 3, 8, 13, 32].map((teams) => [type, teams] as const));
+
+it.each(drawn)(
+  'no two boxes of %s with %i teams touch, and all stand within the drawing below their heads',
+  (type, teams) => {
+    const view = bracket(type, teams);
+    const { matches, heads, width, height } = drawBracket(view);
+    const boxes = matches.map(({ x, y, scale }) => ({
+      x,
+      y,
+      right: x + box.width * scale,
+      end: y + box.height * scale,
+    }));
+    for (const [i, a] of boxes.entries()) {
+      expect(Math.min(a.x, a.y)).toBeGreaterThanOrEqual(0);
+      expect(a.right).toBeLessThanOrEqual(width);
+      expect(a.end).toBeLessThanOrEqual(height);
+      const head = heads.filter(({ x, y }) => x === a.x && y <= a.y).at(-1)!;
+      expect(a.y).toBeGreaterThanOrEqual(head.y + box.head);
+      for (const b of boxes.slice(i + 1)) {
+        const apart = a.right <= b.x || b.right <= a.x || a.end <= b.y || b.end <= a.y;
+        expect(apart, `${type} ${teams}`).toBe(true);
+      }
+    }
+  },
+);
+
+it('the final stands larger than every other match, and the lines meet its middle', () => {
+  const { matches, lines } = drawBracket(bracket('SINGLE_ELIM', 8));
+  const final = matches.find(({ match }) => match.title === 'Final')!;
+  expect(matches.filter(({ scale }) => scale >= final.scale)).toEqual([final]);
+  const middle = `V${final.y + (box.height * final.scale) / 2}H${final.x}`;
+  expect(lines.filter(({ path }) => path.endsWith(middle))).toHaveLength(2);
+});
+
+it('a drawing is never enlarged to fit, and never smaller than can be read', () => {
+  expect([fitting(900, 600), fitting(600, 1200), fitting(100, 5000)]).toEqual([1, 0.5, least]);
+});
+
+it('the heads that stay in sight are those of the block that is scrolled to', () => {
+  const heads = [0, 500].flatMap((y) => [0, 288].map((x) => ({ text: `${x} ${y}`, x, y, width: 248 })));
+  const at = (top: number) => headsAt(heads, top).map(({ text }) => text);
+  expect([at(-6), at(0), at(40), at(501)]).toEqual([[], [], ['0 0', '288 0'], ['0 500', '288 500']]);
+});

@@ -1,0 +1,115 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
+import type { Drawing } from './layout.ts';
+import { usePan } from './use-pan.ts';
+import { least, most, useZoom } from './use-zoom.ts';
+
+const Canvas = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  gap: var(--space-2);
+  &:fullscreen {
+    padding: 12px;
+    background: var(--bg);
+  }
+`;
+const Frame = styled.div`
+  overflow: auto;
+  max-height: max(420px, 100dvh - 120px);
+  padding: 0 4px 12px;
+  cursor: grab;
+  &:active {
+    cursor: grabbing;
+  }
+  :fullscreen > & {
+    max-height: none;
+  }
+  /* A shade at the edge while there is more beyond it. */
+  background:
+    linear-gradient(to left, var(--bg) 50%, transparent) 100% 0 / 48px 100% no-repeat local,
+    linear-gradient(to left, color-mix(in srgb, var(--text) 26%, transparent), transparent) 100% 0 / 20px 100% no-repeat;
+`;
+/** The names of the rounds, over the part of the tree that is in sight. */
+const Heads = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  height: 0;
+  > div {
+    position: relative;
+    height: 30px;
+    background: color-mix(in srgb, var(--bg) 94%, transparent);
+    border-bottom: 1px solid var(--line);
+  }
+  span {
+    position: absolute;
+    top: 5px;
+    overflow: hidden;
+    font: 600 var(--type-m) / 20px var(--board);
+    letter-spacing: 0.05em;
+    text-overflow: ellipsis;
+    text-transform: uppercase;
+    white-space: nowrap;
+    color: var(--muted);
+  }
+`;
+
+type Head = Drawing['heads'][number];
+
+/** The heads of the lowest block that has scrolled past its own. `top` in units of the drawing. */
+export function headsAt(heads: readonly Head[], top: number): readonly Head[] {
+  const y = Math.max(...heads.map((head) => head.y).filter((at) => at < top));
+  return heads.filter((head) => head.y === y);
+}
+
+/** A drawing one moves about in: as large as it is, fitted to the frame, closer, farther, or on the whole screen. */
+export function BracketCanvas({
+  drawing,
+  pad,
+  children,
+}: {
+  drawing: Drawing;
+  /** Units around the drawing. */
+  pad: number;
+  children(scale: number): ReactNode;
+}) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const zoom = useZoom(frame, drawing.width + pad * 2);
+  const heads = headsAt(drawing.heads, top / zoom.scale - pad);
+  const whole = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : canvas.current?.requestFullscreen());
+  return (
+    <Canvas ref={canvas} className="no-print">
+      <Row role="group" aria-label="Size of the drawing" $gap={2}>
+        <IconButton icon="minus" label="Smaller" disabled={zoom.scale <= least} onClick={zoom.farther} />
+        <IconButton icon="plus" label="Larger" disabled={zoom.scale >= most} onClick={zoom.closer} />
+        <Button size="s" kind={zoom.fits ? 'primary' : 'quiet'} aria-pressed={zoom.fits} onClick={zoom.fit}>
+          Fit
+        </Button>
+        {document.fullscreenEnabled && (
+          <Button size="s" onClick={whole}>
+            Full screen
+          </Button>
+        )}
+      </Row>
+      <Frame ref={frame} {...usePan()} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
+        {heads.length > 0 && (
+          <Heads aria-hidden="true">
+            <div style={{ width: (drawing.width + pad * 2) * zoom.scale }}>
+              {heads.map(({ text, x, width }) => (
+                <span key={x} style={{ left: (x + pad) * zoom.scale, maxWidth: width * zoom.scale }}>
+                  {text}
+                </span>
+              ))}
+            </div>
+          </Heads>
+        )}
+        {children(zoom.scale)}
+      </Frame>
+    </Canvas>
+  );
+}

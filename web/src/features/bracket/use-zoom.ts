@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How large a bracket may be drawn: below the least nobody can read it, above the most nobody sees more than a match. */
+export const least = 0.35;
+export const most = 2;
+const step = 1.25;
+const within = (scale: number): number => Math.min(most, Math.max(least, scale));
+
+/** The scale at which a drawing of a width fits a room, both in px: never enlarged, never below what can be read. */
+export const fitting = (room: number, width: number): number => within(Math.min(1, room / width));
+
+type Zoom = {
+  /** px on screen for a unit of the drawing */
+  readonly scale: number;
+  readonly fits: boolean;
+  fit(): void;
+  closer(): void;
+  farther(): void;
+};
+
+/** How large a drawing of `width` units stands in its frame: as it was drawn, until somebody fits it to the frame or zooms. */
+export function useZoom(frame: RefObject<HTMLElement | null>, width: number): Zoom {
+  const [wanted, want] = useState<number | 'fit'>(1);
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [frame]);
+  const scale = wanted === 'fit' ? fitting(room, width) : wanted;
+  return {
+    scale,
+    fits: wanted === 'fit',
+    fit: () => want('fit'),
+    closer: () => want(within(scale * step)),
+    farther: () => want(within(scale / step)),
+  };
+}
