@@ -40,7 +40,7 @@ const Heads = styled.div`
   > div {
     position: relative;
     height: 30px;
-    background: color-mix(in srgb, var(--bg) 94%, transparent);
+    background: var(--bg);
     border-bottom: 1px solid var(--line);
   }
   span {
@@ -67,10 +67,13 @@ export function headsAt(heads: readonly Head[], top: number): readonly Head[] {
 /** A drawing one moves about in: as large as it is, fitted to the frame, closer, farther, or on the whole screen. */
 export function BracketCanvas({
   drawing,
+  tools,
   pad,
   children,
 }: {
   drawing: Drawing;
+  /** Stands in the row of the sizes, before them. */
+  tools: ReactNode;
   /** Units around the drawing. */
   pad: number;
   children(scale: number): ReactNode;
@@ -80,21 +83,27 @@ export function BracketCanvas({
   const [top, setTop] = useState(0);
   const zoom = useZoom(frame, drawing.width + pad * 2);
   const heads = headsAt(drawing.heads, top / zoom.scale - pad);
-  const whole = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : canvas.current?.requestFullscreen());
+  const whole = () => {
+    if (document.fullscreenElement) return void document.exitFullscreen();
+    zoom.fit();
+    void canvas.current?.requestFullscreen();
+  };
   return (
     <Canvas ref={canvas} className="no-print">
-      <Row role="group" aria-label="Size of the drawing" $gap={2}>
-        <IconButton icon="minus" label="Smaller" disabled={zoom.scale <= least} onClick={zoom.farther} />
-        <IconButton icon="plus" label="Larger" disabled={zoom.scale >= most} onClick={zoom.closer} />
-        <Button size="s" kind={zoom.fits ? 'primary' : 'quiet'} aria-pressed={zoom.fits} onClick={zoom.fit}>
-          Fit
-        </Button>
-        {document.fullscreenEnabled && (
-          <Button size="s" onClick={whole}>
-            Full screen
+      <Row $between>
+        {tools}
+        <Row role="group" aria-label="Size of the drawing" $gap={2}>
+          <IconButton icon="minus" label="Smaller" disabled={zoom.scale <= least} onClick={zoom.farther} />
+          <IconButton icon="plus" label="Larger" disabled={zoom.scale >= most} onClick={zoom.closer} />
+          <Button size="s" kind={zoom.fits ? 'primary' : 'quiet'} aria-pressed={zoom.fits} onClick={zoom.fit}>
+            Fit
           </Button>
-        )}
+          {document.fullscreenEnabled && (
+            <Button size="s" onClick={whole}>
+              Full screen
+            </Button>
+          )}
+        </Row>
       </Row>
       <Frame ref={frame} {...usePan()} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
         {heads.length > 0 && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { hasTeam, isOn, type Names } from '#domain/play/placed.ts';
@@ -45,7 +45,7 @@ const frameOf = ({ width, height }: Drawing, scale = 1) => ({
 });
 
 /** The bracket as it is drawn on paper. One stop for the Tab key; arrows move along the tree, Enter opens the match. */
-export function BracketSvg(props: Props) {
+export function BracketSvg({ tools, ...props }: Props & { tools: ReactNode }) {
   const { bracket } = props;
   const drawing = useMemo(() => drawBracket(bracket), [bracket]);
   const [stop, setStop] = useState<number | null>(null);
@@ -72,7 +72,7 @@ export function BracketSvg(props: Props) {
       <p id={id} className="sr-only">
         Arrow keys move along the bracket: right to the next match of the winner, left back, up and down within a round.
       </p>
-      <BracketCanvas drawing={drawing} pad={pad}>
+      <BracketCanvas drawing={drawing} tools={tools} pad={pad}>
         {(scale) => (
           <Look
             ref={svg}
@@ -127,13 +127,13 @@ function Tree({ drawing, bracket, tournamentId, names, zone, team, fresh, stop, 
           {text}
         </text>
       ))}
-      {drawing.lines.map(({ from, to: target, path }) => (
-        <path
-          key={`${from}-${target}`}
-          className={`line${team === null ? '' : isWay(bracket, team, from, target) ? ' mine' : ' dim'}`}
-          d={path}
-        />
-      ))}
+      {/* The team's way comes last, so that no other line lies over it. */}
+      {drawing.lines
+        .map((line) => ({ ...line, mine: isWay(bracket, team, line.from, line.to) }))
+        .sort((a, b) => Number(a.mine) - Number(b.mine))
+        .map(({ from, to: target, path, mine }) => (
+          <path key={`${from}-${target}`} className={`line${mine ? ' mine' : team === null ? '' : ' dim'}`} d={path} />
+        ))}
       {drawing.matches.map(({ match, x, y, scale }) => {
         const href = to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
         return (

@@ -70,6 +70,13 @@ export const Drawing = styled.svg`
   .won {
     font-weight: 700;
   }
+  .tick {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2.2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
   .name {
     font-size: 13.5px;
     fill: var(--text);

@@ -49,8 +49,8 @@ function SideLine({ match, side, seat, seed }: SideProps) {
           {seed}
         </text>
       )}
-      <text className={classes.filter(Boolean).join(' ')} x={seat.kind === 'bye' ? 42 : 35} y={y + 18.5}>
-        {won && '✓ '}
+      {won && <path className="tick" d={`M36 ${y + 14}l3.5 3.5l6-8`} />}
+      <text className={classes.filter(Boolean).join(' ')} x={won ? 50 : seat.kind === 'bye' ? 42 : 35} y={y + 18.5}>
         {clip(seat.text, room)}
       </text>
       {shown.map(({ game, text, lost: short }, at) => (

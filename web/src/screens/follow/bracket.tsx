@@ -46,29 +46,33 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
   const shown = views.find((view) => view === chosen) ?? 'drawing';
   const props = { bracket, tournamentId: event.id, names, zone, team };
   const tall = sheetsOf(bracket).some((sheet) => sheet.height > sheet.width);
+  const tools = (
+    <Row $gap={2}>
+      {views.map((option) => (
+        <Button
+          key={option}
+          size="s"
+          kind={option === shown ? 'primary' : 'quiet'}
+          icon={option === 'list' ? 'list' : phone ? 'grid' : 'ranking'}
+          aria-pressed={option === shown}
+          onClick={() => choose(option === 'drawing' ? undefined : option)}
+        >
+          {option === 'list' ? 'List' : phone ? 'Round by round' : 'Bracket'}
+        </Button>
+      ))}
+      <Button size="s" icon="print" onClick={() => print()}>
+        Print
+      </Button>
+    </Row>
+  );
+  const drawn = shown === 'drawing' && !phone;
   return (
     <>
-      <Row className="no-print" $gap={2}>
-        {views.map((option) => (
-          <Button
-            key={option}
-            size="s"
-            kind={option === shown ? 'primary' : 'quiet'}
-            icon={option === 'list' ? 'list' : phone ? 'grid' : 'ranking'}
-            aria-pressed={option === shown}
-            onClick={() => choose(option === 'drawing' ? undefined : option)}
-          >
-            {option === 'list' ? 'List' : phone ? 'Round by round' : 'Bracket'}
-          </Button>
-        ))}
-        <Button size="s" icon="print" onClick={() => print()}>
-          Print
-        </Button>
-      </Row>
-      <div className="no-print">
+      <Stack className="no-print" $gap={3}>
+        {drawn ? <BracketSvg {...props} tools={tools} /> : tools}
         {shown === 'list' && <BracketList {...props} />}
-        {shown === 'drawing' && (phone ? <BracketSteps {...props} /> : <BracketSvg {...props} />)}
-      </div>
+        {shown === 'drawing' && phone && <BracketSteps {...props} />}
+      </Stack>
       {/* On its side, unless it is higher than wide (ui/base.css). */}
       <Printed aria-hidden="true" data-paper={tall ? 'upright' : 'sideways'}>
         <BracketSheets {...props} />
