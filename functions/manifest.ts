@@ -16,6 +16,7 @@ import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
 import { unit as series } from './series/unit.ts';
+import { unit as teams } from './teams/unit.ts';
 import { unit as worker } from './worker/unit.ts';
 
 /** Every unit of the product. infra/plan.ts checks it; CDK and the local cloud are made from it. */
@@ -34,6 +35,7 @@ export const manifest: readonly Unit[] = [
   relay,
   reference,
   series,
+  teams,
   jobs,
   worker,
   look,

@@ -10,7 +10,6 @@ export const plannedPages = {
   membership: '/membership',
   memberLevels: '/member/levels',
   memberSearch: '/member/search',
-  teams: '/teams',
   store: '/store',
   videos: '/videos',
   feedback: '/feedback',

@@ -30,6 +30,7 @@ import { leadItem } from '#functions/store/registration/leads.ts';
 import { searchItem } from '#functions/store/search.ts';
 import * as series from '#functions/store/series/items.ts';
 import { taskItem } from '#functions/store/tasks/items.ts';
+import * as teams from '#functions/store/teams/items.ts';
 import { worldItem } from '../seed/main.ts';
 
 const modules = {
@@ -41,6 +42,7 @@ const modules = {
   registration: { ...registration, leadItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders },
   series,
+  teams,
   play,
   live,
   ads,

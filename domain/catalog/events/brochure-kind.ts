@@ -1,7 +1,7 @@
 import type { EventType } from '../lists.ts';
 
 /** The four kinds of brochure, and which type opens which (Part 1 §2.3): every other type is shown as a tournament. */
-const brochureKinds = ['tournament', 'league', 'session', 'series'] as const;
+export const brochureKinds = ['tournament', 'league', 'session', 'series'] as const;
 
 export type BrochureKind = (typeof brochureKinds)[number];
 

@@ -15,3 +15,5 @@ export const appearanceItem = defineItem({
 
 /** Everything that lies beside a profile: memberships, passes, and where they have played. */
 export const besideProfile = (playerId: number) => ({ pk: `PLAYER#${playerId}`, consistent: true });
+/** The teams that a player has been in. */
+export const appearancesOf = (playerId: number) => ({ pk: `PLAYER#${playerId}`, prefix: 'AT#TEAM#' });

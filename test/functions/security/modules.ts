@@ -12,6 +12,7 @@ import { people } from './people.ts';
 import { play } from './play.ts';
 import { registration } from './registration.ts';
 import { series } from './series.ts';
+import { teams } from './teams.ts';
 
 /** By the name of the unit. */
 const entries: Readonly<Record<string, ModuleSecurity>> = {
@@ -26,6 +27,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   play,
   registration,
   series,
+  teams,
 };
 const nothing: ModuleSecurity = { foreign: {}, publicFields: '', reasons: {} };
 

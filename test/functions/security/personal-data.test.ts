@@ -136,6 +136,7 @@ const tooMany = 60;
 const idsFor: readonly (readonly [prefix: string, type: string])[] = [
   ['/api/tournament/{id}', 'tournament'],
   ['/api/division/', 'division'],
+  ['/api/Team/', 'team'],
   ['/api/waitlist', 'division'],
   ['/api/player/', 'player'],
   ['/api/pools/', 'playPool'],

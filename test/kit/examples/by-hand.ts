@@ -104,5 +104,13 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   },
   scoringKey: { hash: 'hash', divisionId: 20, matchId: 7, by: 5, validTo: moment + day / 2 },
   seasonPass: { passId: 9, playerProfileId: 100_000 },
+  teamNote: {
+    teamId: 300,
+    id: '01JE0000000000000000000000',
+    text: 'Comes late on Sunday',
+    by: 'Dana Director',
+    userId: 9005,
+    at: moment,
+  },
   teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },
 });

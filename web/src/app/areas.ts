@@ -13,6 +13,7 @@ export const laterAreas: {
   desk: () => import('#web/src/screens/desk/routes.tsx'),
   run: () => import('#web/src/screens/run/routes.tsx'),
   follow: () => import('#web/src/screens/follow/routes.tsx'),
+  teams: () => import('#web/src/screens/teams/routes.tsx'),
   series: () => import('#web/src/screens/series/routes.tsx'),
   rankings: () => import('#web/src/screens/rankings/routes.tsx'),
   ratings: () => import('#web/src/screens/ratings/routes.tsx'),

@@ -66,7 +66,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         </Row>
         {tabs}
         <Loaded source={source} skeleton={<RowSkeletons n={10} what={things} />}>
-          {(rows) => <List {...props} all={rows} />}
+          {(rows) => <ListBody {...props} all={rows} />}
         </Loaded>
       </Stack>
     </Page>
@@ -91,7 +91,10 @@ function useSlash(place: { readonly current: HTMLElement | null }): void {
   }, []);
 }
 
-function List<T>({ all, ...props }: ListPageProps<T> & { all: readonly T[] }) {
+type BodyProps<T> = Omit<ListPageProps<T>, 'title' | 'source' | 'tabs'> & { all: readonly T[] };
+
+/** A list without its page: under the head of something else, such as an event's. */
+export function ListBody<T>({ all, ...props }: BodyProps<T>) {
   const { things, columns, filters = [], search, paging, csv, primary } = props;
   const [query, change] = useQuery();
   const look = useLookOfList(things, columns);

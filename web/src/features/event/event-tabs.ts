@@ -12,9 +12,15 @@ export function eventTabs(event: Pick<TournamentView, 'id' | 'type'>): { to: str
     tournament: paths.tournamentBrochure,
     series: paths.tournamentBrochure,
   };
+  const teams = {
+    league: paths.leagueTeams,
+    session: paths.sessionTeams,
+    tournament: paths.tournamentTeams,
+    series: paths.tournamentTeams,
+  };
   return [
     { to: to(first[kind], { tournamentId }), title: 'Overview' },
-    { to: to(paths.tournamentTeams, { tournamentId }), title: 'Teams' },
+    { to: to(teams[kind], { tournamentId }), title: 'Teams' },
     {
       to: to(kind === 'league' ? paths.leagueLocation : paths.tournamentLocation, { tournamentId }),
       title: 'Location',

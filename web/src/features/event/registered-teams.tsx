@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionTeams } from '#domain/catalog/contract.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { teamWord } from '#domain/catalog/divisions/team-words.ts';
 import type { DivisionView, PublicTeam } from '#domain/catalog/views.ts';
 import { placement } from '#domain/kernel/text.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -33,7 +35,9 @@ const lead: Column<PublicTeam> = {
     <Team>
       <Avatar name={team.name || playersOf(team)} url={team.logo} size={36} square />
       <span>
-        <b>{team.name || playersOf(team)}</b>
+        <Link to={to(paths.team, { teamId: team.id })}>
+          <b>{team.name || playersOf(team)}</b>
+        </Link>
         {team.name && <Muted>{playersOf(team)}</Muted>}
       </span>
     </Team>

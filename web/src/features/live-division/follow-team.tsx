@@ -16,10 +16,17 @@ const Big = styled.p`
   font: 700 clamp(26px, 6vw, 36px) / 1.1 var(--board);
 `;
 
-type Props = { view: PlayView; tournamentId: number; zone: string; mine: number | null };
+type Props = {
+  view: PlayView;
+  tournamentId: number;
+  zone: string;
+  mine: number | null;
+  /** it is the team's own page: there is no other to choose */
+  fixed?: boolean;
+};
 
 /** When and where the followed team plays next: the first answer. Without a team, a control to pick one. */
-export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
+export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Props) {
   const names = namesOf(view);
   if (view.teams.length === 0) return null;
   if (mine === null || !view.teams.some((team) => team.id === mine))
@@ -45,9 +52,11 @@ export function FollowTeam({ view, tournamentId, zone, mine }: Props) {
       <Stack $gap={3}>
         <Row $between>
           <Eyebrow>{names(mine)}</Eyebrow>
-          <Button kind="plain" size="s" onClick={() => followTeam(view.divisionId, null)}>
-            Change team
-          </Button>
+          {!fixed && (
+            <Button kind="plain" size="s" onClick={() => followTeam(view.divisionId, null)}>
+              Change team
+            </Button>
+          )}
         </Row>
         {next ? (
           <>

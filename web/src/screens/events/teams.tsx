@@ -1,14 +1,20 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { count } from '#web/src/lib/words.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 import { RegisteredTeams } from '../../features/event/registered-teams.tsx';
+
+const TeamsForCrew = lazyPart(() => import('#web/src/features/teams/teams-for-crew.tsx'), 'TeamsForCrew');
 
 const Narrow = styled.div`
   max-width: 360px;
@@ -40,5 +46,17 @@ function ByDivision({ event }: { event: TournamentView }) {
   );
 }
 
-/** /tournament/{id}/teams: who plays, by division, in seed order; the waitlist after them. */
-export const TeamsScreen = () => <EventPage title="Teams">{(event) => <ByDivision event={event} />}</EventPage>;
+/** Who is not signed in runs nothing: the crew's list is not even fetched. */
+function Teams({ event }: { event: TournamentView }) {
+  const signedIn = useStore(sessionState) === 'signed-in';
+  const everybodys = <ByDivision event={event} />;
+  if (!signedIn) return everybodys;
+  return (
+    <Suspense fallback={everybodys}>
+      <TeamsForCrew event={event}>{everybodys}</TeamsForCrew>
+    </Suspense>
+  );
+}
+
+/** /tournament/{id}/teams: who plays, by division, in seed order; the waitlist after them. The crew has one list of all, with what is paid. */
+export const TeamsScreen = () => <EventPage title="Teams">{(event) => <Teams event={event} />}</EventPage>;

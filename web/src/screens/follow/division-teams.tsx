@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { placement } from '#domain/kernel/text.ts';
 import type { PlayView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { type DivisionFrame, DivisionPage } from '#web/src/features/live-division/division-page.tsx';
 import { followTeam } from '#web/src/features/live-division/my-team.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -25,7 +27,7 @@ const finishes = (view: PlayView): ReadonlyMap<number, number> =>
   );
 
 function Teams(frame: DivisionFrame) {
-  const { view, names, mine, mayBuild } = frame;
+  const { event, view, names, mine, mayBuild } = frame;
   const [changed, setChanged] = useState<number | null>(null);
   const places = finishes(view);
   const rows = view.teams.map((team): Team => ({ ...team, finish: places.get(team.id) ?? null }));
@@ -38,7 +40,10 @@ function Teams(frame: DivisionFrame) {
       sort: (team) => names(team.id) ?? '',
       cell: (team) => (
         <span>
-          <b>{names(team.id)}</b> {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Withdrew'}</Chip>}
+          <Link to={to(paths.tournamentTeam, { tournamentId: event.id, teamId: team.id })}>
+            <b>{names(team.id)}</b>
+          </Link>{' '}
+          {team.out && <Chip tone="warn">{team.out === 'drop' ? 'Left' : 'Withdrew'}</Chip>}
           {team.name && team.players.length > 0 && (
             <>
               <br />

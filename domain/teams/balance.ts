@@ -1,0 +1,42 @@
+import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
+import { balanceDue, received, refundState, returned } from '../commerce/orders/money.ts';
+import type { Order } from '../commerce/orders/schema.ts';
+
+/**
+ * What is paid for a team, as its order says: an order of several teams is paid as one. `none`: it was entered without an order, or that came to
+ * nothing. `free`: there was nothing to pay.
+ */
+export const paidStates = ['none', 'free', 'due', 'part', 'paid', 'refunded'] as const;
+export type PaidState = (typeof paidStates)[number];
+
+export const paidWords: Readonly<Record<PaidState, string>> = {
+  none: 'No order',
+  free: 'Free',
+  due: 'Due',
+  part: 'Part paid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+};
+
+/** What a balance is worked out of: no lines are needed, so that a list of teams reads the head of each order alone. */
+type Head = Omit<Order, 'lines' | 'ledger'>;
+
+/** Amounts in minor units: what the order comes to, what was received and not given back, what is still to be paid. */
+export type Balance = {
+  readonly state: PaidState;
+  readonly total: number;
+  readonly paid: number;
+  readonly due: number;
+};
+
+export const noBalance: Balance = { state: 'none', total: 0, paid: 0, due: 0 };
+
+export function balanceOf(head: Head | null | undefined): Balance {
+  if (!head || !isConfirmed(head)) return noBalance;
+  const order = { ...head, lines: [], ledger: [] };
+  const [due, taken] = [balanceDue(order), received(order)];
+  const sums = { total: head.total, paid: taken - returned(order), due };
+  if (refundState(order) === 'full') return { state: 'refunded', ...sums };
+  if (due > 0) return { state: taken > 0 ? 'part' : 'due', ...sums };
+  return { state: head.total === 0 ? 'free' : 'paid', ...sums };
+}

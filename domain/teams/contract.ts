@@ -1,0 +1,30 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+/* Looking at teams: their faces, their lists. What is done to them is contract-acts.ts. */
+
+export const teamFace = endpoint({ method: 'GET', path: '/api/Team/{id}', auth: 'optional' });
+
+export const teamRegistration = endpoint({ method: 'GET', path: '/api/Team/{id}/RegistrationData', auth: 'token' });
+
+export const teamPartners = endpoint({ method: 'GET', path: '/api/Team/{id}/PartnerData', auth: 'token' });
+
+export const teamBalance = endpoint({ method: 'GET', path: '/api/Team/{id}/balance', auth: 'token' });
+
+export const teamNotes = endpoint({ method: 'GET', path: '/api/Team/{id}/Notes', auth: 'user' });
+
+export const addTeamNote = endpoint({
+  method: 'POST',
+  path: '/api/Team/{id}/Notes',
+  auth: 'user',
+  idempotent: true,
+});
+
+export const tournamentTeams = endpoint({ method: 'GET', path: '/api/tournament/{id}/teamList', auth: 'user' });
+
+export const tournamentPlayers = endpoint({ method: 'GET', path: '/api/tournament/{id}/players', auth: 'user' });
+
+export const waitingTeams = endpoint({ method: 'GET', path: '/api/division/{id}/waiting', auth: 'user' });
+
+export const myTeams = endpoint({ method: 'GET', path: '/api/user/me/Teams', auth: 'user' });
+
+export const myRosters = endpoint({ method: 'GET', path: '/api/user/roster/myTeams', auth: 'user' });

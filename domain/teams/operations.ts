@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { longestNote } from './notes.ts';
+import * as views from './views.ts';
+
+const byTeam = z.object({ id: urlId });
+const none = { problems: ['registration/unknown-team'] } as const;
+
+export const teamFace = operation(endpoints.teamFace, {
+  summary: 'A team as everybody may see it, and what the reader may do with it (Part 3 §7 Manageable)',
+  params: byTeam,
+  output: views.teamFace,
+  ...none,
+});
+
+export const teamRegistration = operation(endpoints.teamRegistration, {
+  summary: 'What a team was entered with, and how far its people are; for who acts for it (Part 2 §7, Part 3 §7)',
+  params: byTeam,
+  output: views.registrationView,
+  ...none,
+});
+
+export const teamPartners = operation(endpoints.teamPartners, {
+  summary: 'The people of a team with how far each is; for who acts for it (Part 2 §7, Part 3 §7)',
+  params: byTeam,
+  output: z.object({ teamId: id, people: z.array(views.personView) }),
+  ...none,
+});
+
+export const teamBalance = operation(endpoints.teamBalance, {
+  summary: 'What is paid for a team and what is due; for who acts for it',
+  params: byTeam,
+  output: views.balanceView,
+  ...none,
+});
+
+const notes = z.object({ items: z.array(views.noteView) });
+
+export const teamNotes = operation(endpoints.teamNotes, {
+  summary: 'Notes of the event’s crew about a team, newest first',
+  params: byTeam,
+  output: notes,
+  ...none,
+});
+
+export const addTeamNote = operation(endpoints.addTeamNote, {
+  summary: 'Writes a note about a team, or takes one of them away (`remove`)',
+  params: byTeam,
+  body: z.union([
+    z.object({ text: z.string().trim().min(1).max(longestNote) }),
+    z.object({ remove: z.string().max(40) }),
+  ]),
+  output: notes,
+  ...none,
+});
+
+export const tournamentTeams = operation(endpoints.tournamentTeams, {
+  summary: 'All teams of an event with what is paid for them, for its crew',
+  params: byTeam,
+  output: views.teamList,
+  problems: ['catalog/no-such-event'],
+});
+
+export const tournamentPlayers = operation(endpoints.tournamentPlayers, {
+  summary: 'The players of an event’s teams, a division at a time, for its crew',
+  params: byTeam,
+  query: z.object({ divisionId: urlId }),
+  output: z.object({ items: z.array(views.playerRow) }),
+  problems: ['catalog/no-such-event'],
+});
+
+export const waitingTeams = operation(endpoints.waitingTeams, {
+  summary: 'Who waits for a place in a division, in order, for its organizers',
+  params: byTeam,
+  output: z.object({ tournamentId: id, division: z.string(), items: z.array(views.waitingRow) }),
+  problems: ['catalog/no-such-division'],
+});
+
+export const myTeams = operation(endpoints.myTeams, {
+  summary: 'The teams that the user entered or plays in; of one event, or of all, the next first',
+  query: z.object({ tournamentId: urlId.optional() }),
+  output: z.object({ items: z.array(views.myTeam) }),
+  problems: [],
+});
+
+export const myRosters = operation(endpoints.myRosters, {
+  summary: 'Who plays in the teams that the user entered, newest first: for another registration',
+  output: z.object({
+    items: z.array(z.object({ teamId: id, name: z.string(), event: z.string(), people: z.array(views.personView) })),
+  }),
+  problems: [],
+});

@@ -1,0 +1,94 @@
+import type { Division, Tournament } from '../catalog/schema.ts';
+import type { Id } from '../kernel/ids.ts';
+import { isTbd } from '../people/form/tbd.ts';
+import { waiversFor } from '../registration/fields/waivers.ts';
+import { numberFields, numbersAskedBy } from '../registration/sanction/numbers.ts';
+import type { RegistrationPlayer, Roster } from '../registration/schema.ts';
+import { playerName, teamPlayerOf } from '../registration/teams/team-player.ts';
+import { tagsOf } from '../registration/teams/team-tags.ts';
+
+/** The number that a sanctioning body asks of a player: what was entered, and what the body has said of it. */
+export type NumberStatus = {
+  readonly body: string;
+  readonly number: string;
+  readonly state: 'missing' | 'given' | 'good' | 'bad';
+};
+
+/** Somebody on a team with how far they are. `tbd`: still to be decided. */
+type PersonStatus = {
+  readonly position: number;
+  readonly starter: boolean;
+  readonly playerProfileId: number | null;
+  readonly name: string;
+  readonly captain: boolean;
+  readonly jersey: string;
+  readonly tbd: boolean;
+  readonly numbers: readonly NumberStatus[];
+};
+
+type Asking = {
+  readonly event: Pick<Tournament, 'sanctioningBody' | 'props'>;
+  readonly division: Pick<Division, 'sanctioningBodyId'>;
+};
+
+const saidOf = {
+  AAU: ({ validAau, manualAau }: RegistrationPlayer) => (manualAau ? 'true' : validAau),
+  AVP: ({ avpaStatus, manualAvp }: RegistrationPlayer) => (manualAvp ? 'true' : avpaStatus),
+  USAV: ({ usavStatus }: RegistrationPlayer) => usavStatus,
+  p1440: ({ p1440Status }: RegistrationPlayer) => p1440Status,
+} as const satisfies Partial<Record<keyof typeof numberFields, (player: RegistrationPlayer) => unknown>>;
+
+/** The numbers asked of a player by the event and the division, each with how it stands; what is on file counts as given. */
+export function numbersOf(player: RegistrationPlayer, { event, division }: Asking): NumberStatus[] {
+  const asked = new Set(numbersAskedBy(event, division));
+  return Object.entries(numberFields).flatMap(([body, field]): NumberStatus[] => {
+    if (!asked.has(field)) return [];
+    const number = String(player[field] ?? '');
+    const said = body in saidOf ? saidOf[body as keyof typeof saidOf](player) : undefined;
+    if (said === 'true') return [{ body, number, state: 'good' }];
+    if (said === 'expired' || said === 'false') return [{ body, number, state: 'bad' }];
+    const given = number !== '' || player.onFile.includes(field);
+    return [{ body, number, state: given ? 'given' : 'missing' }];
+  });
+}
+
+/** The number on somebody's shirt, as their team's tags have it: `jersey-{profile}-{number}`. */
+export function jerseyOf(tags: readonly string[], profileId: Id | null): string {
+  if (profileId === null) return '';
+  const own = tagsOf({ tags }).jerseys.find((text) => text.startsWith(`${profileId}-`));
+  return own?.slice(`${profileId}-`.length) ?? '';
+}
+
+/** Everybody on a team, starters first, with how far each is. */
+export function peopleOf(
+  roster: Pick<Roster, 'players' | 'alternates'>,
+  tags: readonly string[],
+  asking: Asking,
+): PersonStatus[] {
+  const { captain } = tagsOf({ tags });
+  const of = (player: RegistrationPlayer, i: number, starter: boolean): PersonStatus => ({
+    position: i + 1,
+    starter,
+    playerProfileId: player.playerProfileId ?? null,
+    name: playerName(teamPlayerOf(player)),
+    captain: captain !== undefined && player.playerProfileId === captain,
+    jersey: jerseyOf(tags, player.playerProfileId ?? null),
+    tbd: isTbd(player.playerProfileId),
+    numbers: isTbd(player.playerProfileId) ? [] : numbersOf(player, asking),
+  });
+  const { length } = roster.players;
+  return [
+    ...roster.players.map((player, i) => of(player, i, true)),
+    ...roster.alternates.map((player, i) => of(player, length + i, false)),
+  ];
+}
+
+/** How many of a division's waivers were agreed to when the team was entered. */
+export function waiverState(
+  event: Pick<Tournament, 'jProps'>,
+  roster: Pick<Roster, 'divisionId' | 'agreedWaivers'>,
+): { asked: number; agreed: number } {
+  const waivers = waiversFor(event, roster.divisionId);
+  const given = new Set(roster.agreedWaivers.map(String));
+  return { asked: waivers.length, agreed: waivers.filter(({ id }) => given.has(String(id))).length };
+}

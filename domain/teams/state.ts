@@ -1,0 +1,17 @@
+import type { Team } from '../registration/schema.ts';
+
+/** Where a registered team stands: it has a place, waits for one, has left, or goes on as another team. */
+export const teamStates = ['playing', 'waiting', 'withdrawn', 'merged'] as const;
+export type TeamState = (typeof teamStates)[number];
+
+export function teamStateOf(team: Pick<Team, 'isDeleted' | 'waitlist' | 'mergedIntoId'>): TeamState {
+  if (team.isDeleted) return team.mergedIntoId === null ? 'withdrawn' : 'merged';
+  return team.waitlist ? 'waiting' : 'playing';
+}
+
+export const teamStateWords: Readonly<Record<TeamState, string>> = {
+  playing: 'Playing',
+  waiting: 'Waitlist',
+  withdrawn: 'Withdrawn',
+  merged: 'Merged',
+};

@@ -1,0 +1,58 @@
+import { can } from '#domain/identity/can.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { usesTeamName } from '#domain/registration/teams/team-name.ts';
+import type { teamPartners, teamRegistration } from '#domain/teams/operations.ts';
+import { waiverState } from '#domain/teams/people.ts';
+import type { PersonView } from '#domain/teams/views.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { rosterOf } from '../../store/catalog/teams.ts';
+import { teamFor } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { peopleView, profilesOf } from '../people-view.ts';
+
+const withoutMore = ({ more: _, ...person }: PersonView & { more?: unknown }): PersonView => person;
+
+/**
+ * For who acts for the team. How its people are reached is for the organizers and for who entered them; a token shows names and how far they are:
+ * a partner has it, too.
+ */
+export const teamRegistrationHandler: Handler<typeof teamRegistration, Deps> = async ({ params, actor }, { table }) => {
+  const found = await teamFor(table, actor, params.id, 'act');
+  if (!found.ok) return found;
+  const { team, division, event, subject, may } = found.value;
+  const roster = await rosterOf(table, team);
+  const entered = actor.kind === 'user' && actor.user.id === team.userId;
+  const contacts = may.run || entered || can(actor, 'event.manage', subject);
+  const people = roster
+    ? peopleView(roster, { event, division, tags: team.tags }, await profilesOf(table, [roster]), contacts).map(
+        withoutMore,
+      )
+    : [];
+  const shown = contacts && roster;
+  return ok({
+    teamId: team.id,
+    name: team.name,
+    ownName: usesTeamName(division),
+    people,
+    partner: shown ? roster.partner : '',
+    contacts: shown ? roster.contacts : [],
+    teamAdmin: shown ? roster.teamAdmin : null,
+    extraFields: shown ? roster.extraFields : {},
+    waivers: roster ? waiverState(event, roster) : { asked: 0, agreed: 0 },
+    tags: team.tags,
+    dtRegistered: team.dtRegistered,
+    window: division.registrationWindows.find(({ id }) => id === team.windowId)?.name ?? '',
+  });
+};
+
+/** The people alone, without how they are reached. */
+export const teamPartnersHandler: Handler<typeof teamPartners, Deps> = async ({ params, actor }, { table }) => {
+  const found = await teamFor(table, actor, params.id, 'act');
+  if (!found.ok) return found;
+  const { team, division, event } = found.value;
+  const roster = await rosterOf(table, team);
+  if (!roster) return ok({ teamId: team.id, people: [] });
+  const profiles = await profilesOf(table, [roster]);
+  const people = peopleView(roster, { event, division, tags: team.tags }, profiles, false);
+  return ok({ teamId: team.id, people: people.map(withoutMore) });
+};

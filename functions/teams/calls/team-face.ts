@@ -1,0 +1,41 @@
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { registration } from '#domain/registration/problems.ts';
+import type { TeamPlayer } from '#domain/registration/schema.ts';
+import { playerName } from '#domain/registration/teams/team-player.ts';
+import { tagsOf } from '#domain/registration/teams/team-tags.ts';
+import type { teamFace } from '#domain/teams/operations.ts';
+import { jerseyOf } from '#domain/teams/people.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { foundTeam, isPublicTeam, mayOf } from '../../services/teams/found.ts';
+import { namesOfTeam, standingOf, whereOf } from '../../services/teams/words.ts';
+import type { Deps } from '../deps.ts';
+
+/** A team that isn't public is there only for who acts for it or runs its event. */
+export const teamFaceHandler: Handler<typeof teamFace, Deps> = async ({ params, actor }, { table }) => {
+  const found = await foundTeam(table, params.id);
+  const may = found && mayOf(actor, found);
+  const isPublic = found !== null && isPublicTeam(found);
+  if (!found || !may || !(isPublic || may.act)) return refuse(registration['unknown-team']());
+  const { team, division, event } = found;
+  const { captain } = tagsOf(team);
+  const somebody = (player: TeamPlayer) => ({
+    playerProfileId: player.id,
+    name: playerName(player),
+    captain: captain !== undefined && player.id === captain,
+    jersey: jerseyOf(team.tags, player.id),
+  });
+  return ok({
+    id: team.id,
+    ...whereOf(event, division),
+    name: namesOfTeam(team, division).name,
+    players: team.players.map(somebody),
+    alternates: team.alternates.map(somebody),
+    club: team.club,
+    towns: team.towns,
+    logo: team.logo,
+    ...standingOf(team),
+    mergedIntoId: team.mergedIntoId,
+    isPublic,
+    may,
+  });
+};

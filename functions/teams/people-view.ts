@@ -1,0 +1,67 @@
+import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
+import { seasonOf } from '#domain/kernel/season.ts';
+import { ageLabel, seasonAge } from '#domain/people/ages/ages.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
+import { countsAsMinor } from '#domain/people/who-sees.ts';
+import type { RegistrationPlayer, Roster } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
+import { peopleOf } from '#domain/teams/people.ts';
+import type { PersonView } from '#domain/teams/views.ts';
+import type { Stored } from '../kernel/table/item.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { playerItem } from '../store/people/items.ts';
+
+type Profiles = ReadonlyMap<number, Stored<PlayerProfile>>;
+
+/** The profiles of everybody on some rosters: what a form left to the profile ("On File") is taken from there. */
+export async function profilesOf(
+  table: Table,
+  rosters: readonly Pick<Roster, 'players' | 'alternates'>[],
+): Promise<Profiles> {
+  const ids = [
+    ...new Set(rosters.flatMap((roster) => everyone(roster).flatMap((player) => player.playerProfileId ?? []))),
+  ];
+  const found = await table.getMany(
+    playerItem,
+    ids.map((id) => ({ id })),
+  );
+  return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+/** Somebody's form over their profile. */
+const filledIn = (player: RegistrationPlayer, profiles: Profiles) => {
+  const onFile = profiles.get(player.playerProfileId ?? 0);
+  const minorsOwn = player.parent ?? onFile?.parent;
+  return {
+    dob: player.dob ?? onFile?.dob ?? null,
+    email: player.email || onFile?.email || player.playerEmail || minorsOwn?.email || '',
+    phone: player.phone || onFile?.phone || minorsOwn?.phone || '',
+    city: player.city || onFile?.city || '',
+    region: player.state || onFile?.state || '',
+    club: player.club || onFile?.club || '',
+    gradYear: player.gradYear ?? onFile?.gradYear ?? null,
+  };
+};
+
+type In = { readonly event: RuledEvent; readonly division: Division; readonly tags: readonly string[] };
+
+/** The people of a roster for somebody; `contacts`: who may know how they are reached. */
+export function peopleView(
+  roster: Pick<Roster, 'players' | 'alternates'>,
+  { event, division, tags }: In,
+  profiles: Profiles,
+  contacts: boolean,
+): (PersonView & { readonly more: ReturnType<typeof filledIn> & { readonly ageGroup: string } })[] {
+  const forms = everyone(roster);
+  return peopleOf(roster, tags, { event, division }).map((person, i) => {
+    const more = filledIn(forms[i] as RegistrationPlayer, profiles);
+    return {
+      ...person,
+      numbers: person.numbers.map((number) => ({ ...number, number: contacts ? number.number : '' })),
+      minor: countsAsMinor(more.dob, event.startDate),
+      email: contacts ? more.email : null,
+      phone: contacts ? more.phone : null,
+      more: { ...more, ageGroup: more.dob ? ageLabel(seasonAge(more.dob, seasonOf(event.startDate))) : '' },
+    };
+  });
+}

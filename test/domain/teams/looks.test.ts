@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type Order, order } from '#domain/commerce/orders/schema.ts';
+import { registrationPlayer } from '#domain/registration/schema.ts';
+import { balanceOf } from '#domain/teams/balance.ts';
+import { jerseyOf, numbersOf, peopleOf, waiverState } from '#domain/teams/people.ts';
+import { teamStateOf } from '#domain/teams/state.ts';
+
+const head = (over: object): Order =>
+  order.parse({
+    ...{
+      id: 1,
+      organizationId: 1,
+      cartId: 'c',
+      state: 'paid',
+      currency: 'USD',
+      lines: [],
+      total: 9_000,
+      dueNow: 9_000,
+    },
+    ...{ emailReceiptTo: '', dtCreated: 0, ...over },
+  });
+const charge = (captured: number, refunded = 0) => ({
+  attempts: [
+    {
+      n: 1,
+      key: '1-1',
+      intentType: 'payment',
+      amount: captured,
+      outcome: 'succeeded',
+      captured,
+      refunded,
+      dtStarted: 0,
+    },
+  ],
+});
+
+describe('what is paid for a team', () => {
+  it.each([
+    ['paid', head(charge(9_000)), { paid: 9_000, due: 0 }],
+    ['part', head({ ...charge(4_000), state: 'owing', balances: { receivable: 5_000 } }), { paid: 4_000, due: 5_000 }],
+    ['due', head({ state: 'owing', balances: { receivable: 9_000 } }), { paid: 0, due: 9_000 }],
+    ['refunded', head(charge(9_000, 9_000)), { paid: 0, due: 0 }],
+    ['free', head({ total: 0, dueNow: 0 }), { paid: 0, due: 0 }],
+    ['none', head({ state: 'released' }), { paid: 0, due: 0 }],
+  ] as const)('%s', (state, of, sums) => {
+    expect(balanceOf(of)).toMatchObject({ state, ...sums });
+  });
+});
+
+describe('how a team stands [P3-457]', () => {
+  it.each([
+    ['playing', {}],
+    ['waiting', { waitlist: true }],
+    ['withdrawn', { isDeleted: true, waitlist: true }],
+    ['merged', { isDeleted: true, mergedIntoId: 7 }],
+  ] as const)('%s', (state, over) => {
+    expect(teamStateOf({ isDeleted: false, waitlist: false, mergedIntoId: null, ...over })).toBe(state);
+  });
+});
+
+describe('how far its people are', () => {
+  const aau = { event: { sanctioningBody: 'AAU' as const, props: [] }, division: { sanctioningBodyId: null } };
+  const player = (over: object) => registrationPlayer.parse({ firstName: 'Ada', lastName: 'Alder', ...over });
+
+  it.each([
+    ['missing', {}],
+    ['given', { aauNumber: 'AB12' }],
+    ['given', { onFile: ['aauNumber'] }],
+    ['good', { aauNumber: 'AB12', validAau: 'true' }],
+    ['good', { manualAau: true }],
+    ['bad', { aauNumber: 'AB12', validAau: 'expired' }],
+  ])('a number that is asked is %s: %o', (state, over) => {
+    expect(numbersOf(player(over), aau)).toMatchObject([{ body: 'AAU', state }]);
+  });
+
+  it('captain and shirt come from its tags; who is to be decided owes no number [P3-314] [P3-318]', () => {
+    const roster = { players: [player({ playerProfileId: 5 })], alternates: [player({ playerProfileId: 2764 })] };
+    expect(peopleOf(roster, ['captain-5', 'jersey-5-12', 'jersey-55-1'], aau)).toMatchObject([
+      { position: 1, starter: true, captain: true, jersey: '12', tbd: false },
+      { position: 2, starter: false, captain: false, jersey: '', tbd: true, numbers: [] },
+    ]);
+    expect(jerseyOf(['jersey-5-12'], null)).toBe('');
+  });
+
+  it('waivers count that reach its division', () => {
+    const waiver = (id: string, divisions: string) => ({ id, divisions, name: id, text: '' });
+    const event = { jProps: { waivers: [waiver('a', '*'), waiver('b', '7'), waiver('c', '8')] } } as never;
+    expect(waiverState(event, { divisionId: 7, agreedWaivers: ['a', 'c'] })).toEqual({ asked: 2, agreed: 1 });
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teamBalanceHandler } from '#functions/teams/calls/balance.ts';
+import { myTeamsHandler } from '#functions/teams/calls/my-teams.ts';
+import { addTeamNoteHandler, teamNotesHandler } from '#functions/teams/calls/notes.ts';
+import { teamRegistrationHandler } from '#functions/teams/calls/registration.ts';
+import { teamFaceHandler } from '#functions/teams/calls/team-face.ts';
+import { tournamentPlayersHandler } from '#functions/teams/calls/tournament-players.ts';
+import { tournamentTeamsHandler } from '#functions/teams/calls/tournament-teams.ts';
+import { waitingTeamsHandler } from '#functions/teams/calls/waiting-teams.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
+
+let world: CommerceWorld;
+let ask: ReturnType<typeof doing>;
+let team: number;
+let waiting: number;
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = doing(world, world.deps());
+  await world.division(5001, 1);
+  team = await bought(world, 5001, 'T1');
+  waiting = await bought(world, 5001, 'T2');
+}, 60_000);
+afterAll(() => world?.stop());
+
+const unknown = { ok: false, problem: { code: 'registration/unknown-team' } };
+
+describe('a team is looked at', () => {
+  it('by everybody, who may do nothing with it; by its token, which acts; by the organizer, who manages', async () => {
+    const face = async (actor: typeof host) => (await ask(teamFaceHandler as never, actor, team)).value;
+    const none = { act: false, run: false, manage: false };
+    expect(await face(stranger)).toMatchObject({ id: team, state: 'playing', isPublic: true, may: none });
+    expect(await face(tokenOf(team))).toMatchObject({ may: { ...none, act: true } });
+    expect(await face(tokenOf(waiting))).toMatchObject({ may: none });
+    expect(await face(host)).toMatchObject({ may: { act: true, run: true, manage: true } });
+  });
+
+  it('how its people are reached is for the organizer, not for a token; others are told there is no such team [P3-510]', async () => {
+    const people = async (actor: typeof host) => {
+      const reply = await ask(teamRegistrationHandler as never, actor, team);
+      return (reply as { value?: { people: { email: string | null }[] } }).value?.people.map(({ email }) => email);
+    };
+    expect(await people(host)).toEqual([expect.any(String), expect.any(String)]);
+    expect(await people(tokenOf(team))).toEqual([null, null]);
+    expect(await ask(teamRegistrationHandler as never, otherHost, team)).toMatchObject(unknown);
+    expect(await ask(teamRegistrationHandler as never, tokenOf(waiting), team)).toMatchObject(unknown);
+  });
+
+  it('its balance is what its order says; only the organizer and the buyer are led to the order', async () => {
+    const paid = { state: 'paid', paid: 10_000, due: 0 };
+    const seen = await ask(teamBalanceHandler as never, host, team);
+    expect(seen).toMatchObject({ value: { ...paid, orderId: expect.any(Number), key: expect.any(String) } });
+    expect(await ask(teamBalanceHandler as never, tokenOf(team), team)).toMatchObject({
+      value: { ...paid, orderId: null, key: null },
+    });
+  });
+
+  it('notes are the crew’s own, and can be taken away', async () => {
+    const added = await ask(addTeamNoteHandler as never, host, team, { body: { text: 'Late on Sunday' } });
+    const [note] = (added as unknown as { value: { items: { id: string }[] } }).value.items;
+    expect(await ask(teamNotesHandler as never, tokenOf(team), team)).toMatchObject(unknown);
+    expect(await ask(teamNotesHandler as never, host, team)).toMatchObject({
+      value: { items: [{ text: 'Late on Sunday' }] },
+    });
+    expect(await ask(addTeamNoteHandler as never, host, team, { body: { remove: note?.id } })).toMatchObject({
+      value: { items: [] },
+    });
+  });
+});
+
+describe('lists of teams', () => {
+  it('the event’s crew has all of them with what is paid, and who waits in order; nobody else', async () => {
+    expect(await ask(tournamentTeamsHandler as never, host, 5001)).toMatchObject({
+      value: {
+        teams: [
+          { id: team, paid: 'paid', state: 'playing' },
+          { id: waiting, state: 'waiting' },
+        ],
+      },
+    });
+    expect(await ask(waitingTeamsHandler as never, host, 5001)).toMatchObject({
+      value: { items: [{ teamId: waiting, position: 1, offeredUntil: null }] },
+    });
+    const players = await ask(tournamentPlayersHandler as never, host, 5001, { query: { divisionId: 5001 } });
+    expect((players as unknown as { value: { items: unknown[] } }).value.items).toHaveLength(4);
+    for (const handler of [tournamentTeamsHandler, waitingTeamsHandler])
+      expect(await ask(handler as never, otherHost, 5001)).toMatchObject({ ok: false });
+  });
+
+  it('a buyer has their own', async () => {
+    expect(await ask(myTeamsHandler as never, stranger, 0)).toEqual({ ok: true, value: { items: [] } });
+  });
+});

@@ -1,0 +1,183 @@
+import { Link } from 'react-router';
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { placement } from '#domain/kernel/text.ts';
+import { paidStates, paidWords } from '#domain/teams/balance.ts';
+import type { tournamentTeams } from '#domain/teams/contract.ts';
+import { teamStates, teamStateWords } from '#domain/teams/state.ts';
+import type { TeamRow } from '#domain/teams/views.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { ListBody } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { dateColumn } from '#web/src/ui/data/date-column.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
+import { playersPath, teamPath, teamsPath, waitlistPath } from './team-paths.ts';
+
+type List = Answer<typeof tournamentTeams>;
+type Listed = TeamRow & { readonly division: string };
+
+const columnsOf = (currency: string): readonly Column<Listed>[] => [
+  {
+    key: 'seed',
+    title: 'Seed',
+    end: true,
+    sort: ({ seed }) => seed ?? 9999,
+    csv: ({ seed }) => seed ?? '',
+    cell: ({ seed }) => <Figure>{seed ?? '–'}</Figure>,
+  },
+  { key: 'team', title: 'Team', lead: true, sort: ({ name }) => name },
+  {
+    key: 'players',
+    title: 'Players',
+    sort: ({ players }) => players.join(' / '),
+    cell: ({ players }) => <Muted>{players.join(' / ')}</Muted>,
+  },
+  { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
+  { key: 'club', title: 'Club', hidden: true, sort: ({ club }) => club },
+  { key: 'state', title: 'State', sort: standingWord, cell: (row) => <StateChip {...row} /> },
+  {
+    key: 'paid',
+    title: 'Paid',
+    card: 'figure',
+    sort: ({ paid }) => paidWords[paid],
+    cell: ({ paid }) => <PaidChip paid={paid} />,
+  },
+  {
+    key: 'due',
+    title: 'Due',
+    end: true,
+    sort: ({ due }) => due,
+    csv: ({ due }) => due / 100,
+    cell: ({ due }) => due > 0 && <Figure>{formatMoney(due, currency || 'USD')}</Figure>,
+  },
+  {
+    key: 'here',
+    title: 'Check-in',
+    card: 'fact',
+    sort: ({ checkedIn }) => (checkedIn ? 'Here' : ''),
+    cell: ({ checkedIn }) =>
+      checkedIn && (
+        <Chip tone="good" icon="check">
+          Here
+        </Chip>
+      ),
+  },
+  {
+    key: 'finish',
+    title: 'Finish',
+    end: true,
+    hidden: true,
+    sort: ({ finish }) => finish ?? 99999,
+    csv: ({ finish }) => finish ?? '',
+    cell: ({ finish }) => finish !== null && placement(finish),
+  },
+  dateColumn('entered', 'Entered', ({ dtRegistered }) => new Date(dtRegistered).toISOString().slice(0, 10), {
+    hidden: true,
+  }),
+  {
+    key: 'order',
+    title: 'Order',
+    hidden: true,
+    end: true,
+    sort: ({ orderId }) => orderId ?? 0,
+    csv: ({ orderId }) => orderId ?? '',
+    cell: ({ orderId }) => orderId ?? '',
+  },
+  { key: 'tags', title: 'Tags', hidden: true, sort: ({ tags }) => tags.join(' ') },
+];
+const statesOf = [...teamStates, 'dropped', 'forfeited'] as const;
+const stateLabels = { ...teamStateWords, dropped: 'Dropped', forfeited: 'Forfeited' };
+
+function isIn(row: Listed, value: string): boolean {
+  if (value === 'dropped') return row.drop;
+  return value === 'forfeited' ? row.forfeit : row.state === value;
+}
+
+/** The ways to the waitlists that somebody is on. */
+function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: List; kind: BrochureKind }) {
+  const waiting = divisions
+    .map(({ id, name }) => ({
+      id,
+      name,
+      n: teams.filter((team) => team.divisionId === id && team.state === 'waiting').length,
+    }))
+    .filter(({ n }) => n > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <Row $gap={2}>
+      <Muted>Waitlists:</Muted>
+      {waiting.map(({ id, name, n }) => (
+        <Link key={id} to={waitlistPath(kind, tournamentId, id)}>
+          {name} ({n})
+        </Link>
+      ))}
+    </Row>
+  );
+}
+
+/** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
+export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
+  const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
+  const rows = list.teams.map((team): Listed => ({ ...team, division: names.get(team.divisionId) ?? '' }));
+  return (
+    <Stack $gap={3}>
+      <Row $between>
+        <h2>All teams</h2>
+        <Row $gap={2}>
+          <LinkButton size="s" to={playersPath(kind, list.tournamentId)}>
+            Players
+          </LinkButton>
+          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'public' })}>
+            Public list
+          </LinkButton>
+        </Row>
+      </Row>
+      <Waitlists list={list} kind={kind} />
+      <ListBody
+        things="teams"
+        all={rows}
+        columns={columnsOf(list.currency)}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        search={(row) =>
+          `${row.name} ${row.players.join(' ')} ${row.club} ${row.id} ${row.orderId ?? ''} ${row.tags.join(' ')}`
+        }
+        filters={[
+          {
+            key: 'division',
+            label: 'Division',
+            options: list.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+            keep: (row, value) => String(row.divisionId) === value,
+          },
+          {
+            key: 'state',
+            label: 'State',
+            options: statesOf.map((value) => ({ value, label: stateLabels[value] })),
+            keep: isIn,
+          },
+          {
+            key: 'paid',
+            label: 'Paid',
+            options: paidStates.map((value) => ({ value, label: paidWords[value] })),
+            keep: (row, value) => row.paid === value,
+          },
+          {
+            key: 'here',
+            label: 'Check-in',
+            options: [
+              { value: 'yes', label: 'Here' },
+              { value: 'no', label: 'Not here' },
+            ],
+            keep: (row, value) => row.checkedIn === (value === 'yes'),
+          },
+        ]}
+        defaultSort="team"
+        open={({ id }) => teamPath(kind, list.tournamentId, id)}
+        csv={[list.name, 'teams']}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { type PaidState, paidWords } from '#domain/teams/balance.ts';
+import { type TeamState, teamStateWords } from '#domain/teams/state.ts';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+
+type Standing = { readonly state: TeamState; readonly forfeit: boolean; readonly drop: boolean };
+
+const stateTones: Readonly<Record<TeamState, Tone>> = {
+  playing: 'good',
+  waiting: 'info',
+  withdrawn: 'bad',
+  merged: 'neutral',
+};
+const paidTones: Readonly<Record<PaidState, Tone>> = {
+  none: 'neutral',
+  free: 'neutral',
+  due: 'warn',
+  part: 'warn',
+  paid: 'good',
+  refunded: 'info',
+};
+
+/** How a team stands, in a word: what happened on the day goes before where it stands. */
+export const standingWord = ({ state, forfeit, drop }: Standing): string => {
+  if (state === 'playing' && drop) return 'Dropped';
+  return state === 'playing' && forfeit ? 'Forfeited' : teamStateWords[state];
+};
+export const StateChip = (of: Standing) => (
+  <Chip tone={of.state === 'playing' && (of.drop || of.forfeit) ? 'warn' : stateTones[of.state]}>
+    {standingWord(of)}
+  </Chip>
+);
+export const PaidChip = ({ paid }: { paid: PaidState }) => <Chip tone={paidTones[paid]}>{paidWords[paid]}</Chip>;

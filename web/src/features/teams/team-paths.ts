@@ -1,0 +1,25 @@
+import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
+import { paths, to } from '#domain/site/paths.ts';
+
+const pages = {
+  tournament: { team: paths.tournamentTeam, teams: paths.tournamentTeams, players: paths.tournamentPlayers },
+  series: { team: paths.tournamentTeam, teams: paths.tournamentTeams, players: paths.tournamentPlayers },
+  league: { team: paths.leagueTeam, teams: paths.leagueTeams, players: paths.leaguePlayers },
+  session: { team: paths.sessionTeam, teams: paths.sessionTeams, players: paths.sessionPlayers },
+} as const satisfies Record<BrochureKind, object>;
+const waitlists = {
+  tournament: paths.divisionWaitlist,
+  series: paths.divisionWaitlist,
+  league: paths.leagueDivisionWaitlist,
+  session: paths.sessionDivisionWaitlist,
+} as const satisfies Record<BrochureKind, string>;
+
+/** A team's page in its event, under the address of the event's kind. */
+export const teamPath = (kind: BrochureKind, tournamentId: number, teamId: number): string =>
+  to(pages[kind].team, { tournamentId, teamId });
+export const teamsPath = (kind: BrochureKind, tournamentId: number, query?: Record<string, string>): string =>
+  to(pages[kind].teams, { tournamentId }, query);
+export const playersPath = (kind: BrochureKind, tournamentId: number): string =>
+  to(pages[kind].players, { tournamentId });
+export const waitlistPath = (kind: BrochureKind, tournamentId: number, divisionId: number): string =>
+  to(waitlists[kind], { tournamentId, divisionId });

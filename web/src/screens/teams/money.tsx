@@ -1,0 +1,50 @@
+import { paths, to } from '#domain/site/paths.ts';
+import { teamBalance } from '#domain/teams/contract.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { PaidChip } from '#web/src/features/teams/state-chip.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Money as Amount } from '#web/src/ui/data/money.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+/** What is paid for a team, and the way to its order for who may pay it. */
+export function Money({ team }: { team: TeamFace }) {
+  const read = useCall(teamBalance, { params: { id: team.id } });
+  return (
+    <Card aria-label="Balance">
+      <Stack $gap={3}>
+        <h2>Balance</h2>
+        <Loaded source={read} skeleton={<RowSkeletons n={1} what="the balance" />}>
+          {({ state, total, paid, due, currency, orderId, key, terms }) => (
+            <>
+              <Row $between>
+                <PaidChip paid={state} />
+                {state !== 'none' && <Amount amount={due > 0 ? due : paid} currency={currency} />}
+              </Row>
+              {state === 'none' && <Muted>It was entered without an order.</Muted>}
+              {due > 0 && (
+                <Muted>
+                  Due of <Amount amount={total} currency={currency} />
+                </Muted>
+              )}
+              {terms.map((line) => (
+                <Muted key={line}>{line}</Muted>
+              ))}
+              {orderId !== null && (
+                <LinkButton
+                  size="s"
+                  kind={due > 0 ? 'primary' : 'quiet'}
+                  to={to(paths.orderDetails, { orderId }, { key: key ?? undefined })}
+                >
+                  {due > 0 ? 'Pay balance' : `Order ${orderId}`}
+                </LinkButton>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { myTeams } from '#domain/teams/contract.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { StateChip } from '#web/src/features/teams/state-chip.tsx';
+import { teamPath } from '#web/src/features/teams/team-paths.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Mine = Answer<typeof myTeams>['items'][number];
+
+const Team = styled(Card)`
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h3 {
+    font-size: var(--type-xl);
+  }
+`;
+
+function TeamCard({ team }: { team: Mine }) {
+  const { event, tournamentId } = team;
+  return (
+    <Team>
+      <Link to={teamPath(event.kind, tournamentId, team.id)}>
+        <Stack $gap={2}>
+          <Row $between>
+            <h3>{team.name}</h3>
+            <StateChip {...team} />
+          </Row>
+          <Muted>
+            {event.name}, {team.division}
+          </Muted>
+          <Muted>{dateRange(event.startDate, event.endDate)}</Muted>
+          {team.players.join(' / ') !== team.name && <Muted>{team.players.join(' / ')}</Muted>}
+          <Row $gap={2}>
+            {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}
+            {team.checkedIn && (
+              <Chip tone="good" icon="check">
+                Here
+              </Chip>
+            )}
+          </Row>
+        </Stack>
+      </Link>
+    </Team>
+  );
+}
+
+function Cards({ title, teams }: { title: string; teams: readonly Mine[] }) {
+  if (teams.length === 0) return null;
+  return (
+    <section>
+      <Stack $gap={3}>
+        <h2>{title}</h2>
+        <Grid>
+          {teams.map((team) => (
+            <TeamCard key={team.id} team={team} />
+          ))}
+        </Grid>
+      </Stack>
+    </section>
+  );
+}
+
+/** /teams: the teams that the user entered or plays in, those to come first. */
+export function MyTeamsScreen() {
+  usePageTitle('My Teams');
+  const read = useCall(myTeams, {});
+  const today = dateOf(serverNow());
+  const register = (
+    <LinkButton kind="primary" to={to(paths.filteredTournaments, { filter: 'upcoming' })}>
+      Register a team
+    </LinkButton>
+  );
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Row $between>
+          <h1>My Teams</h1>
+          {register}
+        </Row>
+        <Loaded source={read} skeleton={<RowSkeletons what="your teams" />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="Your teams appear here after you register." />
+            ) : (
+              <>
+                <Cards title="Coming up" teams={items.filter(({ event }) => event.endDate >= today)} />
+                <Cards title="Played" teams={items.filter(({ event }) => event.endDate < today)} />
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Page>
+  );
+}

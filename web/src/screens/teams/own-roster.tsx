@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import { teamRegistration } from '#domain/teams/contract.ts';
+import type { PersonView, RegistrationView, TeamFace } from '#domain/teams/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Card, Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { numbersState, numberTones, numberWords } from './numbers.ts';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    padding: var(--space-3) 0;
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const membershipOf = (person: PersonView): string =>
+  person.numbers.map(({ body, number }) => (number ? `${body} ${number}` : body)).join(', ');
+
+function Person({ person }: { person: PersonView }) {
+  const state = numbersState(person.numbers);
+  const reached = [person.email, person.phone].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Row $between>
+        <span>
+          {person.jersey && <Figure>{person.jersey} </Figure>}
+          <b>{person.tbd ? 'To be decided' : person.name}</b>
+          {!person.starter && <Muted> Alternate</Muted>}
+          {person.captain && <Muted> Captain</Muted>}
+          {reached && (
+            <>
+              <br />
+              <Muted>{reached}</Muted>
+            </>
+          )}
+        </span>
+        {state && (
+          <Row $gap={2}>
+            <Muted>{membershipOf(person)}</Muted>
+            <Chip tone={numberTones[state]}>{numberWords[state]}</Chip>
+          </Row>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+/** What is asked of the whole team: waivers, and how it was entered. */
+function Whole({ registration }: { registration: RegistrationView }) {
+  const { waivers, window, extraFields, contacts } = registration;
+  const answers = Object.entries(extraFields).filter(([, answer]) => answer !== '');
+  return (
+    <Stack $gap={2}>
+      <Row $gap={2}>
+        {waivers.asked > 0 && (
+          <Chip tone={waivers.agreed >= waivers.asked ? 'good' : 'warn'}>
+            Waivers: {waivers.agreed} of {waivers.asked} agreed
+          </Chip>
+        )}
+        {window && <Muted>Entered in {window}</Muted>}
+      </Row>
+      {answers.map(([label, answer]) => (
+        <Muted key={label}>
+          {label}: {answer}
+        </Muted>
+      ))}
+      {contacts.map(({ name, email, phone }) => (
+        <Muted key={`${name}${email}`}>Contact: {[name, email, phone].filter(Boolean).join(', ')}</Muted>
+      ))}
+    </Stack>
+  );
+}
+
+/** The team's players with how far each is, for who acts for it. */
+export function OwnRoster({ team }: { team: TeamFace }) {
+  const read = useCall(teamRegistration, { params: { id: team.id } });
+  return (
+    <Card aria-label="Players">
+      <Stack $gap={3}>
+        <h2>Players</h2>
+        <Loaded source={read} skeleton={<RowSkeletons n={3} what="its players" />}>
+          {(registration) => (
+            <>
+              <List>
+                {registration.people.map((person) => (
+                  <Person key={person.position} person={person} />
+                ))}
+              </List>
+              <Whole registration={registration} />
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}

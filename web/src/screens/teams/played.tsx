@@ -1,0 +1,33 @@
+import { namesOf } from '#domain/play/placed.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
+import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
+import { usePlay } from '#web/src/features/live-division/use-play.ts';
+import { TeamPath } from '#web/src/features/match/team-path.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Card, Muted, Row } from '#web/src/ui/layout/layout.tsx';
+
+/** When a team plays next, and every match it has played or will: nothing before its division has a schedule. */
+export function Played({ team }: { team: TeamFace }) {
+  const { tournamentId, divisionId, event } = team;
+  const play = usePlay(tournamentId, divisionId);
+  const { view } = play;
+  if (!view && play.loading) return <RowSkeletons n={3} what="its matches" />;
+  if (!view?.teams.some(({ id }) => id === team.id) || view.rounds.length === 0)
+    return (
+      <Card aria-label="Matches">
+        <h2>Matches</h2>
+        <Muted>The schedule is not published yet.</Muted>
+      </Card>
+    );
+  const { zone } = event;
+  return (
+    <>
+      <Row className="no-print">
+        <LiveBar play={play} />
+      </Row>
+      <FollowTeam view={view} tournamentId={tournamentId} zone={zone} mine={team.id} fixed />
+      <TeamPath view={view} teamId={team.id} here={0} tournamentId={tournamentId} names={namesOf(view)} zone={zone} />
+    </>
+  );
+}

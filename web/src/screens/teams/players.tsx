@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { tournamentPlayers, tournamentTeams } from '#domain/teams/contract.ts';
+import type { PlayerRow } from '#domain/teams/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { teamPath } from '#web/src/features/teams/team-paths.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Chip, type Tone } from '#web/src/ui/data/chip.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
+import { numbersState, numberTones, numberWords } from './numbers.ts';
+
+type List = Answer<typeof tournamentTeams>;
+type Row = PlayerRow & { readonly division: string; readonly divisionId: number };
+
+const waived = ({ waivers: { asked, agreed } }: Row) => asked === 0 || agreed >= asked;
+const waiverWord = (row: Row): string => (row.waivers.asked === 0 ? '' : waived(row) ? 'Agreed' : 'Missing');
+const signed = (row: Row) => waiverWord(row) && <Chip tone={waived(row) ? 'good' : 'warn'}>{waiverWord(row)}</Chip>;
+const numbered = (row: Row) => {
+  const state = numbersState(row.numbers);
+  return state && <Chip tone={numberTones[state] as Tone}>{numberWords[state]}</Chip>;
+};
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Name', lead: true, sort: ({ name }) => name },
+  { key: 'team', title: 'Team', card: 'fact', sort: ({ team }) => team },
+  { key: 'division', title: 'Division', card: 'fact', sort: ({ division }) => division },
+  { key: 'age', title: 'Age group', sort: ({ ageGroup }) => ageGroup },
+  { key: 'email', title: 'Email', sort: ({ email }) => email ?? '' },
+  { key: 'phone', title: 'Phone', tight: true, hidden: true, sort: ({ phone }) => phone ?? '' },
+  { key: 'club', title: 'Club', sort: ({ club }) => club },
+  { key: 'from', title: 'From', hidden: true, sort: ({ city, region }) => [city, region].filter(Boolean).join(', ') },
+  {
+    key: 'grad',
+    title: 'Grad year',
+    hidden: true,
+    end: true,
+    sort: ({ gradYear }) => gradYear ?? 0,
+    cell: ({ gradYear }) => gradYear ?? '',
+  },
+  { key: 'numbers', title: 'Membership', sort: (row) => numbersState(row.numbers) ?? '', cell: numbered },
+  { key: 'waivers', title: 'Waivers', sort: waiverWord, cell: signed },
+  {
+    key: 'here',
+    title: 'Check-in',
+    card: 'figure',
+    sort: ({ checkedIn }) => (checkedIn ? 'Here' : ''),
+    cell: ({ checkedIn }) =>
+      checkedIn && (
+        <Chip tone="good" icon="check">
+          Here
+        </Chip>
+      ),
+  },
+];
+
+/** The players of all divisions, asked for one division after the other; shown as they come. */
+function usePlayers({ tournamentId, divisions }: List) {
+  const [rows, setRows] = useState<readonly Row[]>();
+  const [problem, setProblem] = useState<Problem>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the event is another, or again
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const found: Row[] = [];
+      for (const { id, name } of divisions) {
+        const answer = await ask(tournamentPlayers, { params: { id: tournamentId }, query: { divisionId: id } });
+        if (left) return;
+        if (!answer.ok) return setProblem(answer.problem);
+        found.push(...answer.value.items.map((item) => ({ ...item, division: name, divisionId: id })));
+        setRows([...found]);
+      }
+      setProblem(undefined);
+      setRows(found);
+    };
+    void read();
+    return () => {
+      left = true;
+    };
+  }, [tournamentId, turn]);
+  const reload = async () => setTurn((n) => n + 1);
+  return { data: rows, problem, loading: rows === undefined, refreshing: false, reload };
+}
+
+const numberStates = ['missing', 'bad', 'given', 'good'] as const;
+
+function Players({ list }: { list: List }) {
+  const source = usePlayers(list);
+  return (
+    <ListPage
+      title="Players"
+      things="players"
+      source={source}
+      columns={columns}
+      rowKey={(row) => `${row.teamId}-${row.position}`}
+      nameOf={({ name }) => name}
+      search={(row) => `${row.name} ${row.team} ${row.email} ${row.club}`}
+      filters={[
+        {
+          key: 'division',
+          label: 'Division',
+          options: list.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+          keep: (row, value) => String(row.divisionId) === value,
+        },
+        {
+          key: 'membership',
+          label: 'Membership',
+          options: numberStates.map((value) => ({ value, label: numberWords[value] })),
+          keep: (row, value) => numbersState(row.numbers) === value,
+        },
+        {
+          key: 'waivers',
+          label: 'Waivers',
+          options: [
+            { value: 'agreed', label: 'Agreed' },
+            { value: 'missing', label: 'Missing' },
+          ],
+          keep: (row, value) => waived(row) === (value === 'agreed'),
+        },
+        {
+          key: 'here',
+          label: 'Check-in',
+          options: [
+            { value: 'yes', label: 'Here' },
+            { value: 'no', label: 'Not here' },
+          ],
+          keep: (row, value) => row.checkedIn === (value === 'yes'),
+        },
+      ]}
+      defaultSort="name"
+      open={(row) => teamPath('tournament', list.tournamentId, row.teamId)}
+      csv={[list.name, 'players']}
+      empty="No players yet"
+    />
+  );
+}
+
+/** /tournament/{id}/players: everybody on an event's teams, for its crew; they are exported as they are narrowed. */
+export function PlayersScreen() {
+  const { tournamentId = '' } = useParams();
+  const read = useCall(tournamentTeams, { params: { id: tournamentId } });
+  return (
+    <Loaded
+      page
+      source={read}
+      skeleton={
+        <Page $wide>
+          <RowSkeletons n={10} what="the players" />
+        </Page>
+      }
+    >
+      {(list) => <Players key={list.tournamentId} list={list} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,134 @@
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { placement } from '#domain/kernel/text.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { teamFace } from '#domain/teams/contract.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { StateChip } from '#web/src/features/teams/state-chip.tsx';
+import { dateRange } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { DetailPage } from '#web/src/pages/detail-page.tsx';
+import { Avatar } from '#web/src/ui/data/avatar.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { PublicRoster } from './public-roster.tsx';
+
+const Played = lazyPart(() => import('./played.tsx'), 'Played');
+const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
+const Money = lazyPart(() => import('./money.tsx'), 'Money');
+const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-2) var(--space-4);
+  dt {
+    color: var(--muted);
+    font-size: var(--type-m);
+  }
+`;
+const calendarOf = ({ id }: TeamFace): string => `/api/calendar/team/${id}.ics`;
+
+/** Where and when a team plays, and how it stands. */
+function Where({ team }: { team: TeamFace }) {
+  const { tournamentId, divisionId, event } = team;
+  const from = team.club || team.towns.join(' / ');
+  return (
+    <Card aria-label="Event">
+      <Stack $gap={3}>
+        <Facts>
+          <dt>Event</dt>
+          <dd>
+            <Link to={to(paths.tournamentBrochure, { tournamentId })}>{event.name}</Link>
+          </dd>
+          <dt>Division</dt>
+          <dd>
+            <Link to={to(paths.divisionHome, { tournamentId, divisionId })}>{team.division}</Link>
+          </dd>
+          <dt>When</dt>
+          <dd>{dateRange(event.startDate, event.endDate)}</dd>
+          {event.place && (
+            <>
+              <dt>Where</dt>
+              <dd>{event.place}</dd>
+            </>
+          )}
+          {from && (
+            <>
+              <dt>From</dt>
+              <dd>{from}</dd>
+            </>
+          )}
+          {team.seed !== null && (
+            <>
+              <dt>Seed</dt>
+              <dd>{team.seed}</dd>
+            </>
+          )}
+          {team.finish !== null && (
+            <>
+              <dt>Finish</dt>
+              <dd>{placement(team.finish)}</dd>
+            </>
+          )}
+        </Facts>
+        {team.isPublic && <a href={calendarOf(team)}>Add to calendar</a>}
+      </Stack>
+    </Card>
+  );
+}
+
+/** /team/{id}, in its event, and for who manages it: one page, whose reader's rights decide what more it shows. */
+export function TeamScreen() {
+  const { teamId, id = teamId ?? '' } = useParams();
+  const read = useCall(teamFace, { params: { id } });
+  return (
+    <DetailPage title="Team" source={read}>
+      {(team) => ({
+        title: team.name,
+        mark: <Avatar name={team.name} url={team.logo} size={36} square />,
+        beside: (
+          <Row $gap={2}>
+            {(team.may.act || team.state !== 'playing') && <StateChip {...team} />}
+            {team.checkedIn && (
+              <Chip tone="good" icon="check">
+                Here
+              </Chip>
+            )}
+          </Row>
+        ),
+        main: (
+          <>
+            {team.mergedIntoId !== null && (
+              <Muted>
+                It goes on as <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
+              </Muted>
+            )}
+            <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
+              <Played team={team} />
+            </Suspense>
+            {team.may.act ? (
+              <Suspense fallback={<RowSkeletons n={3} what="its players" />}>
+                <OwnRoster team={team} />
+              </Suspense>
+            ) : (
+              <PublicRoster team={team} />
+            )}
+          </>
+        ),
+        facts: (
+          <>
+            <Where team={team} />
+            <Suspense>
+              {team.may.act && <Money team={team} />}
+              {team.may.run && <Notes teamId={team.id} />}
+            </Suspense>
+          </>
+        ),
+      })}
+    </DetailPage>
+  );
+}
