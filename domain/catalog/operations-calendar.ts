@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
-import { urlId } from '../kernel/url-values.ts';
+import { urlFlag, urlId } from '../kernel/url-values.ts';
 import { feedKinds } from './calendar/feed.ts';
 import * as endpoints from './contract-calendar.ts';
 import { eventCard } from './listing/schema.ts';
@@ -9,8 +9,13 @@ import { eventCard } from './listing/schema.ts';
 const unknown = 'organizations/unknown-organization' as const;
 
 export const calendarMonth = operation(endpoints.calendarMonth, {
-  summary: 'Published events that are on in a month, and the next one after it; of one organization or of all',
-  query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), organization: urlId.optional() }),
+  summary:
+    'Published events that are on in a month, and the next one after it; of one organization, with its affiliates’ where that is asked, or of all',
+  query: z.object({
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+    organization: urlId.optional(),
+    affiliates: urlFlag.optional(),
+  }),
   output: z.object({ items: z.array(eventCard), next: eventCard.nullable() }),
   problems: [unknown],
 });

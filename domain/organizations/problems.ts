@@ -39,4 +39,11 @@ export const organizations = defineProblems('organizations', {
     title: 'You have started three organizations today. Please wait until tomorrow, or write to us.',
   },
   'own-affiliate': { kind: 'rejected', title: 'An organization can’t be its own affiliate.' },
+  'affiliate-already': { kind: 'conflict', title: 'You belong together already.' },
+  'affiliate-asked-already': { kind: 'conflict', title: 'You have asked already. They have not answered yet.' },
+  'no-such-affiliate': { kind: 'missing', title: 'There is nothing to accept or to end.' },
+  'too-many-affiliates': {
+    kind: 'conflict',
+    title: 'You have as many of these as there can be. Please end some first.',
+  },
 });

@@ -126,6 +126,8 @@ export const areaPaths = {
     organizationStaff: '/:username/staff',
     organizationPoints: '/:username/points',
     organizationTemplates: '/:username/templates',
+    organizationAffiliates: '/:username/affiliates',
+    organizationMemberOrganizations: '/:username/MemberOrganizations',
     organizationMembers: '/:username/members',
     organizationImages: '/:username/images',
     organizationTheme: '/:username/theme',

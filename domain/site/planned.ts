@@ -32,8 +32,6 @@ export const plannedPages = {
   organizationRatings: '/:username/ratings/settings',
   organizationImport: '/:username/import',
   organizationExport: '/:username/Export',
-  organizationAffiliates: '/:username/affiliates',
-  organizationMemberOrganizations: '/:username/MemberOrganizations',
 } as const;
 
 /** A page by name, built or planned. */

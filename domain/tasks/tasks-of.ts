@@ -2,6 +2,7 @@ import { isConfirmed } from '../commerce/orders/is-confirmed.ts';
 import { balanceDue } from '../commerce/orders/money.ts';
 import type { Order } from '../commerce/orders/schema.ts';
 import type { Job } from '../jobs/schema.ts';
+import type { Affiliation } from '../organizations/affiliation.ts';
 import type { Task, TaskScope } from './schema.ts';
 
 /** What an order needs of its buyer: what is still due, once it stands. */
@@ -29,4 +30,14 @@ export function tasksOfJob({ id, state, title, userId, scope, dtCreated: deadlin
     ...(scope.of === 'organization' ? ([['organization', scope.id]] as [TaskScope, number][]) : []),
   ];
   return whose.map(([of, ofId]) => ({ of, ofId, kind, about: id, deadline, words: { title } }));
+}
+
+/** What another organization's question needs of whoever runs this one: an answer. */
+export function tasksOfAffiliation(of: Affiliation): Task[] {
+  const { organizationId, otherId, relation, state, byUs, since: deadline, otherName, username } = of;
+  if (state !== 'asked' || byUs) return [];
+  const words = { relation, otherName, username };
+  return [
+    { of: 'organization', ofId: organizationId, kind: 'affiliation', about: `${relation}-${otherId}`, deadline, words },
+  ];
 }

@@ -30,10 +30,22 @@ export function rowOfTask({ kind, about, words }: Task): NeedsYouRow {
     const sentence = `${formatMoney(Number(words.amount), String(words.currency))} is still due on order ${about}`;
     return { ...row, sentence, act: 'Pay', path: to(paths.orderDetails, { orderId: about }) };
   }
+  if (kind === 'affiliation') return { ...row, ...answerTo(words) };
   const path = to(paths.job, { jobId: about });
   return kind === 'job-ready'
     ? { ...row, sentence: `${words.title}: it waits for your yes`, act: 'Look', path }
     : { ...row, sentence: `${words.title}: it has stopped`, act: 'Look', path };
+}
+
+const asks: Readonly<Record<string, string>> = {
+  affiliate: 'asks to be an affiliate of yours',
+  member: 'asks to be a member of yours',
+  body: 'asks you to be a member',
+};
+function answerTo({ relation, otherName, username }: Task['words']) {
+  const page = relation === 'affiliate' ? paths.organizationAffiliates : paths.organizationMemberOrganizations;
+  const sentence = `${otherName} ${asks[String(relation)] ?? ''}`;
+  return { sentence, act: 'Answer', path: to(page, { username: String(username) }) };
 }
 
 type Place = {

@@ -3,6 +3,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { organizationAdminsHandler } from './calls/admins.ts';
+import { affiliatesHandler, changeAffiliatesHandler, isAffiliateHandler } from './calls/affiliates.ts';
 import { changeAdminsHandler } from './calls/change-admins.ts';
 import { foundOrganizationHandler } from './calls/found-organization.ts';
 import { acceptInvitationHandler, invitationHandler } from './calls/invitation.ts';
@@ -23,6 +24,9 @@ export const handlers: Handlers<typeof unit, Deps> = {
   resendInvite: resendInviteHandler,
   invitation: invitationHandler,
   acceptInvitation: acceptInvitationHandler,
+  affiliates: affiliatesHandler,
+  changeAffiliates: changeAffiliatesHandler,
+  isAffiliate: isAffiliateHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -8,12 +8,14 @@ const kept = [
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
   ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
 ] as const;
+/** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
+const asked = ['affiliation'] as const;
 
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
 export const unit = defineUnit({
   name: 'relay',
   operations: {},
-  stream: [...said, ...kept],
+  stream: [...said, ...kept, ...asked],
   outbox: true,
   reserved: 50,
   memory: 512,

@@ -17,6 +17,7 @@ import * as live from '#functions/store/live/items.ts';
 import * as memberships from '#functions/store/memberships/items.ts';
 import { counterItem } from '#functions/store/numbers.ts';
 import * as ads from '#functions/store/organizations/ads.ts';
+import { affiliationItem } from '#functions/store/organizations/affiliates.ts';
 import { imageItem } from '#functions/store/organizations/images.ts';
 import * as invites from '#functions/store/organizations/invites.ts';
 import * as organizations from '#functions/store/organizations/items.ts';
@@ -35,7 +36,7 @@ import { worldItem } from '../seed/main.ts';
 
 const modules = {
   identity,
-  organizations: { ...organizations, ...invites },
+  organizations: { ...organizations, ...invites, affiliationItem },
   catalog: { ...catalog, ...cards, ...templates },
   people: { ...people, appearanceItem },
   memberships,

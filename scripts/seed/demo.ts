@@ -1,4 +1,5 @@
 import { putAccounts } from './accounts.ts';
+import { putAffiliates } from './affiliates.ts';
 import { putEvents } from './events.ts';
 import { putMemberships } from './memberships.ts';
 import { putOrganizations } from './organizations.ts';
@@ -10,6 +11,7 @@ import type { World } from './world.ts';
 /** The demo world: organizations with their sites, events of every type and state, people, teams, orders, play under way. */
 export async function demoWorld(world: World): Promise<void> {
   putOrganizations(world);
+  putAffiliates(world);
   putTbd(world);
   const players = putPlayers(world, 5001, 320);
   putAccounts(world, players);

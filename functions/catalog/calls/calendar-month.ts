@@ -4,8 +4,10 @@ import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type { calendarMonth, organizationToday } from '#domain/catalog/operations-calendar.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { mostOf } from '#domain/organizations/affiliation.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { cardsOnOrAfter } from '../../store/catalog/card-queries.ts';
+import { activeOf } from '../../store/organizations/affiliates.ts';
 import { organizationById, organizationByUsername } from '../../store/organizations/queries.ts';
 import { cardsOfHosts, publicCards } from '../calendar/hosted.ts';
 import type { Deps } from '../deps.ts';
@@ -15,11 +17,13 @@ const inOrder = (cards: readonly EventCard[]): EventCard[] =>
   cards.toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1));
 
 export const calendarMonthHandler: Handler<typeof calendarMonth, Deps> = async ({ query }, { table }) => {
-  const { month, organization } = query;
+  const { month, organization, affiliates } = query;
   if (organization !== undefined) {
     const found = await organizationById(table, organization);
     if (!found?.isActive) return unknownOrganization();
-    const cards = inOrder(await cardsOfHosts(table, organization));
+    const others = affiliates ? (await activeOf(table, organization, 'affiliate')).slice(0, mostOf.affiliate) : [];
+    const lists = await Promise.all([organization, ...others].map((id) => cardsOfHosts(table, id)));
+    const cards = inOrder(lists.flat());
     const next = cards.find(({ startDate }) => startDate > lastDay(month)) ?? null;
     return ok({ items: cards.filter((card) => isInMonth(card, month)), next });
   }

@@ -1,5 +1,5 @@
 import type { Task } from '#domain/tasks/schema.ts';
-import { tasksOfJob, tasksOfOrder } from '#domain/tasks/tasks-of.ts';
+import { tasksOfAffiliation, tasksOfJob, tasksOfOrder } from '#domain/tasks/tasks-of.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Raw } from '../../kernel/table/item.ts';
@@ -7,12 +7,14 @@ import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
+import { affiliationItem } from '../../store/organizations/affiliates.ts';
 import { taskItem } from '../../store/tasks/items.ts';
 import { readOrAside } from '../aside.ts';
 
 function tasksIn(raw: Raw | null): Task[] {
   if (!raw) return [];
   if (orderItem.is(raw)) return tasksOfOrder(orderItem.decode(raw));
+  if (affiliationItem.is(raw)) return tasksOfAffiliation(affiliationItem.decode(raw));
   return jobItem.is(raw) ? tasksOfJob(jobItem.decode(raw)) : [];
 }
 const textOf = (task: Task) => JSON.stringify([taskItem.key(task), task.words]);

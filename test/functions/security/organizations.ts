@@ -27,6 +27,21 @@ export const organizations: ModuleSecurity = {
     resendInvite: () => [
       ['/api/organization/greatlakes/admins/resend', post({ email: 'eve@x.example' }), [403], 'request/forbidden'],
     ],
+    affiliates: () => [['/api/organization/greatlakes/affiliates', {}, [403], 'request/forbidden']],
+    changeAffiliates: () => [
+      [
+        '/api/organization/greatlakes/affiliates',
+        post({ act: 'ask', relation: 'affiliate', other: 'lonestar' }),
+        [403],
+        'request/forbidden',
+      ],
+      [
+        '/api/organization/greatlakes/affiliates',
+        post({ act: 'end', relation: 'affiliate', other: 'pacific' }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
     invitation: () => [[`/api/invitation/${'x'.repeat(43)}`, {}, [404], 'organizations/invite-gone']],
     acceptInvitation: () => [
       [`/api/invitation/${'x'.repeat(43)}/accept`, post({}), [404], 'organizations/invite-gone'],

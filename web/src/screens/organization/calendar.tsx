@@ -167,10 +167,11 @@ function Calendar({ host }: { host: Host | null }) {
   const [subscribing, setSubscribing] = useState(false);
   const asked = query.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : dateOf(serverNow()).slice(0, 7);
+  const withAffiliates = query.get('affiliates') === 'true';
   const asList = phone || query.get('view') === 'list';
   const read = useCall(
     calendarMonth,
-    { query: { month, ...(host && { organization: host.id }) } },
+    { query: { month, ...(host && { organization: host.id, ...(withAffiliates && { affiliates: 'true' }) }) } },
     { keepPreviousData: true },
   );
   const turn = (by: number) => change({ month: monthAfter(month, by) });
@@ -186,6 +187,14 @@ function Calendar({ host }: { host: Host | null }) {
           {!phone && (
             <Button aria-pressed={asList} onClick={() => change({ view: asList ? undefined : 'list' })}>
               List
+            </Button>
+          )}
+          {host && (
+            <Button
+              aria-pressed={withAffiliates}
+              onClick={() => change({ affiliates: withAffiliates ? undefined : 'true' })}
+            >
+              With affiliates
             </Button>
           )}
           {host && (

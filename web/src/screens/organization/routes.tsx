@@ -16,6 +16,16 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationAffiliates: {
+    screen: lazyPart(() => import('./affiliates.tsx'), 'OrganizationAffiliatesScreen'),
+    needsUser,
+    example,
+  },
+  organizationMemberOrganizations: {
+    screen: lazyPart(() => import('./affiliates.tsx'), 'MemberOrganizationsScreen'),
+    needsUser,
+    example,
+  },
   organizationTemplates: {
     screen: lazyPart(() => import('./templates.tsx'), 'OrganizationTemplatesScreen'),
     needsUser,

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { affiliation, affiliationActs, relations } from './affiliation.ts';
+import * as endpoints from './contract-affiliates.ts';
+
+const ofOrganization = z.object({ username });
+const found = affiliation
+  .pick({ relation: true, state: true, byUs: true, since: true })
+  .extend({ organization: z.object({ id, name: z.string(), username, logoUrl: z.string() }) });
+/** `mayGovern`: whether the asker may ask, accept and end. */
+const list = z.object({ items: z.array(found), mayGovern: z.boolean() });
+
+export const affiliates = operation(endpoints.affiliates, {
+  summary:
+    'What other organizations are to this one: affiliates, members of it and bodies it belongs to, ended ones too',
+  params: ofOrganization,
+  output: list,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const changeAffiliates = operation(endpoints.changeAffiliates, {
+  summary: 'Asks another organization to be an affiliate, a member or the body, accepts what it asked, or ends it',
+  params: ofOrganization,
+  body: z.object({ act: z.enum(affiliationActs), relation: z.enum(relations), other: username }),
+  output: list,
+  problems: [
+    'organizations/unknown-organization',
+    'organizations/own-affiliate',
+    'organizations/affiliate-already',
+    'organizations/affiliate-asked-already',
+    'organizations/no-such-affiliate',
+    'organizations/too-many-affiliates',
+  ],
+});
+
+export const isAffiliate = operation(endpoints.isAffiliate, {
+  summary: 'Whether another organization (`of`, its user name) is an affiliate of this one now',
+  params: ofOrganization,
+  query: z.object({ of: username }),
+  output: z.boolean(),
+  problems: ['organizations/unknown-organization'],
+});

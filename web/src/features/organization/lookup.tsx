@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { organizations } from '#domain/organizations/contract.ts';
+import { continueWith, isLookupTerm, lookup, lookupOutcome } from '#domain/organizations/lookup.ts';
+import type { OrganizationFound } from '#domain/organizations/schema.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const columnsOf = (choose: (found: OrganizationFound) => void): readonly Column<OrganizationFound>[] => [
+  { key: 'subdomain', title: 'Subdomain', sort: ({ username }) => username },
+  { key: 'name', title: 'Name', lead: true, sort: ({ name }) => name },
+  { key: 'email', title: 'Email', sort: ({ email }) => email },
+  { key: 'phone', title: 'Phone', tight: true, sort: ({ phone }) => phone },
+  {
+    key: 'actions',
+    title: 'Actions',
+    cell: (found) => (
+      <Button size="s" aria-label={`Choose ${found.name}`} onClick={() => choose(found)}>
+        Choose
+      </Button>
+    ),
+  },
+];
+
+type Props = {
+  /** Those that can't be chosen. */
+  without?: readonly number[];
+  busy?: boolean;
+  onContinue(found: OrganizationFound): void;
+};
+
+/**
+ * Looks an organization up (Part 1 §2.7): three letters and more, half a second after the last. A sole result whose user name is what was typed is
+ * chosen by itself; nothing happens before "Continue with {name}" is pressed.
+ */
+export function OrganizationLookup({ without = [], busy = false, onContinue }: Props) {
+  const [term, setTerm] = useState('');
+  const [chosen, choose] = useState<OrganizationFound | null>(null);
+  const read = useCall(organizations, isLookupTerm(term) ? { query: { search: term } } : null);
+  const found = (read.data?.items ?? []).filter(({ id }) => !without.includes(id));
+  const outcome = read.data ? lookupOutcome(term, found) : null;
+  const sole = outcome?.kind === 'selected' ? outcome.organization : null;
+  const taken = chosen ?? sole;
+  return (
+    <Stack $gap={3}>
+      <SearchBox
+        label="Search organizations"
+        placeholder="Name or subdomain, three letters or more"
+        value={term}
+        least={lookup.minTerm}
+        onSearch={(next) => {
+          choose(null);
+          setTerm(next);
+        }}
+      />
+      {read.loading && <Muted role="status">Searching …</Muted>}
+      {outcome?.kind === 'none' && <Muted role="status">No other organization is called that.</Muted>}
+      {found.length > 0 && (
+        <Table
+          caption="Organizations found"
+          name="lookup"
+          columns={columnsOf(choose)}
+          rows={found}
+          rowKey={({ id }) => id}
+          pageSizes={lookup.pageSizes}
+        />
+      )}
+      {taken && (
+        <Row>
+          <Button kind="primary" busy={busy} onClick={() => onContinue(taken)}>
+            {continueWith(taken.name)}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
