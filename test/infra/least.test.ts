@@ -6,6 +6,7 @@ import type { Unit } from '#functions/kernel/unit.ts';
 import { unit as live } from '#functions/live/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import { derivedKinds } from '#functions/relay/consumers/derive.ts';
+import { askingKinds } from '#functions/relay/consumers/tasks.ts';
 import { auditedKinds } from '#functions/store/audit/kinds.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
@@ -120,9 +121,9 @@ const writes = (unit: Unit) =>
 /** Whether what is left of the code uses the item, and does not only declare it with others of its file. */
 const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit).text);
 
-/** Kinds of items whose changes a unit's code asks for: those of derivations and audits, or by `xItem.is(image)`. */
+/** Kinds of items whose changes a unit's code asks for: those of derivations, tasks and audits, or by `xItem.is(image)`. */
 const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
-  relay: () => [...derivedKinds, ...auditedKinds.map(({ type }) => type)],
+  relay: () => [...derivedKinds, ...askingKinds, ...auditedKinds.map(({ type }) => type)],
   live: () => [...codeOf(live).text.matchAll(/\b(\w+)Item\d*\.is\(/g)].map((found) => found[1] as string),
 };
 

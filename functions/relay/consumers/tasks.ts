@@ -3,6 +3,7 @@ import { tasksOfAffiliation, tasksOfJob, tasksOfOrder } from '#domain/tasks/task
 import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Raw } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
@@ -11,12 +12,16 @@ import { affiliationItem } from '../../store/organizations/affiliates.ts';
 import { taskItem } from '../../store/tasks/items.ts';
 import { readOrAside } from '../aside.ts';
 
-function tasksIn(raw: Raw | null): Task[] {
-  if (!raw) return [];
-  if (orderItem.is(raw)) return tasksOfOrder(orderItem.decode(raw));
-  if (affiliationItem.is(raw)) return tasksOfAffiliation(affiliationItem.decode(raw));
-  return jobItem.is(raw) ? tasksOfJob(jobItem.decode(raw)) : [];
-}
+/** What each kind of item needs of somebody. */
+const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => Task[] }[] = [
+  { type: orderItem.type, tasksIn: (raw) => tasksOfOrder(orderItem.decode(raw)) },
+  { type: jobItem.type, tasksIn: (raw) => tasksOfJob(jobItem.decode(raw)) },
+  { type: affiliationItem.type, tasksIn: (raw) => tasksOfAffiliation(affiliationItem.decode(raw)) },
+];
+export const askingKinds: readonly string[] = asking.map(({ type }) => type);
+
+const tasksIn = (raw: Raw | null): Task[] =>
+  raw ? (asking.find(({ type }) => type === raw[systemAttributes.type])?.tasksIn(raw) ?? []) : [];
 const textOf = (task: Task) => JSON.stringify([taskItem.key(task), task.words]);
 
 /** What a change makes and removes of what needs somebody. */
