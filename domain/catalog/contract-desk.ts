@@ -12,6 +12,28 @@ export const saveTournament = endpoint({
 
 export const tournamentDesk = endpoint({ method: 'GET', path: '/api/tournament/{id}/desk', auth: 'user' });
 
+export const copyTournament = endpoint({ method: 'GET', path: '/api/tournament/{id}/copy', auth: 'user' });
+
+export const saveLogos = endpoint({
+  method: 'POST',
+  path: '/api/tournament/{id}/Logos',
+  auth: 'user',
+  ifMatch: true,
+});
+
+export const pointMultiplier = endpoint({
+  method: 'GET',
+  path: '/api/tournament/{id}/PointMultiplier',
+  auth: 'user',
+});
+
+export const setPointMultiplier = endpoint({
+  method: 'POST',
+  path: '/api/tournament/{id}/PointMultiplier',
+  auth: 'user',
+  ifMatch: true,
+});
+
 export const patchTournament = endpoint({
   method: 'PATCH',
   path: '/api/tournament/{id}',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { operation } from '../kernel/operation.ts';
-import { id } from '../kernel/schema.ts';
+import { id, isoDate, rev } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-desk.ts';
-import { deskDivision, deskView } from './desk/views.ts';
+import { deskDivision, deskView, eventCopy } from './desk/views.ts';
 import {
   newEvent,
   quickFacts,
@@ -16,9 +16,11 @@ import {
 
 const ofEvent = z.object({ id: urlId });
 const ofDivision = z.object({ id: urlId });
+const multiplied = z.object({ multiplier: z.number(), rev });
 
 export const saveTournament = operation(endpoints.saveTournament, {
-  summary: 'Makes an event as a draft (id 0, version 0), or saves its name and dates at once (`quick=true`; Part 3 §7)',
+  summary:
+    'Makes an event as a draft (id 0, version 0), anew or as a copy of another one (`copyOf`), or saves its name and dates at once (`quick=true`; Part 3 §7)',
   query: z.object({ quick: urlFlag.optional() }),
   body: z.union([newEvent, quickFacts]),
   output: deskView,
@@ -30,6 +32,38 @@ export const tournamentDesk = operation(endpoints.tournamentDesk, {
   params: ofEvent,
   output: deskView,
   problems: ['catalog/no-such-event'],
+});
+
+export const copyTournament = operation(endpoints.copyTournament, {
+  summary:
+    'A copy of an event as it would be made, without numbers: with its divisions, windows and fees, moved to another first day, without teams. `POST /tournament` with `copyOf` makes it',
+  params: ofEvent,
+  query: z.object({ start: isoDate.optional() }),
+  output: eventCopy,
+  problems: ['catalog/no-such-event'],
+});
+
+export const saveLogos = operation(endpoints.saveLogos, {
+  summary: 'Saves the logos of an event, in their order, and nothing else of it',
+  params: ofEvent,
+  body: z.object({ logos: writtenFacts.shape.logos }),
+  output: deskView,
+  problems: ['catalog/no-such-event', 'catalog/event-closed'],
+});
+
+export const pointMultiplier = operation(endpoints.pointMultiplier, {
+  summary: 'By how much the points of an event count in a series: 1, 1.5 or 2, with the version a change sends back',
+  params: ofEvent,
+  output: multiplied,
+  problems: ['catalog/no-such-event'],
+});
+
+export const setPointMultiplier = operation(endpoints.setPointMultiplier, {
+  summary: 'Makes the points of an event count once, one and a half times or twice (`pm`); its tag and its chip follow',
+  params: ofEvent,
+  query: z.object({ pm: z.enum(['1', '1.5', '2']) }),
+  output: multiplied,
+  problems: ['catalog/no-such-event', 'catalog/event-closed'],
 });
 
 export const patchTournament = operation(endpoints.patchTournament, {

@@ -1,6 +1,7 @@
+import { multiplierOf } from '../catalog/events/point-multiplier.ts';
 import { type Entrant, type EntrantKind, entrantKind, entrantsOf } from './entrants.ts';
 import { needsSystem } from './point-systems.ts';
-import { multiplierOf, pointsFor } from './points.ts';
+import { pointsFor } from './points.ts';
 import type { RankingKind } from './ranking-kinds.ts';
 import type { SeriesResult } from './results.ts';
 import type { Board, Leader, Leaderboard, LeaderRecord, PointRow, SeriesSettings } from './schema.ts';

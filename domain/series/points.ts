@@ -53,10 +53,3 @@ export const makeAllOthers = (rows: readonly PointRow[], finish: number): PointR
   canAddRow(rows)
     ? sortedRows(rows.map((row) => (row.finish === finish ? { ...row, finish: allOthers } : row)))
     : [...rows];
-
-/** Tags that multiply series points, and nothing but series points (Part 1 §2.3, §2.6, §9). */
-export const multipliers = { 'Double Points': 2, 'Bonus Points': 1.5 } as const;
-
-/** The multiplier of an event's tags; with both tags the higher one. */
-export const multiplierOf = (tags: readonly string[]): number =>
-  Object.entries(multipliers).reduce((most, [tag, by]) => (tags.includes(tag) ? Math.max(most, by) : most), 1);

@@ -3,12 +3,15 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { addDivisionHandler } from './calls/add-division.ts';
+import { copyTournamentHandler } from './calls/copy-tournament.ts';
 import { openRegistrationNowHandler } from './calls/open-registration-now.ts';
 import { orderDivisionsHandler } from './calls/order-divisions.ts';
 import { patchDivisionHandler } from './calls/patch-division.ts';
 import { patchTournamentHandler } from './calls/patch-tournament.ts';
+import { pointMultiplierHandler, setPointMultiplierHandler } from './calls/point-multiplier.ts';
 import { publishTournamentHandler } from './calls/publish-tournament.ts';
 import { removeDivisionHandler } from './calls/remove-division.ts';
+import { saveLogosHandler } from './calls/save-logos.ts';
 import { saveTournamentHandler } from './calls/save-tournament.ts';
 import { setTournamentPasswordHandler } from './calls/set-tournament-password.ts';
 import { removeTemplateHandler, saveTemplateHandler, templateHandler, templatesHandler } from './calls/templates.ts';
@@ -19,6 +22,10 @@ import { unit } from './unit.ts';
 export const handlers: Handlers<typeof unit, Deps> = {
   saveTournament: saveTournamentHandler,
   tournamentDesk: tournamentDeskHandler,
+  copyTournament: copyTournamentHandler,
+  saveLogos: saveLogosHandler,
+  pointMultiplier: pointMultiplierHandler,
+  setPointMultiplier: setPointMultiplierHandler,
   patchTournament: patchTournamentHandler,
   setTournamentPassword: setTournamentPasswordHandler,
   publishTournament: publishTournamentHandler,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, rev } from '../../kernel/schema.ts';
-import { division, eventFacts, eventRules, eventStaff, eventTexts } from '../schema.ts';
+import { division, eventFacts, eventRules, eventStaff, eventTexts, tournament } from '../schema.ts';
 import { divisionView } from '../views.ts';
+import { writtenDivision } from './written.ts';
 
 const missing = z.object({
   key: z.string(),
@@ -26,3 +27,9 @@ export const deskView = z.object({
   missing: z.array(missing),
 });
 export type DeskView = z.infer<typeof deskView>;
+
+/** A copy of an event that has no numbers yet; `from` is the division each was made of. */
+export const eventCopy = z.object({
+  event: tournament.omit({ id: true }),
+  divisions: z.array(writtenDivision.safeExtend({ from: id })),
+});

@@ -81,6 +81,8 @@ export const newEvent = z
     endDate: tournament.shape.endDate,
     zone: tournament.shape.zone,
     locations: writtenFacts.shape.locations,
+    /** the event it is a copy of: all but what is said here is that event's, with its divisions */
+    copyOf: tournament.shape.id.optional(),
   })
   .refine(inOrder, endFirst);
 export type NewEvent = z.infer<typeof newEvent>;

@@ -16,6 +16,7 @@ import { create, replace, type Write, type WriteRefusal } from '../../kernel/tab
 import { tournamentBrochureItem, tournamentPrivateItem, tournamentRulesItem } from '../../store/catalog/items.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { editableEvent, type Managed, managedEvent } from '../access.ts';
+import { cleanRules, cleanTexts } from '../clean.ts';
 import type { Deps } from '../deps.ts';
 import { saveFacts } from '../save-facts.ts';
 import { stale, viewAfter } from '../stale.ts';
@@ -65,9 +66,9 @@ function save(
     case 'facts':
       return saveFacts(table, event.facts, withFacts(event.facts, body.values, now));
     case 'texts':
-      return table.write(next(tournamentBrochureItem, event.texts, { id, ...body.values }));
+      return table.write(next(tournamentBrochureItem, event.texts, { id, ...cleanTexts(body.values) }));
     case 'rules':
-      return table.write(next(tournamentRulesItem, event.rules, { id, ...body.values }));
+      return table.write(next(tournamentRulesItem, event.rules, { id, ...cleanRules(body.values) }));
     case 'staff':
       return table.write(next(tournamentPrivateItem, event.staff, { id, ...body.values }));
   }

@@ -10,10 +10,12 @@ import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts
 import { saveWithCard } from '../../store/catalog/cards.ts';
 import { createEvent } from '../../store/catalog/new-event.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
-import { editableEvent } from '../access.ts';
+import { editableEvent, managedEvent } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { makeCopy, modelOf } from '../make-copy.ts';
 import { saveFacts } from '../save-facts.ts';
 import { stale, viewAfter } from '../stale.ts';
+import { divisionsNow } from '../view.ts';
 
 type Saving = Call<typeof saveTournament>;
 
@@ -32,11 +34,19 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   return ok(await viewAfter(table, actor, facts.id, now));
 };
 
-/** A new event is a draft of an organization whose events the actor may manage. */
-async function make({ actor, now }: Saving, written: NewEvent, { table, numbers }: Deps) {
+/** A new event is a draft of an organization whose events the actor may manage; a copy, of an event that they manage, too. */
+async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
+  const { table, numbers } = deps;
   const owner = await table.get(organizationItem, { id: written.organizationId });
   if (!owner) return refuse(organizations['unknown-organization']());
   if (!can(actor, 'event.manage', { organization: owner })) throw new ProblemError(request.forbidden());
+  if (written.copyOf !== undefined) {
+    const source = await managedEvent(table, actor, written.copyOf);
+    if (!source.ok) return source;
+    const model = modelOf(source.value, await divisionsNow(table, written.copyOf));
+    const copied = await makeCopy(model, written, deps, now);
+    return ok(await viewAfter(table, actor, copied.id, now));
+  }
   const event = draftOf(written, await numbers('tournament'), now);
   const card = async () => cardOf(event, [], 0);
   const made = await saveWithCard(table, event.id, card, createEvent(event));

@@ -6,6 +6,7 @@ import { series as problems } from '#domain/series/organizers.ts';
 import { newSeries, rewritten, type StoredSeries, type WrittenSeries } from '#domain/series/stored.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
+import { cleanRichText } from '../../kernel/rich-text.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import { create, remove, type Write } from '../../kernel/table/write.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
@@ -25,7 +26,7 @@ export const saveSeriesHandler: Handler<typeof saveSeries, Deps> = async (call, 
   if (!before) return refuse(problems['no-such-series']());
   if (before.rev !== call.ifMatch) throw await stale(before, call, deps);
   const whole = 'title' in body;
-  const after = whole ? rewritten(before, body) : { ...before, isPublic: body.isPublic };
+  const after = whole ? rewritten(before, cleaned(body)) : { ...before, isPublic: body.isPublic };
   const written = whole ? replaceSeries : replaceFacts;
   const saved = await deps.table.transact([...written(before, after), ...movedTag(before, after)]);
   if (saved.ok) return ok(await viewOf(deps.table, { ...after, rev: before.rev + 1 }, now, true));
@@ -45,11 +46,18 @@ async function make({ actor, now }: Saving, written: WrittenSeries, { table, num
   const allowed = owner && can(actor, 'organization.manage', { organization: owner });
   if (!allowed || !can(actor, 'item.admin', { isNew: true })) throw new ProblemError(request.forbidden());
   // Series share the events' number range: lists and bookmarks show both.
-  const made = newSeries(written, { id: await numbers('tournament'), adminId }, owner);
+  const made = newSeries(cleaned(written), { id: await numbers('tournament'), adminId }, owner);
   const saved = await table.transact([...createSeries(made), tagOf(made)]);
   // Its number is new, so only the tag can exist already.
   return saved.ok ? ok(await viewOf(table, { ...made, rev: 1 }, now, true)) : refuse(tagTaken());
 }
+
+/** Its texts with what a formatted text may have, and nothing else. */
+const cleaned = (written: WrittenSeries): WrittenSeries => ({
+  ...written,
+  brochureHTML: cleanRichText(written.brochureHTML),
+  infoAlerts: written.infoAlerts.map((alert) => ({ ...alert, text: cleanRichText(alert.text) })),
+});
 
 const tagOf = ({ id, titleTag }: StoredSeries): Write =>
   create(seriesTagItem, { titleTag, seriesId: id }, { tag: 'tag' });

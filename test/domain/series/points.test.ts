@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { multiplierOf, multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import {
   builtInOptions,
   isAvpStyle,
@@ -16,8 +17,6 @@ import {
   defaultPoints,
   deleteRow,
   makeAllOthers,
-  multiplierOf,
-  multipliers,
   pointsFor,
   setPoints,
   sortedRows,
@@ -152,7 +151,7 @@ describe('multipliers', () => {
     ['both: the higher', ['Bonus Points', 'Double Points'], 2],
     ['neither', ['Beach'], 1],
   ])('%s', (_, tags, by) => expect(multiplierOf(tags)).toBe(by));
-  it('are two [P1-643] [P1-644]', () => expect(multipliers).toEqual({ 'Double Points': 2, 'Bonus Points': 1.5 }));
+  it('are two [P1-643] [P1-644]', () => expect(multiplierTags).toEqual({ 'Double Points': 2, 'Bonus Points': 1.5 }));
 });
 
 describe('settings [P1-354]', () => {

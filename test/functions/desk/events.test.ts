@@ -51,6 +51,55 @@ describe('making an event', () => {
   });
 });
 
+describe('a copy', () => {
+  it('has divisions, windows, fees and texts of its own, later; without its password, and for nobody else', async () => {
+    const { facts } = await make({ locations: [beachAt()] });
+    const path = `/api/tournament/${facts.id}`;
+    const first = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number };
+    const texts = { description: '<p onclick="x()">Sand.<script>x</script></p>', registartionAlerts: [] };
+    await api.ask('owner', 'PATCH', path, { part: 'texts', values: texts }, 1);
+    const cartFees = [{ label: 'Sand', amount: 500, divisionIds: [first.id] }];
+    await api.ask('owner', 'PATCH', path, { part: 'rules', values: { jsonProps: { cartFees } } }, 1);
+    await api.ask('owner', 'POST', `${path}/password`, { password: 'let me in' }, (await desk(facts.id)).facts.rev);
+    const offered = (await api.ask('owner', 'GET', `${path}/copy?start=2027-01-09`)).body as {
+      event: { name: string; startDate: string; endDate: string };
+    };
+    expect(offered.event).toMatchObject({ name: 'Spring Open 2', startDate: '2027-01-09', endDate: '2027-01-10' });
+    const { name, startDate, endDate } = offered.event;
+    const copy = await make({ name, startDate, endDate, copyOf: facts.id });
+    expect(copy.facts).toMatchObject({ name, startDate, isPublic: false, hasPassword: false });
+    expect(copy.texts.description).toBe('<p>Sand.</p>');
+    const [own] = copy.divisions;
+    expect(own).toMatchObject({ division: 'AA', registrationWindows: [{ fee: 9000, dtEnd: '2027-01-08T20:00' }] });
+    expect(own?.id).not.toBe(first.id);
+    expect(copy.rules.jsonProps.cartFees).toMatchObject([{ label: 'Sand', divisionIds: [own?.id] }]);
+    const foreign = draft({ organizationId: 30, copyOf: facts.id });
+    expect((await api.ask('stranger', 'POST', '/api/tournament', foreign, 0)).status).toBe(404);
+    expect((await api.ask('owner', 'POST', '/api/tournament', foreign, 0)).status).toBe(403);
+  });
+});
+
+describe('points and logos', () => {
+  it('count once, one and a half times or twice: the tag that lists and leaderboards read', async () => {
+    const { facts } = await make({ tags: ['Sand'] });
+    const path = `/api/tournament/${facts.id}/PointMultiplier`;
+    expect((await api.ask('owner', 'GET', path)).body).toEqual({ multiplier: 1, rev: 1 });
+    expect((await api.ask('owner', 'POST', `${path}?pm=1.5`, {}, 1)).body).toEqual({ multiplier: 1.5, rev: 2 });
+    expect((await desk(facts.id)).facts.tags).toEqual(['Bonus Points']);
+    expect((await api.ask('owner', 'POST', `${path}?pm=2`, {}, 1)).status).toBe(412);
+    expect((await api.ask('owner', 'POST', `${path}?pm=7`, {}, 2)).status).toBe(400);
+    expect((await api.ask('owner', 'POST', `${path}?pm=2`, {}, 2)).body).toEqual({ multiplier: 2, rev: 3 });
+    expect((await desk(facts.id)).facts.tags).toEqual(['Double Points']);
+  });
+
+  it('logos are saved alone, in their order', async () => {
+    const { facts } = await make();
+    const logos = [{ url: '/media/b.png' }, { url: '/media/a.png' }];
+    const saved = await api.ask('owner', 'POST', `/api/tournament/${facts.id}/Logos`, { logos }, 1);
+    expect(view(saved).facts).toMatchObject({ logos, name: facts.name, rev: 2 });
+  });
+});
+
 describe('saving a part', () => {
   it('each under its own version: two who work on different parts never meet', async () => {
     const { facts } = await make();

@@ -16,6 +16,10 @@ const division = { division: 'AA', gender: 'Womens' };
 
 export const desk: ModuleSecurity = {
   foreign: {
+    copyTournament: () => [['/api/tournament/1001/copy', {}, [404], gone]],
+    saveLogos: () => [['/api/tournament/1001/Logos', post({ logos: [] }, version), [404], gone]],
+    pointMultiplier: () => [['/api/tournament/1001/PointMultiplier', {}, [404], gone]],
+    setPointMultiplier: () => [['/api/tournament/1001/PointMultiplier?pm=2', post({}, version), [404], gone]],
     saveTournament: () => [
       ['/api/tournament', keyed(draft, version), [403], 'request/forbidden'],
       ['/api/tournament?quick=true', keyed({ ...draft, id: 1001 }, version), [404], gone],
@@ -51,6 +55,8 @@ export const desk: ModuleSecurity = {
   reasons: {},
   versions: {
     saveTournament: ['/api/tournament?quick=true', { ...draft, id: 1012 }],
+    saveLogos: ['/api/tournament/1012/Logos', { logos: [] }],
+    setPointMultiplier: ['/api/tournament/1012/PointMultiplier?pm=2', {}],
     patchTournament: ['/api/tournament/1012', { locked: true }],
     setTournamentPassword: ['/api/tournament/1012/password', { password: 'open sesame' }],
     publishTournament: ['/api/tournament/1012/publish', { isPublic: false }],

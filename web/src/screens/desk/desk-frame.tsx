@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { deskPath, publicPath, setupPath } from '#web/src/features/event/desk-paths.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -58,6 +59,7 @@ function Head({ desk, put }: OnDesk) {
           </Muted>
         </div>
         <Row $gap={2}>
+          <LinkButton to={to(paths.newEvent, {}, { copyOf: facts.id })}>Copy</LinkButton>
           <SaveAsTemplate desk={desk} put={put} />
           <StateControl desk={desk} put={put} />
         </Row>

@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import { saveTournament } from '#domain/catalog/contract-desk.ts';
+import { copyTournament, saveTournament } from '#domain/catalog/contract-desk.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { madeTypes, type NewEvent, newEvent } from '#domain/catalog/desk/written.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import type { EventType } from '#domain/catalog/lists.ts';
 import { can } from '#domain/identity/can.ts';
-import type { Page as UserPage } from '#domain/identity/schema.ts';
 import { noPermission } from '#domain/identity/views.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
+import { addDays, daysBetween } from '#domain/kernel/zoned-time.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { deskPath } from '#web/src/features/event/desk-paths.ts';
+import type { Picked } from '#web/src/features/organization/organization-picker.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormRadio, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { PageForm } from '#web/src/forms/form-shell.tsx';
@@ -19,90 +21,166 @@ import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
-import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Bone, PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Grid, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { CopyFrom, CopyOf } from './copy-of.tsx';
+
+/* For platform staff, whose events may be any organization's. */
+const OrganizationPicker = lazyPart(
+  () => import('#web/src/features/organization/organization-picker.tsx'),
+  'OrganizationPicker',
+);
 
 const schema = newEvent as unknown as z.ZodType<NewEvent, NewEvent>;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
-function Form({ pages }: { pages: readonly UserPage[] }) {
-  const go = useNavigate();
-  const [query] = useSearchParams();
-  const wanted = query.get('start');
-  const start = isDay(wanted) ? wanted : addDays(dateOf(serverNow()), 28);
-  const asked = query.get('type');
-  const form = useZodForm<NewEvent, NewEvent>(schema, {
-    id: 0,
-    organizationId: (pages.find(({ username }) => username === query.get('username')) ?? pages[0])?.id ?? 0,
-    name: '',
-    type: madeTypes.find((type) => type === asked) ?? 'Tournament',
-    startDate: start,
-    endDate: start,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    locations: [],
-  });
-  const save = useSave(saveTournament, form, {
-    input: (values) => ({ body: values, rev: 0 }),
-    onSaved: ({ facts }) => go(deskPath(facts), { replace: true }),
-  });
-  const [type, startDate, endDate] = form.watch(['type', 'startDate', 'endDate']);
+type NewForm = UseFormReturn<NewEvent>;
+type Hosts = { readonly pages: readonly Picked[]; readonly any: boolean };
+
+/** Whose event it is: one of the organizations one works for; platform staff look any up. */
+function Host({ form, pages, any }: Hosts & { form: NewForm }) {
+  const [picked, pick] = useState<Picked | null>(pages[0] ?? null);
+  if (any)
+    return (
+      <Suspense fallback={<Bone $h={72} />}>
+        <OrganizationPicker
+          label="Host"
+          value={picked}
+          error={form.formState.errors.organizationId && 'Choose whose event it is.'}
+          onChange={(next) => {
+            pick(next);
+            form.setValue('organizationId', next?.id ?? 0, { shouldValidate: next !== null });
+          }}
+        />
+      </Suspense>
+    );
+  if (pages.length < 2) return null;
+  return (
+    <FormSelect
+      control={form.control}
+      name="organizationId"
+      label="Host"
+      read={Number}
+      options={pages.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+/** The two dates; the last day never stands before the first. */
+function Dates({ form }: { form: NewForm }) {
+  const { control } = form;
+  const [startDate, endDate] = form.watch(['startDate', 'endDate']);
   const oneDay = isOneDay({ startDate, endDate });
   useEffect(() => {
     if (startDate && endDate < startDate) form.setValue('endDate', startDate, { shouldValidate: true });
   }, [form, startDate, endDate]);
-  const { control } = form;
   return (
-    <PageForm {...save} submitLabel="Make a draft">
+    <Grid $min={200}>
+      <FormWhen control={control} name="startDate" type="date" label="First day" />
+      {!oneDay && <FormWhen control={control} name="endDate" type="date" label="Last day" min={startDate} />}
+      <Row>
+        <Checkbox
+          label="One day"
+          checked={oneDay}
+          onChange={({ target }) => form.setValue('endDate', endForOneDay(startDate, target.checked))}
+        />
+      </Row>
+    </Grid>
+  );
+}
+
+function Form({ start, hosts, copied }: { start: NewEvent; hosts: Hosts; copied?: CopyOf }) {
+  const go = useNavigate();
+  const form = useZodForm<NewEvent, NewEvent>(schema, start);
+  const save = useSave(saveTournament, form, {
+    input: (values) => ({ body: values, rev: 0 }),
+    onSaved: ({ facts }) => go(deskPath(facts), { replace: true }),
+  });
+  const { control } = form;
+  const [type, startDate] = form.watch(['type', 'startDate']);
+  return (
+    <PageForm {...save} submitLabel={copied ? 'Make the copy' : 'Make a draft'}>
       <Card aria-label="New event">
         <Stack>
-          {pages.length > 1 && (
-            <FormSelect
+          <Host form={form} {...hosts} />
+          {copied ? (
+            <CopyOf copied={copied} days={isDay(startDate) ? daysBetween(copied.event.startDate, startDate) : 0} />
+          ) : (
+            <FormRadio
               control={control}
-              name="organizationId"
-              label="Host"
-              read={Number}
-              options={pages.map(({ id, name }) => ({ value: String(id), label: name }))}
+              name="type"
+              legend="What is it?"
+              options={madeTypes.map((value) => ({ value, label: value, hint: eventWords[value].about }))}
+              row={220}
             />
           )}
-          <FormRadio
-            control={control}
-            name="type"
-            legend="What is it?"
-            options={madeTypes.map((value) => ({ value, label: value, hint: eventWords[value].about }))}
-            row={220}
-          />
           <FormText control={control} name="name" label={`Name of the ${eventWords[type as EventType].thing}`} />
-          <Grid $min={200}>
-            <FormWhen control={control} name="startDate" type="date" label="First day" />
-            {!oneDay && <FormWhen control={control} name="endDate" type="date" label="Last day" min={startDate} />}
-            <Row>
-              <Checkbox
-                label="One day"
-                checked={oneDay}
-                onChange={({ target }) => form.setValue('endDate', endForOneDay(startDate, target.checked))}
-              />
-            </Row>
-          </Grid>
+          <Dates form={form} />
         </Stack>
       </Card>
     </PageForm>
   );
 }
 
-/** /tournament/0/manage: type, name and dates make a draft; the rest is set on its desk. Query keys: username, type, start. */
+/** What a draft starts as: the query's type and day, or what is copied. */
+function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
+  const [query] = useSearchParams();
+  const wanted = query.get('start');
+  const day = isDay(wanted) ? wanted : addDays(dateOf(serverNow()), 28);
+  const asked = query.get('type');
+  const own = hosts.pages.find(({ id }) => id === copied?.event.organizationId) ?? hosts.pages[0];
+  const event = copied?.event;
+  const start: NewEvent = {
+    id: 0,
+    organizationId: own?.id ?? 0,
+    name: event?.name ?? '',
+    type: madeTypes.find((type) => type === (event?.type ?? asked)) ?? 'Tournament',
+    startDate: event?.startDate ?? day,
+    endDate: event?.endDate ?? day,
+    zone: event?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locations: [],
+    ...(copied ? { copyOf: copied.from } : {}),
+  };
+  return <Form start={start} hosts={hosts} {...(copied && { copied })} />;
+}
+
+function Copied({ from, hosts }: { from: number; hosts: Hosts }) {
+  const source = useCall(copyTournament, { params: { id: from }, query: {} });
+  return (
+    <Loaded source={source} skeleton={<PageSkeleton what="the event" />}>
+      {(copy) => <Draft hosts={hosts} copied={{ ...copy, from }} />}
+    </Loaded>
+  );
+}
+
+/** /tournament/0/manage: type, name and dates make a draft; the rest is set on its desk. Query keys: username, type, start, copyOf. */
 export function NewEventScreen() {
   const { user, actor, loading } = useSession();
+  const [query] = useSearchParams();
   usePageTitle('New event');
-  const pages = (user?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
+  const own = (user?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
+  const first = query.get('username');
+  const pages = own.toSorted((a, b) => Number(b.username === first) - Number(a.username === first));
+  const hosts = { pages, any: can(actor, 'platform.organizations') };
+  const from = Number(query.get('copyOf'));
   if (loading) return <PageSkeleton what="the form" />;
   return (
     <Page>
       <Stack $gap={5}>
         <h1>New event</h1>
-        {pages.length > 0 ? <Form pages={pages} /> : <EmptyState title={noPermission} />}
+        {pages.length === 0 && !hosts.any ? (
+          <EmptyState title={noPermission} />
+        ) : (
+          <>
+            <CopyFrom />
+            {from > 0 ? <Copied key={from} from={from} hosts={hosts} /> : <Draft hosts={hosts} />}
+          </>
+        )}
       </Stack>
     </Page>
   );

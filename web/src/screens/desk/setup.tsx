@@ -5,8 +5,9 @@ import type { Labels } from '#web/src/forms/clash-box.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Access, Basics, type FactsForm, Pictures, Places, Refunds, Rules, Sanction } from './sections/facts.tsx';
+import { Access, Basics, type FactsForm, Places, Refunds, Rules, Sanction } from './sections/facts.tsx';
 import { Password } from './sections/password.tsx';
+import { Pictures } from './sections/pictures.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
 import { PageText, People } from './sections/texts.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -56,7 +57,7 @@ const access = [
   ...['requiresUser', 'membersOnly', 'externalRegistrationUrl', 'teamType', 'participantType'],
   ...['allOrgRegFlow', 'bidFirst', 'bidProgram'],
 ];
-const factSections = (form: FactsForm): Sections => [
+const factSections = (form: FactsForm, organizationId: number): Sections => [
   section('basics', 'Basics', ['name', 'type', 'startDate', 'endDate', 'tags', 'publicCanNav'], <Basics form={form} />),
   section('location', 'Locations', ['locations'], <Places form={form} />),
   section('access', 'Who registers', access, <Access form={form} />),
@@ -68,12 +69,22 @@ const factSections = (form: FactsForm): Sections => [
   ),
   section('money', 'Refunds and payment', ['dtRefundCutoff', 'paymentOrganizationId'], <Refunds form={form} />),
   section('rules', 'Rules', ['props'], <Rules form={form} />),
-  section('pictures', 'Pictures', ['coverPhotoUrl', 'containCover', 'logos'], <Pictures form={form} />),
+  section(
+    'pictures',
+    'Pictures',
+    ['coverPhotoUrl', 'containCover', 'logos'],
+    <Pictures form={form} organizationId={organizationId} />,
+  ),
 ];
-const ruleSections = (form: RulesFormReturn, divisions: OnDesk['desk']['divisions']): Sections => [
+const ruleSections = (form: RulesFormReturn, { divisions, organization }: OnDesk['desk']): Sections => [
   section('fees', 'Fees and taxes', ['cartFees'], <Fees form={form} divisions={divisions} />),
   section('form', 'Questions', ['customFields'], <Questions form={form} divisions={divisions} />),
-  section('waivers', 'Waivers', ['waivers'], <Waivers form={form} divisions={divisions} />),
+  section(
+    'waivers',
+    'Waivers',
+    ['waivers'],
+    <Waivers form={form} divisions={divisions} organizationId={organization.id} />,
+  ),
   section('addons', 'Add-ons', ['addOns'], <AddOns form={form} />),
 ];
 
@@ -88,9 +99,16 @@ export function Setup(on: OnDesk) {
   return (
     <PartsEditor
       parts={[
-        part(facts, factSections(facts.form)),
-        part(texts, [section('page', 'Page', ['description', 'registartionAlerts'], <PageText form={texts.form} />)]),
-        part(rules, ruleSections(rules.form, on.desk.divisions)),
+        part(facts, factSections(facts.form, on.desk.organization.id)),
+        part(texts, [
+          section(
+            'page',
+            'Page',
+            ['description', 'registartionAlerts'],
+            <PageText form={texts.form} organizationId={on.desk.organization.id} />,
+          ),
+        ]),
+        part(rules, ruleSections(rules.form, on.desk)),
         part(staff, [
           section('people', 'People', ['refIds', 'emailNote'], <People form={staff.form} />),
           section('password', 'Password', [], <Password {...on} />),

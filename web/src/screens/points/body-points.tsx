@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { rankingIds } from '#domain/organizations/hosts.ts';
 import { type BodyTable, bodyTables } from '#domain/series/body-tables.ts';
 import type { pointTabs } from '#domain/series/point-systems.ts';
-import { multipliers } from '#domain/series/points.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PointsTable } from './system-points.tsx';
@@ -54,7 +54,8 @@ export function BodyPoints({ tab }: { tab: keyof typeof pointTabs }) {
             <li>A tournament earns {name} points only when its organizer has added this point system to it.</li>
             <li>A series that counts {name} points ignores tournaments that have not added it.</li>
             <li>
-              {Object.keys(multipliers).join(' and ')} tags do not change them: those multiply points of a series only.
+              {Object.keys(multiplierTags).join(' and ')} tags do not change them: those multiply points of a series
+              only.
             </li>
           </Rules>
           <p>

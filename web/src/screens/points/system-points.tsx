@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { pointSystemById } from '#domain/series/contract.ts';
 import { pointSystemIds } from '#domain/series/point-systems.ts';
-import { allOthers, multipliers, sortedRows } from '#domain/series/points.ts';
+import { allOthers, sortedRows } from '#domain/series/points.ts';
 import type { PointRow } from '#domain/series/schema.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -88,7 +89,7 @@ export function SystemPoints({ id }: { id: number }) {
           {series && <p>A series starts with this table. Its organizer may count every finish differently.</p>}
           <p>Who did not play earns nothing.</p>
           <Tags>
-            {Object.entries(multipliers).map(([tag, by]) => (
+            {Object.entries(multiplierTags).map(([tag, by]) => (
               <li key={tag}>
                 A tournament with {tag} counts {by} times in a series.
               </li>

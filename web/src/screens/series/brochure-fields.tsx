@@ -6,7 +6,8 @@ import type { CoverPhoto } from '#domain/organizations/schema.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { CoversField } from '#web/src/features/images/covers-field.tsx';
-import { FormArea, FormText } from '#web/src/forms/fields.tsx';
+import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
+import { FormText } from '#web/src/forms/fields.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
@@ -48,13 +49,13 @@ export function BrochureFields({ series, form }: { series: SeriesView; form: Ser
       </Grid>
       <FormText control={control} name="subtitle" label="Subtitle" optional />
       <Dates form={form} />
-      <FormArea
+      <FormRichText
         control={control}
         name="brochureHTML"
         label="Information"
         optional
+        shelf={{ kind: 'organization', id: series.organization.id }}
         rows={8}
-        hint="HTML: headings, paragraphs, lists, links and images."
       />
       <h3>Photos</h3>
       <Controller

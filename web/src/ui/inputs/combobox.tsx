@@ -63,13 +63,13 @@ export type ComboboxProps = FieldProps & {
   onBlur?(): void;
 };
 
-/** The text in the field: the value's label, until the user types. */
+/** The text in the field: the value's label, until the user types. A label that comes later is shown where nothing else was typed. */
 function useText(value: string, label: string) {
-  const [seen, setSeen] = useState(value);
+  const [seen, setSeen] = useState({ value, label });
   const [text, setText] = useState(label);
-  if (seen !== value) {
-    setSeen(value);
-    setText(label);
+  if (seen.value !== value || seen.label !== label) {
+    setSeen({ value, label });
+    if (seen.value !== value || text === seen.label) setText(label);
   }
   return [text, setText] as const;
 }
@@ -78,7 +78,8 @@ function useText(value: string, label: string) {
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, options, value, onChange, onSearch, readTyped, disabled, name } = props;
   const [kept, keep] = useState<ComboOption>({ value, label: props.valueLabel ?? '' });
-  const chosen = options.find((option) => option.value === value) ?? (kept.value === value ? kept : undefined);
+  const known = kept.value === value ? (kept.label ? kept : { value, label: props.valueLabel ?? '' }) : undefined;
+  const chosen = options.find((option) => option.value === value) ?? known;
   const called = chosen?.label ?? (value && readTyped ? value : '');
   const [text, setText] = useText(value, called);
   const offered =

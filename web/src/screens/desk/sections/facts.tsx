@@ -8,7 +8,7 @@ import { sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.t
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormChecks, FormLines, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { FlagsEditor } from './flags.tsx';
 import { EntryList } from './frame.tsx';
 
@@ -222,25 +222,5 @@ export function Rules({ form }: Props) {
       props={props}
       onChange={(next) => form.setValue('props', next, { shouldDirty: true })}
     />
-  );
-}
-
-export function Pictures({ form }: Props) {
-  const { control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'logos', keyName: 'key' });
-  return (
-    <Stack>
-      <FormText control={control} name="coverPhotoUrl" label="Address of the cover picture" optional read={orNull} />
-      <FormCheck control={control} name="containCover" label="Show the whole picture" hint="Else it fills its place." />
-      <h3>Logos</h3>
-      <EntryList
-        entries={fields}
-        thing="logo"
-        none={<Muted>No logos yet.</Muted>}
-        onAdd={() => append({ url: '' })}
-        onRemove={remove}
-        body={(at) => <FormText control={control} name={`logos.${at}.url`} label="Address of the picture" />}
-      />
-    </Stack>
   );
 }

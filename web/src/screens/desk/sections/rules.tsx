@@ -2,6 +2,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { everyDivision } from '#domain/catalog/divisions/cart-fee.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { Division } from '#domain/catalog/schema.ts';
+import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
 import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
@@ -155,7 +156,7 @@ export function Questions({ form, divisions }: Props) {
   );
 }
 
-export function Waivers({ form, divisions }: Props) {
+export function Waivers({ form, divisions, organizationId }: Props & { organizationId: number }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'waivers', keyName: 'key' });
   const nextId = () => {
@@ -179,7 +180,23 @@ export function Waivers({ form, divisions }: Props) {
             optional
             read={(text) => text || undefined}
           />
-          <FormArea control={control} name={`waivers.${at}.instructions`} label="Text" optional rows={4} />
+          <FormRichText
+            control={control}
+            name={`waivers.${at}.text`}
+            label={`Text of waiver ${at + 1}`}
+            hint="Read on the page itself."
+            optional
+            shelf={{ kind: 'organization', id: organizationId }}
+            rows={6}
+          />
+          <FormArea
+            control={control}
+            name={`waivers.${at}.instructions`}
+            label="What to do with it"
+            hint="Print it, bring it, have it signed by a parent."
+            optional
+            rows={2}
+          />
           <FormText
             control={control}
             name={`waivers.${at}.label`}

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { WrittenStaff, WrittenTexts } from '#domain/catalog/desk/written.ts';
+import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
 import { FormArea, FormCheck, FormSelect } from '#web/src/forms/fields.tsx';
 import { FormLines } from '#web/src/forms/more-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
@@ -13,19 +14,21 @@ const tones = [
 ];
 
 /** What its page says. */
-export function PageText({ form }: { form: UseFormReturn<WrittenTexts> }) {
+export function PageText({ form, organizationId }: { form: UseFormReturn<WrittenTexts>; organizationId: number }) {
   const { control } = form;
+  const shelf = { kind: 'organization', id: organizationId } as const;
   const { fields, append, remove } = useFieldArray({ control, name: 'registartionAlerts', keyName: 'key' });
   const add = () =>
     append({ id: Math.max(0, ...fields.map(({ id }) => id)) + 1, type: 'info', text: '', dismissable: false });
   return (
     <Stack>
-      <FormArea
+      <FormRichText
         control={control}
         name="description"
         label="About the event"
-        hint="Schedule, format, ball, prizes, what to bring. HTML: headings, paragraphs, lists, links and images."
+        hint="Schedule, format, ball, prizes, what to bring; photos, and links to documents."
         optional
+        shelf={shelf}
         rows={12}
       />
       <h3>Notices above the divisions</h3>
@@ -38,7 +41,13 @@ export function PageText({ form }: { form: UseFormReturn<WrittenTexts> }) {
         body={(at) => (
           <Stack $gap={3}>
             <FormSelect control={control} name={`registartionAlerts.${at}.type`} label="Kind" options={tones} />
-            <FormArea control={control} name={`registartionAlerts.${at}.text`} label="Text" rows={3} />
+            <FormRichText
+              control={control}
+              name={`registartionAlerts.${at}.text`}
+              label={`Text of notice ${at + 1}`}
+              shelf={shelf}
+              rows={2}
+            />
             <FormCheck
               control={control}
               name={`registartionAlerts.${at}.dismissable`}

@@ -1,0 +1,25 @@
+import sanitizeHtml from 'sanitize-html';
+import { hasRichText, richTextRules } from '#domain/kernel/rich-text.ts';
+
+const { tags, attributes, schemes } = richTextRules;
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...tags],
+  allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...schemes],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+  // a link that opens elsewhere must not reach back into this page
+  transformTags: {
+    a: (tagName, { target, rel: _, ...attribs }) => ({
+      tagName,
+      attribs: target === '_blank' ? { ...attribs, target, rel: 'noopener noreferrer' } : attribs,
+    }),
+  },
+};
+
+/** A formatted text as it may be stored: what the table of {@link richTextRules} doesn't name is gone; empty where nothing would be read. */
+export function cleanRichText(html: string): string {
+  const clean = sanitizeHtml(html, options).trim();
+  return hasRichText(clean) ? clean : '';
+}

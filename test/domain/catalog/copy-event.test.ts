@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { copyName, copyOfEvent, forDivisions } from '#domain/catalog/desk/copy-event.ts';
+import { division, tournament } from '#domain/catalog/schema.ts';
+
+const event = tournament.parse({
+  id: 5,
+  name: 'Pacific Open',
+  organizationId: 10,
+  startDate: '2026-10-10',
+  endDate: '2026-10-11',
+  isPublic: true,
+  hasPassword: true,
+  locked: true,
+  statusId: 101,
+  dtRefundCutoff: '2026-10-03T20:00',
+  organizers: [30],
+  pointSystems: [7],
+  refIds: [70],
+  props: ['dtRosterCutoff:2026-10-09', 'showLive', 'something-else'],
+  jsonProps: {
+    cartFees: [
+      { label: 'Sand', amount: 100, divisionIds: ['*'] },
+      { label: 'Lights', amount: 200, divisionIds: [51, 99] },
+      { label: 'Members', amount: 50, divisionIds: ['*'], members: [3] },
+    ],
+    customFields: [{ label: 'Shirt', divisionIds: [52] }],
+    divisions: { 51: { additionalFields: [] } },
+    reoccuringSettings: { dows: [6], from: '2026-10-10', to: '2026-12-12', exclude: ['2026-11-28'] },
+  },
+  jProps: { waivers: [{ id: 'w1', name: 'Waiver', divisions: [51] }] },
+});
+const divisions = [51, 52].map((id) =>
+  division.parse({
+    id,
+    tournamentId: 5,
+    division: 'AA',
+    gender: 'Womens',
+    complete: true,
+    canceled: id === 52,
+    refundPolicyId: 4,
+    tournamentDirectorUserId: 70,
+    startDate: '2026-10-11',
+    registrationWindows: [{ id: id * 10, dtStart: '2026-09-01T09:00', dtEnd: '2026-10-31T20:00', fee: 9000 }],
+    days: [{ id: 1, number: 1, name: 'Pools', date: '2026-10-10', poolPlay: true }],
+  }),
+);
+const as = { name: 'Pacific Open 2', startDate: '2027-03-06', endDate: '2027-03-07', organizationId: 10 };
+
+describe('a copy of an event', () => {
+  const { event: copy, divisions: copies } = copyOfEvent({ event, divisions }, as);
+
+  it('is a draft with every date as many days later, over a change of the clock, too', () => {
+    expect(copy).toMatchObject({
+      ...as,
+      isPublic: false,
+      statusId: 0,
+      locked: false,
+      hasPassword: false,
+      dtRefundCutoff: '2027-02-27T20:00',
+      organizers: [30],
+      refIds: [70],
+    });
+    expect(copy.props.toSorted()).toEqual(['dtRosterCutoff:2027-03-05', 'showLive', 'something-else']);
+    expect(copy.jsonProps.reoccuringSettings).toMatchObject({
+      from: '2027-03-06',
+      to: '2027-05-08',
+      exclude: ['2027-04-24'],
+    });
+    expect(copies[0]?.registrationWindows).toMatchObject([
+      { id: 0, dtStart: '2027-01-26T09:00', dtEnd: '2027-03-27T20:00', fee: 9000 },
+    ]);
+    expect(copies[0]).toMatchObject({ startDate: '2027-03-07', refundPolicyId: 4 });
+  });
+
+  it('has neither rounds nor an end, and no division is canceled', () => {
+    expect(copies.map(({ canceled, from }) => [canceled, from])).toEqual([
+      [false, 51],
+      [false, 52],
+    ]);
+    expect(copies[0]).not.toHaveProperty('days');
+    expect(copies[0]).not.toHaveProperty('complete');
+  });
+
+  it('says of its own divisions what was said of theirs', () => {
+    const { jsonProps, jProps } = forDivisions(
+      copy,
+      new Map([
+        [51, 81],
+        [52, 82],
+      ]),
+    );
+    expect(jsonProps.cartFees.map(({ divisionIds }) => divisionIds)).toEqual([['*'], [81], ['*']]);
+    expect(jsonProps.customFields[0]?.divisionIds).toEqual([82]);
+    expect(Object.keys(jsonProps.divisions)).toEqual(['81']);
+    expect(jProps.waivers[0]?.divisions).toEqual([81]);
+  });
+
+  it('in another organization loses what belongs to the first one', () => {
+    const moved = copyOfEvent({ event, divisions }, { ...as, organizationId: 30 });
+    expect(moved.event).toMatchObject({ organizationId: 30, organizers: [], pointSystems: [], refIds: [] });
+    expect(moved.event.jsonProps.cartFees.map(({ label }) => label)).toEqual(['Sand', 'Lights']);
+    expect(moved.divisions[0]).toMatchObject({ refundPolicyId: null, tournamentDirectorUserId: null });
+  });
+
+  it('is called by the next number', () => {
+    expect(copyName('Pacific Open')).toBe('Pacific Open 2');
+    expect(copyName('Pacific Open 2')).toBe('Pacific Open 3');
+    expect(copyName('Volley 2026')).toBe('Volley 2026 2');
+  });
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { organizations } from '#domain/organizations/contract.ts';
+import { isLookupTerm, lookup } from '#domain/organizations/lookup.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useDebounced } from '#web/src/lib/hooks.ts';
+import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
+import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
+
+export type Picked = { readonly id: number; readonly name: string };
+type Props = FieldProps & {
+  value: Picked | null;
+  onChange(picked: Picked | null): void;
+  /** Those that can't be chosen (again). */
+  without?: readonly number[];
+  onBlur?(): void;
+};
+
+/** An organization by its name (1§2.7): from three letters on, half a second after the last one. */
+export function OrganizationPicker({ value, onChange, without = [], ...rest }: Props) {
+  const [typed, type] = useState('');
+  const term = useDebounced(typed, lookup.debounceMs);
+  const asked = isLookupTerm(term) && term !== value?.name;
+  const found = useCall(organizations, asked ? { query: { search: term } } : null, { keepPreviousData: true });
+  const items = (asked ? found.data?.items : undefined) ?? [];
+  const offered = items.filter(({ id }) => !without.includes(id) || id === value?.id);
+  return (
+    <Combobox
+      {...rest}
+      placeholder="Three letters or more"
+      options={offered.map(({ id, name, username }) => ({ value: String(id), label: name, hint: username }))}
+      value={value ? String(value.id) : ''}
+      valueLabel={value?.name ?? ''}
+      onChange={(next) => {
+        const chosen = items.find(({ id }) => String(id) === next);
+        onChange(chosen ? { id: chosen.id, name: chosen.name } : null);
+      }}
+      onSearch={type}
+      loading={found.loading || typed !== term}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { RichTextLook } from '#web/src/ui/data/rich-text.tsx';
+import { FieldError, type FieldProps } from '#web/src/ui/inputs/field.tsx';
+import { Hint } from '#web/src/ui/inputs/field-look.ts';
+import type { Shelf } from '../images/send-file.ts';
+import { extensions, storedHtml } from './extensions.ts';
+import { Tools } from './tools.tsx';
+
+const Frame = styled.div`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+  > b span {
+    font-weight: 400;
+    color: var(--muted);
+  }
+`;
+const Box = styled.div<{ $rows: number }>`
+  min-width: 0;
+  border: 1.5px solid var(--control);
+  border-radius: 8px;
+  background: var(--surface);
+  &:focus-within {
+    outline: 3px solid var(--focus);
+  }
+  .tiptap {
+    min-height: ${({ $rows }) => $rows * 24 + 24}px;
+    padding: 12px;
+    outline: none;
+    white-space: break-spaces;
+    overflow-wrap: anywhere;
+  }
+  .ProseMirror-selectednode {
+    outline: 3px solid var(--focus);
+  }
+  .selectedCell {
+    background: var(--sunken);
+  }
+`;
+
+type Props = FieldProps & {
+  value: string;
+  onChange(html: string): void;
+  onBlur?(): void;
+  /** Where its pictures are chosen from and sent to. */
+  shelf: Shelf;
+  rows?: number;
+};
+
+/** A formatted text: headings, lists, links, pictures, tables. Load it lazily (`FormRichText`): the editor is 130 KB. */
+export function RichTextField({ label, hint, error, optional, value, onChange, onBlur, shelf, rows = 5 }: Props) {
+  const id = useId();
+  const told = useRef(value);
+  const now = useRef({ onChange, onBlur });
+  now.current = { onChange, onBlur };
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // the style sheet's place is ours: the site's policy allows no inline one
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(hint ? { 'aria-describedby': `${id}-hint` } : {}),
+      },
+    },
+    onUpdate: (change) => {
+      told.current = storedHtml(change.editor.getHTML());
+      now.current.onChange(told.current);
+    },
+    onBlur: () => now.current.onBlur?.(),
+  });
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    const { from, to } = editor.state.selection;
+    editor.chain().setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run();
+  }, [editor, value]);
+  return (
+    <Frame>
+      <b id={`${id}-label`}>
+        {label}
+        {optional && <span> (optional)</span>}
+      </b>
+      <Box $rows={rows}>
+        {editor && <Tools editor={editor} shelf={shelf} />}
+        <RichTextLook as={EditorContent} editor={editor} />
+      </Box>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && <FieldError>{error}</FieldError>}
+    </Frame>
+  );
+}

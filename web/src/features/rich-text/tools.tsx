@@ -1,0 +1,147 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { ImageLibrary } from '../images/image-library.tsx';
+import type { Shelf } from '../images/send-file.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  padding: 4px;
+  border-bottom: 1px solid var(--line);
+  button {
+    min-width: var(--touch);
+    height: var(--touch);
+    padding: 0 8px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: var(--type-m);
+    cursor: pointer;
+  }
+  button:hover:not(:disabled) {
+    background: var(--sunken);
+  }
+  button[aria-pressed='true'] {
+    background: var(--action);
+    color: var(--on-action);
+  }
+  button:disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+`;
+
+type Chain = ReturnType<Editor['chain']>;
+/** What a button does to the text under the cursor; `on` says whether that is so already. */
+type Tool = {
+  readonly label: string;
+  readonly shown: string;
+  run(chain: Chain): Chain;
+  on?(editor: Editor): boolean;
+};
+
+const marks: readonly Tool[] = [
+  { label: 'Bold', shown: 'B', run: (chain) => chain.toggleBold(), on: (editor) => editor.isActive('bold') },
+  { label: 'Italic', shown: 'I', run: (chain) => chain.toggleItalic(), on: (editor) => editor.isActive('italic') },
+  {
+    label: 'Heading',
+    shown: 'Heading',
+    run: (chain) => chain.toggleHeading({ level: 2 }),
+    on: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    label: 'Small heading',
+    shown: 'Small',
+    run: (chain) => chain.toggleHeading({ level: 3 }),
+    on: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    label: 'List',
+    shown: '• List',
+    run: (chain) => chain.toggleBulletList(),
+    on: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    label: 'Numbered list',
+    shown: '1. List',
+    run: (chain) => chain.toggleOrderedList(),
+    on: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    label: 'Quote',
+    shown: '“ ”',
+    run: (chain) => chain.toggleBlockquote(),
+    on: (editor) => editor.isActive('blockquote'),
+  },
+];
+const blocks: readonly Tool[] = [
+  {
+    label: 'Insert a table',
+    shown: 'Table',
+    run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+  },
+  { label: 'Insert a line', shown: '—', run: (chain) => chain.setHorizontalRule() },
+];
+const ofTable: readonly Tool[] = [
+  { label: 'Add a row', shown: '+ Row', run: (chain) => chain.addRowAfter() },
+  { label: 'Add a column', shown: '+ Column', run: (chain) => chain.addColumnAfter() },
+  { label: 'Remove the row', shown: '− Row', run: (chain) => chain.deleteRow() },
+  { label: 'Remove the column', shown: '− Column', run: (chain) => chain.deleteColumn() },
+  { label: 'Remove the table', shown: 'No table', run: (chain) => chain.deleteTable() },
+];
+const history: readonly Tool[] = [
+  { label: 'Undo', shown: '↶', run: (chain) => chain.undo() },
+  { label: 'Redo', shown: '↷', run: (chain) => chain.redo() },
+];
+
+/** The buttons above a text: formats, links, pictures of the library, tables, undo. */
+export function Tools({ editor, shelf }: { editor: Editor; shelf: Shelf }) {
+  const [open, setOpen] = useState<'link' | 'picture' | null>(null);
+  // asked for its changes: what is pressed and possible follows the cursor
+  const { inTable } = useEditorState({
+    editor,
+    selector: (at) => ({ inTable: at.editor.isActive('table'), seen: at.transactionNumber }),
+  });
+  const shown = [...marks, ...blocks, ...(inTable ? ofTable : []), ...history];
+  return (
+    <Bar role="toolbar" aria-label="Format">
+      {shown.map((tool) => (
+        <button
+          key={tool.label}
+          type="button"
+          aria-label={tool.label}
+          title={tool.label}
+          {...(tool.on && { 'aria-pressed': tool.on(editor) })}
+          disabled={!tool.run(editor.can().chain() as unknown as Chain).run()}
+          onClick={() => tool.run(editor.chain().focus()).run()}
+        >
+          {tool.shown}
+        </button>
+      ))}
+      <button type="button" aria-pressed={editor.isActive('link')} onClick={() => setOpen('link')}>
+        Link
+      </button>
+      <button type="button" onClick={() => setOpen('picture')}>
+        Picture
+      </button>
+      {open === 'link' && <LinkDialog editor={editor} onClose={() => setOpen(null)} />}
+      {open === 'picture' && (
+        <Dialog title="Picture" onClose={() => setOpen(null)}>
+          <ImageLibrary
+            shelf={shelf}
+            onPick={({ url, alt }) => {
+              editor.chain().focus().setImage({ src: url, alt }).run();
+              setOpen(null);
+            }}
+          />
+        </Dialog>
+      )}
+    </Bar>
+  );
+}
