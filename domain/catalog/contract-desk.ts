@@ -14,6 +14,10 @@ export const tournamentDesk = endpoint({ method: 'GET', path: '/api/tournament/{
 
 export const copyTournament = endpoint({ method: 'GET', path: '/api/tournament/{id}/copy', auth: 'user' });
 
+export const deskChoices = endpoint({ method: 'GET', path: '/api/tournament/{id}/choices', auth: 'user' });
+
+export const findCrew = endpoint({ method: 'GET', path: '/api/tournament/{id}/crew', auth: 'user' });
+
 export const saveLogos = endpoint({
   method: 'POST',
   path: '/api/tournament/{id}/Logos',

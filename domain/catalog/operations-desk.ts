@@ -3,6 +3,7 @@ import { operation } from '../kernel/operation.ts';
 import { id, isoDate, rev } from '../kernel/schema.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-desk.ts';
+import { deskChoices as choices, crewMember } from './desk/choices.ts';
 import { deskDivision, deskView, eventCopy } from './desk/views.ts';
 import {
   newEvent,
@@ -40,6 +41,23 @@ export const copyTournament = operation(endpoints.copyTournament, {
   params: ofEvent,
   query: z.object({ start: isoDate.optional() }),
   output: eventCopy,
+  problems: ['catalog/no-such-event'],
+});
+
+export const deskChoices = operation(endpoints.deskChoices, {
+  summary:
+    'What an event’s organizer can choose from, by name: refund policies, levels, point systems, bid programs, staff, venues; and the names of what is chosen',
+  params: ofEvent,
+  output: choices,
+  problems: ['catalog/no-such-event'],
+});
+
+export const findCrew = operation(endpoints.findCrew, {
+  summary:
+    'People with an account who could be a referee or a director: the staff, then adults by the beginnings of their names (three letters)',
+  params: ofEvent,
+  query: z.object({ term: z.string().max(80) }),
+  output: z.object({ people: z.array(crewMember) }),
   problems: ['catalog/no-such-event'],
 });
 
@@ -83,6 +101,7 @@ export const patchTournament = operation(endpoints.patchTournament, {
     'catalog/no-such-event',
     'catalog/event-closed',
     'catalog/not-your-organization',
+    'catalog/foreign-choice',
     'catalog/unreadable-props',
   ],
 });
@@ -116,7 +135,13 @@ export const addDivision = operation(endpoints.addDivision, {
   params: ofEvent,
   body: z.union([z.object({ copyOf: id }), writtenDivision]),
   output: deskDivision,
-  problems: ['catalog/no-such-event', 'catalog/no-such-division', 'catalog/event-closed', 'catalog/too-many-divisions'],
+  problems: [
+    'catalog/no-such-event',
+    'catalog/no-such-division',
+    'catalog/event-closed',
+    'catalog/too-many-divisions',
+    'catalog/foreign-choice',
+  ],
 });
 
 export const orderDivisions = operation(endpoints.orderDivisions, {
@@ -132,7 +157,7 @@ export const patchDivision = operation(endpoints.patchDivision, {
   params: ofDivision,
   body: writtenDivision,
   output: deskDivision,
-  problems: ['catalog/no-such-division', 'catalog/event-closed'],
+  problems: ['catalog/no-such-division', 'catalog/event-closed', 'catalog/foreign-choice'],
 });
 
 export const removeDivision = operation(endpoints.removeDivision, {

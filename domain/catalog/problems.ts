@@ -24,5 +24,6 @@ export const catalog = defineProblems('catalog', {
     kind: 'conflict',
     title: 'This event is too large for a template: its texts and divisions are too long.',
   },
+  'foreign-choice': { kind: 'invalid', title: 'Something was chosen that is not this organization’s, or isn’t there.' },
   'unreadable-props': { kind: 'invalid', title: 'These settings could not be read.' },
 });

@@ -4,6 +4,8 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { addDivisionHandler } from './calls/add-division.ts';
 import { copyTournamentHandler } from './calls/copy-tournament.ts';
+import { deskChoicesHandler } from './calls/desk-choices.ts';
+import { findCrewHandler } from './calls/find-crew.ts';
 import { openRegistrationNowHandler } from './calls/open-registration-now.ts';
 import { orderDivisionsHandler } from './calls/order-divisions.ts';
 import { patchDivisionHandler } from './calls/patch-division.ts';
@@ -23,6 +25,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   saveTournament: saveTournamentHandler,
   tournamentDesk: tournamentDeskHandler,
   copyTournament: copyTournamentHandler,
+  deskChoices: deskChoicesHandler,
+  findCrew: findCrewHandler,
   saveLogos: saveLogosHandler,
   pointMultiplier: pointMultiplierHandler,
   setPointMultiplier: setPointMultiplierHandler,

@@ -3,9 +3,11 @@ import { hasRichText, richTextRules } from '#domain/kernel/rich-text.ts';
 
 const { tags, attributes, schemes } = richTextRules;
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...tags],
-  allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
-  allowedSchemes: [...schemes],
+  allowedTags: tags.split(' '),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(attributes).flatMap(([of, names]) => of.split(' ').map((tag) => [tag, names.split(' ')])),
+  ),
+  allowedSchemes: schemes.split(' '),
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   parseStyleAttributes: false,

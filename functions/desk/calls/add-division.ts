@@ -11,6 +11,7 @@ import { create } from '../../kernel/table/write.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
 import { editableEvent } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { checkDivision } from '../foreign.ts';
 import { saveDivisionWithCard } from '../save-facts.ts';
 import { deskDivisionOf, divisionsNow } from '../view.ts';
 
@@ -28,6 +29,8 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   const copied = 'copyOf' in body ? others.find(({ id }) => id === body.copyOf) : null;
   if (copied === undefined) return refuse(catalog['no-such-division']());
   const written = copied ? copyOf(copied) : (body as WrittenDivision);
+  const choices = await checkDivision(table, found.value.facts, copied, written);
+  if (!choices.ok) return choices;
   const of = { id: await numbers('division'), tournamentId: params.id, days: [], complete: false };
   const division = await storedDivision(atEnd(written, others), of, () => numbers('window'));
   const made = await saveDivisionWithCard(table, params.id, { changed: division }, [create(divisionItem, division)]);

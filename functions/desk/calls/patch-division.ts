@@ -11,6 +11,7 @@ import { emptyMemory } from '../../services/places/places.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
 import { editableDivision } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { checkDivision } from '../foreign.ts';
 import { saveDivisionWithCard } from '../save-facts.ts';
 import { stale } from '../stale.ts';
 import { deskDivisionOf } from '../view.ts';
@@ -24,6 +25,8 @@ export const patchDivisionHandler: Handler<typeof patchDivision, Deps> = async (
   if (!found.ok) return found;
   const { division: before, event } = found.value;
   if (before.rev !== ifMatch) throw stale();
+  const choices = await checkDivision(table, event.facts, before, body);
+  if (!choices.ok) return choices;
   const own = new Set(before.registrationWindows.map(({ id }) => id));
   const registrationWindows = body.registrationWindows.map((window) => ({
     ...window,

@@ -18,6 +18,7 @@ import { organizationItem } from '../../store/organizations/items.ts';
 import { editableEvent, type Managed, managedEvent } from '../access.ts';
 import { cleanRules, cleanTexts } from '../clean.ts';
 import type { Deps } from '../deps.ts';
+import { checkFacts, checkRules, checkStaff } from '../foreign.ts';
 import { saveFacts } from '../save-facts.ts';
 import { stale, viewAfter } from '../stale.ts';
 
@@ -34,6 +35,8 @@ export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = asy
   const event = found.value;
   if ('part' in body && body.part === 'facts' && !(await mayPay(table, actor, event.facts, body.values)))
     return refuse(catalog['not-your-organization']());
+  const choices = await checked(table, actor, event, body);
+  if (!choices.ok) return choices;
   const props = 'jsonProps' in body ? readProps(body.jsonProps) : null;
   if (props && !props.ok) return props;
   if (event[partOf(body)].rev !== ifMatch) throw stale();
@@ -41,6 +44,14 @@ export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = asy
   if (!saved.ok) throw stale();
   return ok(await viewAfter(table, actor, params.id, now));
 };
+
+/** What was chosen may be chosen. */
+async function checked(table: Table, actor: Actor, event: Managed, body: Patch) {
+  if (!('part' in body)) return ok(null);
+  if (body.part === 'facts') return checkFacts(table, actor, event.facts, body.values);
+  if (body.part === 'staff') return checkStaff(table, event.staff, body.values);
+  return body.part === 'rules' ? checkRules(table, event.facts, event.rules, body.values) : ok(null);
+}
 
 const partOf = (body: Patch): 'facts' | 'texts' | 'rules' | 'staff' => {
   if ('part' in body) return body.part;

@@ -48,4 +48,8 @@ export const paymentSettingsItem = defineItem({
   audit: { kept: 'money', organization: 'organizationId' },
 });
 
+export const refundPoliciesOf = (organizationId: number) => ({
+  pk: organizationPk(organizationId),
+  prefix: 'REFUNDPOLICY#',
+});
 export const productsOf = (organizationId: number) => ({ pk: organizationPk(organizationId), prefix: 'PRODUCT#' });

@@ -18,6 +18,8 @@ export const levelItem = defineItem({
   personal: 'none',
 });
 
+export const levelsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'LEVEL#' });
+
 /** Somebody's membership, beside their profile; by organization in gs1. */
 export const membershipItem = defineItem({
   type: 'membership',

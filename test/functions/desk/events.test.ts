@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskChoices } from '#domain/catalog/desk/choices.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { madeTypes } from '#domain/catalog/desk/written.ts';
+import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
+import { storedUser } from '#domain/identity/schema.ts';
 import { tournamentPasswordItem } from '#functions/store/catalog/items.ts';
+import { refundPolicyItem } from '#functions/store/commerce/items.ts';
+import { pageItem, userItem, userRecordItem } from '#functions/store/identity/items.ts';
 import { beachAt, type DeskApi, deskApi, division, draft, type Who } from './kit.ts';
 
 let api: DeskApi;
@@ -97,6 +102,52 @@ describe('points and logos', () => {
     const logos = [{ url: '/media/b.png' }, { url: '/media/a.png' }];
     const saved = await api.ask('owner', 'POST', `/api/tournament/${facts.id}/Logos`, { logos }, 1);
     expect(view(saved).facts).toMatchObject({ logos, name: facts.name, rev: 2 });
+  });
+});
+
+describe('what can be chosen', () => {
+  it('is the organization’s, by name; what is foreign or isn’t there is refused at its field, what was there stays', async () => {
+    const { facts, divisions: _ } = await make({ locations: [beachAt()] });
+    const path = `/api/tournament/${facts.id}`;
+    const added = (await api.ask('owner', 'POST', `${path}/divisions`, division())).body as { id: number; rev: number };
+    const policy = { name: 'Strict', text: 'Nothing back.' };
+    await api.local.table.putMany([
+      refundPolicyItem.encode(refundPolicy.parse({ id: 4, organizationId: 10, ...policy }), 1),
+      refundPolicyItem.encode(refundPolicy.parse({ id: 5, organizationId: 30, ...policy }), 1),
+      userItem.encode(storedUser.parse({ id: 71 }), 1),
+      userRecordItem.encode(storedUser.parse({ id: 71, firstName: 'Dana', lastName: 'Second' }), 1),
+      pageItem.encode({ id: 10, name: 'Organization 10', username: 'o10', props: ['TD'], userId: 71 }, 1),
+    ]);
+    const offered = (await api.ask('owner', 'GET', `${path}/choices`)).body as DeskChoices;
+    expect(offered).toMatchObject({
+      refundPolicies: [{ id: 4, name: 'Strict' }],
+      staff: [{ id: 71, name: 'Dana Second', about: 'Tournament director, Organization 10' }],
+      venues: [{ name: 'Pier' }],
+    });
+    expect((await api.ask('owner', 'GET', `${path}/crew?term=dana`)).body).toMatchObject({ people: [{ id: 71 }] });
+
+    const save = (over: object) => api.ask('owner', 'PATCH', `/api/division/${added.id}`, division(over), added.rev);
+    const wrong = await save({ refundPolicyId: 5, tournamentDirectorUserId: 999 });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        code: 'catalog/foreign-choice',
+        fields: { 'body.refundPolicyId': expect.any(String), 'body.tournamentDirectorUserId': expect.any(String) },
+      },
+    });
+    expect(await save({ refundPolicyId: 4, tournamentDirectorUserId: 71 })).toMatchObject({ status: 200 });
+    const part = (name: string, values: object) => api.ask('owner', 'PATCH', path, { part: name, values }, 1);
+    const cartFees = [{ label: 'Members', members: [77], divisionIds: ['*'] }];
+    for (const [name, values] of [
+      ['facts', { ...factsOf(await desk(facts.id)), organizers: [999] }],
+      ['facts', { ...factsOf(await desk(facts.id)), qualifiers: [999] }],
+      ['facts', { ...factsOf(await desk(facts.id)), pointSystems: [999] }],
+      ['facts', { ...factsOf(await desk(facts.id)), bidProgram: 9 }],
+      ['staff', { refIds: [999] }],
+      ['rules', { jsonProps: { cartFees } }],
+    ] as const)
+      expect(await part(name, values), name).toMatchObject({ status: 400, body: { code: 'catalog/foreign-choice' } });
+    expect((await part('staff', { refIds: [71] })).status).toBe(200);
   });
 });
 

@@ -17,6 +17,8 @@ const division = { division: 'AA', gender: 'Womens' };
 export const desk: ModuleSecurity = {
   foreign: {
     copyTournament: () => [['/api/tournament/1001/copy', {}, [404], gone]],
+    deskChoices: () => [['/api/tournament/1001/choices', {}, [404], gone]],
+    findCrew: () => [['/api/tournament/1001/crew?term=dana', {}, [404], gone]],
     saveLogos: () => [['/api/tournament/1001/Logos', post({ logos: [] }, version), [404], gone]],
     pointMultiplier: () => [['/api/tournament/1001/PointMultiplier', {}, [404], gone]],
     setPointMultiplier: () => [['/api/tournament/1001/PointMultiplier?pm=2', post({}, version), [404], gone]],

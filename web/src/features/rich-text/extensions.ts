@@ -13,7 +13,7 @@ export const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      protocols: [...richTextRules.schemes],
+      protocols: richTextRules.schemes.split(' '),
       HTMLAttributes: { target: null, rel: null },
     },
   }),

@@ -32,6 +32,9 @@ const Box = styled.div<{ $rows: number }>`
     white-space: break-spaces;
     overflow-wrap: anywhere;
   }
+  .tiptap > * + * {
+    margin-top: 12px;
+  }
   .ProseMirror-selectednode {
     outline: 3px solid var(--focus);
   }

@@ -44,6 +44,8 @@ type Tool = {
   readonly shown: string;
   run(chain: Chain): Chain;
   on?(editor: Editor): boolean;
+  /** where it makes no sense */
+  off?(editor: Editor): boolean;
 };
 
 const marks: readonly Tool[] = [
@@ -85,6 +87,7 @@ const blocks: readonly Tool[] = [
     label: 'Insert a table',
     shown: 'Table',
     run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+    off: (editor) => editor.isActive('table'),
   },
   { label: 'Insert a line', shown: '—', run: (chain) => chain.setHorizontalRule() },
 ];
@@ -96,8 +99,8 @@ const ofTable: readonly Tool[] = [
   { label: 'Remove the table', shown: 'No table', run: (chain) => chain.deleteTable() },
 ];
 const history: readonly Tool[] = [
-  { label: 'Undo', shown: '↶', run: (chain) => chain.undo() },
-  { label: 'Redo', shown: '↷', run: (chain) => chain.redo() },
+  { label: 'Undo', shown: 'Undo', run: (chain) => chain.undo() },
+  { label: 'Redo', shown: 'Redo', run: (chain) => chain.redo() },
 ];
 
 /** The buttons above a text: formats, links, pictures of the library, tables, undo. */
@@ -118,7 +121,7 @@ export function Tools({ editor, shelf }: { editor: Editor; shelf: Shelf }) {
           aria-label={tool.label}
           title={tool.label}
           {...(tool.on && { 'aria-pressed': tool.on(editor) })}
-          disabled={!tool.run(editor.can().chain() as unknown as Chain).run()}
+          disabled={tool.off?.(editor) || !tool.run(editor.can().chain() as unknown as Chain).run()}
           onClick={() => tool.run(editor.chain().focus()).run()}
         >
           {tool.shown}

@@ -1,23 +1,17 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { richTextAttributes, richTextRules } from '#domain/kernel/rich-text.ts';
+import { richTextRules } from '#domain/kernel/rich-text.ts';
 import { Bone } from '../feedback/skeleton.tsx';
 import { Stack } from '../layout/layout.tsx';
 
+const { tags, attributes, schemes } = richTextRules;
 const allowed = {
-  ALLOWED_TAGS: [...richTextRules.tags],
-  ALLOWED_ATTR: richTextAttributes,
-  ALLOWED_URI_REGEXP: new RegExp(
-    `^(?:(?:${richTextRules.schemes.join('|')}):|(?!//)[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
-    'i',
-  ),
+  ALLOWED_TAGS: tags.split(' '),
+  ALLOWED_ATTR: Object.values(attributes).join(' ').split(' '),
+  ALLOWED_URI_REGEXP: RegExp(`^(?:(?:${schemes.replaceAll(' ', '|')}):|(?!//)[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
-
-/** A text without whatever the table of rich texts doesn't name. */
-export const cleanedBy = (purify: { sanitize(html: string, how: object): string }, html: string): string =>
-  purify.sanitize(html, allowed);
 
 export const RichTextLook = styled.div`
   > :first-child {
@@ -51,13 +45,10 @@ export const RichTextLook = styled.div`
   td {
     padding: 6px 10px;
     border: 1px solid var(--line);
-    text-align: left;
-    vertical-align: top;
   }
   blockquote {
-    padding-left: var(--space-4);
-    border-left: 4px solid var(--accent);
-    color: var(--muted);
+    padding-left: 16px;
+    border-left: 4px solid;
   }
 `;
 
@@ -67,7 +58,7 @@ export function RichText({ html }: { html: string }) {
   useEffect(() => {
     let current = true;
     void import('dompurify').then(({ default: purify }) => {
-      if (current) setSafe(cleanedBy(purify, html));
+      if (current) setSafe(purify.sanitize(html, allowed));
     });
     return () => {
       current = false;

@@ -1,0 +1,29 @@
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import type { EventFacts } from '#domain/catalog/schema.ts';
+import { pointSystemOptions } from '#domain/series/point-systems.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { refundPoliciesOf, refundPolicyItem } from '../store/commerce/items.ts';
+import { levelItem, levelsOf } from '../store/memberships/items.ts';
+import { usernameItem } from '../store/organizations/items.ts';
+import { pointSystemItem, pointSystemsOf } from '../store/series/items.ts';
+
+/* What belongs to the organization of an event, so that it can be chosen there. */
+
+type OfEvent = Pick<EventFacts, 'organizationId' | 'paymentOrganizationId' | 'props'>;
+
+/** Refund policies are those of who is paid. */
+export const policiesFor = (table: Table, { organizationId, paymentOrganizationId }: OfEvent) =>
+  table.list(refundPolicyItem, refundPoliciesOf(paymentOrganizationId ?? organizationId));
+
+/** Levels of the host, of who is paid, and of the organization whose members may register. */
+export async function levelsFor(table: Table, event: OfEvent) {
+  const { membersOnlyOf } = flagsOfEvent(event);
+  const other = membersOnlyOf ? await table.get(usernameItem, { username: membersOnlyOf.toLowerCase() }) : null;
+  const whose = [event.organizationId, event.paymentOrganizationId, other?.organizationId].filter((id) => id != null);
+  const lists = await Promise.all([...new Set(whose)].map((id) => table.list(levelItem, levelsOf(id))));
+  return lists.flat();
+}
+
+export async function systemsFor(table: Table, { organizationId }: OfEvent) {
+  return pointSystemOptions(await table.list(pointSystemItem, pointSystemsOf(organizationId)));
+}
