@@ -21,11 +21,16 @@ const multiplied = z.object({ multiplier: z.number(), rev });
 
 export const saveTournament = operation(endpoints.saveTournament, {
   summary:
-    'Makes an event as a draft (id 0, version 0), anew or as a copy of another one (`copyOf`), or saves its name and dates at once (`quick=true`; Part 3 §7)',
+    'Makes an event as a draft (id 0, version 0), anew, as a copy of another one (`copyOf`) or of a `template` of its organization, or saves its name and dates at once (`quick=true`; Part 3 §7)',
   query: z.object({ quick: urlFlag.optional() }),
   body: z.union([newEvent, quickFacts]),
   output: deskView,
-  problems: ['catalog/no-such-event', 'catalog/event-closed', 'organizations/unknown-organization'],
+  problems: [
+    'catalog/no-such-event',
+    'catalog/no-such-template',
+    'catalog/event-closed',
+    'organizations/unknown-organization',
+  ],
 });
 
 export const tournamentDesk = operation(endpoints.tournamentDesk, {
@@ -131,14 +136,16 @@ export const openRegistrationNow = operation(endpoints.openRegistrationNow, {
 });
 
 export const addDivision = operation(endpoints.addDivision, {
-  summary: 'Adds a division to an event: a written one, or a copy of one of its own',
+  summary:
+    'Adds a division to an event: a written one, a copy of one of its own, or the first one of a `template` of its organization',
   params: ofEvent,
-  body: z.union([z.object({ copyOf: id }), writtenDivision]),
+  body: z.union([z.object({ copyOf: id }), z.object({ template: id }), writtenDivision]),
   output: deskDivision,
   problems: [
     'catalog/no-such-event',
     'catalog/no-such-division',
     'catalog/event-closed',
+    'catalog/no-such-template',
     'catalog/too-many-divisions',
     'catalog/foreign-choice',
   ],

@@ -81,6 +81,10 @@ const movedRecurrence = (settings: Recurrence, days: number): { reoccuringSettin
       }
     : {};
 
+/** A division of a model for another event, moved by the days between the first days of the two. */
+export const divisionOf = ({ event, divisions: [first] }: EventModel, startDate: string): WrittenDivision | null =>
+  first ? copyOfDivision(first, daysBetween(event.startDate, startDate), false) : null;
+
 function copyOfDivision(division: Division, days: number, moves: boolean): WrittenDivision {
   return {
     ...writtenOf(division),

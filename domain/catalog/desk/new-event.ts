@@ -15,7 +15,7 @@ import { isForSinglePlayers } from './event-words.ts';
 import { type NewEvent, type QuickFacts, type WrittenDivision, type WrittenFacts, writtenDivision } from './written.ts';
 
 /** A new event is a draft of its organization, with everything as it usually is. */
-export const draftOf = ({ copyOf: _, ...written }: NewEvent, id: Id, now: Millis): Tournament =>
+export const draftOf = ({ copyOf: _, template: __, ...written }: NewEvent, id: Id, now: Millis): Tournament =>
   tournament.parse({ ...written, id, isPublic: false, dtModified: now });
 
 /** The facts of an event with what was written; its owner, state and publication stay. */

@@ -83,6 +83,8 @@ export const newEvent = z
     locations: writtenFacts.shape.locations,
     /** the event it is a copy of: all but what is said here is that event's, with its divisions */
     copyOf: tournament.shape.id.optional(),
+    /** or a template of its organization, the same way */
+    template: tournament.shape.id.optional(),
   })
   .refine(inOrder, endFirst);
 export type NewEvent = z.infer<typeof newEvent>;

@@ -1,3 +1,4 @@
+import { divisionOf } from '#domain/catalog/desk/copy-event.ts';
 import { storedDivision, writtenOf } from '#domain/catalog/desk/new-event.ts';
 import type { WrittenDivision } from '#domain/catalog/desk/written.ts';
 import { divisionFlags, flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
@@ -9,6 +10,7 @@ import { writeFlags } from '#domain/kernel/write-flags.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { create } from '../../kernel/table/write.ts';
 import { divisionItem } from '../../store/catalog/items.ts';
+import { templateWithModel } from '../../store/catalog/templates.ts';
 import { editableEvent } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { checkDivision } from '../foreign.ts';
@@ -17,7 +19,7 @@ import { deskDivisionOf, divisionsNow } from '../view.ts';
 
 const most = 200;
 
-/** Adds a division at the end, written or as a copy of another one of the event; a copy has windows of its own. */
+/** Adds a division at the end: written, as a copy of another one of the event, or from a template; a copy has windows of its own. */
 export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   { params, body, actor, now },
   { table, numbers },
@@ -28,7 +30,11 @@ export const addDivisionHandler: Handler<typeof addDivision, Deps> = async (
   if (others.length >= most) return refuse(catalog['too-many-divisions']());
   const copied = 'copyOf' in body ? others.find(({ id }) => id === body.copyOf) : null;
   if (copied === undefined) return refuse(catalog['no-such-division']());
-  const written = copied ? copyOf(copied) : (body as WrittenDivision);
+  const { organizationId, startDate } = found.value.facts;
+  const model = 'template' in body ? await templateWithModel(table, { organizationId, id: body.template }) : null;
+  const kept = model && divisionOf(model.held.model, startDate);
+  if ('template' in body && !kept) return refuse(catalog['no-such-template']());
+  const written = copied ? copyOf(copied) : (kept ?? (body as WrittenDivision));
   const choices = await checkDivision(table, found.value.facts, copied, written);
   if (!choices.ok) return choices;
   const of = { id: await numbers('division'), tournamentId: params.id, days: [], complete: false };

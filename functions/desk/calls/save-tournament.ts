@@ -1,14 +1,19 @@
+import type { EventModel } from '#domain/catalog/desk/copy-event.ts';
 import { draftOf, withFacts } from '#domain/catalog/desk/new-event.ts';
 import type { NewEvent } from '#domain/catalog/desk/written.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import type { saveTournament } from '#domain/catalog/operations-desk.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Actor } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { type Call, type Handler, ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { saveWithCard } from '../../store/catalog/cards.ts';
 import { createEvent } from '../../store/catalog/new-event.ts';
+import { templateWithModel } from '../../store/catalog/templates.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { editableEvent, managedEvent } from '../access.ts';
 import type { Deps } from '../deps.ts';
@@ -40,11 +45,10 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const owner = await table.get(organizationItem, { id: written.organizationId });
   if (!owner) return refuse(organizations['unknown-organization']());
   if (!can(actor, 'event.manage', { organization: owner })) throw new ProblemError(request.forbidden());
-  if (written.copyOf !== undefined) {
-    const source = await managedEvent(table, actor, written.copyOf);
-    if (!source.ok) return source;
-    const model = modelOf(source.value, await divisionsNow(table, written.copyOf));
-    const copied = await makeCopy(model, written, deps, now);
+  const model = await modelFor(table, actor, written);
+  if (!model.ok) return model;
+  if (model.value) {
+    const copied = await makeCopy(model.value, written, deps, now);
     return ok(await viewAfter(table, actor, copied.id, now));
   }
   const event = draftOf(written, await numbers('tournament'), now);
@@ -52,4 +56,15 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   const made = await saveWithCard(table, event.id, card, createEvent(event));
   if (!made.ok) throw new Error(`event ${event.id} exists already`);
   return ok(await viewAfter(table, actor, event.id, now));
+}
+
+/** What a new event is made after: an event that the actor manages, or a template of its organization; null: after nothing. */
+async function modelFor(table: Table, actor: Actor, { copyOf, template, organizationId }: NewEvent) {
+  if (template !== undefined) {
+    const found = await templateWithModel(table, { organizationId, id: template });
+    return found ? ok<EventModel>(found.held.model) : refuse(catalog['no-such-template']());
+  }
+  if (copyOf === undefined) return ok(null);
+  const source = await managedEvent(table, actor, copyOf);
+  return source.ok ? ok(modelOf(source.value, await divisionsNow(table, copyOf))) : source;
 }

@@ -51,4 +51,21 @@ describe('templates of an organization', () => {
     const none = await api.ask('owner', 'POST', own, { ...body, divisionId: 99 }, 0);
     expect(none).toMatchObject({ status: 404, body: { code: 'catalog/no-such-division' } });
   });
+
+  it('events and divisions are made of them, moved to their own dates, by the organization’s people alone', async () => {
+    const saved = await api.ask('owner', 'POST', own, { id: 0, name: 'Yearly', tournamentId: event }, 0);
+    const template = (saved.body as List).items.find(({ name }) => name === 'Yearly')!.id;
+    const body = draft({ name: 'Open 2027', startDate: '2027-10-09', endDate: '2027-10-10', template });
+    const made = (await api.ask('owner', 'POST', '/api/tournament', body, 0)).body as DeskView;
+    expect(made.facts).toMatchObject({ name: 'Open 2027', startDate: '2027-10-09', isPublic: false });
+    expect(made.divisions.map(({ gender }) => gender)).toEqual(['Womens', 'Mens']);
+    expect(made.divisions[0]?.registrationWindows).toMatchObject([{ dtEnd: '2027-10-08T20:00' }]);
+    const path = `/api/tournament/${made.facts.id}/divisions`;
+    expect((await api.ask('owner', 'POST', path, { template })).body).toMatchObject({ gender: 'Womens', maxTeams: 8 });
+    expect((await api.ask('owner', 'POST', path, { template: 999 })).body).toMatchObject({
+      code: 'catalog/no-such-template',
+    });
+    const foreign = { ...body, organizationId: 30 };
+    expect((await api.ask('stranger', 'POST', '/api/tournament', foreign, 0)).status).toBe(404);
+  });
 });

@@ -8,32 +8,50 @@ import type { Answer } from '#web/src/api/call.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
-import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+import { FromTemplate } from './from-template.tsx';
 
 const EventPicker = lazyPart(() => import('#web/src/features/event/event-picker.tsx'), 'EventPicker');
 
-export type CopyOf = Answer<typeof copyTournament> & { readonly from: number };
+/** What a new event is a copy of, and how the server is told. */
+export type CopyOf = Answer<typeof copyTournament> & {
+  readonly by: { readonly copyOf: number } | { readonly template: number };
+};
 
-/** An event to begin with instead of nothing; `copyOf` in the URL. */
-export function CopyFrom() {
+/** An event or a template to begin with instead of nothing; `copyOf` and `template` in the URL. */
+export function CopyFrom({ username }: { username: string | null }) {
   const [query, setQuery] = useSearchParams();
   const from = Number(query.get('copyOf'));
+  const choose = (key: 'copyOf' | 'template', id: number) => {
+    const next = new URLSearchParams(query);
+    next.delete('copyOf');
+    next.delete('template');
+    if (id > 0) next.set(key, String(id));
+    setQuery(next, { replace: true });
+  };
   return (
-    <Suspense fallback={<Bone $h={72} />}>
-      <EventPicker
-        label="Copy an event"
-        hint="With its divisions, windows, fees, texts and rules; without its teams and results."
-        optional
-        mine
-        value={from > 0 ? { id: from, name: '' } : null}
-        onChange={(picked) => {
-          const next = new URLSearchParams(query);
-          if (picked) next.set('copyOf', String(picked.id));
-          else next.delete('copyOf');
-          setQuery(next, { replace: true });
-        }}
-      />
-    </Suspense>
+    <Grid $min={280}>
+      <Suspense fallback={<Bone $h={72} />}>
+        <EventPicker
+          label="Copy an event"
+          hint="With its divisions, windows, fees, texts and rules; without its teams and results."
+          optional
+          mine
+          value={from > 0 ? { id: from, name: '' } : null}
+          onChange={(picked) => choose('copyOf', picked?.id ?? 0)}
+        />
+      </Suspense>
+      {username && (
+        <FromTemplate
+          username={username}
+          kind="event"
+          label="Or begin with a template"
+          value={Number(query.get('template'))}
+          onChange={(id) => choose('template', id)}
+        />
+      )}
+    </Grid>
   );
 }
 

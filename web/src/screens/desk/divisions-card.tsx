@@ -24,6 +24,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { FromTemplate } from './from-template.tsx';
 import type { OnDesk } from './use-desk.ts';
 
 const Line = styled.li`
@@ -52,6 +53,12 @@ function useDivisions({ desk, put }: OnDesk) {
     add: async (copyOf?: number) => {
       const body = copyOf === undefined ? startingDivision(facts, todayAt(facts, serverNow())) : { copyOf };
       const made = await adding.send({ params, body });
+      if (!made.ok) return say(made.problem);
+      put({ ...desk, divisions: [...divisions, made.value] });
+      toast(`${divisionName(made.value)} is added. Open it to change it.`, { tone: 'good' });
+    },
+    addOf: async (template: number) => {
+      const made = await adding.send({ params, body: { template } });
       if (!made.ok) return say(made.problem);
       put({ ...desk, divisions: [...divisions, made.value] });
       toast(`${divisionName(made.value)} is added. Open it to change it.`, { tone: 'good' });
@@ -170,6 +177,15 @@ export function DivisionsCard(on: OnDesk) {
               <Division key={division.id} on={on} division={division} acts={acts} />
             ))}
           </ul>
+        )}
+        {isEditable(facts) && (
+          <FromTemplate
+            username={on.desk.organization.username}
+            kind="division"
+            label={`Add a ${part} from a template`}
+            disabled={acts.busy}
+            onChange={(template) => void acts.addOf(template)}
+          />
         )}
       </Stack>
     </Card>

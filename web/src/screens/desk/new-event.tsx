@@ -3,6 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { copyTournament, saveTournament } from '#domain/catalog/contract-desk.ts';
+import { template } from '#domain/catalog/contract-templates.ts';
+import { copyOfEvent } from '#domain/catalog/desk/copy-event.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { madeTypes, type NewEvent, newEvent } from '#domain/catalog/desk/written.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
@@ -40,7 +42,7 @@ const schema = newEvent as unknown as z.ZodType<NewEvent, NewEvent>;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
 type NewForm = UseFormReturn<NewEvent>;
-type Hosts = { readonly pages: readonly Picked[]; readonly any: boolean };
+type Hosts = { readonly pages: readonly (Picked & { readonly username: string })[]; readonly any: boolean };
 
 /** Whose event it is: one of the organizations one works for; platform staff look any up. */
 function Host({ form, pages, any }: Hosts & { form: NewForm }) {
@@ -144,7 +146,7 @@ function Draft({ hosts, copied }: { hosts: Hosts; copied?: CopyOf }) {
     endDate: event?.endDate ?? day,
     zone: event?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locations: [],
-    ...(copied ? { copyOf: copied.from } : {}),
+    ...copied?.by,
   };
   return <Form start={start} hosts={hosts} {...(copied && { copied })} />;
 }
@@ -153,12 +155,31 @@ function Copied({ from, hosts }: { from: number; hosts: Hosts }) {
   const source = useCall(copyTournament, { params: { id: from }, query: {} });
   return (
     <Loaded source={source} skeleton={<PageSkeleton what="the event" />}>
-      {(copy) => <Draft hosts={hosts} copied={{ ...copy, from }} />}
+      {(copy) => <Draft hosts={hosts} copied={{ ...copy, by: { copyOf: from } }} />}
     </Loaded>
   );
 }
 
-/** /tournament/0/manage: type, name and dates make a draft; the rest is set on its desk. Query keys: username, type, start, copyOf. */
+/** From a template of the first host: the same copy, worked out here. */
+function Modelled({ template: id, hosts }: { template: number; hosts: Hosts }) {
+  const [host] = hosts.pages;
+  const source = useCall(template, host ? { params: { username: host.username, id } } : null);
+  return (
+    <Loaded source={source} skeleton={<PageSkeleton what="the template" />}>
+      {({ model, name }) => {
+        const startDate = addDays(dateOf(serverNow()), 28);
+        const length = daysBetween(model.event.startDate, model.event.endDate);
+        const endDate = addDays(startDate, length);
+        const copy = copyOfEvent(model, { name, startDate, endDate, organizationId: host?.id ?? 0 });
+        return (
+          <Draft hosts={hosts} copied={{ event: copy.event, divisions: [...copy.divisions], by: { template: id } }} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** /tournament/0/manage: type, name and dates make a draft; the rest is set on its desk. Query keys: username, type, start, copyOf, template. */
 export function NewEventScreen() {
   const { user, actor, loading } = useSession();
   const [query] = useSearchParams();
@@ -168,6 +189,7 @@ export function NewEventScreen() {
   const pages = own.toSorted((a, b) => Number(b.username === first) - Number(a.username === first));
   const hosts = { pages, any: can(actor, 'platform.organizations') };
   const from = Number(query.get('copyOf'));
+  const model = Number(query.get('template'));
   if (loading) return <PageSkeleton what="the form" />;
   return (
     <Page>
@@ -177,8 +199,10 @@ export function NewEventScreen() {
           <EmptyState title={noPermission} />
         ) : (
           <>
-            <CopyFrom />
-            {from > 0 ? <Copied key={from} from={from} hosts={hosts} /> : <Draft hosts={hosts} />}
+            <CopyFrom username={pages[0]?.username ?? null} />
+            {from > 0 && <Copied key={from} from={from} hosts={hosts} />}
+            {from === 0 && model > 0 && <Modelled key={model} template={model} hosts={hosts} />}
+            {from === 0 && model === 0 && <Draft hosts={hosts} />}
           </>
         )}
       </Stack>
