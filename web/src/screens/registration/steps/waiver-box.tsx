@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Waiver } from '#domain/catalog/events/json-props.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
-import { RichText } from '#web/src/ui/data/rich-text.tsx';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 
+const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichText');
 const Text = styled.div`
   max-height: 240px;
   overflow: auto;
@@ -35,7 +37,9 @@ export function WaiverBox({ waiver, host, agreed, onChange }: Props) {
       {waiver.instructions && <p>{waiver.instructions}</p>}
       {waiver.text && (
         <Text role="region" aria-labelledby={title} tabIndex={0}>
-          <RichText html={waiver.text} />
+          <Suspense fallback={<Bone $w="90%" />}>
+            <RichText html={waiver.text} />
+          </Suspense>
         </Text>
       )}
       {waiver.url && (
