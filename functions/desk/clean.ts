@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { WrittenTexts, writtenRules } from '#domain/catalog/desk/written.ts';
-import { cleanRichText } from '../kernel/rich-text.ts';
+import { cleanRichText } from '../integrations/texts/rich-text.ts';
 
 type Rules = z.infer<typeof writtenRules>;
 

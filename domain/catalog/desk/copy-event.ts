@@ -13,7 +13,7 @@ import type { WrittenDivision } from './written.ts';
 /** An event with its divisions, as it is or was saved as a model. */
 export type EventModel = { readonly event: Tournament; readonly divisions: readonly Division[] };
 /** What the copy is called, when it is, and whose it is. */
-export type CopyAs = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'organizationId'>;
+type CopyAs = Pick<Tournament, 'name' | 'startDate' | 'endDate' | 'organizationId'>;
 /** A copy that has no numbers yet: `from` is the division it was made of. */
 export type EventCopy = {
   readonly event: Omit<Tournament, 'id'>;

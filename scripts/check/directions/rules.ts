@@ -75,7 +75,13 @@ const functions: Room[] = [
   {
     name: 'functions/integrations',
     from: '^functions/integrations/',
-    may: ['^functions/(integrations|kernel)/', ...business, ...sdk, ...pack('stripe', 'wasm-vips'), node],
+    may: [
+      '^functions/(integrations|kernel)/',
+      ...business,
+      ...sdk,
+      ...pack('stripe', 'wasm-vips', 'sanitize-html'),
+      node,
+    ],
   },
   {
     name: "functions/reference, which is made from everybody's operations",
