@@ -65,7 +65,7 @@ export function nextOf(play: PlayView, teamId: number): { plays: Placed[]; works
 }
 
 /** The matches of a court in the order they are played: what is on, then what comes. */
-export function byCourt(placed: readonly Placed[]): { court: string; on: Placed[]; next: Placed[] }[] {
+export function byCourt<P extends Placed>(placed: readonly P[]): { court: string; on: P[]; next: P[] }[] {
   const courts = Map.groupBy(
     placed.filter(({ match }) => match.court && !isOver(match)),
     ({ match }) => match.court as string,

@@ -50,7 +50,7 @@ const pointsOf = async (page: Page): Promise<number[]> =>
 describe('somebody follows on another device', () => {
   it('sees a point as soon as it is scored [P3-013] [P3-035] [P3-493] [P3-498]', async () => {
     await follower.page.goto(`/tournament/${event}/live/${match}`);
-    await follower.page.getByText('Live', { exact: true }).first().waitFor();
+    await follower.page.getByText('Connected', { exact: true }).waitFor();
     await openPad(referee.page, event, match);
     const tile = referee.page.getByRole('button', { name: /^Point for/ }).first();
     let points = await tilePoints(referee.page, 0);
@@ -75,7 +75,7 @@ describe('somebody follows on another device', () => {
   it('catches up by itself after its connection was cut [P3-496] [P3-497]', async () => {
     const line = await cuttable(follower.page);
     await follower.page.goto(`/tournament/${event}/live/${match}`);
-    await follower.page.getByText('Live', { exact: true }).first().waitFor();
+    await follower.page.getByText('Connected', { exact: true }).waitFor();
     await line.cut();
     await follower.page.getByText(/Connecting|Updating every few seconds/).waitFor();
     const tile = referee.page.getByRole('button', { name: /^Point for/ }).nth(1);
@@ -85,7 +85,7 @@ describe('somebody follows on another device', () => {
     const now = [await tilePoints(referee.page, 0), await tilePoints(referee.page, 1)];
     line.mend();
     await expect.poll(() => pointsOf(follower.page), { timeout: 15_000 }).toEqual(now);
-    await follower.page.getByText('Live', { exact: true }).first().waitFor();
+    await follower.page.getByText('Connected', { exact: true }).waitFor();
   });
 
   it('may hold the page still, and then sees everything at once', async () => {

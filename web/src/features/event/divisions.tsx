@@ -56,6 +56,7 @@ const End = styled.div`
     flex-direction: column;
     align-items: flex-end;
     min-width: 150px;
+    text-align: right;
   }
 `;
 

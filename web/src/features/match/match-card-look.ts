@@ -47,12 +47,12 @@ export const Title = styled(Link)`
     border-radius: var(--radius);
   }
 `;
-export const Side = styled.div<{ $state: 'won' | 'lost' | 'open' }>`
+export const Side = styled.div<{ $state: 'won' | 'lost' | 'open'; $dense?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: var(--space-3);
-  min-height: 32px;
+  min-height: ${({ $dense }) => ($dense ? 25 : 32)}px;
   font-weight: ${({ $state }) => ($state === 'won' ? 700 : 500)};
   color: ${({ $state }) => ($state === 'lost' ? 'var(--muted)' : 'var(--text)')};
   > span:first-child {

@@ -2,7 +2,7 @@ import type { Placed } from '#domain/play/placed.ts';
 import { MatchCard, type MatchCardProps } from './match-card.tsx';
 import { feedersOf } from './words.ts';
 
-type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot' | 'hideCourt'>;
+type Common = Pick<MatchCardProps, 'tournamentId' | 'names' | 'zone' | 'mine' | 'foot'>;
 
 /** The title of a match where rounds are mixed: "Pool A · M3", "Semifinal 2". */
 export const placedTitle = ({ match, pool }: Placed): string =>

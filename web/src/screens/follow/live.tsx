@@ -125,12 +125,14 @@ function Live({ event }: { event: TournamentView }) {
   const today = dateOf(serverNow(), zoneOf(event));
   const state = stateOnDay(event, today);
   const known = divisions.flatMap((division) => plays[division.id] ?? []);
-  const placed = known.flatMap(({ view }) => {
+  const placed = divisions.flatMap((division) => {
+    const view = plays[division.id]?.view;
     if (!view) return [];
     const names = namesOf(view);
+    const of = divisions.length > 1 ? divisionName(division) : undefined;
     return allPlaced(view)
       .filter(({ round, match }) => (round.date <= today && !round.complete) || isOn(match))
-      .map((placement) => ({ ...placement, names }));
+      .map((placement) => ({ ...placement, names, division: of }));
   });
   const on = placed.filter(({ match }) => isOn(match)).length;
   const soonest = soonestStart(

@@ -4,7 +4,7 @@ export const connectionStates = ['live', 'connecting', 'polling', 'paused', 'off
 export type ConnectionState = (typeof connectionStates)[number];
 
 const words: Record<ConnectionState, string> = {
-  live: 'Live',
+  live: 'Connected',
   connecting: 'Connecting…',
   polling: 'Updating every few seconds',
   paused: 'Updates paused',
@@ -32,10 +32,10 @@ const Line = styled.span<{ $state: ConnectionState }>`
   }
 `;
 
-/** How fresh the page is: a dot with words behind it. */
+/** How fresh the page is: a dot with words behind it, which are shown when something is to be known. */
 export const ConnectionDot = ({ state }: { state: ConnectionState }) => (
-  <Line $state={state} role="status">
+  <Line $state={state} role="status" title={words[state]}>
     <i />
-    {words[state]}
+    <span className={state === 'live' ? 'sr-only' : undefined}>{words[state]}</span>
   </Line>
 );

@@ -1,0 +1,38 @@
+import { gameWinner } from '#domain/play/matches/outcome.ts';
+import type { MatchView } from '#domain/play/views.ts';
+import { Score } from '#web/src/ui/data/score.tsx';
+import { Icon } from '#web/src/ui/icon.tsx';
+import { Side } from './match-card-look.ts';
+import { gaveUp, SeatName } from './seat-name.tsx';
+import type { Seat } from './words.ts';
+
+const stateOf = (match: MatchView, side: 'home' | 'away'): 'won' | 'lost' | 'open' =>
+  match.winner === side ? 'won' : match.progress === 'complete' && match.winner !== 'split' ? 'lost' : 'open';
+
+/** Games that are worth a column: those with a score, and the one being played. */
+const shownGames = (match: MatchView) => match.games.filter((game) => game.home !== null || game.away !== null);
+
+/** The two sides of a match with their points by game, the winner marked. */
+export const MatchSides = ({
+  match,
+  seats,
+  dense = false,
+}: {
+  match: MatchView;
+  seats: { home: Seat; away: Seat };
+  dense?: boolean;
+}) =>
+  (['home', 'away'] as const).map((side) => (
+    <Side key={side} $state={stateOf(match, side)} $dense={dense}>
+      <span>
+        {match.winner === side && <Icon name="check" size={18} />}
+        <SeatName seat={seats[side]} gaveUp={gaveUp(match, side)} />
+        {match.winner === side && <span className="sr-only">won</span>}
+      </span>
+      <span>
+        {shownGames(match).map((game) => (
+          <Score key={game.number} value={game[side]} won={gameWinner(game) === side} size={dense ? 20 : 22} />
+        ))}
+      </span>
+    </Side>
+  ));
