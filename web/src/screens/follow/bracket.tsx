@@ -6,7 +6,6 @@ import { bracketsOf } from '#domain/play/placed.ts';
 import type { BracketView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { BracketList, BracketSteps } from '#web/src/features/bracket/bracket-rounds.tsx';
-import { BracketSheets, BracketSvg } from '#web/src/features/bracket/bracket-svg.tsx';
 import { BracketTabs } from '#web/src/features/bracket/bracket-tabs.tsx';
 import { sheetsOf } from '#web/src/features/bracket/layout.ts';
 import { typeLabel } from '#web/src/features/bracket/type-label.ts';
@@ -15,12 +14,16 @@ import { useMedia } from '#web/src/lib/device.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
+/* Phones read a bracket round by round: the drawing comes where it is shown, and for the printer. */
+const BracketSvg = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSvg');
+const BracketSheets = lazyPart(() => import('#web/src/features/bracket/bracket-svg.tsx'), 'BracketSheets');
 const BracketChanges = lazyPart(() => import('#web/src/features/run/bracket-changes.tsx'), 'BracketChanges');
 const SeedsDiffer = lazyPart(() => import('#web/src/features/run/seeds-differ.tsx'), 'SeedsDiffer');
 
@@ -69,13 +72,21 @@ function Tree(frame: DivisionFrame & { bracket: BracketView; team: number | null
   return (
     <>
       <Stack className="no-print" $gap={3}>
-        {drawn ? <BracketSvg {...props} tools={tools} /> : tools}
+        {drawn ? (
+          <Suspense fallback={<Bone $h={600} />}>
+            <BracketSvg {...props} tools={tools} />
+          </Suspense>
+        ) : (
+          tools
+        )}
         {shown === 'list' && <BracketList {...props} />}
         {shown === 'drawing' && phone && <BracketSteps {...props} />}
       </Stack>
       {/* On its side, unless it is higher than wide (ui/base.css). */}
       <Printed aria-hidden="true" data-paper={tall ? 'upright' : 'sideways'}>
-        <BracketSheets {...props} />
+        <Suspense>
+          <BracketSheets {...props} />
+        </Suspense>
       </Printed>
     </>
   );
