@@ -1,5 +1,6 @@
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
+import { reconcileLeft } from './commerce/reconcile-left.ts';
 import { jobDue } from './jobs/job-due.ts';
 import { imageCut } from './organizations/image-cut.ts';
 import { imageRemoved } from './organizations/image-removed.ts';
@@ -19,6 +20,7 @@ export const events = {
   [teamWithdrawn.type]: teamWithdrawn,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,
+  [reconcileLeft.type]: reconcileLeft,
   [finishesChanged.type]: finishesChanged,
   [gameReminder.type]: gameReminder,
   [jobDue.type]: jobDue,

@@ -22,7 +22,7 @@ import { withdrawTeamHandler } from './calls/withdraw-team.ts';
 import { countPromoUses } from './consumers/count-promo-uses.ts';
 import { type Deps, deps } from './deps.ts';
 import { recheckCarts } from './jobs/recheck-carts.ts';
-import { reconcile } from './jobs/reconcile.ts';
+import { reconcile, reconcileOn } from './jobs/reconcile.ts';
 import { unit } from './unit.ts';
 
 export const handlers: Handlers<typeof unit, Deps> = {
@@ -44,9 +44,14 @@ export const handlers: Handlers<typeof unit, Deps> = {
 
 export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),
-  queue: consume<Deps>('commerce', { 'commerce.order-paid': countPromoUses }, deps, () => ({
-    table: deps().table,
-    log,
-  })),
+  queue: consume<Deps>(
+    'commerce',
+    { 'commerce.order-paid': countPromoUses, 'commerce.reconcile-left': reconcileOn },
+    deps,
+    () => ({
+      table: deps().table,
+      log,
+    }),
+  ),
   schedule: onTick({ reconcile, recheckCarts }, deps, log),
 });

@@ -7,7 +7,7 @@ import { defineUnit } from '../kernel/unit.ts';
 export const unit = defineUnit({
   name: 'commerce',
   operations: { ...cart, ...checkout, ...orders },
-  events: ['commerce.order-paid'],
+  events: ['commerce.order-paid', 'commerce.reconcile-left'],
   schedules: ['reconcile', 'recheckCarts'],
   reserved: 300,
   memory: 1024,

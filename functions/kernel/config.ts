@@ -66,6 +66,10 @@ export const config = {
   get uploadUrl() {
     return env('MEDIA_UPLOAD_URL');
   },
+  /** where people sign in */
+  get userPool() {
+    return env('USER_POOL_ID');
+  },
   get signingSecretId() {
     return env('SIGNING_SECRET_ID');
   },

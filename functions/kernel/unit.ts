@@ -12,6 +12,8 @@ const grants = [
   'paymentSecrets',
   'signingSecret',
   'files',
+  // ends ways to sign in at the user pool
+  'signIns',
   'readFiles',
   // a form by which a browser sends a picture; the pictures themselves
   'allowUpload',

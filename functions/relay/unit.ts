@@ -1,7 +1,7 @@
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Kinds of items whose changes say something on the bus (consumers/derive.ts). */
-const said = ['hold', 'team', 'order', 'playHead', 'reminder', 'job', 'image', 'staffInvite'] as const;
+const said = ['hold', 'team', 'order', 'playHead', 'reminder', 'job', 'image', 'staffInvite', 'tickRest'] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [
   ...(['division', 'tournament', 'tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),

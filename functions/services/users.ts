@@ -1,7 +1,9 @@
 import type { ActorUser } from '#domain/identity/actor.ts';
 import { storedUser, type User } from '#domain/identity/schema.ts';
+import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { People } from '../kernel/http/authenticate.ts';
+import { ProblemError } from '../kernel/http/call.ts';
 import type { Identity } from '../kernel/identity/token.ts';
 import type { Raw, Stored } from '../kernel/table/item.ts';
 import type { Table } from '../kernel/table/table.ts';
@@ -19,6 +21,7 @@ import {
   userRecordItem,
 } from '../store/identity/items.ts';
 import { numbersOf } from '../store/numbers.ts';
+import { erasedItem, erasedSignIn } from '../store/people/erased.ts';
 
 /** How long a user is remembered by a process; a permission taken away is gone everywhere after that. */
 const rememberedFor = 5_000;
@@ -65,6 +68,9 @@ async function staffAsThePoolSays(table: Table, user: ActorUser, { staff }: Iden
 async function userIdOf(table: Table, identity: Identity, next: () => Promise<number>): Promise<number> {
   const login = await table.get(loginItem, { sub: identity.sub });
   if (login) return login.userId;
+  // a token outlives the account that was erased by up to an hour
+  if (await table.get(erasedItem, { subject: erasedSignIn(identity.sub) }))
+    throw new ProblemError(request['sign-in-required']());
   const id = await next();
   const [firstName = '', ...rest] = (identity.name ?? '').split(' ');
   const emails = identity.email ? [{ email: identity.email, isPrimary: true, isVerified: true }] : [];

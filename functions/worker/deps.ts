@@ -8,8 +8,9 @@ import type { OrderDeps } from '../services/orders/deps.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 import type { FrameDeps } from './frame/turn.ts';
+import type { ErasureDeps } from './person/end-sign-ins.ts';
 
-export type Deps = FrameDeps & OrderDeps;
+export type Deps = FrameDeps & OrderDeps & ErasureDeps;
 let made: Deps | undefined;
 let payments: ReturnType<OrderDeps['payments']> | undefined;
 
@@ -20,6 +21,12 @@ async function openPayments() {
   return stripePayments(secrets, config.payments.host);
 }
 
+/** Cognito's, too. */
+const endSignIn: ErasureDeps['endSignIn'] = async (subject) => {
+  const { cognitoSignIns } = await import('../integrations/sign-ins/cognito.ts');
+  await cognitoSignIns(config.userPool)(subject);
+};
+
 export const deps = (): Deps => {
   made ??= {
     table: table(),
@@ -28,6 +35,7 @@ export const deps = (): Deps => {
     random: Math.random,
     memory: emptyMemory(),
     numbers: numbersOf(table()),
+    endSignIn,
     payments: () => {
       payments ??= openPayments();
       return payments;

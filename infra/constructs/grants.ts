@@ -95,6 +95,10 @@ export const given: Readonly<Record<Grant, Given>> = {
     environment: filesAt,
     statements: ({ files }) => [allow('Files', ['s3:GetObject', 's3:PutObject'], [files.arnForObjects('*')])],
   },
+  signIns: {
+    environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
+    statements: ({ pool }) => [allow('SignIns', ['cognito-idp:AdminDeleteUser'], [pool.arn])],
+  },
   readFiles: {
     environment: filesAt,
     statements: ({ files }) => [allow('ReadFiles', ['s3:GetObject'], [files.arnForObjects('*')])],

@@ -23,6 +23,7 @@ import * as invites from '#functions/store/organizations/invites.ts';
 import * as organizations from '#functions/store/organizations/items.ts';
 import * as outbox from '#functions/store/outbox/items.ts';
 import { appearanceItem } from '#functions/store/people/appearances.ts';
+import { erasedItem } from '#functions/store/people/erased.ts';
 import * as people from '#functions/store/people/items.ts';
 import { aauProofItem, phoneProofItem } from '#functions/store/people/proofs.ts';
 import * as play from '#functions/store/play/items.ts';
@@ -32,13 +33,14 @@ import { searchItem } from '#functions/store/search.ts';
 import * as series from '#functions/store/series/items.ts';
 import { taskItem } from '#functions/store/tasks/items.ts';
 import * as teams from '#functions/store/teams/items.ts';
+import { tickRestItem } from '#functions/store/ticks/items.ts';
 import { worldItem } from '../seed/main.ts';
 
 const modules = {
   identity,
   organizations: { ...organizations, ...invites, affiliationItem },
   catalog: { ...catalog, ...cards, ...templates },
-  people: { ...people, appearanceItem },
+  people: { ...people, appearanceItem, erasedItem },
   memberships,
   registration: { ...registration, leadItem },
   commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders },
@@ -50,7 +52,7 @@ const modules = {
   images: { imageItem },
   audit: { auditItem },
   outbox,
-  jobs: { jobItem, taskItem },
+  jobs: { jobItem, taskItem, tickRestItem },
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
   seed: { worldItem },
 };

@@ -33,6 +33,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     FILES_BUCKET: names.files,
     MEDIA_UPLOAD_URL: `http://localhost:${aws}/s3/${names.media}`,
     CONNECTIONS_ENDPOINT: service('live'),
+    USER_POOL_ID: pool.id,
     USER_POOL_CLIENT_ID: pool.client,
     TOKEN_ISSUER: issuer,
     TOKEN_JWKS_URI: service(`identity/${pool.id}/.well-known/jwks.json`),

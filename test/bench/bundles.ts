@@ -64,6 +64,7 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   signingSecret: secrets,
   files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand']]],
   readFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand']]],
+  signIns: [['@aws-sdk/client-cognito-identity-provider', ['CognitoIdentityProviderClient', 'AdminDeleteUserCommand']]],
   allowUpload: [],
   pictures: [
     [

@@ -1,9 +1,11 @@
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sesEmail } from '#functions/integrations/email/ses.ts';
+import { cognitoSignIns } from '#functions/integrations/sign-ins/cognito.ts';
 import { snsSms } from '#functions/integrations/sms/sns.ts';
 import { type ClientOptions, clientConfig } from '#functions/kernel/aws/client.ts';
 import { isRetryable } from '#functions/kernel/aws/retry.ts';
@@ -120,6 +122,20 @@ describe('what is asked', () => {
         Simple: { Attachments: [{ FileName: 'event.ics', RawContent: Buffer.from('BEGIN').toString('base64') }] },
       },
     });
+  });
+  it('a sign-in that ends; one that is gone already is no fault, what the service refuses is', async () => {
+    const refused = (name: string) => refusing(400, JSON.stringify({ __type: name, message: 'why' }));
+    const { got } = await answering(
+      (to) => to.end('{}'),
+      refused('UserNotFoundException'),
+      refused('NotAuthorizedException'),
+    );
+    const end = cognitoSignIns('pool', new CognitoIdentityProviderClient(settings()));
+    await end('sub-1');
+    await end('sub-2');
+    expect((await refusalOf(end('sub-3'))).name).toBe('NotAuthorizedException');
+    expect(got[0]?.headers['x-amz-target']).toBe('AWSCognitoIdentityProviderService.AdminDeleteUser');
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ UserPoolId: 'pool', Username: 'sub-1' });
   });
   it('text messages, whose refusals are XML: named as AWS names them, again when throttled', async () => {
     const refused = (code: string) =>

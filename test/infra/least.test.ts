@@ -55,6 +55,7 @@ const actionOf: Readonly<Record<string, string>> = {
   DeleteObject: 's3:DeleteObject',
   DeleteObjects: 's3:DeleteObject',
   ListObjectsV2: 's3:ListBucket',
+  AdminDeleteUser: 'cognito-idp:AdminDeleteUser',
 };
 /** The commands a unit's code sends, but for those of the table (`lib-dynamodb`): packages are left outside, so each stands as it was imported. */
 const called = (unit: Unit) =>
@@ -76,6 +77,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   originSecret: ['ORIGIN_SECRET'],
   tokens: ['TOKEN_ISSUER', 'TOKEN_JWKS_URI', 'USER_POOL_CLIENT_ID'],
   mailFrom: ['MAIL_FROM'],
+  userPool: ['USER_POOL_ID'],
   signingSecretId: ['SIGNING_SECRET_ID'],
   mediaBucket: ['MEDIA_BUCKET'],
   uploadUrl: ['MEDIA_UPLOAD_URL'],

@@ -15,6 +15,7 @@ import { type KeptAnswer, partsOf } from '#functions/services/jobs/parts.ts';
 import { jobItem } from '#functions/store/jobs/items.ts';
 import type { AnyWork, JobCall, JobWork } from '#functions/worker/frame/kind.ts';
 import { type FrameDeps, workTurn } from '#functions/worker/frame/turn.ts';
+import type { ErasureDeps } from '#functions/worker/person/end-sign-ins.ts';
 import { wakeJobs } from '#functions/worker/ticks/wake-jobs.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { VirtualTime } from './simulated/time.ts';
@@ -112,10 +113,11 @@ export function mortal(k: number, when: 'before' | 'after') {
 type Reach = { readonly client?: (client: Client) => Client; readonly files?: (files: Files) => Files };
 
 /** Jobs on a table in memory, with the relay between what is written and the workers, in virtual time. */
-export function jobWorld(work: AnyWork<FrameDeps> = plantWork(), lag: () => number = () => 0) {
+export function jobWorld(work: AnyWork<FrameDeps & ErasureDeps> = plantWork(), lag: () => number = () => 0) {
   const time = new VirtualTime(begin);
   const messages: { jobId: string; turn: number }[] = [];
   const trees: string[] = [];
+  const ended: string[] = [];
   const simulated = new SimulatedTable({
     ...{ time, random: seeded(7), lag },
     onWrite: (after = null as never, before = null as never) => {
@@ -128,10 +130,11 @@ export function jobWorld(work: AnyWork<FrameDeps> = plantWork(), lag: () => numb
   const files = memoryFiles();
   const table = simulated.open();
   const works = new Map([[work.kind.name, work]]);
-  const deps = ({ client, files: around = (own) => own }: Reach = {}): FrameDeps => ({
+  const deps = ({ client, files: around = (own) => own }: Reach = {}): FrameDeps & ErasureDeps => ({
     table: client ? simulated.open(client) : table,
     files: around(files),
     now: () => time.now,
+    endSignIn: async (sub) => void ended.push(sub),
   });
   /** every message that waits, each to a worker; the first worker reaches everything through `reach` */
   async function work1(reach?: Reach): Promise<void> {
@@ -139,7 +142,7 @@ export function jobWorld(work: AnyWork<FrameDeps> = plantWork(), lag: () => numb
       await workTurn(message, works, deps(first ? reach : undefined));
   }
   return {
-    ...{ time, table, files, messages, trees, id, works, deps },
+    ...{ time, table, files, messages, trees, ended, id, works, deps },
     job: async () => (await table.get(jobItem, { id })) as Job & { rev: number },
     start: async (params: z.input<typeof planting.params>, more: Partial<Job> = {}) => {
       const scope = { of: 'organization' as const, id: 1 };

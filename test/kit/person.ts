@@ -63,6 +63,7 @@ function team(): Raw[] {
     } as Raw),
     made('teamRef', { id: 300, tournamentId: 12, divisionId: 20 }),
     made('teamTicket', { teamId: 300, holder: `U${her.id}` }),
+    made('teamNote', { teamId: 300, text: 'Quorvander plays late' }),
   ];
 }
 

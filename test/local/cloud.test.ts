@@ -1,7 +1,11 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cognitoSignIns } from '#functions/integrations/sign-ins/cognito.ts';
+import { clientConfig } from '#functions/kernel/aws/client.ts';
 import { sqsEvent } from '#scripts/local/queue.ts';
 import { lambdaRecord } from '#scripts/local/streams.ts';
 import { fields } from '../contract/gateway/others.ts';
+import { local } from '../kit/table.ts';
 import { type EchoCloud, echoCloud, post, until } from './fixtures/kit.ts';
 
 let cloud: EchoCloud;
@@ -219,7 +223,7 @@ describe('people', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('sign up with the code from the inbox; a weak password is refused as Cognito refuses it', async () => {
+  it('sign up with the code from the inbox, until their sign-in is ended; a weak password is refused as Cognito refuses it', async () => {
     const person = {
       Username: 'new@sideout.example',
       UserAttributes: [{ Name: 'email', Value: 'new@sideout.example' }],
@@ -240,6 +244,15 @@ describe('people', () => {
     );
     const { accessToken } = await cloud.signIn({ email: person.Username, password: 'Long-enough-1' });
     await cognito('GlobalSignOut', { AccessToken: accessToken });
+
+    // what an erasure does, by the token's own subject
+    const { sub } = JSON.parse(Buffer.from(accessToken.split('.')[1] as string, 'base64url').toString());
+    const endpoint = cloud.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER as string;
+    const client = new CognitoIdentityProviderClient(clientConfig({ ...local, endpoint }));
+    const end = cognitoSignIns(cloud.env.USER_POOL_ID as string, client);
+    await end(sub);
+    await end(sub);
+    await expect(cloud.signIn({ email: person.Username, password: 'Long-enough-1' })).rejects.toThrow();
   });
 
   const cognito = async (target: string, body: object) => {

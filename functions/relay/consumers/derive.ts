@@ -12,6 +12,7 @@ import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
+import { tickRestItem } from '../../store/ticks/items.ts';
 
 type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
 type Derive<T> = (before: T | null, after: T | null, change: Change) => Outgoing[];
@@ -94,6 +95,11 @@ const invites: Derive<ValueOf<typeof staffInviteItem>> = (before, after, change)
   return [say(change, 'organizations.staff-invited', { organizationId, key, sentAt })];
 };
 
+const rests: Derive<ValueOf<typeof tickRestItem>> = (_, rest, change) => {
+  if (rest?.tick !== 'reconcile' || rest.after === null) return [];
+  return [say(change, 'commerce.reconcile-left', { time: rest.time, after: rest.after })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -108,6 +114,7 @@ const derivations = [
   of(jobItem, jobs),
   of(imageItem, images),
   of(staffInviteItem, invites),
+  of(tickRestItem, rests),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

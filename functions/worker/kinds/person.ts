@@ -5,7 +5,9 @@ import type { Key, Raw } from '../../kernel/table/item.ts';
 import type { Subject } from '../../kernel/table/personal.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { erasure, replace } from '../../kernel/table/write.ts';
+import { loginItem, loginsOf } from '../../store/identity/items.ts';
 import type { JobCall, JobWork } from '../frame/kind.ts';
+import { type ErasureDeps, endSignIns } from '../person/end-sign-ins.ts';
 import { personalKindOf } from '../person/kinds.ts';
 import { placesOf } from '../person/places.ts';
 import { keptSubject, subjectFrom, subjectOfUser } from '../person/subject.ts';
@@ -14,14 +16,23 @@ import { saidOfThem, withoutThem } from '../person/theirs.ts';
 type Params = typeof exportPerson.params;
 type Call = JobCall<z.output<Params>, object>;
 /** A row's own: where something is kept, and who they are. */
-const rowData = z.object({ keys: z.array(z.object({ pk: z.string(), sk: z.string() })), who: keptSubject });
+const rowData = z.object({
+  keys: z.array(z.object({ pk: z.string(), sk: z.string() })),
+  who: keptSubject,
+  /** ways to sign in, in the row that ends them: their items are gone before it is done again */
+  subs: z.array(z.string()).optional(),
+});
 
 const findFor = (alone: boolean) => async (call: Call) => {
   const { table } = call.deps;
   const who = await subjectOfUser(table, call.params.userId, alone);
-  const places = who ? await placesOf(table, who) : [];
+  if (!who) return { rows: [], cursor: null };
+  const places = await placesOf(table, who);
   const rows = places.map(({ key, label, keys }): JobRow => ({ key, label, data: { keys, who } }));
-  return { rows, cursor: null };
+  const logins = await table.list(loginItem, loginsOf(call.params.userId));
+  const subs = logins.map(({ sub }) => sub);
+  const signIn: JobRow = { key: 'sign-in', label: 'E-mail and password', data: { keys: [], who, subs } };
+  return { rows: alone ? [signIn, ...rows] : rows, cursor: null };
 };
 
 /** Items of a row that are there, and the sum of what was done with those that say something of them. */
@@ -83,11 +94,14 @@ async function erase(table: Table, first: Raw, of: Subject, key: Key): Promise<u
   return null;
 }
 
-export const erasePersonWork: JobWork<Params, object> = {
+export const erasePersonWork: JobWork<Params, ErasureDeps> = {
   kind: erasePerson,
   find: findFor(true),
   // the account goes last
   abreast: 1,
-  act: async ({ deps }, row) =>
-    answerOf(await eachItem(deps.table, row, (raw, of, key) => erase(deps.table, raw, of, key)), 'erased'),
+  act: async ({ deps, params, now }, row) => {
+    const { subs } = rowData.parse(row.data);
+    if (subs) return endSignIns(deps, { userId: params.userId, subs }, now);
+    return answerOf(await eachItem(deps.table, row, (raw, of, key) => erase(deps.table, raw, of, key)), 'erased');
+  },
 };

@@ -1,18 +1,17 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { loadUser, peopleOf } from '#functions/services/users.ts';
 import { bookmarkItem, pageItem, teamTokenItem, tokenHash } from '#functions/store/identity/items.ts';
-import { type ServedTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const ana = { sub: 'sub-ana', email: 'ana@x.example', name: 'Ana Sand', staff: false };
 
 describe('users', () => {
-  let local: ServedTable;
-  beforeEach(async () => {
-    local = await testTable();
-  }, 60_000);
-  afterEach(() => local.stop());
+  let local: TestTable;
+  beforeEach(() => {
+    local = memoryTable();
+  });
 
   it('who is seen for the first time gets one record, however many requests come at once', async () => {
     const seen = await Promise.all(Array.from({ length: 8 }, () => peopleOf(local.table).userOf(ana, 1)));
@@ -64,7 +63,6 @@ describe('users', () => {
     const people = peopleOf(local.table);
     expect(await people.teamTokens([token, 'another'])).toEqual([{ teamId: 5, validTo: 9_000 }]);
     expect(await people.teamTokens([tokenHash(token)])).toEqual([]);
-    const { Items } = await local.sdk.send(new ScanCommand({ TableName: local.name }));
-    expect(JSON.stringify(Items)).not.toContain(token);
+    expect(JSON.stringify(await local.everything())).not.toContain(token);
   });
 });

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { acted } from '#domain/jobs/acts.ts';
 import { erasePerson, exportPerson } from '#domain/jobs/kinds/person.ts';
 import { newJob } from '#domain/jobs/new-job.ts';
+import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
+import { peopleOf } from '#functions/services/users.ts';
 import { teamItem } from '#functions/store/catalog/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import { membershipItem } from '#functions/store/memberships/items.ts';
+import { erasedFolder, userInErasedFile } from '#functions/store/people/erased.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
 import { erasePersonWork, exportPersonWork } from '#functions/worker/kinds/person.ts';
+import { eraseAgain } from '#functions/worker/person/erase-again.ts';
 import { personalTypes } from '#functions/worker/person/kinds.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
 import { type JobWorld, jobWorld, mortal } from '../../kit/jobs.ts';
@@ -100,6 +104,7 @@ describe('an erasure', () => {
           expect(await world.job(), `killed at ${k}`).toMatchObject({ state: 'done', problems: 0 });
           const rest = await left(world, herItems());
           for (const raw of rest) expect(text([raw]), `killed at ${k}`).not.toMatch(herWords);
+          expect(new Set(world.ended), `killed at ${k}`).toEqual(new Set(['sub-of-quorvander']));
           const kept = new Set(rest.map(({ _t }) => _t));
           for (const type of ['order', 'orderLine', 'team', 'roster', 'membership', 'player'])
             expect(kept).toContain(type);
@@ -111,6 +116,29 @@ describe('an erasure', () => {
       );
     }
   }, 60_000);
+
+  it('is done again for a backup that was restored, and a token that is still good makes no account of it', async () => {
+    const world = jobWorld(erasePersonWork);
+    await world.time.run(
+      (async () => {
+        await begun(world, erasePerson);
+        await world.sweep(14 * day);
+        await world.quiet();
+        const identity = { sub: 'sub-of-quorvander', email: 'x@x.example', name: 'X', staff: false };
+        await expect(peopleOf(world.table).userOf(identity, 1)).rejects.toMatchObject({
+          problem: { code: 'request/sign-in-required' },
+        });
+        const erased = [...world.files.kept.keys()].filter((key) => key.startsWith(erasedFolder)).map(userInErasedFile);
+        expect(erased).toEqual([her.id]);
+        // the backup: everything is there again, the job that erased them and its mark are not
+        await world.table.putMany([...herItems(), ...othersItems()]);
+        expect(await eraseAgain(world.table, [...erased, 6_000], world.time.now, seeded(1))).toEqual([her.id]);
+        await world.sweep(1);
+        await world.deliver();
+        expect(text(await left(world, herItems()))).not.toMatch(herWords);
+      })(),
+    );
+  });
 
   it('keeps sums, results and memberships without them', async () => {
     const world = jobWorld(erasePersonWork);

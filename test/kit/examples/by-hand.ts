@@ -47,6 +47,8 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ crop: { x: 0, y: 0.1, width: 1, height: 0.9 }, sanction: 'AAU', createdAt: moment, removedAt: moment + day },
     ...{ original: 'hash', dueAt: moment + 31 * day },
   },
+  erased: { subject: 'hash', dtErased: moment },
+  tickRest: { tick: 'reconcile', time: moment, after: '001772366400000#500', handedAt: moment },
   follow: { topic: 'd20/play', connectionId: 'c-1', channel: 1, dtConnected: moment },
   job: {
     ...{ id: ulid, kind: 'refund-event', title: 'Refund an event', userId: 5, state: 'running', phase: 'act' },

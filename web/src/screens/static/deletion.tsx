@@ -42,17 +42,16 @@ export function DeletionScreen() {
         <section>
           <h2>What is deleted</h2>
           <p>
-            Your account with its addresses, your profile and those of children nobody else looks after, what you typed
-            into forms of teams, held places, carts, stars and notes. In teams and results “Deleted player” stands where
-            your name was.
+            Your account with its addresses and the password you sign in with, your profile and those of children nobody
+            else looks after, what you typed into forms of teams, held places, carts, stars and notes. In teams and
+            results “Deleted player” stands where your name was.
           </p>
         </section>
         <section>
           <h2>What has to stay</h2>
           <p>
             Orders with their sums and dates, because books are kept by law; results of matches and memberships, by
-            number and without a name. Copies made for emergencies are overwritten by newer ones. The e-mail address and
-            password you sign in with stay with the sign-in service until you ask us to remove them, too.
+            number and without a name. Copies made for emergencies are overwritten by newer ones.
           </p>
         </section>
         <section>

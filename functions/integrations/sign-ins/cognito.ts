@@ -1,0 +1,19 @@
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { clientConfig } from '../../kernel/aws/client.ts';
+import { withRetry } from '../../kernel/aws/retry.ts';
+import { traced } from '../../kernel/trace.ts';
+import type { EndSignIn } from './port.ts';
+
+/** Sign-ins of a user pool of Cognito, where a subject is the user's name. */
+export function cognitoSignIns(
+  UserPoolId: string,
+  client = traced(new CognitoIdentityProviderClient(clientConfig({ sockets: 1 }))),
+): EndSignIn {
+  return async (Username) => {
+    try {
+      await withRetry(() => client.send(new AdminDeleteUserCommand({ UserPoolId, Username })));
+    } catch (error) {
+      if ((error as Error).name !== 'UserNotFoundException') throw error;
+    }
+  };
+}

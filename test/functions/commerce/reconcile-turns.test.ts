@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcile, reconcileOn } from '#functions/commerce/jobs/reconcile.ts';
+import type { Raw } from '#functions/kernel/table/item.ts';
+import { derive } from '#functions/relay/consumers/derive.ts';
+import { cartOrderItem, dueOrders, orderItem } from '#functions/store/commerce/orders.ts';
+import { tickRestItem } from '#functions/store/ticks/items.ts';
+import { bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
+
+let world: CommerceWorld;
+const orders: number[] = [];
+const people = 20;
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.division(8401, people);
+  for (let i = 0; i < people; i++) {
+    const bag = await bagFor(world.deps(), 8401, `T${i}`, world.now, { paymentToken: 'pm_card_chargeDeclined' });
+    await pay(world.deps(), bag, `T${i}`, world.now);
+    orders.push((await world.table.get(cartOrderItem, { cartId: bag.id }))?.orderId ?? 0);
+  }
+  await world.caughtUp();
+}, 60_000);
+afterAll(() => world?.stop());
+
+/** A turn that has time for its first orders only. */
+const short = (at: number) => ({ clock: () => at, lasts: 0 });
+const released = async () =>
+  (
+    await world.table.getMany(
+      orderItem,
+      orders.map((id) => ({ id })),
+    )
+  ).filter(({ state }) => state === 'released').length;
+const restKey = tickRestItem.key({ tick: 'reconcile' });
+/** What the relay tells of what a turn has left. */
+const left = async () => derive([{ id: 'c', at: 1, before: null, after: (await world.table.getRaw(restKey)) as Raw }]);
+
+describe('orders that are due, more than a turn has time for', () => {
+  const later = () => world.now + 20 * 60_000;
+  it('are handed on from where it stopped; meanwhile the next tick leaves them alone, and one that nobody hears of begins anew', async () => {
+    await reconcile(later(), world.deps(), short(later()));
+    expect(await released()).toBe(16);
+    const [said] = await left();
+    expect(said).toMatchObject({ type: 'commerce.reconcile-left', event: { data: { time: later() } } });
+    await reconcile(later() + 60_000, world.deps(), short(later() + 60_000));
+    expect(await released()).toBe(16);
+
+    await reconcileOn(said?.event as never, world.deps());
+    expect(await released()).toBe(people);
+    expect(await left()).toEqual([]);
+    await world.caughtUp();
+    expect(await world.table.work(dueOrders, { upTo: later() + 120_000 })).toEqual([]);
+  });
+
+  it('a turn that was lost keeps nobody waiting for long', async () => {
+    const rest = { tick: 'reconcile', time: later(), after: '9', handedAt: later() };
+    await world.put(tickRestItem.encode(rest, 1), orderItem.encode({ ...(await oneAgain()) }, 1));
+    await world.caughtUp();
+    await reconcile(later() + 119_000, world.deps(), { clock: () => later() + 119_000, lasts: 1_000 });
+    expect(await released()).toBe(people - 1);
+    await reconcile(later() + 121_000, world.deps(), { clock: () => later() + 121_000, lasts: 1_000 });
+    expect(await released()).toBe(people);
+  });
+  /** The first order as it was before it was released. */
+  async function oneAgain() {
+    const order = await world.table.get(orderItem, { id: orders[0] ?? 0 });
+    if (!order) throw new Error('no order');
+    return { ...order, state: 'failed' as const, holdUntil: world.now };
+  }
+});
