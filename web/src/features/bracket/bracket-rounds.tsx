@@ -8,7 +8,8 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 
 const Head = styled.div`
   position: sticky;
-  top: 0;
+  /* under the site's bar and the division's tabs */
+  top: 104px;
   z-index: 2;
   display: grid;
   grid-template-columns: auto 1fr auto;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
@@ -13,6 +14,10 @@ const Board = styled.header`
   color: var(--on-primary);
   padding: 16px 16px 14px;
   > div {
+    display: flex;
+    align-items: flex-end;
+    justify-content: space-between;
+    gap: var(--space-2);
     max-width: 1336px;
     margin: 0 auto;
   }
@@ -21,6 +26,13 @@ const Board = styled.header`
     display: inline-block;
     padding: 4px 0;
     font-size: var(--type-m);
+  }
+  button,
+  [role='status'] {
+    color: inherit;
+  }
+  [role='status'] i {
+    outline: 2px solid currentColor;
   }
   h1 {
     font-size: clamp(28px, 5vw, 38px);
@@ -37,7 +49,14 @@ const Board = styled.header`
     padding: 0 0 8px;
   }
 `;
+/** Stays in sight: under the site's bar where there is one. */
 const Tabs = styled.div`
+  position: sticky;
+  z-index: 5;
+  top: 56px;
+  @media ${media.desktop} {
+    top: 0;
+  }
   background: var(--surface);
   border-bottom: 1px solid var(--line);
   > nav {
@@ -83,18 +102,23 @@ type Given = {
   view?: PlayView | undefined;
   /** Shows a link to the division's settings. */
   admin?: boolean;
+  /** How fresh the page is, at the end of the head. */
+  bar?: ReactNode;
 };
 
 /** The head of every page of a division's play: its event, its name, its other pages. */
-export const DivisionBoard = ({ event, division, title, view, admin = false }: Given) => (
+export const DivisionBoard = ({ event, division, title, view, admin = false, bar }: Given) => (
   <>
     <Board>
       <div>
-        <Link to={to(paths.tournamentLive, { tournamentId: event.id })}>{event.name}</Link>
-        <h1>
-          {divisionName(division)}
-          {title && <span className="sr-only">, {title}</span>}
-        </h1>
+        <div>
+          <Link to={to(paths.tournamentLive, { tournamentId: event.id })}>{event.name}</Link>
+          <h1>
+            {divisionName(division)}
+            {title && <span className="sr-only">, {title}</span>}
+          </h1>
+        </div>
+        {bar}
       </div>
     </Board>
     <Tabs className="no-print">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
@@ -17,15 +16,6 @@ import { DivisionBoard } from './division-board.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { useMyTeam } from './my-team.ts';
 import { type Play, usePlay } from './use-play.ts';
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-  margin-bottom: 14px;
-`;
 
 /** Everything a page of a division's play has at hand. */
 export type DivisionFrame = {
@@ -76,15 +66,12 @@ export function DivisionPage({
   const { view } = play;
   return (
     <>
-      <DivisionBoard event={event} division={division} title={title} view={view} admin={mayBuild} />
+      <DivisionBoard {...{ event, division, title, view }} admin={mayBuild} bar={view && <LiveBar play={play} />} />
       <Page $wide={wide}>
         {!view && play.loading && <RowSkeletons n={8} what="the schedule" />}
         {!view && !play.loading && <ErrorState problem={play.problem} onRetry={() => void play.reload()} />}
         {view && (
           <>
-            <Bar className="no-print">
-              <LiveBar play={play} />
-            </Bar>
             {children({ event, division, play, view, names: namesOf(view), zone: zoneOf(event), mine, mayBuild })}
             <Announcer play={view} teamId={mine} />
           </>
