@@ -22,14 +22,14 @@ export const modelOf = ({ facts, texts, rules, staff }: Managed, divisions: read
 
 /**
  * Makes an event of a model, under numbers of its own. Its divisions are written first and the event with its card last: what stops in between
- * leaves divisions of an event that nobody can find.
+ * leaves divisions of an event that nobody can find. Answers the ids of both.
  */
 export async function makeCopy(
   model: EventModel,
   written: Pick<NewEvent, 'name' | 'startDate' | 'endDate' | 'organizationId'>,
   { table, numbers }: Deps,
   now: Millis,
-): Promise<Tournament> {
+): Promise<{ readonly id: number; readonly divisions: readonly number[] }> {
   const { name, startDate, endDate, organizationId } = written;
   const copy = copyOfEvent(model, { name, startDate, endDate, organizationId });
   const id = await numbers('tournament');
@@ -49,7 +49,7 @@ export async function makeCopy(
     );
   const made = await saveWithCard(table, id, card, createEvent(event));
   if (!made.ok) throw new Error(`event ${id} exists already`);
-  return event;
+  return { id, divisions: [...ids.values()] };
 }
 
 async function numbered({ divisions }: EventCopy, tournamentId: number, numbers: Deps['numbers']) {

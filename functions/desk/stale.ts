@@ -10,9 +10,15 @@ import { deskViewOf } from './view.ts';
 /** Another writer was faster. */
 export const stale = (): ProblemError => new ProblemError(request.stale());
 
-/** The event as it is after a change of one's own. */
-export async function viewAfter(table: Table, actor: Actor, id: number, now: Millis): Promise<DeskView> {
+/** The event as it is after a change of one's own, which may have made divisions. */
+export async function viewAfter(
+  table: Table,
+  actor: Actor,
+  id: number,
+  now: Millis,
+  made: readonly number[] = [],
+): Promise<DeskView> {
   const found = await managedEvent(table, actor, id);
   if (!found.ok) throw new ProblemError(found.problem);
-  return deskViewOf(table, found.value, now);
+  return deskViewOf(table, found.value, now, made);
 }

@@ -9,10 +9,14 @@ import { countPlaces } from '../services/places/count.ts';
 import { divisionItem, divisionsOf } from '../store/catalog/items.ts';
 import type { Managed } from './access.ts';
 
-/** The divisions of an event as they are now: the index names them, each is read. `known`: one that the index may not have yet. */
-export async function divisionsNow(table: Table, eventId: number, known?: number): Promise<Stored<Division>[]> {
+/** The divisions of an event as they are now: the index names them, each is read. `known`: those that the index may not have yet. */
+export async function divisionsNow(
+  table: Table,
+  eventId: number,
+  known: readonly number[] = [],
+): Promise<Stored<Division>[]> {
   const listed = (await table.list(divisionItem, divisionsOf(eventId))).map(({ id }) => id);
-  const ids = [...new Set([...listed, ...(known === undefined ? [] : [known])])];
+  const ids = [...new Set([...listed, ...known])];
   return table.getMany(
     divisionItem,
     ids.map((id) => ({ id })),
@@ -24,9 +28,14 @@ export const deskDivisionOf = async (table: Table, division: Stored<Division>, n
   places: await countPlaces(table, division, now),
 });
 
-/** What the desk shows of an event. */
-export async function deskViewOf(table: Table, event: Managed, now: Millis): Promise<DeskView> {
-  const divisions = inOrder(await divisionsNow(table, event.facts.id));
+/** What the desk shows of an event; `made`: divisions that were made a moment ago. */
+export async function deskViewOf(
+  table: Table,
+  event: Managed,
+  now: Millis,
+  made: readonly number[] = [],
+): Promise<DeskView> {
+  const divisions = inOrder(await divisionsNow(table, event.facts.id, made));
   const { id, name, username } = event.owner;
   return {
     facts: event.facts,

@@ -49,7 +49,7 @@ async function make({ actor, now }: Saving, written: NewEvent, deps: Deps) {
   if (!model.ok) return model;
   if (model.value) {
     const copied = await makeCopy(model.value, written, deps, now);
-    return ok(await viewAfter(table, actor, copied.id, now));
+    return ok(await viewAfter(table, actor, copied.id, now, copied.divisions));
   }
   const event = draftOf(written, await numbers('tournament'), now);
   const card = async () => cardOf(event, [], 0);

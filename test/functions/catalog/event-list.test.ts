@@ -9,7 +9,8 @@ import { pageFor, type Viewer, visitor } from '#functions/catalog/event-list.ts'
 import { cardsOnOrAfter } from '#functions/store/catalog/card-queries.ts';
 import { cardsAtOnce, saveCard } from '#functions/store/catalog/cards.ts';
 import { at } from '../../kit/catalog.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const today = '2026-06-02';
 const now = at(today);
@@ -89,7 +90,7 @@ describe('lists of events, read month by month', () => {
   const worlds = [world(2, 240)];
   beforeAll(async () => {
     for (const cards of worlds) {
-      const local = await testTable();
+      const local = memoryTable();
       tables.push(local);
       await local.table.putMany(cardsAtOnce(cards));
     }
@@ -120,12 +121,12 @@ describe('lists of events, read month by month', () => {
   );
 
   it('a card saved one by one leaves what writing all at once leaves, also after changes', async () => {
-    const local = await testTable();
+    const local = memoryTable();
     const before = world(3, 30).filter(({ id }) => id !== 227);
     const after = before.map((card, i) => ({ ...(world(4, 30)[i] as EventCard), id: card.id }));
     await Promise.all(before.map((card) => saveCard(local.table, card)));
     for (const card of after) await saveCard(local.table, card);
-    const fresh = await testTable();
+    const fresh = memoryTable();
     await fresh.table.putMany(cardsAtOnce(after));
     expect(await pages(local)).toEqual(await pages(fresh));
     await Promise.all([local.stop(), fresh.stop()]);

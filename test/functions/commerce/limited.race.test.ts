@@ -9,11 +9,12 @@ import { productItems, productsBySku, promoByCode, promoItems } from '#functions
 import type { Taken } from '#functions/store/commerce/orders.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 

@@ -14,7 +14,8 @@ import { logItem } from '#functions/store/play/items.ts';
 import { leadItem } from '#functions/store/registration/leads.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { quietLog } from '../../kit/log.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 let sent: { to: string; text: string }[] = [];
@@ -65,7 +66,7 @@ async function seed(): Promise<void> {
 }
 
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   await seed();
 });
 afterAll(() => local.stop());

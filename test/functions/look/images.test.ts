@@ -23,7 +23,8 @@ import { imageItem } from '#functions/store/organizations/images.ts';
 import { organizationItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { at } from '../../kit/catalog.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const now = at('2026-09-01');
 const user = (id: number, pages: readonly number[] = []): Actor =>
@@ -46,7 +47,7 @@ async function picture(kind: ImageKind, ownerId: number, original = `f${n}`) {
   return { kind, id: ownerId, imageId: id };
 }
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   const organization = (id: number) => storedOrganization.parse({ id, name: `O${id}`, username: `o${id}` });
   const player = { id: 601, firstName: 'Kim', lastName: 'Kay', ownerIds: [71], dtCreated: 0, dtModified: 0 };
   await local.table.putMany([

@@ -7,7 +7,8 @@ import { ProblemError } from '#functions/kernel/http/call.ts';
 import { saveThemeHandler } from '#functions/look/calls/theme.ts';
 import { organizationCardItem, organizationItem, themeItem } from '#functions/store/organizations/items.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const adminOf = (id: number): Actor =>
   ({
@@ -18,7 +19,7 @@ const adminOf = (id: number): Actor =>
   }) as unknown as Actor;
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   await local.table.putMany([
     ...encodedOrganization(storedOrganization.parse({ id: 10, name: 'Host', username: 'host' })),
     themeItem.encode(storedTheme.parse({ organizationId: 10, name: 'Host', props: ['store', 'ours-alone'] }), 1),

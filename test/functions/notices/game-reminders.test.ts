@@ -14,11 +14,12 @@ import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { reminderItem, remindersIn } from '#functions/store/play/items.ts';
 import { playIn } from '#scripts/seed/play-log.ts';
 import { aDivision, aTournament, losAngeles } from '../../kit/catalog.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 }, 60_000);
 afterAll(() => local?.stop());
 

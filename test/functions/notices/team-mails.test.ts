@@ -8,13 +8,14 @@ import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 type Mail = Parameters<Deps['email']>[0];
 const at = Date.UTC(2026, 5, 1);
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   const event = aTournament({ id: 700, name: 'Pier Open', startDate: '2026-06-06', endDate: '2026-06-07' });
   const of = aDivision({ id: 701, tournamentId: 700, numOfPlayers: 2 });
   const onFile = { id: 9001, firstName: 'Ada', lastName: 'Alder', email: 'ada@x.example', dob: '1990-01-01' };

@@ -12,7 +12,8 @@ import { foundOrganizationHandler } from '#functions/organizations/calls/found-o
 import { keepTasks } from '#functions/relay/consumers/tasks.ts';
 import { affiliationItem, affiliationsOf } from '#functions/store/organizations/affiliates.ts';
 import { taskItem } from '#functions/store/tasks/items.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, person, users } from './kit.ts';
 
 let local: TestTable;
@@ -20,7 +21,7 @@ let deps: ReturnType<typeof depsOf>;
 const [ann, bea] = [70, 71].map((id) => person(id)) as [Actor, Actor];
 
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   deps = depsOf(local);
   await local.table.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co' }));
   const found = (who: Actor, name: string, username: string) =>

@@ -11,13 +11,14 @@ import { organizationAsStaffHandler } from '#functions/organizations/calls/organ
 import { saveOrganizationHandler } from '#functions/organizations/calls/save-organization.ts';
 import { usernameAvailableHandler } from '#functions/organizations/calls/username-available.ts';
 import { pageItem, staffPages } from '#functions/store/identity/items.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, pageOf, person, staff } from './kit.ts';
 
 let local: TestTable;
 let deps: ReturnType<typeof depsOf>;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   deps = depsOf(local);
 }, 60_000);
 afterAll(() => local?.stop());

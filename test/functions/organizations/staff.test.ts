@@ -9,7 +9,8 @@ import { foundOrganizationHandler } from '#functions/organizations/calls/found-o
 import { acceptInvitationHandler, invitationHandler } from '#functions/organizations/calls/invitation.ts';
 import { resendInviteHandler } from '#functions/organizations/calls/resend-invite.ts';
 import { invitesOf, inviteToken, staffInviteItem } from '#functions/store/organizations/invites.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { asking, depsOf, now, person, users } from './kit.ts';
 
 const day = 86_400_000;
@@ -19,7 +20,7 @@ const [ann, bea, cat, dan] = [70, 71, 72, 73].map((id) => person(id)) as [Actor,
 const username = 'dunes';
 
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   deps = depsOf(local);
   await local.table.putMany(users({ 70: 'ann@x.co', 71: 'bea@x.co', 72: 'cat@x.co', 73: 'dan@x.co' }));
   await foundOrganizationHandler(asking(ann, { body: founding.parse({ name: 'Dunes', username }) }), deps as never);

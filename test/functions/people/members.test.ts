@@ -9,7 +9,8 @@ import { membershipItem } from '#functions/store/memberships/items.ts';
 import { organizationItem, usernameItem } from '#functions/store/organizations/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { at } from '../../kit/catalog.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const now = at('2026-09-01');
 /** A user with a key to one organization. */
@@ -24,7 +25,7 @@ const host = adminOf(10);
 let local: TestTable;
 
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   const organization = (id: number, username: string) => [
     organizationItem.encode(storedOrganization.parse({ id, name: username, username }), 1),
     usernameItem.encode({ username, organizationId: id }, 1),

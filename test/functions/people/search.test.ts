@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, prefixLength, termTokens } from '#domain/people/search.ts';
 import { searchEntries, searchIds, searchItem } from '#functions/store/search.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 /** 60 names of short words that begin with one another, and 600 people called Maria Gonzalez something. */
 const parts = ['Al', 'Ana', 'Anab', 'Anabel', 'José', 'Jos', 'Alvarez', 'Alder', 'Joanna', 'Bo'];
@@ -14,7 +15,7 @@ const people = [...some, ...marias].map((name, i) => ({ id: i + 1, name }));
 describe('search by the beginning of words', () => {
   let local: TestTable;
   beforeAll(async () => {
-    local = await testTable();
+    local = memoryTable();
     await local.table.putMany(
       people.flatMap(({ id, name }) => searchEntries('PLAYER', id, name).map((entry) => searchItem.encode(entry, 1))),
     );

@@ -13,12 +13,13 @@ import { logAfter, logItem } from '#functions/store/play/items.ts';
 import { entriesOf } from '#functions/store/play/log.ts';
 import { withFaults } from '#scripts/local/unkind/faults.ts';
 import { withoutGuards } from '../../kit/faults.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 

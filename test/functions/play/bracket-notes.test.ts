@@ -12,12 +12,13 @@ import { bracketOf, coreOf, notesOf } from '#functions/store/play/bracket-notes.
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { bracketNotesItem, playOf } from '#functions/store/play/items.ts';
 import { entriesOf } from '#functions/store/play/log.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { actor, commandOf, depsOf, entryId, now, putEvent } from './kit.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 

@@ -5,12 +5,13 @@ import type { LogEntryView, PlayView } from '#domain/play/views.ts';
 import { handlers } from '#functions/play/index.ts';
 import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, putEvent, users } from './kit.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 

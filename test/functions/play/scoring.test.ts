@@ -5,12 +5,13 @@ import { storedScoring } from '#domain/live/stored-scoring.ts';
 import { matchesOf } from '#domain/play/rounds/look.ts';
 import { handlers } from '#functions/play/index.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { actor, callOf, commandOf, depsOf, entryId, now, putEvent, type users } from './kit.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 

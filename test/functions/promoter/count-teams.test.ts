@@ -5,11 +5,12 @@ import { countTeams } from '#functions/promoter/consumers/count-teams.ts';
 import { cardItem, cardsOfMonth, spanCardItem, spansOf } from '#functions/store/catalog/card-items.ts';
 import { saveCard } from '#functions/store/catalog/cards.ts';
 import { divisionStatsItem } from '#functions/store/registration/items.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 

@@ -7,7 +7,7 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { type Answer, type Asking, askOf } from '../../kit/api.ts';
-import { testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
 
 let cloud: LocalCloud;
 let ask: ReturnType<typeof askOf>;
@@ -57,7 +57,7 @@ describe('an event’s password', () => {
   });
 
   it('of one event is limited for one address: another address, and another event, go on', async () => {
-    const local = await testTable();
+    const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answer = async (tournamentId: number, source: string, given: string) => {
       const right = await guessPassword(local.table, stored, { tournamentId, source, given }, 1_000_000);
@@ -73,7 +73,7 @@ describe('an event’s password', () => {
   });
 
   it('three hundred at once are no more guesses than one after the other', async () => {
-    const local = await testTable();
+    const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, at) =>
@@ -85,7 +85,7 @@ describe('an event’s password', () => {
   });
 
   it('right ones are not counted: a team’s house lets everybody in', async () => {
-    const local = await testTable();
+    const local = memoryTable();
     const stored = { salt: 's', hash: hashPassword('sunset', 's') };
     for (let at = 0; at < 2 * guesses.most; at += 1)
       expect(

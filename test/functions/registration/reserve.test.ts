@@ -20,18 +20,19 @@ import { organizationItem } from '#functions/store/organizations/items.ts';
 import { holdItem } from '#functions/store/registration/items.ts';
 import { aDivision, aTournament, aWindow } from '../../kit/catalog.ts';
 import { callOf } from '../../kit/commerce.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 const now = 1_800_000_000_000;
 const zone = 'America/Los_Angeles';
 const random = seeded(3);
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable({ late: true });
 });
 afterAll(() => local.stop());
 
-const process = (table: Table = local.table): Deps => ({
+const process = (table: Table = local.through((client) => client)): Deps => ({
   table,
   random,
   memory: emptyMemory(),
@@ -48,6 +49,7 @@ async function opened(id: number, more: Parameters<typeof aDivision>[0]) {
     ...encodedEvent(aTournament({ id, startDate: start, endDate: start })),
     divisionItem.encode(aDivision({ id, tournamentId: id, registrationWindows: [window], ...more }), 1),
   ]);
+  await local.caughtUp();
 }
 type More = Pick<Body<typeof reserve>, 'resume' | 'replaces'>;
 async function ask(

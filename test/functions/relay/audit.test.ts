@@ -12,12 +12,13 @@ import { promoItem, refundPolicyItem } from '#functions/store/commerce/items.ts'
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import { pageItem } from '#functions/store/identity/items.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 
 let local: TestTable;
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
 });
 afterAll(() => local.stop());
 

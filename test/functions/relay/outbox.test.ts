@@ -15,12 +15,13 @@ import { teamItem } from '#functions/store/catalog/items.ts';
 import { asideItem, asides } from '#functions/store/outbox/items.ts';
 import { factsOf, settingsOf } from '#infra/settings.ts';
 import { quietLog } from '../../kit/log.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
 
 let local: TestTable;
 beforeEach(async () => {
-  local = await testTable();
+  local = memoryTable();
   return local.stop;
 });
 

@@ -11,7 +11,8 @@ import {
 } from '#functions/series/calls/own-point-systems.ts';
 import { pointSystemOptionsHandler } from '#functions/series/calls/point-system-options.ts';
 import { encodedOrganization } from '#functions/store/organizations/queries.ts';
-import { type TestTable, testTable } from '../../kit/table.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 let next = 10_000;
@@ -45,7 +46,7 @@ const remove = (id: number, ifMatch: number, actor = host) =>
   removePointSystemHandler({ actor, ifMatch, query: { id } } as never, deps());
 
 beforeAll(async () => {
-  local = await testTable();
+  local = memoryTable();
   const organization = (id: number, username: string) =>
     encodedOrganization(storedOrganization.parse({ id, name: username, username }));
   await local.table.putMany([...organization(10, 'host'), ...organization(20, 'other')]);
