@@ -1,63 +1,52 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isAtWork } from '#domain/jobs/progress.ts';
+import { viewOfJob } from '#domain/jobs/views.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { sleep } from '#functions/kernel/aws/retry.ts';
 import { now } from '#functions/kernel/clock.ts';
-import { backfill, type Progress, steadily } from '#functions/kernel/table/backfill.ts';
+import { backfill, steadily } from '#functions/kernel/table/backfill.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
-import type { Raw } from '#functions/kernel/table/item.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
-import { itemsOfExport, itemsOfLocal } from './backfill/items.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import { itemsOfLocal } from './backfill/items.ts';
 import { kinds } from './backfill/kinds.ts';
+import { startBackfill } from './backfill/start.ts';
 import { takeLock } from './local/lock.ts';
 import { startTable } from './local/table.ts';
 
 const usage = `npm run backfill -- [--data DIR] [--kind TYPE]… [--rate N]
-npm run backfill -- --export DIR --table NAME [--kind TYPE]… [--rate N] [--progress FILE]
+npm run backfill -- --table NAME --from PREFIX --as USER [--kind TYPE]… [--rate N]
 
 Carries items of older versions into the present one, each under the _rev it was read with; others may write meanwhile.
-Without --export: the table of the local cloud in DIR (.local), which must not be running. With --export: the stage's
-table NAME, over an export of it (DynamoDB JSON) that was copied into DIR; needs AWS_REGION and credentials.
 
-  --kind TYPE      only this kind, may be given several times (all)
-  --rate N         write units a second (200)
-  --progress FILE  where it is noted how far it is; given again, it goes on from there`;
+The first walks the table of the local cloud in DIR (.local), which must not be running. The second starts a job of the stage's
+workers and follows it: this program may be ended, its page (/job/ID) shows how far it is, stops it and lets it go on. It walks
+an export of the table, made after the deploy that writes the new version, into the stage's private bucket:
+
+  aws dynamodb export-table-to-point-in-time --table-arn ARN --s3-bucket sideout-STAGE-files --s3-prefix week/export
+
+  --table NAME   the stage's table; needs AWS_REGION and credentials that may read and write it
+  --from PREFIX  where the export lies in the bucket (week/export; under week/ it is forgotten after 7 days)
+  --as USER      whose job it is, by their number: who may stop it
+  --kind TYPE    only this kind, may be given several times (all)
+  --rate N       write units a second (200)`;
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
-    ...{ data: text, export: text, table: text, rate: text, progress: text },
+    ...{ data: text, from: text, table: text, as: text, rate: text },
     kind: { type: 'string', multiple: true },
     help: { type: 'boolean', short: 'h' },
   },
 });
 const rate = Number(values.rate ?? 200);
-const chosen = kinds.map(({ kind }) => kind).filter(({ type }) => !values.kind || values.kind.includes(type));
-const unknown = (values.kind ?? []).filter((type) => !chosen.some((kind) => kind.type === type));
-if (values.help || !(rate > 0) || unknown.length > 0 || !values.export !== !values.table) {
+const wanted = values.kind ?? [];
+const unknown = wanted.filter((type) => !kinds.some(({ kind }) => kind.type === type));
+const given = [values.table, values.from, values.as].filter((value) => value !== undefined).length;
+if (values.help || !(rate > 0) || unknown.length > 0 || (given > 0 && given < 3)) {
   console.log(unknown.length ? `there is no kind of item called ${unknown.join(', ')}` : usage);
   process.exit(values.help ? 0 : 2);
-}
-
-async function run(client: ReturnType<typeof openClient>, name: string, items: AsyncIterable<Raw> | Raw[]) {
-  const note = values.progress;
-  const from = note && existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as Progress) : undefined;
-  const told = (progress: Progress) => {
-    if (note) writeFileSync(note, JSON.stringify(progress));
-  };
-  const done = await backfill({
-    table: openTable({ client, name }).as('script:backfill', `backfill-${now()}`),
-    kinds: chosen,
-    items,
-    pace: steadily(rate, now, sleep),
-    ...(from ? { from } : {}),
-    told,
-    odd: (outcome, { pk, sk }) => console.log(`${outcome}: ${pk} / ${sk}`),
-  });
-  const { at, ...counts } = done;
-  const said = Object.entries(counts).map(([outcome, n]) => `${n} ${outcome}`);
-  console.log(`${at} items: ${said.join(', ')}`);
-  process.exitCode = done.doubled + done.unread > 0 ? 1 : 0;
 }
 
 /** The local cloud's own table, with nobody else at it. */
@@ -69,7 +58,16 @@ async function runLocal(data: string): Promise<void> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = openClient({ region: 'us-east-1', endpoint: table.endpoint, credentials });
   try {
-    await run(client, table.name, await itemsOfLocal(table));
+    const { at, ...counts } = await backfill({
+      table: openTable({ client, name: table.name }).as('script:backfill', `backfill-${now()}`),
+      kinds: kinds.map(({ kind }) => kind).filter(({ type }) => wanted.length === 0 || wanted.includes(type)),
+      items: await itemsOfLocal(table),
+      pace: steadily(rate, now, sleep),
+      odd: (outcome, { pk, sk }) => console.log(`${outcome}: ${pk} / ${sk}`),
+    });
+    const said = Object.entries(counts).map(([outcome, n]) => `${n} ${outcome}`);
+    console.log(`${at} items: ${said.join(', ')}`);
+    process.exitCode = counts.doubled + counts.unread > 0 ? 1 : 0;
   } finally {
     client.close();
     await table.stop();
@@ -77,7 +75,25 @@ async function runLocal(data: string): Promise<void> {
   }
 }
 
-if (values.export && values.table) {
+/** A job of the stage's workers, until nobody is at it any more. */
+async function runJob(name: string, from: string, userId: number): Promise<void> {
   const client = openClient();
-  await run(client, values.table, itemsOfExport(resolve(values.export))).finally(client.close);
-} else await runLocal(values.data ? resolve(values.data) : join(import.meta.dirname, '../.local'));
+  const table = openTable({ client, name }).as('script:backfill', `backfill-${now()}`);
+  const id = ulid(now(), seeded(now()));
+  await startBackfill(table, id, { userId, from, kinds: wanted, rate }, now());
+  console.log(`job ${id}`);
+  for (let said = ''; ; await sleep(2_000)) {
+    const job = await table.get(jobItem, { id });
+    if (!job) throw new Error(`job ${id} is gone`);
+    const line = `${job.state}: ${job.done} of ${job.total} parts, ${job.problems} to look at. ${viewOfJob(job, now()).told}`;
+    if (line !== said) console.log(line);
+    said = line;
+    if (isAtWork(job)) continue;
+    client.close();
+    process.exitCode = job.state === 'done' && job.problems === 0 ? 0 : 1;
+    return;
+  }
+}
+
+if (values.table && values.from && values.as) await runJob(values.table, values.from, Number(values.as));
+else await runLocal(values.data ? resolve(values.data) : join(import.meta.dirname, '../.local'));

@@ -1,5 +1,7 @@
 import { s3Files } from '../integrations/files/s3.ts';
+import { s3Exported } from '../integrations/files/s3-exported.ts';
 import type { StripeSecrets } from '../integrations/payments/stripe.ts';
+import { sleep } from '../kernel/aws/retry.ts';
 import { now } from '../kernel/clock.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
@@ -8,9 +10,10 @@ import type { OrderDeps } from '../services/orders/deps.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
 import type { FrameDeps } from './frame/turn.ts';
+import type { BackfillDeps } from './kinds/backfill.ts';
 import type { ErasureDeps } from './person/end-sign-ins.ts';
 
-export type Deps = FrameDeps & OrderDeps & ErasureDeps;
+export type Deps = FrameDeps & OrderDeps & ErasureDeps & BackfillDeps;
 let made: Deps | undefined;
 let payments: ReturnType<OrderDeps['payments']> | undefined;
 
@@ -36,6 +39,8 @@ export const deps = (): Deps => {
     memory: emptyMemory(),
     numbers: numbersOf(table()),
     endSignIn,
+    exported: s3Exported(config.files),
+    pause: sleep,
     payments: () => {
       payments ??= openPayments();
       return payments;

@@ -1,9 +1,16 @@
+import { everyKind } from '../store/every-kind.ts';
 import type { Deps } from './deps.ts';
 import type { AnyWork } from './frame/kind.ts';
+import { backfillWork } from './kinds/backfill.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 
-const all: readonly AnyWork<Deps>[] = [refundEventWork, exportPersonWork, erasePersonWork];
+const all: readonly AnyWork<Deps>[] = [
+  refundEventWork,
+  exportPersonWork,
+  erasePersonWork,
+  backfillWork(everyKind.map(({ kind }) => kind)),
+];
 
 /** How each kind of job is done, by its name. */
 export const works: ReadonlyMap<string, AnyWork<Deps>> = new Map(all.map((work) => [work.kind.name, work]));

@@ -93,7 +93,11 @@ export const given: Readonly<Record<Grant, Given>> = {
   },
   files: {
     environment: filesAt,
-    statements: ({ files }) => [allow('Files', ['s3:GetObject', 's3:PutObject'], [files.arnForObjects('*')])],
+    statements: ({ files }) => [
+      allow('Files', ['s3:GetObject', 's3:PutObject'], [files.arnForObjects('*')]),
+      // what was exported
+      allow('Listed', ['s3:ListBucket'], [files.bucketArn]),
+    ],
   },
   signIns: {
     environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),

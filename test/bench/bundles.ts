@@ -62,7 +62,7 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   sms: [['@aws-sdk/client-sns', ['SNSClient', 'PublishCommand']]],
   paymentSecrets: secrets,
   signingSecret: secrets,
-  files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand']]],
+  files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand', 'ListObjectsV2Command']]],
   readFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand']]],
   signIns: [['@aws-sdk/client-cognito-identity-provider', ['CognitoIdentityProviderClient', 'AdminDeleteUserCommand']]],
   allowUpload: [],

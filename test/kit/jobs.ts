@@ -5,7 +5,7 @@ import { begun, handedOver, isAtWork } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
-import type { Files } from '#functions/integrations/files/port.ts';
+import type { ExportedFiles, Files } from '#functions/integrations/files/port.ts';
 import { defineItem } from '#functions/kernel/table/item.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import type { Table } from '#functions/kernel/table/table.ts';
@@ -15,6 +15,7 @@ import { type KeptAnswer, partsOf } from '#functions/services/jobs/parts.ts';
 import { jobItem } from '#functions/store/jobs/items.ts';
 import type { AnyWork, JobCall, JobWork } from '#functions/worker/frame/kind.ts';
 import { type FrameDeps, workTurn } from '#functions/worker/frame/turn.ts';
+import type { BackfillDeps } from '#functions/worker/kinds/backfill.ts';
 import type { ErasureDeps } from '#functions/worker/person/end-sign-ins.ts';
 import { wakeJobs } from '#functions/worker/ticks/wake-jobs.ts';
 import { SimulatedTable } from './simulated/table.ts';
@@ -75,12 +76,16 @@ export const plantWork = (
 });
 
 /** Files in memory. */
-export function memoryFiles(): Files & { readonly kept: Map<string, string> } {
+export function memoryFiles(): Files & ExportedFiles & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,
     put: async (key, text) => void kept.set(key, text),
     get: async (key) => kept.get(key) ?? null,
+    list: async (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
+    lines: async function* (key) {
+      for (const line of (kept.get(key) ?? '').split('\n')) if (line) yield line;
+    },
     link: async (key, name) => `https://files.example/${key}?name=${name}`,
   };
 }
@@ -113,7 +118,10 @@ export function mortal(k: number, when: 'before' | 'after') {
 type Reach = { readonly client?: (client: Client) => Client; readonly files?: (files: Files) => Files };
 
 /** Jobs on a table in memory, with the relay between what is written and the workers, in virtual time. */
-export function jobWorld(work: AnyWork<FrameDeps & ErasureDeps> = plantWork(), lag: () => number = () => 0) {
+export function jobWorld(
+  work: AnyWork<FrameDeps & ErasureDeps & BackfillDeps> = plantWork(),
+  lag: () => number = () => 0,
+) {
   const time = new VirtualTime(begin);
   const messages: { jobId: string; turn: number }[] = [];
   const trees: string[] = [];
@@ -130,10 +138,12 @@ export function jobWorld(work: AnyWork<FrameDeps & ErasureDeps> = plantWork(), l
   const files = memoryFiles();
   const table = simulated.open();
   const works = new Map([[work.kind.name, work]]);
-  const deps = ({ client, files: around = (own) => own }: Reach = {}): FrameDeps & ErasureDeps => ({
+  const deps = ({ client, files: around = (own) => own }: Reach = {}): FrameDeps & ErasureDeps & BackfillDeps => ({
     table: client ? simulated.open(client) : table,
     files: around(files),
     now: () => time.now,
+    exported: files,
+    pause: time.sleep,
     endSignIn: async (sub) => void ended.push(sub),
   });
   /** every message that waits, each to a worker; the first worker reaches everything through `reach` */

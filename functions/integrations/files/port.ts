@@ -9,3 +9,8 @@ export type Files = ReadFiles & {
   /** stores a file, whether or not there was one */
   readonly put: (key: string, text: string, type: string) => Promise<void>;
 };
+/** Files that DynamoDB has exported: gzip, an item a line. */
+export type ExportedFiles = {
+  readonly list: (prefix: string) => Promise<string[]>;
+  readonly lines: (key: string) => AsyncIterable<string>;
+};

@@ -1,0 +1,65 @@
+import { seenItem } from '../kernel/bus/consume.ts';
+import { idempotencyItem } from '../kernel/http/idempotency.ts';
+import type { Kind } from '../kernel/table/backfill.ts';
+import { auditItem } from './audit/items.ts';
+import * as cards from './catalog/card-items.ts';
+import * as catalog from './catalog/items.ts';
+import * as templates from './catalog/templates.ts';
+import * as carts from './commerce/carts.ts';
+import * as entering from './commerce/entering.ts';
+import * as commerce from './commerce/items.ts';
+import * as limited from './commerce/limited.ts';
+import * as orders from './commerce/orders.ts';
+import * as identity from './identity/items.ts';
+import { jobItem } from './jobs/items.ts';
+import { limitItem } from './limits/items.ts';
+import * as live from './live/items.ts';
+import * as memberships from './memberships/items.ts';
+import { counterItem } from './numbers.ts';
+import * as ads from './organizations/ads.ts';
+import { affiliationItem } from './organizations/affiliates.ts';
+import { imageItem } from './organizations/images.ts';
+import * as invites from './organizations/invites.ts';
+import * as organizations from './organizations/items.ts';
+import * as outbox from './outbox/items.ts';
+import { appearanceItem } from './people/appearances.ts';
+import { erasedItem } from './people/erased.ts';
+import * as people from './people/items.ts';
+import { aauProofItem, phoneProofItem } from './people/proofs.ts';
+import * as play from './play/items.ts';
+import * as registration from './registration/items.ts';
+import { leadItem } from './registration/leads.ts';
+import { searchItem } from './search.ts';
+import * as series from './series/items.ts';
+import { taskItem } from './tasks/items.ts';
+import * as teams from './teams/items.ts';
+import { tickRestItem } from './ticks/items.ts';
+
+const modules = {
+  identity,
+  organizations: { ...organizations, ...invites, affiliationItem },
+  catalog: { ...catalog, ...cards, ...templates },
+  people: { ...people, appearanceItem, erasedItem },
+  memberships,
+  registration: { ...registration, leadItem },
+  commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders },
+  series,
+  teams,
+  play,
+  live,
+  ads,
+  images: { imageItem },
+  audit: { auditItem },
+  outbox,
+  jobs: { jobItem, taskItem, tickRestItem },
+  kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
+};
+const isKind = (value: unknown): value is Kind => typeof value === 'object' && value !== null && 'moved' in value;
+
+/** Every kind of item of the product, with the module it belongs to. A new one is a line above. */
+export const everyKind: readonly { readonly module: string; readonly kind: Kind }[] = Object.entries(modules).flatMap(
+  ([module, exported]) =>
+    Object.values(exported as object)
+      .filter(isKind)
+      .map((kind) => ({ module, kind })),
+);

@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import { backfill as backfillKind } from '#domain/jobs/kinds/backfill.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import type { ExportedFiles } from '../../integrations/files/port.ts';
+import type { Sleep } from '../../kernel/aws/retry.ts';
+import { backfill, type Kind, steadily } from '../../kernel/table/backfill.ts';
+import type { Raw } from '../../kernel/table/item.ts';
+import { fromDynamoJson } from '../../kernel/table/plain.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Params = typeof backfillKind.params;
+export type BackfillDeps = { readonly exported: ExportedFiles; readonly now: () => number; readonly pause: Sleep };
+type Call = JobCall<z.output<Params>, BackfillDeps>;
+type Piece = { readonly file: string; readonly from: number; readonly to: number };
+
+/** Items of a row: at 200 write units a second it takes some ten seconds, and is done again where a worker dies. */
+const size = 500;
+/** A lease is longer than so many rows take. */
+const part = 4;
+
+const dataFiles = async ({ params, deps }: Call) =>
+  (await deps.exported.list(params.from)).filter((name) => name.endsWith('.json.gz')).sort();
+
+/** The pieces of the export's next file; the cursor counts files. */
+async function find(call: Call, cursor: string | null) {
+  const files = await dataFiles(call);
+  const at = Number(cursor ?? 0);
+  const file = files[at];
+  if (!file) return { rows: [], cursor: null };
+  let lines = 0;
+  for await (const _ of call.deps.exported.lines(file)) lines++;
+  const rows = Array.from({ length: Math.ceil(lines / size) }, (_, n): JobRow => {
+    const piece: Piece = { file, from: n * size, to: Math.min(lines, (n + 1) * size) };
+    return {
+      key: `${at}-${n}`,
+      label: `${file.split('/').at(-1)}, items ${piece.from + 1} to ${piece.to}`,
+      data: piece,
+    };
+  });
+  return { rows, cursor: at + 1 < files.length ? String(at + 1) : null };
+}
+
+async function* itemsOf({ file, from, to }: Piece, { exported }: BackfillDeps): AsyncGenerator<Raw> {
+  let at = 0;
+  for await (const line of exported.lines(file)) {
+    if (at >= to) return;
+    if (at++ >= from) yield fromDynamoJson(JSON.parse(line));
+  }
+}
+
+/** A piece of the export. Each item is carried under the `_rev` it has, so that a piece may be begun again. What people have to look at is named. */
+const actOn =
+  (known: readonly Kind[]) =>
+  async ({ params, deps }: Call, row: JobRow): Promise<JobAnswer> => {
+    const odd: string[] = [];
+    const { at: _, ...sums } = await backfill({
+      table: deps.table,
+      kinds: known.filter(({ type }) => params.kinds.length === 0 || params.kinds.includes(type)),
+      items: itemsOf(row.data as Piece, deps),
+      pace: steadily(params.rate, deps.now, deps.pause),
+      odd: (outcome, { pk, sk }) => odd.push(`${outcome}: ${pk} / ${sk}`),
+    });
+    const told = `${sums.carried} carried over, ${sums.current} as they should be, ${sums.gone} gone`;
+    return { ok: odd.length === 0, told: odd.length ? `${told}; ${odd.join(', ')}`.slice(0, 500) : told, sums };
+  };
+
+/** How items of these kinds are carried over. */
+export const backfillWork = (known: readonly Kind[]): JobWork<Params, BackfillDeps> => ({
+  kind: backfillKind,
+  part,
+  // the rate is the job's
+  abreast: 1,
+  find,
+  act: actOn(known),
+});
