@@ -2,6 +2,7 @@ import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
 import { reconcileLeft } from './commerce/reconcile-left.ts';
 import { jobDue } from './jobs/job-due.ts';
+import { pushDue } from './live/push-due.ts';
 import { imageCut } from './organizations/image-cut.ts';
 import { imageRemoved } from './organizations/image-removed.ts';
 import { staffInvited } from './organizations/staff-invited.ts';
@@ -27,5 +28,13 @@ export const events = {
   [imageCut.type]: imageCut,
   [imageRemoved.type]: imageRemoved,
   [staffInvited.type]: staffInvited,
+  [pushDue.type]: pushDue,
 } as const;
 export type EventType = keyof typeof events;
+
+/** What no archive keeps. */
+export const passingEvents: readonly string[] = Object.values<{ readonly type: string; readonly passing?: true }>(
+  events,
+)
+  .filter(({ passing }) => passing)
+  .map(({ type }) => type);

@@ -1,6 +1,7 @@
 import { unit as catalog } from './catalog/unit.ts';
 import { unit as commerce } from './commerce/unit.ts';
 import { unit as desk } from './desk/unit.ts';
+import { unit as fanOut } from './fan-out/unit.ts';
 import { unit as identity } from './identity/unit.ts';
 import { unit as jobs } from './jobs/unit.ts';
 import type { Unit } from './kernel/unit.ts';
@@ -31,6 +32,7 @@ export const manifest: readonly Unit[] = [
   commerce,
   play,
   live,
+  fanOut,
   notices,
   relay,
   reference,

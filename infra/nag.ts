@@ -51,13 +51,8 @@ export const reasons: readonly Reason[] = [
   },
   {
     id: `AwsSolutions-IAM5[Resource::${socket}/POST/@connections/*]`,
-    at: ['live/live'],
-    why: 'Connections come and go by the second; whoever is connected to this one API and stage may be answered.',
-  },
-  {
-    id: `AwsSolutions-IAM5[Resource::${socket}/DELETE/@connections/*]`,
-    at: ['live/live'],
-    why: 'As for answering: a connection has no name before it is there.',
+    at: ['live/live', 'api/fan-out'],
+    why: 'Connections come and go by the second; whoever is connected to this one API and stage may be answered and told.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${files}/*]`,

@@ -73,6 +73,8 @@ const context = z
     budget: z.coerce.number().positive().optional(),
     /** write units a second that the table bears from the first one on; a new one bears 4,000, an account's quota is 40,000 for each table */
     warmWrites: z.coerce.number().int().min(4_000).max(40_000).optional(),
+    /** how many followers of a topic are pushed to, in place of `usualPushed` */
+    pushedFollowers: z.coerce.number().int().min(250).max(100_000).optional(),
   })
   .refine(({ domain, zone, certificate }) => !domain || zone || certificate, {
     error: 'a domain needs its Route 53 zone (-c zone=Z…) or a certificate for it and *.it (-c certificate=arn:…)',
@@ -82,6 +84,13 @@ const context = z
   });
 
 export type Settings = z.output<typeof context>;
+
+/**
+ * Followers of one topic that are pushed to; the others look at the CDN's answers. A push is a request of the account's 10,000 a second, which all
+ * of the API shares: 2,000 in the second after a point are a fifth of it.
+ */
+export const usualPushed = 2_000;
+
 const settingNames = Object.keys(context.shape) as (keyof Settings)[];
 
 /** Reads the settings through `look` (a construct's `tryGetContext`); throws with all faults when they can't be used. */

@@ -14,6 +14,7 @@ const usage = `npm run deploy -- [options]
   --budget USD       a month
   --warmWrites N     write units a second that the table bears from the first one on (4,000 by itself); before a large
                      opening, and from then on with every deploy: charged once, never lowered
+  --pushedFollowers N   followers of one topic that are pushed to (2,000); more once API Gateway's rate is raised
   --yes              don't ask before rights are widened
   --mailIdentity existing   SES has the domain already: it is not made
   --preflight        say whether the account is ready, and what to ask for; reads only
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     webAcl: text,
     budget: text,
     warmWrites: text,
+    pushedFollowers: text,
     admin: text,
     mailIdentity: text,
     preflight: { type: 'boolean' },

@@ -78,6 +78,7 @@ try {
     seed,
     ...(seed === 'empty' ? { accounts } : {}),
     unkind: values.unkind ?? false,
+    limits: { gather: 1_000 },
     cards: values.stripe ? 'stripe' : 'sandbox',
     log: (line) => console.log(line),
   });

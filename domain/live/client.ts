@@ -1,17 +1,20 @@
 import { never } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
 import { applyDeltas, emptySnapshot } from './deltas.ts';
+import type { How } from './following.ts';
 import { snapshotGap } from './history.ts';
 import type { ClientMessage } from './messages.ts';
-import type { Flush, Snapshot } from './schema.ts';
+import { reconnectEvery } from './reconnect.ts';
+import { baseOf, type Flush, type Snapshot } from './schema.ts';
 import { readTopic, type Topic } from './topics.ts';
 
-/** A failed connection retries every 500 ms until it is open (Part 3 §4, §9). */
-export const reconnectEvery = 500;
+/** Milliseconds that a gap may close by itself, since pushes overtake each other, before what is missing is asked for. */
+const gapPatience = 300;
 
 /**
- * A follower of one topic. `held` is what it shows, at its version; `waiting` are flushes that came too early; `fetching`: what it has asked for
- * to close a gap; `head`: the highest version it has heard of.
+ * A follower of one topic. `held` is what it shows, at its version; `waiting` are flushes that came too early; `fetching`: what it has asked for;
+ * `head`: the highest version it has heard of. `line`: how it follows: not known yet, by looking at the CDN's answers, or by the push connection,
+ * which is being made or open. `updating`: it has looked since the connection was lost, so what it shows is up to date without one.
  */
 export type Follower = {
   readonly topic: Topic;
@@ -19,35 +22,47 @@ export type Follower = {
   readonly head: number;
   readonly waiting: readonly Flush[];
   readonly fetching: 'flushes' | 'snapshot' | null;
-  readonly connection: 'connecting' | 'open' | 'paused' | 'pausedAndLost';
+  readonly line: 'asking' | 'polling' | 'connecting' | 'open';
+  readonly updating: boolean;
+  readonly paused: boolean;
 };
 
-/** What can reach a follower: its connection, pushes, and the answers to what it asked for. */
+/** What can reach a follower: its connection, pushes, its own clock, and the answers to what it asked for. `full`: it is not pushed to. */
 export type LiveInput =
   | { readonly type: 'opened' }
   | { readonly type: 'closed' }
   | { readonly type: 'paused' }
   | { readonly type: 'resumed' }
+  | { readonly type: 'due' }
   | { readonly type: 'head'; readonly v: number }
+  | { readonly type: 'full'; readonly v: number }
   | { readonly type: 'flush'; readonly flush: Flush }
-  | { readonly type: 'flushes'; readonly flushes: readonly Flush[] | null }
+  | { readonly type: 'flushes'; readonly flushes: readonly Flush[] | null; readonly how: How }
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly type: 'fetchFailed' };
 
-/** What the shell has to do then. */
+/** What the shell has to do then. `listen`, `leave`: take part in the page's push connection, or let go of it. */
 export type LiveEffect =
-  | { readonly type: 'connect'; readonly at: Millis }
+  | { readonly type: 'listen' }
+  | { readonly type: 'leave' }
   | { readonly type: 'send'; readonly message: ClientMessage }
   | { readonly type: 'fetchFlushes'; readonly topic: Topic; readonly after: number; readonly at: Millis }
   | { readonly type: 'fetchSnapshot'; readonly topic: Topic; readonly at: Millis };
 
 type Received = { readonly state: Follower; readonly effects: readonly LiveEffect[] };
 
-/** Begins to follow: connect at once. */
-export const follow = (topic: Topic, now: Millis): Received => ({
-  state: { topic, held: emptySnapshot, head: 0, waiting: [], fetching: null, connection: 'connecting' },
-  effects: [{ type: 'connect', at: now }],
-});
+/**
+ * Begins to follow from a version that was read already: the first look asks what came since, and how to follow. `crew`: who scores or directs is
+ * connected at once.
+ */
+export function follow(topic: Topic, now: Millis, { from = 0, crew = false } = {}): Received {
+  const held = { ...emptySnapshot, v: from };
+  const state: Follower = {
+    ...{ topic, held, head: from, waiting: [], fetching: null, updating: false, paused: false },
+    line: crew ? 'connecting' : 'asking',
+  };
+  return crew ? { state, effects: [{ type: 'listen' }] } : look(state, now);
+}
 
 /** The subscription that asks for everything after what is held. */
 export function subscribeMessage(topic: Topic, have: number): ClientMessage {
@@ -57,74 +72,105 @@ export function subscribeMessage(topic: Topic, have: number): ClientMessage {
 
 /**
  * The follower after an input, and what to do. Older flushes and repeats are ignored; the next one is applied; after a gap the missing
- * flushes are fetched, after a jump of more than 20 the snapshot; meanwhile what comes is kept. A lost connection retries every 500 ms and
- * subscribes again; while paused nothing is applied, and resuming subscribes again.
+ * flushes are fetched, after a large jump the snapshot; meanwhile what comes is kept. A connection that opens again is subscribed again;
+ * while paused nothing is applied, and resuming subscribes or looks again.
  */
 export function receive(state: Follower, input: LiveInput, now: Millis): Received {
   switch (input.type) {
-    case 'resumed':
-      if (state.connection === 'pausedAndLost') return lost(state, now);
-      return state.connection === 'paused' ? receive(state, { type: 'opened' }, now) : { state, effects: [] };
-    case 'opened': {
-      const message = subscribeMessage(state.topic, state.held.v);
-      return { state: { ...state, connection: 'open', fetching: null }, effects: [{ type: 'send', message }] };
-    }
+    case 'opened':
+      return subscribed({ ...state, line: 'open', updating: false, fetching: null });
     case 'closed':
-      return isPaused(state)
-        ? { state: { ...state, connection: 'pausedAndLost' }, effects: [] }
-        : lost(state, now + reconnectEvery);
+      // tries that fail change nothing
+      return { state: state.line === 'connecting' ? state : { ...state, line: 'connecting' }, effects: [] };
     case 'paused':
-      return { state: { ...state, connection: 'paused', waiting: [], fetching: null }, effects: [] };
+      return { state: { ...state, paused: true, waiting: [], fetching: null }, effects: [] };
+    case 'resumed':
+      return resumed(state, now);
+    case 'due':
+      return state.paused || state.fetching ? { state, effects: [] } : look(state, now);
     case 'head':
       return heard(state, input.v, now);
+    case 'full':
+      return turnedAway(state, input.v, now);
     case 'flush':
-      return isPaused(state) ? { state, effects: [] } : applyWaiting(keep(state, [input.flush]), now);
+      return state.paused ? { state, effects: [] } : applyWaiting(keep(state, [input.flush]), now + gapPatience);
     case 'flushes':
-      if (state.fetching !== 'flushes') return { state, effects: [] };
-      return input.flushes === null
-        ? askSnapshot(state, now)
-        : caughtUp(state, keep({ ...state, fetching: null }, input.flushes), now);
+      return state.fetching === 'flushes' ? answered(state, input, now) : { state, effects: [] };
     case 'snapshot':
       if (state.fetching !== 'snapshot') return { state, effects: [] };
       return caughtUp(state, reload({ ...state, fetching: null }, input.snapshot), now);
     case 'fetchFailed':
-      return state.fetching === null
-        ? { state, effects: [] }
-        : applyWaiting({ ...state, fetching: null }, now, now + reconnectEvery);
+      // the next look comes at the pace of looks: many who fail together don't come back together
+      return { state: { ...state, fetching: null }, effects: [] };
     default:
       return never(input);
   }
 }
 
-const isPaused = ({ connection }: Follower): boolean => connection === 'paused' || connection === 'pausedAndLost';
-
-const lost = (state: Follower, at: Millis): Received => ({
-  state: { ...state, connection: 'connecting' },
-  effects: [{ type: 'connect', at }],
+const look = (state: Follower, at: Millis): Received => ({
+  state: { ...state, fetching: 'flushes' },
+  effects: [{ type: 'fetchFlushes', topic: state.topic, after: state.held.v, at }],
 });
+
+const subscribed = (state: Follower): Received => ({
+  state,
+  effects: state.paused ? [] : [{ type: 'send', message: subscribeMessage(state.topic, state.held.v) }],
+});
+
+function resumed(before: Follower, now: Millis): Received {
+  if (!before.paused) return { state: before, effects: [] };
+  const state = { ...before, paused: false };
+  return state.line === 'open' ? subscribed(state) : look(state, now);
+}
+
+function turnedAway(state: Follower, v: number, now: Millis): Received {
+  const next = heard({ ...state, line: 'polling' }, v, now);
+  return { ...next, effects: [{ type: 'leave' }, ...next.effects] };
+}
+
+/** What a look brought: what came since, and how to follow where that was not known. News that no push had told of mean that the connection may be deaf. */
+function answered(state: Follower, { flushes, how }: Extract<LiveInput, { type: 'flushes' }>, now: Millis): Received {
+  const asking = state.line === 'asking';
+  const line = asking ? (how === 'push' ? 'connecting' : 'polling') : state.line;
+  const told = { ...state, line, updating: line === 'connecting' && !asking } as const;
+  const next =
+    flushes === null ? askSnapshot(told, now) : caughtUp(told, keep({ ...told, fetching: null }, flushes), now);
+  const missed = state.line === 'open' && state.head === state.held.v && next.state.head > state.head;
+  return {
+    state: next.state,
+    effects: [
+      ...(asking && how === 'push' ? [{ type: 'listen' } as const] : []),
+      ...(missed ? subscribed(next.state).effects : []),
+      ...next.effects,
+    ],
+  };
+}
 
 /** After an answer: when it brought nothing new (a cache that lags behind), the missing part is requested a little later. */
 const caughtUp = (before: Follower, after: Follower, now: Millis): Received =>
-  applyWaiting(
-    after,
-    now,
-    after.held.v > before.held.v || after.waiting[0]?.v === after.held.v + 1 ? now : now + reconnectEvery,
-  );
+  applyWaiting(after, isFurther(before, after) ? now : now + reconnectEvery);
+
+const isFurther = (before: Follower, after: Follower): boolean => {
+  const [next] = after.waiting;
+  return after.held.v > before.held.v || (next !== undefined && baseOf(next) <= after.held.v);
+};
 
 /** The server's version. One lower than what is held means that the topic was restarted: only the snapshot helps. */
 function heard(state: Follower, v: number, now: Millis): Received {
-  if (isPaused(state)) return { state, effects: [] };
+  if (state.paused) return { state, effects: [] };
   if (v < state.held.v) return askSnapshot({ ...state, held: emptySnapshot, head: v, waiting: [] }, now);
   return applyWaiting({ ...state, head: Math.max(state.head, v) }, now);
 }
 
-/** Keeps flushes that are newer than what is held, each version once. */
+/** Keeps flushes that are newer than what is held, each version once: of two that end at the same the one that covers more. */
 function keep(state: Follower, flushes: readonly Flush[]): Follower {
-  const known = new Set(state.waiting.map(({ v }) => v));
-  const fresh = flushes.filter(({ v }) => v > state.held.v && !known.has(v));
-  const waiting = [...state.waiting, ...new Map(fresh.map((flush) => [flush.v, flush])).values()].toSorted(
-    (a, b) => a.v - b.v,
-  );
+  const byVersion = new Map(state.waiting.map((flush) => [flush.v, flush]));
+  const fresh = flushes.filter(({ v }) => v > state.held.v);
+  for (const flush of fresh) {
+    const known = byVersion.get(flush.v);
+    if (!known || baseOf(flush) < baseOf(known)) byVersion.set(flush.v, flush);
+  }
+  const waiting = [...byVersion.values()].toSorted((a, b) => a.v - b.v);
   return { ...state, waiting, head: Math.max(state.head, ...fresh.map(({ v }) => v)) };
 }
 
@@ -134,19 +180,18 @@ const reload = (state: Follower, snapshot: Snapshot): Follower => {
 };
 
 /** Applies the waiting flushes that follow on; requests missing ones, one request at a time. */
-function applyWaiting(state: Follower, now: Millis, askAt: Millis = now): Received {
+function applyWaiting(state: Follower, askAt: Millis): Received {
   let { held } = state;
   for (const flush of state.waiting) {
-    if (flush.v === held.v + 1) held = { v: flush.v, ...applyDeltas(held, flush.deltas) };
+    if (flush.v > held.v && baseOf(flush) <= held.v) held = { v: flush.v, ...applyDeltas(held, flush.deltas) };
   }
   const waiting = state.waiting.filter(({ v }) => v > held.v);
   const next = { ...state, held, waiting };
-  if (next.head <= held.v || next.fetching !== null) return { state: next, effects: [] };
+  // a gap that closed by itself is asked for no more
+  if (next.head <= held.v) return { state: { ...next, fetching: null }, effects: [] };
+  if (next.fetching !== null) return { state: next, effects: [] };
   if (next.head - held.v > snapshotGap) return askSnapshot(next, askAt);
-  return {
-    state: { ...next, fetching: 'flushes' },
-    effects: [{ type: 'fetchFlushes', topic: state.topic, after: held.v, at: askAt }],
-  };
+  return look(next, askAt);
 }
 
 const askSnapshot = (state: Follower, at: Millis): Received => ({

@@ -1,44 +1,41 @@
-import type { Millis } from '../kernel/time.ts';
 import { isScore, newerRecord } from './deltas.ts';
-import type { Delta, Flush } from './schema.ts';
+import { baseOf, type Delta, type Flush } from './schema.ts';
 
-/** How long updates of a topic are gathered before they go out together (performance, Live). */
-export const paces = { staff: 100, followers: 1000 } as const;
-type Audience = keyof typeof paces;
-
-/** Updates waiting for the next flush: the last score per set of a match, the last state of every record. */
-type Gathering = {
-  readonly v: number;
-  readonly waiting: ReadonlyMap<string, Delta>;
-  readonly dueAt: Millis | null;
-};
-
-export const startGathering = (v = 0): Gathering => ({ v, waiting: new Map(), dueAt: null });
+/** Milliseconds over which updates are gathered before followers are told of them together (performance, Live). */
+export const gathering = 1_000;
 
 /**
- * Takes an update. The first one sets when the flush is due, later ones do not move it. A later score of the same set takes the place of the
- * earlier one; sets stay apart, so that the end of a set is not lost behind the begin of the next.
+ * Flushes of one topic, told together: each run of versions that follow each other is one flush, with the last score of every set of a match and the
+ * last state of every record. Sets stay apart, so that the end of a set is not lost behind the begin of the next. A version that is
+ * missing ends a run: what is told as one must hold all that it covers.
  */
-export function gather(state: Gathering, update: Delta, audience: Audience, now: Millis): Gathering {
-  const key = isScore(update) ? `${update[0]}/${update[1]}` : `${update.of}:${update.id}`;
-  const waiting = new Map(state.waiting).set(key, merged(state.waiting.get(key), update));
-  return { ...state, waiting, dueAt: state.dueAt ?? now + paces[audience] };
+export function mergedFlushes(flushes: readonly Flush[]): Flush[] {
+  const runs: Flush[][] = [];
+  for (const flush of flushes.toSorted((a, b) => a.v - b.v)) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && baseOf(flush) <= before.v) last.push(flush);
+    else runs.push([flush]);
+  }
+  return runs.map(merged);
 }
 
-function merged(before: Delta | undefined, update: Delta): Delta {
+function merged(run: readonly Flush[]): Flush {
+  const [first, last] = [run[0] as Flush, run.at(-1) as Flush];
+  if (first === last) return first;
+  const changes = new Map<string, Delta>();
+  for (const delta of run.flatMap(({ deltas }) => deltas)) {
+    const key = isScore(delta) ? `${delta[0]}/${delta[1]}` : `${delta.of}:${delta.id}`;
+    changes.set(key, later(changes.get(key), delta));
+  }
+  return { v: last.v, after: baseOf(first), deltas: [...changes.values()] };
+}
+
+function later(before: Delta | undefined, update: Delta): Delta {
   if (before === undefined || isScore(before) || isScore(update)) return update;
   const { at, gone, fields } = newerRecord(
     { at: before.at, gone: before.gone ?? false, fields: before.set ?? {} },
     update,
   );
   return { of: update.of, id: update.id, at, set: fields, ...(gone ? { gone: true as const } : {}) };
-}
-
-export const isFlushDue = ({ dueAt }: Gathering, now: Millis): boolean => dueAt !== null && now >= dueAt;
-
-/** The flush with the next version, and what is left: nothing. Without updates there is no flush and no new version. */
-export function flushNow(state: Gathering): { state: Gathering; flush: Flush | null } {
-  if (state.waiting.size === 0) return { state: { ...state, dueAt: null }, flush: null };
-  const v = state.v + 1;
-  return { state: startGathering(v), flush: { v, deltas: [...state.waiting.values()] } };
 }

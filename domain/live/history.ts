@@ -1,8 +1,11 @@
 import { applyDeltas, emptySnapshot } from './deltas.ts';
 import type { Flush, Snapshot } from './schema.ts';
 
-/** A jump over this many versions is caught up with the snapshot, a smaller one with the missing flushes (performance, Live). */
-export const snapshotGap = 20;
+/**
+ * A jump over this many versions is caught up with the snapshot, a smaller one with what changed since. A version is an entry of the log, of which a
+ * day on sixty courts writes sixty a second; what they change fits into a few KB, a snapshot of the division takes a hundred.
+ */
+export const snapshotGap = 200;
 
 /** A topic at the server: what it is now, and its last flushes for those who missed some. */
 export type TopicHistory = { readonly snapshot: Snapshot; readonly recent: readonly Flush[] };

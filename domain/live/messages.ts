@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { id } from '../kernel/schema.ts';
 import { live } from './problems.ts';
-import { delta, type Flush } from './schema.ts';
+import { baseOf, delta, type Flush } from './schema.ts';
 
 /** What a load starts with (Part 3 §4 "load order"). */
 const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;
@@ -47,23 +47,45 @@ export const messageAuth = {
 
 /** Everything the server may push: store mutations and actions, the end of a session, and answers (Part 3 §4). */
 export const serverMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('mutation'), channel: z.int().min(0), v: z.int().min(1), deltas: z.array(delta) }),
+  z.object({
+    type: z.literal('mutation'),
+    channel: z.int().min(0),
+    v: z.int().min(1),
+    after: z.int().min(0).optional(),
+    deltas: z.array(delta),
+  }),
   z.object({ type: z.literal('action'), name: z.string().min(1), payload: z.json().default(null) }),
   z.object({ type: z.literal('NoUser') }),
-  z.object({ type: z.literal('subscribed'), topic: z.string(), channel: z.int().min(0), v: z.int().min(0) }),
+  /** `spread`: over how many milliseconds this connection, should it be lost, comes again (reconnect.ts) */
+  z.object({
+    type: z.literal('subscribed'),
+    topic: z.string(),
+    channel: z.int().min(0),
+    v: z.int().min(0),
+    spread: z.int().min(0),
+  }),
+  /** a topic is further than what could be sent: who follows fetches it */
+  z.object({ type: z.literal('head'), topic: z.string(), v: z.int().min(0) }),
+  /** as many are pushed to as may be: who is told so looks at the CDN's answers instead (following.ts) */
+  z.object({ type: z.literal('full'), topic: z.string(), v: z.int().min(0) }),
   z.object({ type: z.literal('reply'), ref, value: z.json() }),
   z.object({ type: z.literal('Pong') }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-const positionalMutation = z.tuple([z.int().min(0), z.int().min(1)], delta);
+const version = z.int().min(1);
+const positionalMutation = z.tuple([z.int().min(0), z.union([version, z.tuple([z.int().min(0), version])])], delta);
 
 /**
- * As it goes over the wire. A mutation is positional, `[channel, v, ...deltas]`; the channel is the short number the subscription was
- * given for its topic. One score is then about 25 bytes, a JSON Patch of the same is 254 (performance M11).
+ * As it goes over the wire. A mutation is positional, `[channel, v, ...deltas]`, or `[channel, [after, v], ...deltas]` where it carries several
+ * versions; the channel is the short number the subscription was given for its topic. One score is then about 25 bytes, a JSON Patch of the same is
+ * 254 (performance M11).
  */
-export const encodeMutation = (channel: number, { v, deltas }: Flush): string =>
-  JSON.stringify([channel, v, ...deltas]);
+export const encodeMutation = (channel: number, flush: Flush): string => {
+  const { v, deltas } = flush;
+  const after = baseOf(flush);
+  return JSON.stringify([channel, after === v - 1 ? v : [after, v], ...deltas]);
+};
 
 export const encodeMessage = (message: ServerMessage): string =>
   message.type === 'mutation' ? encodeMutation(message.channel, message) : JSON.stringify(message);
@@ -74,8 +96,10 @@ export function readServerMessage(text: string): Result<ServerMessage> {
   if (Array.isArray(raw)) {
     const read = positionalMutation.safeParse(raw);
     if (!read.success) return refuse(live.unreadable());
-    const [channel, v, ...deltas] = read.data;
-    return ok({ type: 'mutation', channel, v, deltas });
+    const [channel, versions, ...deltas] = read.data;
+    if (typeof versions === 'number') return ok({ type: 'mutation', channel, v: versions, deltas });
+    const [after, v] = versions;
+    return ok({ type: 'mutation', channel, v, after, deltas });
   }
   const read = serverMessage.safeParse(raw);
   return read.success ? ok(read.data) : refuse(live.unreadable());

@@ -18,9 +18,12 @@ export type RecordDelta = z.infer<typeof recordDelta>;
 export const delta = z.union([scoreDelta, recordDelta]);
 export type Delta = z.infer<typeof delta>;
 
-/** What one flush carries. */
-const flush = z.object({ v: z.int().min(1), deltas: z.array(delta) });
+/** What one flush carries: what changed up to `v`. `after`: the version it stands on; left out it is the one before `v`. */
+const flush = z.object({ v: z.int().min(1), after: z.int().min(0).optional(), deltas: z.array(delta) });
 export type Flush = z.infer<typeof flush>;
+
+/** The version a flush stands on. */
+export const baseOf = ({ v, after }: Pick<Flush, 'v' | 'after'>): number => after ?? v - 1;
 
 /** The current state of a live topic: scores by `match/set`, other records by `kind/id`. */
 const snapshot = z.object({

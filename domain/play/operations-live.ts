@@ -14,8 +14,9 @@ export const liveSnapshot = operation(endpoints.liveSnapshot, {
 });
 
 export const liveFlushes = operation(endpoints.liveFlushes, {
-  summary: 'Flushes after a version; null when there are too many, then the snapshot is what helps',
+  summary:
+    'The head of a live topic: what came after a version (null when that is too much, then the snapshot is what helps), how to follow, and how often to look',
   params: z.object({ id: urlId, after: urlInt }),
-  output: z.object({ flushes: z.json(), pace: z.int() }),
+  output: z.object({ flushes: z.json(), how: z.enum(['push', 'poll']), pace: z.int() }),
   problems: ['play/unknown-division'],
 });

@@ -6,6 +6,8 @@ type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly type: T;
   readonly detail: S;
   readonly why: string;
+  /** worth nothing a minute later: not kept by the archive, and dropped by who hears it late */
+  readonly passing?: true;
 };
 export const defineEvent = <const T extends string, S extends z.ZodType>(def: EventDef<T, S>): EventDef<T, S> => def;
 

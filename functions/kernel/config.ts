@@ -33,6 +33,10 @@ export const config = {
   get connections() {
     return env('CONNECTIONS_ENDPOINT');
   },
+  /** how many followers of one topic are pushed to; the others look at the CDN's answers (domain/live/following.ts) */
+  get pushedFollowers() {
+    return Number(env('PUSHED_FOLLOWERS'));
+  },
   get siteOrigin() {
     return env('SITE_ORIGIN');
   },

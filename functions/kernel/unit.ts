@@ -7,6 +7,8 @@ export type TableAccess = 'none' | 'read' | 'write' | 'append';
 const grants = [
   'putEvents',
   'connections',
+  // how many of a topic's followers are pushed to
+  'following',
   'email',
   'sms',
   'paymentSecrets',
@@ -35,6 +37,8 @@ export type Unit = {
   readonly schedules?: readonly string[];
   /** kinds of items (`_t`) of whose changes the table's stream tells it; Lambda leaves out all others before it is woken (infra/stream-patterns.ts) */
   readonly stream?: readonly string[];
+  /** of the stream: changes are gathered for so many seconds before it is told of them together */
+  readonly gathers?: number;
   /** of the stream no record may be lost: one that fails is tried until it goes through, and those behind it wait */
   readonly outbox?: true;
   readonly socket?: true;

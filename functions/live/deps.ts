@@ -1,10 +1,16 @@
+import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { type Connections, connections } from '../kernel/ws/connections.ts';
 
-export type Deps = { readonly table: Table; readonly connections: Connections };
+export type Deps = {
+  readonly table: Table;
+  readonly connections: Connections;
+  /** how many of a topic's followers are pushed to */
+  readonly pushed: () => number;
+};
 let made: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), connections: connections() };
+  made ??= { table: table(), connections: connections(), pushed: () => config.pushedFollowers };
   return made;
 };

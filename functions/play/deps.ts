@@ -1,5 +1,6 @@
 import type { Random } from '#domain/kernel/ids.ts';
 import { type Sleep, sleep } from '../kernel/aws/retry.ts';
+import { config } from '../kernel/config.ts';
 import { table } from '../kernel/table/client.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { type Numbers, numbersOf } from '../store/numbers.ts';
@@ -9,9 +10,17 @@ export type Deps = {
   readonly numbers: Numbers;
   readonly random: Random;
   readonly sleep: Sleep;
+  /** how many of a topic's followers are pushed to */
+  readonly pushed: () => number;
 };
 let made: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), numbers: numbersOf(table(), 4), random: Math.random, sleep };
+  made ??= {
+    table: table(),
+    numbers: numbersOf(table(), 4),
+    random: Math.random,
+    sleep,
+    pushed: () => config.pushedFollowers,
+  };
   return made;
 };

@@ -15,4 +15,5 @@ export const unit = defineUnit({
   memory: 1024,
   timeout: 20,
   table: 'write',
+  grants: ['following'],
 });

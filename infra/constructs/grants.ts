@@ -2,6 +2,7 @@ import { Aws } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import type { Grant } from '#functions/kernel/unit.ts';
+import { usualPushed } from '../settings.ts';
 import { mailAddress } from './mail-address.ts';
 import { nameOf, type Platform, socketStage } from './platform.ts';
 
@@ -38,11 +39,13 @@ export const given: Readonly<Record<Grant, Given>> = {
       allow(
         'Connections',
         ['execute-api:ManageConnections'],
-        ['POST', 'DELETE'].map((method) =>
-          arn('execute-api', `${socketApiId}/${socketStage}/${method}/@connections/*`),
-        ),
+        [arn('execute-api', `${socketApiId}/${socketStage}/POST/@connections/*`)],
       ),
     ],
+  },
+  following: {
+    environment: ({ settings }) => ({ PUSHED_FOLLOWERS: String(settings.pushedFollowers ?? usualPushed) }),
+    statements: () => [],
   },
   email: {
     environment: (platform) => ({ MAIL_FROM: `Sideout <${mailAddress(platform)}>` }),

@@ -7,6 +7,9 @@ import type { Construct } from 'constructs';
 import { streamPatterns } from '../stream-patterns.ts';
 import type { UnitFunction } from './unit-function.ts';
 
+/** Records of a reader that gathers them for some seconds: what the busiest key can write meanwhile. */
+const gathered = 1_000;
+
 /**
  * The table's stream invokes a unit for the kinds of items that it names, in order within an item. A batch goes on from the record the unit reports as failed; one that throws is halved
  * until the bad record is alone. After its tries the rest of the batch goes to the dead letters (its place in the stream only), so that the
@@ -24,7 +27,8 @@ export function triggerFromStream(
     target,
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: 100,
+    batchSize: unit.gathers ? gathered : 100,
+    ...(unit.gathers ? { maxBatchingWindow: Duration.seconds(unit.gathers) } : {}),
     filters: streamPatterns(unit).map((pattern) => FilterCriteria.filter(pattern)),
     bisectBatchOnError: true,
     reportBatchItemFailures: true,

@@ -1,10 +1,11 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { Archive, EventBus } from 'aws-cdk-lib/aws-events';
+import { Archive, EventBus, Match } from 'aws-cdk-lib/aws-events';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { passingEvents } from '#events/catalog.ts';
 import { source } from '#events/kernel/event.ts';
 import { deadLetters } from '../constructs/dead-letters.ts';
 import { nameOf } from '../constructs/platform.ts';
@@ -37,7 +38,7 @@ export class BusStack extends Stack {
     new Archive(this, 'Archive', {
       archiveName: nameOf(settings, 'events'),
       sourceEventBus: this.bus,
-      eventPattern: { source: [source] },
+      eventPattern: { source: [source], detailType: Match.anythingBut(...passingEvents) },
       retention: Duration.days(factsOf(settings).logDays),
     });
     for (const made of units) this.connect(made, table, media);

@@ -1,5 +1,5 @@
 import { mailAddress } from '#infra/constructs/mail-address.ts';
-import { factsOf, region, type Settings } from '#infra/settings.ts';
+import { factsOf, region, type Settings, usualPushed } from '#infra/settings.ts';
 
 /** What a deploy would find: whose account, and which of Stripe's keys are given (never the keys themselves). */
 type Found = {
@@ -18,7 +18,7 @@ const names = {
 
 /** What `npm run deploy` would do with these settings, line by line; nothing of it is done. */
 export function dryRun(settings: Settings, found: Found, commands: readonly (readonly string[])[]): string {
-  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites } = settings;
+  const { stage, domain, zone, certificate, alarmEmail, webAcl, budget, warmWrites, pushedFollowers } = settings;
   const site = domain
     ? `https://${domain} and https://{organization}.${domain}`
     : 'CloudFront’s own address, without sub-sites';
@@ -38,6 +38,7 @@ export function dryRun(settings: Settings, found: Found, commands: readonly (rea
     ['alarms to', alarmEmail ?? 'nobody: no --alarmEmail'],
     ['budget', `$${budget ?? factsOf(settings).budget} a month`],
     ['table', warmWrites ? `warm for ${warmWrites} write units a second` : 'as a new one: 4,000 write units a second'],
+    ['followers', `${pushedFollowers ?? usualPushed} of a topic are pushed to, the others look at the CDN's answers`],
     ['firewall', webAcl ?? 'made: AWS’s managed rules, and rates where codes or money are spent'],
     ['card key', found.publishableKey ? 'STRIPE_PUBLISHABLE_KEY, in /config.json' : 'none: cards can’t be paid with'],
     [

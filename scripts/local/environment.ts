@@ -1,3 +1,4 @@
+import { usualPushed } from '#infra/settings.ts';
 import { issuer, pool } from './identity/pool.ts';
 import { type LocalTable, localCredentials } from './table.ts';
 
@@ -33,6 +34,7 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     FILES_BUCKET: names.files,
     MEDIA_UPLOAD_URL: `http://localhost:${aws}/s3/${names.media}`,
     CONNECTIONS_ENDPOINT: service('live'),
+    PUSHED_FOLLOWERS: String(usualPushed),
     USER_POOL_ID: pool.id,
     USER_POOL_CLIENT_ID: pool.client,
     TOKEN_ISSUER: issuer,

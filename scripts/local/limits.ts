@@ -6,6 +6,8 @@ export type Limits = {
   readonly sockets: Partial<SocketLimits>;
   /** waits between the attempts of a queue, a stream or a schedule, in milliseconds; after the last one the message is a dead letter */
   readonly retries: readonly number[];
+  /** milliseconds for each second over which the stream gathers changes for a unit (AWS: 1,000; `npm start`, too) */
+  readonly gather: number;
   /** waits between the deliveries of a webhook */
   readonly webhooks: readonly number[];
 };
@@ -21,5 +23,6 @@ export const limits: Limits = {
   http: {},
   sockets: {},
   retries: [500, 2_000, 5_000, 15_000],
+  gather: 40,
   webhooks: [1_000, 5_000, 30_000, 120_000],
 };

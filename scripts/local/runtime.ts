@@ -28,7 +28,6 @@ export function openRuntime(
   const { store, clock, now, journal, fault, dead } = services;
   const { retries } = limits;
   const pool = openPool(setting, services, env);
-  clock.onChange((offset) => pool.setOffset(offset));
   /** An invoked unit may have written, so the stream is read; stream readers and plain reads are left out. */
   const units: Pick<Units, 'invoke'> = {
     invoke: (unit, event, id) => pool.invoke(unit, event, id).finally(() => streams.nudge()),
@@ -60,6 +59,7 @@ export function openRuntime(
     dead,
     delivery: deliveryOf(options),
     retries,
+    gather: limits.gather,
     now,
     onError: fault,
     seen: (unit, count) => journal.add('stream', `${count} records → ${unit}`),
@@ -111,7 +111,7 @@ function openPool(
   { clock, journal }: Services,
   env: Readonly<Record<string, string>>,
 ): Units {
-  return startUnits({
+  const units = startUnits({
     units: manifest,
     entries,
     env: threadEnvironment(env),
@@ -126,4 +126,6 @@ function openPool(
       if (kind === 'err' || /"level":"(WARN|ERROR)"/.test(line)) log(line);
     },
   });
+  clock.onChange((offset) => units.setOffset(offset));
+  return units;
 }

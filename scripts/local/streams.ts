@@ -24,7 +24,12 @@ export type Streams = {
   idle(): boolean;
   stop(): Promise<void>;
 };
-type Reader = { readonly name: string; readonly outbox?: boolean; readonly stream?: readonly string[] };
+type Reader = {
+  readonly name: string;
+  readonly outbox?: boolean;
+  readonly stream?: readonly string[];
+  readonly gathers?: number;
+};
 type Setting = {
   table: LocalTable;
   store: Store;
@@ -34,13 +39,16 @@ type Setting = {
   dead: DeadLetters;
   delivery?: Delivery;
   retries: readonly number[];
+  /** milliseconds for each second over which a unit has changes gathered */
+  gather: number;
   now: () => number;
   onError: (line: string) => void;
   seen: (unit: string, count: number) => void;
 };
 
-/** Records a Lambda takes at once, and how often an idle stream is looked at (milliseconds). */
+/** Records a Lambda takes at once, or when it has them gathered; and how often an idle stream is looked at (milliseconds). */
 const batchSize = 100;
+const gatheredSize = 1_000;
 const pause = { busy: 15, idle: 120 } as const;
 
 /**
@@ -63,19 +71,22 @@ export function openStreams(setting: Setting): Streams {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
 function startReader(
-  { name: unit, outbox, stream }: Reader,
-  { table, store, units, dead, delivery = kind, retries, now, onError, seen }: Setting,
+  { name: unit, outbox, stream, gathers = 0 }: Reader,
+  { table, store, units, dead, delivery = kind, retries, gather, now, onError, seen }: Setting,
 ) {
   const places = store.collection<Place>('stream');
   const place = `${table.name}/${unit}`;
   const read = readerOf(table, places.get(place));
   const patterns = streamPatterns({ stream });
-  const isTold = (record: ApiRecord) => patterns.some((pattern) => fits(lambdaRecord(record), pattern));
+  const isTold = (record: ApiRecord) => patterns.some((pattern) => fits(lambdaRecord(record, 0), pattern));
+  /** the table's own clock is the machine's */
+  const ahead = () => now() - Date.now();
   let over = false;
   let together = false;
   let empty = false;
   let rest: (() => void) | null = null;
   let nudged = false;
+  let early = () => {};
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -96,7 +107,7 @@ function startReader(
       try {
         const records = await read();
         empty = records.length === 0;
-        if (records.length) await take(records);
+        if (records.length) await take(await gathered(records));
         else await sleep(pause.idle);
       } catch (error) {
         if (over) return;
@@ -104,6 +115,25 @@ function startReader(
         await sleep(pause.idle * 5);
       }
     }
+  }
+
+  /** What is read and what comes within the unit's window. The place stays where it was: a crash reads it all again. */
+  async function gathered(first: ApiRecord[]): Promise<ApiRecord[]> {
+    if (!gathers || !first.some(isTold)) return first;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gathers * gather);
+      early = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    const all = [...first];
+    while (!over && all.length < gatheredSize) {
+      const more = await read().catch(() => []);
+      if (!more.length) break;
+      all.push(...more);
+    }
+    return all;
   }
 
   /** Records of other kinds of items are passed over, as if the unit had taken them. */
@@ -142,12 +172,23 @@ function startReader(
 
   function addDeadLetter(bad: ApiRecord, error: string, attempts: number): void {
     const what = `${bad.eventName} ${JSON.stringify(bad.dynamodb.Keys)}`;
-    dead.add({ id: randomUUID(), unit, from: 'stream', what, event: lambdaRecord(bad), error, attempts, at: now() });
+    dead.add({
+      id: randomUUID(),
+      unit,
+      from: 'stream',
+      what,
+      event: lambdaRecord(bad, ahead()),
+      error,
+      attempts,
+      at: now(),
+    });
   }
 
   async function offer(records: ApiRecord[]): Promise<{ failedAt: number | null; threw: boolean; error: string }> {
     try {
-      const result = (await units.invoke(unit, { Records: records.map(lambdaRecord) })) as {
+      const result = (await units.invoke(unit, {
+        Records: records.map((record) => lambdaRecord(record, ahead())),
+      })) as {
         batchItemFailures?: { itemIdentifier?: string }[];
       } | null;
       const named = result?.batchItemFailures ?? [];
@@ -185,6 +226,7 @@ function startReader(
     idle: () => empty,
     async stop() {
       over = true;
+      early();
       rest?.();
       await ended;
     },
@@ -247,15 +289,17 @@ async function streamOf(table: LocalTable): Promise<string> {
   return Table.LatestStreamArn;
 }
 
-/** What the streams API calls a record, as Lambda hands it over. Binary values are base64 in both. */
-export function lambdaRecord(record: ApiRecord): DynamoDBRecord {
+/** What the streams API calls a record, as Lambda hands it over; `ahead`: by how many milliseconds the cloud's clock is ahead of the table's. Binary values are base64 in both. */
+export function lambdaRecord(record: ApiRecord, ahead: number): DynamoDBRecord {
+  const made = record.dynamodb.ApproximateCreationDateTime;
   return {
     eventID: record.eventID,
     eventName: record.eventName,
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
     awsRegion: 'us-east-1',
-    dynamodb: record.dynamodb,
+    dynamodb:
+      made === undefined ? record.dynamodb : { ...record.dynamodb, ApproximateCreationDateTime: made + ahead / 1000 },
     eventSourceARN: 'arn:aws:dynamodb:us-east-1:000000000000:table/sideout/stream/local',
     ...(record.userIdentity ? { userIdentity: record.userIdentity } : {}),
   };

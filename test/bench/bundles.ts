@@ -53,11 +53,9 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   ],
   putEvents: [['@aws-sdk/client-eventbridge', ['EventBridgeClient', 'PutEventsCommand']]],
   connections: [
-    [
-      '@aws-sdk/client-apigatewaymanagementapi',
-      ['ApiGatewayManagementApiClient', 'PostToConnectionCommand', 'DeleteConnectionCommand'],
-    ],
+    ['@aws-sdk/client-apigatewaymanagementapi', ['ApiGatewayManagementApiClient', 'PostToConnectionCommand']],
   ],
+  following: [],
   email: [['@aws-sdk/client-sesv2', ['SESv2Client', 'SendEmailCommand']]],
   sms: [['@aws-sdk/client-sns', ['SNSClient', 'PublishCommand']]],
   paymentSecrets: secrets,

@@ -104,7 +104,7 @@ async function score({ table, through }: TestTable, entrants: number): Promise<F
   let at = now;
   const give = async (on: Table, input: Input) => {
     const command = playCommand.parse(input);
-    const deps: Deps = { table: on, numbers: numbersOf(on, 1), random, sleep: async () => {} };
+    const deps: Deps = { table: on, numbers: numbersOf(on, 1), random, sleep: async () => {}, pushed: () => 0 };
     at += 1;
     must(await append(deps, where, { entryId: ulid(at, random), mark: markOf(1, command), by: 1, now: at, command }));
   };

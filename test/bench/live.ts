@@ -1,6 +1,6 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
-import { flushNow, gather, isFlushDue, startGathering } from '#domain/live/coalesce.ts';
+import { gathering, mergedFlushes } from '#domain/live/coalesce.ts';
 import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { encodeMutation, readServerMessage } from '#domain/live/messages.ts';
 import type { ScoreDelta } from '#domain/live/schema.ts';
@@ -26,18 +26,11 @@ function events(): { at: number; delta: ScoreDelta }[] {
 /** Sends the events to one follower; what arrives, and whether it ends where the server is. */
 function followed() {
   const all = events();
-  let gathering = startGathering(840);
-  const messages: string[] = [];
-  const flush = () => {
-    const { state, flush: made } = flushNow(gathering);
-    gathering = state;
-    if (made !== null) messages.push(encodeMutation(3, made));
-  };
-  for (const { at, delta } of all) {
-    if (isFlushDue(gathering, at)) flush();
-    gathering = gather(gathering, delta, 'followers', at);
-  }
-  flush();
+  // an entry of the log each, read by the fan-out a second at a time
+  const entries = all.map(({ at, delta }, i) => ({ at, flush: { v: 841 + i, deltas: [delta] } }));
+  const messages = Array.from({ length: seconds }, (_, second) =>
+    mergedFlushes(entries.filter(({ at }) => Math.floor(at / gathering) === second).map(({ flush }) => flush)),
+  ).flatMap((flushes) => flushes.map((flush) => encodeMutation(3, flush)));
   const raw = applyDeltas(
     emptySnapshot,
     all.map(({ delta }) => delta),

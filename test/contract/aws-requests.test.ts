@@ -11,7 +11,7 @@ import { type ClientOptions, clientConfig } from '#functions/kernel/aws/client.t
 import { isRetryable } from '#functions/kernel/aws/retry.ts';
 import { publisher } from '#functions/kernel/bus/publish.ts';
 import { secret } from '#functions/kernel/secret.ts';
-import { connections } from '#functions/kernel/ws/connections.ts';
+import { connections, pusher } from '#functions/kernel/ws/connections.ts';
 import { type Recorder, type Respond, recorder } from '../kit/recorder.ts';
 
 /** What units ask of AWS, as it is sent, and what they make of its refusals. */
@@ -82,21 +82,33 @@ describe('every request', () => {
 });
 
 describe('what is asked', () => {
-  it('messages to connections: posted, found gone, dropped', async () => {
+  it('messages to connections: posted, found gone', async () => {
     const { got } = await answering(
       (to) => to.end(),
       refusing(410, '{"message":"gone"}', { 'x-amzn-errortype': 'GoneException' }),
-      (to) => to.writeHead(204).end(),
     );
-    const { post, drop } = connections(new ApiGatewayManagementApiClient(settings()));
+    const { post } = connections(new ApiGatewayManagementApiClient(settings()));
     expect(await post('a/b=', 'hello')).toBe(true);
     expect(await post('c', 'hello')).toBe(false);
-    await drop('d');
     expect(got.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/some/stage/@connections/a%2Fb%3D', 'hello'],
       ['POST', '/some/stage/@connections/c', 'hello'],
-      ['DELETE', '/some/stage/@connections/d', ''],
     ]);
+  });
+  it('what many are told: once, again only where the gateway is busy, and whoever does not take it is passed over', async () => {
+    const busy = refusing(429, '{"message":"slow"}', { 'x-amzn-errortype': 'LimitExceededException' });
+    const { got } = await answering(
+      busy,
+      (to) => to.end(),
+      refusing(410, '{"message":"gone"}', { 'x-amzn-errortype': 'GoneException' }),
+      refusing(500, '{}', {}),
+      (to) => to.destroy(),
+    );
+    const push = pusher(new ApiGatewayManagementApiClient(settings()));
+    const outcomes: string[] = [];
+    for (const id of ['busy', 'gone', 'broken', 'cut']) outcomes.push(await push(id, 'hello'));
+    expect(outcomes).toEqual(['reached', 'gone', 'missed', 'missed']);
+    expect(got).toHaveLength(5);
   });
   it('mail, again when the service is busy', async () => {
     const { got } = await answering(

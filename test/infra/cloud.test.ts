@@ -266,9 +266,9 @@ describe('bus', () => {
     expect(text(media?.Properties.LifecycleConfiguration)).toContain('"Prefix":"incoming/"');
   });
 
-  it('the archive keeps everything of ours', () => {
+  it('the archive keeps everything of ours but what is worth nothing a minute later', () => {
     expect(onlyResource(prod, 'bus', 'AWS::Events::Archive').Properties).toMatchObject({
-      EventPattern: { source: ['sideout'] },
+      EventPattern: { source: ['sideout'], 'detail-type': [{ 'anything-but': ['live.push-due'] }] },
       RetentionDays: 90,
     });
   });
@@ -291,6 +291,16 @@ describe('bus', () => {
     expect(streams.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === 10)).toHaveLength(
       streaming.length - 1,
     );
+  });
+
+  it('what followers are told is gathered for a second before its reader is woken', () => {
+    const windows = mappings().flatMap(({ StartingPosition, MaximumBatchingWindowInSeconds: window, BatchSize }) =>
+      StartingPosition ? [[window, BatchSize]] : [],
+    );
+    expect(windows.toSorted()).toEqual([
+      [1, 1_000],
+      [undefined, 100],
+    ]);
   });
 
   it('every reader of the stream is told of its own kinds of items only, which are or were, and none of forms', () => {

@@ -16,8 +16,13 @@ const lambda = (cloud: Synthesized, unit: Unit): Named['Properties'] =>
     .find(({ Properties }) => (Properties.FunctionName as string).endsWith(`-${unit.name}`))?.Properties ?? {};
 
 describe('no rush starves what must go on', () => {
-  it('payments, the outbox and followers keep environments of their own, in prod: a fresh account has none to keep', () => {
-    expect(units.filter(({ reserved }) => reserved).map(({ name }) => name)).toEqual(['commerce', 'live', 'relay']);
+  it('payments, the outbox, followers and what they are told keep environments of their own, in prod: a fresh account has none to keep', () => {
+    expect(units.filter(({ reserved }) => reserved).map(({ name }) => name)).toEqual([
+      'commerce',
+      'live',
+      'fan-out',
+      'relay',
+    ]);
     for (const unit of units) {
       expect(lambda(prod, unit).ReservedConcurrentExecutions).toBe(unit.reserved);
       expect(lambda(dev, unit).ReservedConcurrentExecutions).toBeUndefined();

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unit as fanOut } from '#functions/fan-out/unit.ts';
 import { config } from '#functions/kernel/config.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
-import { unit as live } from '#functions/live/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import { derivedKinds } from '#functions/relay/consumers/derive.ts';
 import { askingKinds } from '#functions/relay/consumers/tasks.ts';
@@ -47,7 +47,6 @@ const actionOf: Readonly<Record<string, string>> = {
   PutEvents: 'events:PutEvents',
   GetSecretValue: 'secretsmanager:GetSecretValue',
   PostToConnection: 'execute-api:ManageConnections',
-  DeleteConnection: 'execute-api:ManageConnections',
   SendEmail: 'ses:SendEmail',
   Publish: 'sns:Publish',
   GetObject: 's3:GetObject',
@@ -73,6 +72,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   table: ['TABLE_NAME'],
   bus: ['BUS_NAME'],
   connections: ['CONNECTIONS_ENDPOINT'],
+  pushedFollowers: ['PUSHED_FOLLOWERS'],
   siteOrigin: ['SITE_ORIGIN'],
   originSecret: ['ORIGIN_SECRET'],
   tokens: ['TOKEN_ISSUER', 'TOKEN_JWKS_URI', 'USER_POOL_CLIENT_ID'],
@@ -126,7 +126,7 @@ const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit)
 /** Kinds of items whose changes a unit's code asks for: those of derivations, tasks and audits, or by `xItem.is(image)`. */
 const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
   relay: () => [...derivedKinds, ...askingKinds, ...auditedKinds.map(({ type }) => type)],
-  live: () => [...codeOf(live).text.matchAll(/\b(\w+)Item\d*\.is\(/g)].map((found) => found[1] as string),
+  'fan-out': () => [...codeOf(fanOut).text.matchAll(/\b(\w+)Item\d*\.is\(/g)].map((found) => found[1] as string),
 };
 
 describe.each(manifest.map((unit) => [unit.name, unit] as const))('%s', (_, unit) => {

@@ -198,7 +198,7 @@ describe('the events have the fields AWS’s have', () => {
       StreamViewType: 'NEW_AND_OLD_IMAGES',
       ApproximateCreationDateTime: 1,
     } as const;
-    const record = lambdaRecord({ eventID: '1', eventName: 'INSERT', dynamodb: images } as never);
+    const record = lambdaRecord({ eventID: '1', eventName: 'INSERT', dynamodb: images } as never, 0);
     expect(Object.keys(record).sort()).toEqual([...fields.streamRecord].sort());
     expect(Object.keys(record.dynamodb ?? {}).sort()).toEqual([...fields.streamImages].sort());
   });

@@ -47,6 +47,7 @@ async function read(
     },
     dead: { add: (letter) => dead.push(letter), list: () => dead, count: () => dead.length, take: () => null },
     retries: [1, 1],
+    gather: 1,
     now: () => 0,
     onError: () => {},
     seen: () => {},

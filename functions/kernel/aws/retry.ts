@@ -28,6 +28,9 @@ export async function retrying<T>(
 type SdkError = Parameters<typeof isTransientError>[0];
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
+/** Whether the service asks to come later. */
+export const isThrottled = (error: unknown): boolean => isSdkError(error) && isThrottlingError(error);
+
 /** Whether the same request may go through in a moment, as the AWS SDK judges: throttled, a fault of the service, a connection that broke. */
 export const isRetryable = (error: unknown): boolean =>
   isSdkError(error) && (isThrottlingError(error) || isTransientError(error) || isServerError(error));

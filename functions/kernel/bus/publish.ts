@@ -8,20 +8,37 @@ import { counted } from '../metrics.ts';
 import { traced } from '../trace.ts';
 
 export type Outgoing = { readonly type: EventType; readonly event: Envelope<unknown> };
-type Publish = (events: readonly Outgoing[]) => Promise<void>;
+export type Publish = (events: readonly Outgoing[]) => Promise<void>;
 
-/** Puts events on the bus, ten at a time. Only the relay calls it: what a transaction wrote is what is published. */
+/** What one request may carry: entries, and bytes of all together (256 KB with names and times). */
+const limits = { entries: 10, bytes: 240_000 } as const;
+
+/** Entries in as few requests as they fit into, in their order. */
+function requestsOf<E extends { readonly Detail: string }>(entries: readonly E[]): E[][] {
+  const requests: E[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry.Detail) + 200;
+    const last = requests.at(-1);
+    if (last && last.length < limits.entries && bytes + size <= limits.bytes) last.push(entry);
+    else requests.push([entry]);
+    bytes = requests.at(-1) === last ? bytes + size : size;
+  }
+  return requests;
+}
+
+/** Puts events on the bus. Only readers of the table's stream call it: what a transaction wrote is what is published. */
 export const publisher =
   (client = traced(new EventBridgeClient(clientConfig()))): Publish =>
   async (events) => {
-    for (let at = 0; at < events.length; at += 10) {
-      const Entries = events.slice(at, at + 10).map(({ type, event }) => ({
-        Source: source,
-        DetailType: type,
-        Detail: JSON.stringify(event),
-        EventBusName: config.bus,
-        Time: new Date(event.at),
-      }));
+    const entries = events.map(({ type, event }) => ({
+      Source: source,
+      DetailType: type,
+      Detail: JSON.stringify(event),
+      EventBusName: config.bus,
+      Time: new Date(event.at),
+    }));
+    for (const Entries of requestsOf(entries)) {
       const reply = await withRetry(() => client.send(new PutEventsCommand({ Entries })));
       if (reply.FailedEntryCount) throw new Error(`${reply.FailedEntryCount} events were not taken by the bus`);
       counted('EventsPublished', Entries.length);

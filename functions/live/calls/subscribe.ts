@@ -1,66 +1,97 @@
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Topic, topicOf } from '#domain/live/topics.ts';
-import { overwrite, update } from '../../kernel/table/write.ts';
+import { overwrite, update, type WriteRefusal } from '../../kernel/table/write.ts';
 import type { SocketCall } from '../../kernel/ws/serve.ts';
+import { spreadNow } from '../../services/following/connected.ts';
+import { leaveSeat, takeSeat } from '../../services/following/seats.ts';
 import { connectionItem, followItem } from '../../store/live/items.ts';
 import { lastSeqOf } from '../../store/play/log.ts';
 import type { Deps } from '../deps.ts';
 import { mayFollow } from '../topic-access.ts';
 
+type Refused = { readonly problem: WriteRefusal };
+
 /** Topics one connection may follow: a director's board of every division, not a crawler. */
 const mostTopics = 60;
 
-/** Follows a tournament, or one division of it; the answer says the topic's channel and how far it is. Refuses what is not there for the asker. */
+/**
+ * Follows a tournament, or one division of it; the answer says the topic's channel and how far it is, or that it is full: then it is looked at.
+ * Refuses what is not there for the asker.
+ */
 export async function subscribe(
   { message, connectionId, answer, now }: SocketCall<'SubscribeToTournament'>,
   deps: Deps,
 ): Promise<void> {
   const refused = (code: string) => answer({ type: 'action', name: 'refused', payload: { code } });
-  const connectionOf = () => deps.table.get(connectionItem, { connectionId });
+  const { table } = deps;
+  const connectionOf = () => table.get(connectionItem, { connectionId });
   const by = { userId: async () => (await connectionOf())?.userId ?? null, now };
-  if (!(await mayFollow(deps.table, message, by))) {
+  if (!(await mayFollow(table, message, by))) {
     await refused('live/no-such-topic');
     return;
   }
   const topic = topicOf(message.tournamentId, message.divisionId);
-  const channel = await channelOf(connectionId, topic, now, deps);
-  if (channel === null) {
+  const place = await placeOf({ connectionId, topic, now }, deps);
+  if (place === 'ended' || place === 'too-many') {
     await refused('live/too-many-topics');
     return;
   }
-  const v = message.divisionId === null ? 0 : await lastSeqOf(deps.table, message.divisionId);
-  await answer({ type: 'subscribed', topic, channel, v });
+  const v = message.divisionId === null ? 0 : await lastSeqOf(table, message.divisionId);
+  if (place === 'full') await answer({ type: 'full', topic, v });
+  else await answer({ type: 'subscribed', topic, channel: place.channel, v, spread: await spreadNow(table, now) });
 }
+
+type Follow = { readonly connectionId: string; readonly topic: Topic; readonly now: Millis };
+type Place = { readonly channel: number; readonly shard: number };
 
 /**
- * The topic's channel on this connection; null when it follows too many, or has ended. A number is taken first and then given to the topic if it
- * has none, each by its condition alone: any number of messages of one socket may be under way. None is given twice, so that what is on its way
- * for a topic that was left reaches no other.
+ * The topic's channel and seat on this connection. A number is taken first, then a seat, and both are given to the topic if it has none, each by its
+ * condition alone: any number of messages of one socket may be under way. No number is given twice, so that what is on its way for a topic that was left
+ * reaches no other.
  */
-async function channelOf(connectionId: string, topic: Topic, now: Millis, { table }: Deps): Promise<number | null> {
-  const of = { connectionId };
-  const entry = `channels.${topic}`;
+async function placeOf(follow: Follow, deps: Deps): Promise<Place | 'full' | 'too-many' | 'ended'> {
+  const { table } = deps;
+  const { connectionId, topic, now } = follow;
+  const entry = `topics.${topic}`;
   const taken = await table.write(
-    update(connectionItem, of, { add: { lastChannel: 1 } }, { if: ['and', ['exists', 'pk'], ['absent', entry]] }),
+    update(
+      connectionItem,
+      { connectionId },
+      { add: { lastChannel: 1 } },
+      { if: ['and', ['absent', entry], ['smaller', 'topics', mostTopics]] },
+    ),
   );
-  let channel = taken.ok ? Number(taken.value?.lastChannel) : given(taken.problem.old, topic);
-  if (channel === null) return null;
-  if (taken.ok) {
-    const named = await table.write(
-      update(
-        connectionItem,
-        of,
-        { set: { [entry]: channel } },
-        { if: ['and', ['absent', entry], ['smaller', 'channels', mostTopics]] },
-      ),
-    );
-    if (!named.ok) channel = given(named.problem.old, topic);
-    if (channel === null) return null;
-  }
-  // also for a topic that had its channel: the message before may have ended between the two writes
-  await table.write(overwrite(followItem, { topic, connectionId, channel, dtConnected: now }));
-  return channel;
+  const place = taken.ok ? await seated(follow, connectionItem.decode(taken.value ?? {}), deps) : given(taken, topic);
+  // also for a topic that had its place: the message before may have ended between the two writes
+  if (typeof place === 'object')
+    await table.write(overwrite(followItem, { topic, connectionId, ...place, dtConnected: now }));
+  return place;
 }
 
-const given = (old: Record<string, unknown> | null, topic: Topic): number | null =>
-  (old && connectionItem.decode(old).channels[topic]) ?? null;
+async function seated(
+  { connectionId, topic, now }: Follow,
+  { lastChannel, userId }: { readonly lastChannel: number; readonly userId: number | null },
+  { table, pushed }: Deps,
+): Promise<Place | 'full' | 'too-many' | 'ended'> {
+  const shard = await takeSeat(table, { topic, hasAccount: userId !== null, most: pushed(), now });
+  if (shard === null) return 'full';
+  const entry = `topics.${topic}`;
+  const place = { channel: lastChannel, shard };
+  const named = await table.write(
+    update(
+      connectionItem,
+      { connectionId },
+      { set: { [entry]: place } },
+      { if: ['and', ['absent', entry], ['smaller', 'topics', mostTopics]] },
+    ),
+  );
+  if (named.ok) return place;
+  await leaveSeat(table, topic, shard);
+  return given(named, topic);
+}
+
+/** What the connection has already, as its refusal says. */
+function given(refused: Refused, topic: Topic): Place | 'too-many' | 'ended' {
+  const { old } = refused.problem;
+  return old ? (connectionItem.decode(old).topics[topic] ?? 'too-many') : 'ended';
+}

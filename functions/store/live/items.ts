@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { id, millis } from '#domain/kernel/schema.ts';
+import { hour } from '#domain/kernel/time.ts';
 import { defineItem } from '../../kernel/table/item.ts';
-import { eachShard, shardOf } from '../../kernel/table/shards.ts';
 
-/** Followers of one topic lie in so many partitions, so that a final's hundred thousand don't queue at one. */
-export const topicShards = 16;
-const topicPk = (topic: string, shard: number) => `TOPIC#${topic}#${shard}`;
+const topicPk = (topic: string) => `TOPIC#${topic}`;
+const shardPk = (topic: string, shard: number) => `${topicPk(topic)}#${shard}`;
 
-/** A connection: who it is, and the topics it follows with the short number each was given. */
+/** A connection: who it is, and the topics it follows with the short number each was given and the shard it sits in. */
 export const connectionItem = defineItem({
   type: 'connection',
   schema: z.object({
@@ -15,7 +14,7 @@ export const connectionItem = defineItem({
     userId: id.nullable(),
     /** a hash of where it came from, for limits */
     source: z.string(),
-    channels: z.record(z.string(), z.int()).default({}),
+    topics: z.record(z.string(), z.object({ channel: z.int(), shard: z.int() })).default({}),
     /** the last number given; none is given twice, also after its topic was left */
     lastChannel: z.int().default(0),
     dtConnected: millis,
@@ -25,17 +24,41 @@ export const connectionItem = defineItem({
   personal: { whose: ['user'], fields: ['userId'], erase: 'remove' },
 });
 
-/** That a connection follows a topic. */
+/** That a connection follows a topic. Followers of one topic lie in shards, each a partition and a job of the fan-out. */
 export const followItem = defineItem({
   type: 'follow',
-  schema: z.object({ topic: z.string(), connectionId: z.string(), channel: z.int(), dtConnected: millis }),
-  key: ({ topic, connectionId }: { topic: string; connectionId: string }) => ({
-    pk: topicPk(topic, shardOf(connectionId, topicShards)),
+  schema: z.object({
+    topic: z.string(),
+    shard: z.int(),
+    connectionId: z.string(),
+    channel: z.int(),
+    dtConnected: millis,
+  }),
+  key: ({ topic, shard, connectionId }: { topic: string; shard: number; connectionId: string }) => ({
+    pk: shardPk(topic, shard),
     sk: `CONNECTION#${connectionId}`,
   }),
   ttl: { from: ['dtConnected'], to: ({ dtConnected }) => dtConnected / 1000 + 3 * 3_600 },
   personal: 'none',
 });
 
-export const followersOf = (topic: string) =>
-  eachShard(topicShards, (shard) => ({ pk: topicPk(topic, shard), prefix: 'CONNECTION#' }));
+export const followersIn = (topic: string, shard: number) => ({ pk: shardPk(topic, shard), prefix: 'CONNECTION#' });
+
+/** How many sit in which shard of a topic: the head by which it is told how to follow. */
+export const topicItem = defineItem({
+  type: 'topic',
+  schema: z.object({ topic: z.string(), seats: z.record(z.string(), z.int()).default({}), dtMade: millis }),
+  key: ({ topic }: { topic: string }) => ({ pk: topicPk(topic), sk: 'SEATS' }),
+  // an event lasts some days; made again where somebody still follows
+  ttl: { from: ['dtMade'], to: ({ dtMade }) => dtMade / 1000 + 14 * 86_400 },
+  personal: 'none',
+});
+
+/** Connections that were opened in an hour and are still open. One lasts two hours at the most, so what was never said to be closed leaves with its hour. */
+export const connectedItem = defineItem({
+  type: 'connected',
+  schema: z.object({ hour: z.int(), open: z.int() }),
+  key: ({ hour }: { hour: number }) => ({ pk: `CONNECTED#${hour}`, sk: 'COUNT' }),
+  ttl: { from: ['hour'], to: (of) => (of.hour + 4) * (hour / 1000) },
+  personal: 'none',
+});

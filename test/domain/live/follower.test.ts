@@ -1,40 +1,91 @@
 import { describe, expect, it } from 'vitest';
-import { type LiveInput, receive, reconnectEvery, subscribeMessage } from '#domain/live/client.ts';
+import { type Follower, follow, type LiveInput, receive, subscribeMessage } from '#domain/live/client.ts';
 import { emptySnapshot } from '#domain/live/deltas.ts';
-import { hiddenSlowdown, nextPollIn, pollJitter } from '#domain/live/pace.ts';
+import { howToFollow, isOff, roomIn, spreadOf } from '#domain/live/following.ts';
+import { hiddenSlowdown, nextLookIn, nextPollIn, pollJitter, pollPaces } from '#domain/live/pace.ts';
+import { reconnectEvery, reconnectIn } from '#domain/live/reconnect.ts';
 import { afterKeyCheck, onStart, storedScoring } from '#domain/live/stored-scoring.ts';
-import { flush, got, now, opened, run, scores, started } from './live-kit.ts';
+import { liveFlushes } from '#domain/play/contract-live.ts';
+import { answer, flush, got, now, opened, run, scores, started } from './live-kit.ts';
 
 describe('a follower', () => {
-  it('connects at once and subscribes with what it holds [P3-493] [P3-494]', () => {
-    expect(started.effects).toEqual([{ type: 'connect', at: now }]);
-    expect(run([opened]).effects).toEqual([
+  it('asks how to follow, and what came since; push connects and subscribes with what it holds [P3-493] [P3-494]', () => {
+    const begun = follow('t227/d3', now, { from: 7 });
+    expect(begun.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 7, at: now }]);
+    const pushed = run([answer([flush(8)])], begun.state);
+    expect([pushed.state.line, pushed.state.held.v, pushed.effects]).toEqual(['connecting', 8, [{ type: 'listen' }]]);
+    expect(run([opened], pushed.state).effects).toEqual([
       {
         type: 'send',
-        message: { type: 'SubscribeToTournament', tournamentId: 227, divisionId: 3, loadOrder: [], have: 0 },
+        message: { type: 'SubscribeToTournament', tournamentId: 227, divisionId: 3, loadOrder: [], have: 8 },
       },
     ]);
     expect(subscribeMessage('t5', 9)).toMatchObject({ tournamentId: 5, divisionId: null, have: 9 });
   });
-  it('retries a failed connection every 500 ms and subscribes again [P3-496] [P3-497] [P3-849]', () => {
-    expect(reconnectEvery).toBe(500);
-    expect(run([opened, got(1), { type: 'closed' }]).effects).toEqual([{ type: 'connect', at: now + 500 }]);
-    expect(run([{ type: 'closed' }, { type: 'closed' }]).effects).toEqual([{ type: 'connect', at: now + 500 }]);
-    expect(run([opened, got(1), { type: 'closed' }, opened]).effects).toMatchObject([
-      { type: 'send', message: { have: 1 } },
+  it('who scores is connected without asking', () => {
+    expect([started.state.line, started.effects]).toEqual(['connecting', [{ type: 'listen' }]]);
+  });
+  it('told to poll it opens no connection: it looks when it is due, and shows what each look brings', () => {
+    const begun = follow('t227/d3', now, { from: 7 });
+    const polling = run([answer([], 'poll')], begun.state);
+    expect([polling.state.line, polling.effects]).toEqual(['polling', []]);
+    const due = run([{ type: 'due' }], polling.state);
+    expect(due.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 7, at: now }]);
+    expect(run([{ type: 'due' }], due.state).effects).toEqual([]);
+    const told = run([answer([{ v: 60, after: 7, deltas: [[7, 1, 60, 0]] }], 'poll')], due.state);
+    expect([told.state.held.v, scores(told.state), told.state.line, told.effects]).toEqual([
+      60,
+      [60, 0],
+      'polling',
+      [],
     ]);
+    expect(run([{ type: 'due' }, answer([flush(61)], 'push')], told.state).state.line).toBe('polling');
+  });
+  it('turned away from a full topic it lets go of the connection and looks', () => {
+    const { state, effects } = run([opened, got(1), { type: 'full', v: 3 }]);
+    expect(state.line).toBe('polling');
+    expect(effects).toEqual([{ type: 'leave' }, { type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now }]);
+  });
+  it('subscribes again when its connection opens again [P3-497]', () => {
+    const cut = run([opened, got(1), { type: 'closed' }]);
+    expect([cut.state.line, cut.effects]).toEqual(['connecting', []]);
+    expect(run([opened], cut.state).effects).toMatchObject([{ type: 'send', message: { have: 1 } }]);
+  });
+  it('without its connection it looks, and says so', () => {
+    const cut = run([opened, got(1), { type: 'closed' }, { type: 'due' }]);
+    expect(cut.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
+    const looked = run([answer([flush(2)])], cut.state);
+    expect([looked.state.held.v, looked.state.line, looked.state.updating]).toEqual([2, 'connecting', true]);
+    expect(run([opened], looked.state).state.updating).toBe(false);
+  });
+  it('a look that brings what no push had told of subscribes again: the connection may be deaf', () => {
+    const quiet = run([opened, { type: 'head', v: 0 }, got(1), { type: 'due' }]);
+    expect(quiet.effects).toMatchObject([{ type: 'fetchFlushes', after: 1 }]);
+    expect(run([answer([])], quiet.state).effects).toEqual([]);
+    const deaf = run([answer([flush(2)])], quiet.state);
+    expect(deaf.state.held.v).toBe(2);
+    expect(deaf.effects).toMatchObject([{ type: 'send', message: { have: 2 } }]);
   });
   it('applies the next version, ignores older ones and repeats', () => {
     const { state, effects } = run([opened, got(1), got(2), got(1), got(2)]);
     expect([state.held.v, scores(state), effects]).toEqual([2, [2, 0], []]);
   });
-  it('fetches what is missing after a gap, once, and keeps what comes meanwhile', () => {
+  it('applies a flush of several versions that stands on what it holds, or on less', () => {
+    const several = (after: number, v: number): LiveInput => ({
+      type: 'flush',
+      flush: { v, after, deltas: [[7, 1, v, 0]] },
+    });
+    const { state, effects } = run([opened, got(1), several(1, 60), several(40, 90)]);
+    expect([state.held.v, scores(state), effects]).toEqual([90, [90, 0], []]);
+    expect(run([several(91, 93)], state)).toMatchObject({ state: { held: { v: 90 } }, effects: [{ after: 90 }] });
+  });
+  it('fetches what is missing after a gap, once and a little later, and keeps what comes meanwhile', () => {
     const gap = run([opened, got(1), got(4)]);
-    expect(gap.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now }]);
+    expect(gap.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 1, at: now + 300 }]);
     expect([gap.state.held.v, gap.state.waiting.map(({ v }) => v)]).toEqual([1, [4]]);
     const more = run([got(5), got(4)], gap.state);
     expect([more.effects, more.state.waiting.map(({ v }) => v)]).toEqual([[], [4, 5]]);
-    const filled = run([{ type: 'flushes', flushes: [flush(2), flush(3)] }], more.state);
+    const filled = run([answer([flush(2), flush(3)])], more.state);
     expect([
       filled.state.held.v,
       scores(filled.state),
@@ -43,54 +94,50 @@ describe('a follower', () => {
       filled.effects,
     ]).toEqual([5, [5, 0], [], null, []]);
   });
-  it('a late missing one fills the gap by itself', () => {
+  it('a late missing one fills the gap by itself, and nothing is asked for any more', () => {
     const { state } = run([opened, got(1), got(3), got(2)]);
-    expect([state.held.v, state.waiting]).toEqual([3, []]);
+    expect([state.held.v, state.waiting, state.fetching]).toEqual([3, [], null]);
   });
-  it('takes the snapshot after a jump of more than 20', () => {
+  it('takes the snapshot after a jump of more than 200', () => {
     const at = (v: number) => run([opened, { type: 'head', v }]).effects.map(({ type }) => type);
-    expect([at(0), at(1), at(20), at(21)]).toEqual([[], ['fetchFlushes'], ['fetchFlushes'], ['fetchSnapshot']]);
-    const jumped = run([opened, got(30)]);
+    expect([at(0), at(1), at(200), at(201)]).toEqual([[], ['fetchFlushes'], ['fetchFlushes'], ['fetchSnapshot']]);
+    const jumped = run([opened, got(300)]);
     const loaded = run(
-      [{ type: 'snapshot', snapshot: { v: 29, scores: { '7/1': [29, 0] }, records: {} } }],
+      [{ type: 'snapshot', snapshot: { v: 299, scores: { '7/1': [299, 0] }, records: {} } }],
       jumped.state,
     );
-    expect([loaded.state.held.v, scores(loaded.state), loaded.state.waiting]).toEqual([30, [30, 0], []]);
+    expect([loaded.state.held.v, scores(loaded.state), loaded.state.waiting]).toEqual([300, [300, 0], []]);
   });
   it('takes the snapshot when the missing ones are not kept any more', () => {
-    expect(run([opened, got(3), { type: 'flushes', flushes: null }]).effects).toEqual([
-      { type: 'fetchSnapshot', topic: 't227/d3', at: now },
-    ]);
+    expect(run([opened, got(3), answer(null)]).effects).toEqual([{ type: 'fetchSnapshot', topic: 't227/d3', at: now }]);
   });
   it('asks a little later when an answer brought nothing new', () => {
-    expect(run([opened, got(3), { type: 'flushes', flushes: [] }]).effects).toEqual([
+    expect(run([opened, got(3), answer([])]).effects).toEqual([
       { type: 'fetchFlushes', topic: 't227/d3', after: 0, at: now + 500 },
     ]);
-    expect(run([opened, got(5), { type: 'flushes', flushes: [flush(1)] }]).effects).toMatchObject([
-      { after: 1, at: now },
-    ]);
-    const stale = run([opened, got(30), { type: 'snapshot', snapshot: emptySnapshot }]);
+    expect(run([opened, got(5), answer([flush(1)])]).effects).toMatchObject([{ after: 1, at: now }]);
+    const stale = run([opened, got(300), { type: 'snapshot', snapshot: emptySnapshot }]);
     expect(stale.effects).toEqual([{ type: 'fetchSnapshot', topic: 't227/d3', at: now + 500 }]);
-    const halfway = run([opened, got(30), { type: 'snapshot', snapshot: { ...emptySnapshot, v: 20 } }]);
-    expect(halfway.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 20, at: now }]);
+    const halfway = run([opened, got(300), { type: 'snapshot', snapshot: { ...emptySnapshot, v: 200 } }]);
+    expect(halfway.effects).toEqual([{ type: 'fetchFlushes', topic: 't227/d3', after: 200, at: now }]);
   });
-  it('tries a failed fetch again after 500 ms', () => {
-    expect(run([opened, got(3), { type: 'fetchFailed' }]).effects).toEqual([
-      { type: 'fetchFlushes', topic: 't227/d3', after: 0, at: now + 500 },
-    ]);
-    expect(run([opened, { type: 'fetchFailed' }]).effects).toEqual([]);
+  it('a failed fetch is tried again with the next look, at the pace of looks', () => {
+    const failed = run([opened, got(3), { type: 'fetchFailed' }]);
+    expect(failed.effects).toEqual([]);
+    expect(nextLookIn(failed.state, 2_500, false, () => 0.5)).toBe(2_500);
+    expect(run([{ type: 'due' }], failed.state).effects).toMatchObject([{ type: 'fetchFlushes', after: 0 }]);
   });
   it('ignores answers nobody asked for', () => {
     const open = run([opened, got(1)]).state;
     for (const input of [
-      { type: 'flushes', flushes: [flush(2)] },
-      { type: 'flushes', flushes: null },
+      answer([flush(2)]),
+      answer(null),
       { type: 'snapshot', snapshot: { ...emptySnapshot, v: 9 } },
     ] as LiveInput[])
       expect(receive(open, input, now)).toEqual({ state: open, effects: [] });
   });
   it('an old snapshot never takes it back', () => {
-    const { state } = run([opened, got(1), got(30), { type: 'snapshot', snapshot: emptySnapshot }]);
+    const { state } = run([opened, got(1), got(300), { type: 'snapshot', snapshot: emptySnapshot }]);
     expect(state.held.v).toBe(1);
   });
   it('a topic that began anew is loaded anew', () => {
@@ -101,25 +148,78 @@ describe('a follower', () => {
         .state.held,
     ).toMatchObject({ v: 1, scores: { '7/1': [9, 9] } });
   });
-  it('while paused nothing is applied; resuming subscribes again', () => {
-    const paused = run([opened, got(1), got(3), { type: 'paused' }, got(2), { type: 'head', v: 9 }]);
+  it('while paused nothing is applied or asked; resuming subscribes again, or looks', () => {
+    const paused = run([opened, got(1), got(3), { type: 'paused' }, got(2), { type: 'head', v: 9 }, { type: 'due' }]);
     expect([paused.state.held.v, paused.state.waiting, paused.state.fetching, paused.effects]).toEqual([
       1,
       [],
       null,
       [],
     ]);
+    expect(nextLookIn(paused.state, 2_500, false, () => 0.5)).toBeNull();
     expect(run([{ type: 'resumed' }], paused.state).effects).toMatchObject([{ type: 'send', message: { have: 1 } }]);
     expect(run([{ type: 'resumed' }], run([opened]).state).effects).toEqual([]);
-  });
-  it('a connection lost while paused is made again on resuming', () => {
-    const lost = run([opened, { type: 'paused' }, { type: 'closed' }]);
+    const lost = run([{ type: 'closed' }], paused.state);
     expect(lost.effects).toEqual([]);
-    expect(run([got(1), { type: 'head', v: 9 }], lost.state).state).toEqual(lost.state);
     expect(run([{ type: 'resumed' }], lost.state)).toMatchObject({
-      state: { connection: 'connecting' },
-      effects: [{ type: 'connect', at: now }],
+      state: { line: 'connecting', paused: false },
+      effects: [{ type: 'fetchFlushes', after: 1 }],
     });
+  });
+});
+
+describe('how often a follower looks by itself', () => {
+  const at = (state: Follower, hidden = false) => nextLookIn(state, pollPaces.playing, hidden, () => 0.5);
+  const open = run([opened, got(1)]).state;
+  it('at the server’s pace without a connection, and while it knows that something is missing', () => {
+    for (const line of ['asking', 'polling', 'connecting'] as const)
+      expect(at({ ...open, line })).toBe(pollPaces.playing);
+    expect(at({ ...open, head: 9 })).toBe(pollPaces.playing);
+  });
+  it('with one when nothing was heard for a quarter of a minute, or for six polls', () => {
+    expect(at(open)).toBe(15_000);
+    expect(nextLookIn(open, pollPaces.waiting, false, () => 0.5)).toBe(90_000);
+    expect(at(open, true)).toBe(60_000);
+  });
+  it('the last who looks hears of a point within five seconds', () => {
+    const slowest = nextPollIn(pollPaces.playing, false, () => 1);
+    expect(liveFlushes.cache).toEqual({ sMaxAge: 1 });
+    expect(slowest + liveFlushes.cache.sMaxAge * 1_000).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe('coming again after a cut [P3-496] [P3-849]', () => {
+  it('every 500 ms where few are connected, and less and less often while it fails on and on', () => {
+    expect(reconnectEvery).toBe(500);
+    const waits = Array.from({ length: 18 }, (_, tries) => reconnectIn(tries, 0, () => 0.5));
+    expect(waits.slice(0, 11)).toEqual(Array(11).fill(500));
+    expect(waits.slice(11)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
+    expect([reconnectIn(0, 0, () => 0), reconnectIn(0, 0, () => 1)]).toEqual([400, 600]);
+  });
+  it('spread over as long as the server says where many are', () => {
+    expect(spreadOf(100_000)).toBe(400_000);
+    expect([reconnectIn(0, 400_000, () => 0), reconnectIn(0, 400_000, () => 0.5)]).toEqual([0, 200_000]);
+    expect(reconnectIn(1, 400_000, () => 0.5)).toBe(400_000);
+  });
+});
+
+describe('seats of a topic', () => {
+  const full = Object.fromEntries(Array.from({ length: 8 }, (_, shard) => [shard, 250]));
+  it('the lowest shard with room, so that few followers are one job', () => {
+    expect(roomIn({}, 2_000, false)).toBe(0);
+    expect(roomIn({ 0: 249 }, 2_000, false)).toBe(0);
+    expect(roomIn({ 0: 250, 1: 3 }, 2_000, false)).toBe(1);
+    expect(roomIn({ 0: 250, 1: 250, 2: 100 }, 2_000, false)).toBe(2);
+    expect(roomIn({ ...full, 4: 249 }, 2_000, false)).toBe(4);
+  });
+  it('the last shard is for who is signed in; then nobody is pushed to any more', () => {
+    const { 7: _, ...seven } = full;
+    expect([roomIn(seven, 2_000, false), roomIn(seven, 2_000, true)]).toEqual([null, 7]);
+    expect([howToFollow({}, 2_000), howToFollow(seven, 2_000)]).toEqual(['push', 'poll']);
+    expect(roomIn(full, 2_000, true)).toBeNull();
+  });
+  it('a count is put right when it is far off', () => {
+    expect([isOff(10, 10), isOff(10, 35), isOff(10, 36), isOff(250, 3)]).toEqual([false, false, true, true]);
   });
 });
 

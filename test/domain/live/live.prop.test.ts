@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
-import { flushNow, gather, startGathering } from '#domain/live/coalesce.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
 import { applyDeltas, emptySnapshot } from '#domain/live/deltas.ts';
 import { emptyHistory, remember, since, type TopicHistory } from '#domain/live/history.ts';
 import { encodeMutation, readServerMessage } from '#domain/live/messages.ts';
@@ -25,18 +25,35 @@ const delta: fc.Arbitrary<Delta> = fc.oneof(
 const fate = fc.record({
   deltas: fc.array(delta, { minLength: 1, maxLength: 4 }),
   way: fc.constantFrom('arrives', 'arrives', 'drops', 'twice', 'late'),
-  before: fc.constantFrom('nothing', 'nothing', 'nothing', 'cut', 'hide', 'show', 'fetchFails', 'answer'),
+  before: fc.constantFrom(
+    'nothing',
+    'nothing',
+    'nothing',
+    'cut',
+    'hide',
+    'show',
+    'fetchFails',
+    'answer',
+    'due',
+    'together',
+  ),
 });
+
+/** As the server answers: what came since, as few flushes as carry it. */
+const mergedSince = (history: TopicHistory, after: number): Flush[] | null => {
+  const flushes = since(history, after);
+  return flushes && mergedFlushes(flushes);
+};
 
 /** A client wired to a server: effects wait until they are answered. */
 class Wire {
   history: TopicHistory = emptyHistory;
-  gathering = startGathering();
+  v = 0;
   late: Flush[] = [];
   waiting: LiveEffect[] = [];
   state: Follower;
   constructor() {
-    const begun = follow('t1', 0);
+    const begun = follow('t1', 0, { crew: true });
     this.state = begun.state;
     this.waiting = [...begun.effects];
   }
@@ -46,19 +63,24 @@ class Wire {
     this.waiting.push(...effects);
   }
   publish(deltas: readonly Delta[]): Flush {
-    for (const delta of deltas) this.gathering = gather(this.gathering, delta, 'followers', 0);
-    const { state, flush } = flushNow(this.gathering);
-    this.gathering = state;
-    this.history = remember(this.history, flush!);
-    return flush!;
+    this.v += 1;
+    const flush = { v: this.v, deltas };
+    this.history = remember(this.history, flush as Flush);
+    return flush as Flush;
   }
   answer() {
     const effect = this.waiting.shift();
     if (effect === undefined) return;
-    if (effect.type === 'connect') this.tell({ type: 'opened' });
+    if (effect.type === 'listen') this.tell({ type: 'opened' });
     else if (effect.type === 'send') this.tell({ type: 'head', v: this.history.snapshot.v });
-    else if (effect.type === 'fetchFlushes') this.tell({ type: 'flushes', flushes: since(this.history, effect.after) });
-    else this.tell({ type: 'snapshot', snapshot: this.history.snapshot });
+    else if (effect.type === 'fetchFlushes')
+      this.tell({ type: 'flushes', flushes: mergedSince(this.history, effect.after), how: 'push' });
+    else if (effect.type === 'fetchSnapshot') this.tell({ type: 'snapshot', snapshot: this.history.snapshot });
+  }
+  /** The connection comes again by itself. */
+  cut() {
+    this.tell({ type: 'closed' });
+    this.waiting.push({ type: 'listen' });
   }
   settle() {
     for (let i = 0; i < 200 && this.waiting.length > 0; i++) this.answer();
@@ -68,12 +90,15 @@ class Wire {
 function live(fates: readonly { deltas: readonly Delta[]; way: string; before: string }[]): Wire {
   const wire = new Wire();
   for (const { deltas, way, before } of fates) {
-    if (before === 'cut') wire.tell({ type: 'closed' });
+    if (before === 'cut') wire.cut();
     if (before === 'hide') wire.tell({ type: 'paused' });
     if (before === 'show') wire.tell({ type: 'resumed' });
     if (before === 'fetchFails') wire.tell({ type: 'fetchFailed' });
     if (before === 'answer') wire.answer();
-    const flush = wire.publish(deltas);
+    if (before === 'due') wire.tell({ type: 'due' });
+    const one = wire.publish(deltas);
+    // two versions that go out together
+    const flush = before === 'together' ? (mergedFlushes([one, wire.publish(deltas)])[0] as Flush) : one;
     if (way === 'late') wire.late.push(flush);
     if (way === 'arrives' || way === 'twice') wire.tell({ type: 'flush', flush });
     if (way === 'twice') wire.tell({ type: 'flush', flush });
@@ -83,6 +108,7 @@ function live(fates: readonly { deltas: readonly Delta[]; way: string; before: s
   wire.tell({ type: 'resumed' });
   wire.settle();
   // Once all is quiet the server's next answer tells the head, as a poll or a re-subscription does.
+  wire.tell({ type: 'due' });
   wire.tell({ type: 'head', v: wire.history.snapshot.v });
   wire.settle();
   return wire;
@@ -115,18 +141,36 @@ it('a follower never goes back and never skips', () => {
   );
 });
 
-it('gathering changes nothing about where things end', () => {
+it('flushes told together change nothing about where things end, and a missing version ends a run', () => {
   fc.assert(
-    fc.property(fc.array(delta, { minLength: 1, maxLength: 30 }), (deltas) => {
-      const gathered = flushNow(deltas.reduce((state, delta) => gather(state, delta, 'followers', 0), startGathering()))
-        .flush!;
-      expect(applyDeltas(emptySnapshot, gathered.deltas)).toEqual(applyDeltas(emptySnapshot, deltas));
-      expect(must(readServerMessage(encodeMutation(7, gathered)))).toEqual({
-        type: 'mutation',
-        channel: 7,
-        ...gathered,
-      });
-    }),
+    fc.property(
+      fc.array(fc.array(delta, { maxLength: 4 }), { minLength: 1, maxLength: 30 }),
+      fc.nat(29),
+      (all, gap) => {
+        const flushes = all.map((deltas, i) => ({ v: 5 + i, deltas }));
+        const told = flushes.filter(({ v }) => v !== 5 + gap);
+        const merged = mergedFlushes(told.toReversed());
+        const inside = gap > 0 && gap < all.length - 1;
+        expect(merged).toHaveLength(told.length === 0 ? 0 : inside ? 2 : 1);
+        expect(
+          applyDeltas(
+            emptySnapshot,
+            merged.flatMap(({ deltas }) => deltas),
+          ),
+        ).toEqual(
+          applyDeltas(
+            emptySnapshot,
+            told.flatMap(({ deltas }) => deltas),
+          ),
+        );
+        for (const flush of merged) {
+          expect(told.filter(({ v }) => v > (flush.after ?? flush.v - 1) && v <= flush.v)).toHaveLength(
+            flush.v - (flush.after ?? flush.v - 1),
+          );
+          expect(must(readServerMessage(encodeMutation(7, flush)))).toEqual({ type: 'mutation', channel: 7, ...flush });
+        }
+      },
+    ),
     { seed: 4, numRuns: 200 },
   );
 });

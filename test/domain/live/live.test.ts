@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { flushNow, gather, isFlushDue, paces, startGathering } from '#domain/live/coalesce.ts';
+import { gathering, mergedFlushes } from '#domain/live/coalesce.ts';
 import { applyDeltas, emptySnapshot, newerRecord } from '#domain/live/deltas.ts';
 import { emptyHistory, remember, since, snapshotGap } from '#domain/live/history.ts';
 import {
@@ -13,7 +13,8 @@ import {
   serverMessage,
 } from '#domain/live/messages.ts';
 import { isTopic, readTopic, topicOf } from '#domain/live/topics.ts';
-import { flush, now } from './live-kit.ts';
+import { unit as fanOut } from '#functions/fan-out/unit.ts';
+import { flush } from './live-kit.ts';
 
 describe('topics', () => {
   it.each([
@@ -77,7 +78,10 @@ describe('messages are closed unions', () => {
     ],
     ['P3-499', { type: 'action', name: 'reload', payload: { id: 1 } }],
     ['P3-500 P1-597 P3-833', { type: 'NoUser' }],
-    ['subscribed', { type: 'subscribed', topic: 't1', channel: 3, v: 0 }],
+    ['several versions', { type: 'mutation', channel: 3, v: 900, after: 841, deltas: [[1204, 1, 15, 12]] }],
+    ['subscribed', { type: 'subscribed', topic: 't1', channel: 3, v: 0, spread: 400 }],
+    ['head', { type: 'head', topic: 't1', v: 7 }],
+    ['full', { type: 'full', topic: 't1', v: 7 }],
     ['reply', { type: 'reply', ref: '1', value: true }],
     ['pong', { type: 'Pong' }],
   ] as const)('a server may push [%s] %j', (_, message) => {
@@ -98,6 +102,7 @@ describe('messages are closed unions', () => {
   });
   it('a score goes positional [P3-013]', () => {
     expect(encodeMutation(3, { v: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,841,[1204,1,15,12]]');
+    expect(encodeMutation(3, { v: 900, after: 841, deltas: [[1204, 1, 15, 12]] })).toBe('[3,[841,900],[1204,1,15,12]]');
   });
   it('leads and searches of players need somebody signed in', () => {
     const asked = Object.entries(messageAuth).filter(([, who]) => who === 'user');
@@ -137,18 +142,9 @@ describe('records', () => {
   });
 });
 
-describe('gathering', () => {
-  it('staff get updates within 100 ms, followers within 1 s', () => {
-    expect(paces).toEqual({ staff: 100, followers: 1000 });
-    for (const audience of ['staff', 'followers'] as const) {
-      const gathered = gather(startGathering(), [7, 1, 1, 0], audience, now);
-      const two = gather(gathered, [7, 1, 2, 0], audience, now + 50);
-      expect([isFlushDue(two, now + paces[audience] - 1), isFlushDue(two, now + paces[audience])]).toEqual([
-        false,
-        true,
-      ]);
-    }
-    expect(isFlushDue(startGathering(), 10 ** 12)).toBe(false);
+describe('flushes told together', () => {
+  it('are gathered over a second, as the unit that reads the stream has it', () => {
+    expect((fanOut.gathers ?? 0) * 1_000).toBe(gathering);
   });
   it('the last score of a set wins; sets and records stay apart', () => {
     const updates = [
@@ -159,43 +155,37 @@ describe('gathering', () => {
       { of: 'match', id: 7, at: 3, set: { b: 2 } },
       { of: 'match', id: 7, at: 1, set: { b: 9 } },
     ] as const;
-    const gathered = updates.reduce((state, update) => gather(state, update as never, 'staff', now), startGathering(4));
-    const { state, flush: made } = flushNow(gathered);
-    expect(made).toEqual({
-      v: 5,
-      deltas: [[7, 1, 25, 20], [7, 2, 0, 1], { of: 'match', id: 7, at: 3, set: { a: 1, b: 2 } }],
-    });
-    expect(state).toEqual(startGathering(5));
+    expect(mergedFlushes(updates.map((update, i) => ({ v: 5 + i, deltas: [update as never] })))).toEqual([
+      { v: 10, after: 4, deltas: [[7, 1, 25, 20], [7, 2, 0, 1], { of: 'match', id: 7, at: 3, set: { a: 1, b: 2 } }] },
+    ]);
   });
   it('what was deleted stays deleted', () => {
-    const gone = gather(startGathering(), { of: 'match', id: 7, at: 2, gone: true }, 'staff', now);
-    expect(flushNow(gather(gone, { of: 'match', id: 7, at: 1, set: { a: 1 } }, 'staff', now)).flush?.deltas).toEqual([
-      { of: 'match', id: 7, at: 2, gone: true, set: {} },
-    ]);
-    expect(flushNow(gather(gone, { of: 'match', id: 7, at: 3, set: { a: 1 } }, 'staff', now)).flush?.deltas).toEqual([
-      { of: 'match', id: 7, at: 3, set: { a: 1 } },
-    ]);
+    const gone = { v: 5, deltas: [{ of: 'match', id: 7, at: 2, gone: true as const }] };
+    const told = (at: number) => mergedFlushes([gone, { v: 6, deltas: [{ of: 'match', id: 7, at, set: { a: 1 } }] }]);
+    expect(told(1)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 2, gone: true, set: {} }]);
+    expect(told(3)[0]?.deltas).toEqual([{ of: 'match', id: 7, at: 3, set: { a: 1 } }]);
   });
-  it('without updates there is no flush and no version', () => {
-    expect(flushNow(startGathering(4))).toEqual({ state: startGathering(4), flush: null });
+  it('one alone stays as it is, and none is none', () => {
+    expect(mergedFlushes([flush(4)])).toEqual([flush(4)]);
+    expect(mergedFlushes([])).toEqual([]);
   });
 });
 
 describe('the history of a topic', () => {
-  const history = Array.from({ length: 25 }, (_, i) => flush(i + 1)).reduce(remember, emptyHistory);
+  const history = Array.from({ length: 225 }, (_, i) => flush(i + 1)).reduce(remember, emptyHistory);
   it.each([
-    ['nothing is missing', 25, 0],
-    ['the last one', 24, 1],
-    ['as many as are kept', 25 - snapshotGap, snapshotGap],
-    ['one more than are kept', 24 - snapshotGap, null],
-    ['a version never reached', 26, null],
+    ['nothing is missing', 225, 0],
+    ['the last one', 224, 1],
+    ['as many as are kept', 225 - snapshotGap, snapshotGap],
+    ['one more than are kept', 224 - snapshotGap, null],
+    ['a version never reached', 226, null],
   ])('%s', (_, v, n) => {
     const missing = since(history, v);
     expect(missing?.length ?? null).toBe(n);
     if (n !== null && n > 0) expect(missing?.[0]?.v).toBe(v + 1);
   });
   it('keeps the snapshot', () => {
-    expect(history.snapshot).toEqual({ v: 25, scores: { '7/1': [25, 0] }, records: {} });
-    expect(snapshotGap).toBe(20);
+    expect(history.snapshot).toEqual({ v: 225, scores: { '7/1': [225, 0] }, records: {} });
+    expect(snapshotGap).toBe(200);
   });
 });

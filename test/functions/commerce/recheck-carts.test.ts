@@ -3,7 +3,7 @@ import { cart } from '#domain/commerce/schema.ts';
 import { minute } from '#domain/kernel/time.ts';
 import { saveCartHandler } from '#functions/commerce/calls/save-cart.ts';
 import { recheckCarts } from '#functions/commerce/jobs/recheck-carts.ts';
-import { divisionsWithNews } from '#functions/live/consumers/fan-out.ts';
+import { divisionsWithNews } from '#functions/fan-out/consumers/told.ts';
 import { savedCartItem } from '#functions/store/commerce/carts.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, pay } from '../../kit/commerce.ts';
 

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedUser } from '#domain/identity/schema.ts';
 import { overwrite } from '#functions/kernel/table/write.ts';
 import { serveSocket } from '#functions/kernel/ws/serve.ts';
-import { fanOut } from '#functions/live/consumers/fan-out.ts';
 import { handlers } from '#functions/live/handlers.ts';
 import { life } from '#functions/live/life.ts';
+import { spreadNow } from '#functions/services/following/connected.ts';
+import { howOf } from '#functions/services/following/seats.ts';
 import { hashPassword } from '#functions/services/proofs/password.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem, tournamentPasswordItem } from '#functions/store/catalog/items.ts';
 import { userItem } from '#functions/store/identity/items.ts';
-import { connectionItem, followersOf, followItem } from '#functions/store/live/items.ts';
+import { connectedItem, connectionItem, followersIn, followItem, topicItem } from '#functions/store/live/items.ts';
 import { logItem } from '#functions/store/play/items.ts';
 import { leadItem } from '#functions/store/registration/leads.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
@@ -19,16 +20,14 @@ import type { TestTable } from '../../kit/table.ts';
 
 let local: TestTable;
 let sent: { to: string; text: string }[] = [];
-const gone = new Set<string>();
+let pushed = 2_000;
 const connections = {
   post: async (to: string, text: string) => {
-    if (gone.has(to)) return false;
     sent.push({ to, text });
     return true;
   },
-  drop: async () => {},
 };
-const deps = () => ({ table: local.table, connections });
+const deps = () => ({ table: local.table, connections, pushed: () => pushed });
 const serving = () => ({
   connections,
   log: quietLog,
@@ -49,9 +48,8 @@ const say = (connectionId: string, message: unknown) =>
   event('$default', connectionId, typeof message === 'string' ? message : JSON.stringify(message));
 const answers = (to: string) => sent.filter((message) => message.to === to).map((message) => JSON.parse(message.text));
 const following = async (topic: string) =>
-  (await Promise.all(followersOf(topic).map((range) => local.table.list(followItem, range))))
-    .flat()
-    .map((message) => message.connectionId);
+  (await local.table.list(followItem, followersIn(topic, 0))).map(({ connectionId }) => connectionId);
+const seats = async (topic: string) => (await local.table.get(topicItem, { topic }))?.seats;
 
 /** A published event (4) with its divisions, and a draft (8) with one, which user 7 referees. */
 async function seed(): Promise<void> {
@@ -60,6 +58,8 @@ async function seed(): Promise<void> {
     ...encodedEvent(aTournament({ id: 4, isPublic: true })),
     ...encodedEvent(aTournament({ id: 8, isPublic: false, refIds: [7] })),
     ...[5, ...Array.from({ length: 61 }, (_, at) => 101 + at)].map((id) => divisionOf(4, id)),
+    divisionOf(4, 301),
+    divisionOf(4, 302),
     divisionOf(8, 9),
     userItem.encode(storedUser.parse({ id: 7, firstName: 'Ref', lastName: 'Eree' }), 1),
   ]);
@@ -103,7 +103,7 @@ describe('connecting', () => {
 });
 
 describe('following [P3-494] [P3-498]', () => {
-  it('answers with the topic’s channel and version, pushes what is appended, and forgets who is gone', async () => {
+  it('answers with the topic’s channel and version, and is forgotten when the connection ends', async () => {
     await event('$connect', 'f1');
     await event('$connect', 'f2');
     await local.table.write(
@@ -120,18 +120,27 @@ describe('following [P3-494] [P3-498]', () => {
     );
     for (const connectionId of ['f1', 'f2'])
       await say(connectionId, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 5 });
-    expect(answers('f1')).toEqual([{ type: 'subscribed', topic: 't4/d5', channel: 1, v: 1 }]);
-    gone.add('f2');
-    sent = [];
-    const entry = logItem.encode(
-      { divisionId: 5, tournamentId: 4, seq: 2, entryId: 'y', at: 1, by: null, events: [], deltas: [[77, 1, 21, 19]] },
-      1,
-    );
-    await fanOut([{ id: 'r', at: 1, before: null, after: entry }], deps());
-    expect(sent).toEqual([{ to: 'f1', text: '[1,2,[77,1,21,19]]' }]);
-    expect(await following('t4/d5')).toEqual(['f1']);
+    expect(answers('f1')).toMatchObject([{ type: 'subscribed', topic: 't4/d5', channel: 1, v: 1 }]);
+    expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([['f1', 'f2'], { 0: 2 }]);
     await event('$disconnect', 'f1');
-    expect(await following('t4/d5')).toEqual([]);
+    await event('$disconnect', 'f1');
+    expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([['f2'], { 0: 1 }]);
+    await event('$disconnect', 'f2');
+    expect([await following('t4/d5'), await seats('t4/d5')]).toEqual([[], { 0: 0 }]);
+  });
+  it('says over how long all who are connected come again after a cut, counted by the hour they were opened in', async () => {
+    const hour = Math.floor(Date.now() / 3_600_000);
+    const open = async () => (await local.table.get(connectedItem, { hour }))?.open ?? 0;
+    const before = await open();
+    await event('$connect', 'counted');
+    expect(await open()).toBe(before + 1);
+    await event('$disconnect', 'counted');
+    await event('$disconnect', 'counted');
+    expect(await open()).toBe(before);
+    const crowded = { ...local.table, itself: {} };
+    await local.table.write(overwrite(connectedItem, { hour: hour - 1, open: 50_000 }));
+    expect(await spreadNow(crowded, Date.now())).toBeGreaterThanOrEqual(200_000);
+    await local.table.write(overwrite(connectedItem, { hour: hour - 1, open: 0 }));
   });
   it('stops when asked [P3-495]', async () => {
     await event('$connect', 'f3');
@@ -192,6 +201,45 @@ describe('many messages of one socket at once', () => {
       ),
     );
     expect(answers('greedy').filter(({ type }) => type === 'subscribed')).toHaveLength(60);
+  });
+});
+
+describe('a topic that many follow', () => {
+  const follow = (connectionId: string) =>
+    say(connectionId, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 301 });
+  it('has as many seats as are pushed to, however many come at once; the last are told to look', async () => {
+    pushed = 5;
+    const all = Array.from({ length: 12 }, (_, i) => `crowd${i}`);
+    for (const id of all) await event('$connect', id);
+    await Promise.all(all.map(follow));
+    const told = all.map((id) => answers(id)[0].type as string);
+    expect(told.filter((type) => type === 'subscribed')).toHaveLength(5);
+    expect(told.filter((type) => type === 'full')).toHaveLength(7);
+    expect(answers(all[told.indexOf('full')] as string)).toEqual([{ type: 'full', topic: 't4/d301', v: 0 }]);
+    expect([await seats('t4/d301'), await howOf(local.table, 't4/d301', pushed)]).toEqual([{ 0: 5 }, 'poll']);
+  });
+  it('a seat that is left is taken by the next', async () => {
+    const [first] = await following('t4/d301');
+    await say(first as string, { type: 'UnsubscribeFromTournament', tournamentId: 4, divisionId: 301 });
+    expect(await howOf(local.table, 't4/d301', pushed)).toBe('push');
+    await event('$connect', 'late');
+    await follow('late');
+    expect([answers('late')[0].type, await seats('t4/d301')]).toEqual(['subscribed', { 0: 5 }]);
+    pushed = 2_000;
+  });
+  it('keeps its last shard for who is signed in', async () => {
+    pushed = 500;
+    await local.table.write(overwrite(topicItem, { topic: 't4/d302', seats: { 0: 250 }, dtMade: Date.now() }));
+    for (const [id, token] of [
+      ['anybody', undefined],
+      ['scorer', 'good'],
+    ] as const) {
+      await event('$connect', id, undefined, token);
+      await say(id, { type: 'SubscribeToTournament', tournamentId: 4, divisionId: 302 });
+    }
+    expect([answers('anybody')[0].type, answers('scorer')[0].type]).toEqual(['full', 'subscribed']);
+    expect(await seats('t4/d302')).toEqual({ 0: 250, 1: 1 });
+    pushed = 2_000;
   });
 });
 

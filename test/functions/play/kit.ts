@@ -90,6 +90,7 @@ export const depsOf = (table: Table, seed = 1): Deps => ({
   numbers: numbersOf(table, 4),
   random: seeded(seed),
   sleep: () => new Promise((done) => setImmediate(done)),
+  pushed: () => 2_000,
 });
 
 let count = 0;

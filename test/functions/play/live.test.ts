@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { ulid } from '#domain/kernel/ids.ts';
 import { type Follower, follow, type LiveInput, receive } from '#domain/live/client.ts';
+import type { How } from '#domain/live/following.ts';
 import { readServerMessage } from '#domain/live/messages.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
@@ -34,7 +35,7 @@ const give = (divisionId: number, command: object, token = referee) =>
 /** A follower on a socket of its own, as a page has it; domain decides, this carries out. */
 function followerOf(tournamentId: number, divisionId: number) {
   const topic = topicOf(tournamentId, divisionId);
-  let state: Follower = follow(topic, 0).state;
+  let state: Follower = follow(topic, 0, { crew: true }).state;
   let channel: number | null = null;
   let socket: WebSocket;
   const take = (input: LiveInput): void => {
@@ -48,7 +49,7 @@ function followerOf(tournamentId: number, divisionId: number) {
   };
   const flushes = async (after: number) => {
     const { body } = await ask(`/api/division/${divisionId}/live/${after}`);
-    take({ type: 'flushes', flushes: (body as { flushes: Flush[] | null }).flushes });
+    take({ type: 'flushes', ...(body as { flushes: Flush[] | null; how: How }) });
   };
   const snapshot = async () => {
     const { body } = await ask(`/api/division/${divisionId}/live`);
@@ -65,8 +66,7 @@ function followerOf(tournamentId: number, divisionId: number) {
         channel = message.channel;
         take({ type: 'head', v: message.v });
       }
-      if (message.type === 'mutation' && message.channel === channel)
-        take({ type: 'flush', flush: { v: message.v, deltas: message.deltas } });
+      if (message.type === 'mutation' && message.channel === channel) take({ type: 'flush', flush: message });
     });
   };
   connect();

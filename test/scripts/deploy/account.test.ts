@@ -5,7 +5,13 @@ import { bucketsOf, emptyBucket } from '#scripts/deploy/destroy.ts';
 import { mailReady } from '#scripts/deploy/mail-ready.ts';
 import { type Finding, preflight, preflightText } from '#scripts/deploy/preflight.ts';
 
-const prod = { stage: 'prod', domain: 'sideout.example', zone: 'Z1', alarmEmail: 'ops@sideout.example' } as const;
+const prod = {
+  stage: 'prod',
+  domain: 'sideout.example',
+  zone: 'Z1',
+  alarmEmail: 'ops@sideout.example',
+  pushedFollowers: 2_000,
+} as const;
 /** A client of the SDK that answers by the name of the command. */
 const client = (replies: Record<string, (input: never) => unknown>) =>
   ({

@@ -44,7 +44,7 @@ async function followed() {
     asked.push(url);
     if (url.endsWith('/config.json')) return Response.json({ live: '/live' });
     if (url.endsWith('/hydrate')) return Response.json(playViewOf(of.state, names, 'public'));
-    return Response.json({ flushes: [], pace: 2000 });
+    return Response.json({ flushes: [], how: 'push', pace: 2000 });
   });
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -67,7 +67,7 @@ async function followed() {
   socket.readyState = 1;
   await act(async () => socket.onopen?.());
   const topic = topicOf(of.state.tournamentId, of.state.divisionId);
-  await push({ type: 'subscribed', topic, channel, v: of.state.seq });
+  await push({ type: 'subscribed', topic, channel, v: of.state.seq, spread: 0 });
   return {
     of,
     wait,

@@ -1,5 +1,6 @@
-import { reconnectEvery } from '#domain/live/client.ts';
+import type { Random } from '#domain/kernel/ids.ts';
 import type { ClientMessage, ServerMessage } from '#domain/live/messages.ts';
+import { reconnectIn } from '#domain/live/reconnect.ts';
 import { decodePush } from './decode-push.ts';
 import { type HoldTopic, topicHolds } from './topic-holds.ts';
 
@@ -20,6 +21,7 @@ type Listener = (event: ConnectionEvent) => void;
 type Outside = {
   open(): Promise<Socket>;
   later(work: () => void, ms: number): void;
+  readonly random: Random;
 };
 
 export type Connection = {
@@ -35,14 +37,16 @@ const open = 1;
 const pingEvery = 240_000;
 
 /**
- * The page's one push connection. A failed or lost connection is retried every 500 ms until it is open (Part 3 §4, §9), as long as somebody
- * listens; a ping every four minutes keeps it from being cut for idleness (ten minutes at the gateway).
+ * The page's one push connection. A failed or lost connection is retried until it is open, every 500 ms where few follow and spread out where many
+ * do (domain/live/reconnect.ts), as long as somebody listens; a ping every four minutes keeps it from being cut for idleness (ten minutes at the gateway).
  */
 export function connection(outside: Outside): Connection {
   const listeners = new Set<Listener>();
   let socket: Socket | null = null;
   let connecting = false;
   let pinging = false;
+  /** Tries in a row that failed; over how long the server wants lost connections to come again. */
+  let [tries, spread] = [0, 0];
   /** Counts the sockets requested, so that a socket that opens when it is no longer needed is closed. */
   let attempt = 0;
 
@@ -54,17 +58,20 @@ export function connection(outside: Outside): Connection {
     socket = null;
     connecting = false;
     notify({ type: 'closed' });
-    outside.later(connect, reconnectEvery);
+    outside.later(connect, reconnectIn(tries, spread, outside.random));
+    tries += 1;
   };
   const attach = (made: Socket) => {
     socket = made;
     made.onopen = () => {
       connecting = false;
+      tries = 0;
       notify({ type: 'opened' });
     };
     made.onclose = () => handleClose(made);
     made.onmessage = ({ data }) => {
       const message = decodePush(String(data));
+      if (message?.type === 'subscribed') spread = message.spread;
       if (message) notify({ type: 'message', message });
     };
   };

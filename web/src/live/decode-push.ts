@@ -8,8 +8,10 @@ import type { Delta } from '#domain/live/schema.ts';
 export function decodePush(text: string): ServerMessage | null {
   const raw = parse(text);
   if (Array.isArray(raw)) {
-    const [channel, v, ...deltas] = raw as [number, number, ...Delta[]];
-    return Number.isInteger(channel) && Number.isInteger(v) ? { type: 'mutation', channel, v, deltas } : null;
+    const [channel, versions, ...deltas] = raw as [number, number | [number, number], ...Delta[]];
+    const [after, v] = Array.isArray(versions) ? versions : [undefined, versions];
+    if (![channel, v, after ?? 0].every(Number.isInteger)) return null;
+    return { type: 'mutation', channel, v, ...(after === undefined ? {} : { after }), deltas };
   }
   return typeof raw === 'object' && raw !== null && 'type' in raw ? (raw as ServerMessage) : null;
 }

@@ -1,15 +1,27 @@
+import type { Random } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { type Follower, follow, type LiveEffect, type LiveInput, receive } from '#domain/live/client.ts';
+import type { How } from '#domain/live/following.ts';
+import { firstPace, nextLookIn } from '#domain/live/pace.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import type { Topic } from '#domain/live/topics.ts';
 import type { Connection, ConnectionEvent } from './connection.ts';
 
-/** How missing data is fetched: the flushes after a version (null when some are no longer stored), or everything. */
+/** What the server says of a topic: the flushes after a version (null when there are too many), how to follow, and how often to look, in milliseconds. */
+export type Looked = { readonly flushes: readonly Flush[] | null; readonly how: How; readonly pace: number };
+
+/** How missing data is fetched: what came after a version, or everything. */
 export type Sources = {
-  flushesAfter(v: number): Promise<readonly Flush[] | null>;
+  after(v: number): Promise<Looked>;
   snapshot(): Promise<Snapshot>;
 };
-type Clock = { now(): Millis; later(work: () => void, ms: number): void };
+/** What it needs of the world; tests give their own. */
+type Outside = {
+  now(): Millis;
+  later(work: () => void, ms: number): void;
+  hidden(): boolean;
+  readonly random: Random;
+};
 
 export type Following = {
   state(): Follower;
@@ -17,41 +29,69 @@ export type Following = {
   resume(): void;
   stop(): void;
 };
+type Given = {
+  readonly sources: Sources;
+  readonly outside: Outside;
+  /** called with every new state */
+  readonly changed: (state: Follower) => void;
+  /** the version that was read already; what is held then are the changes since */
+  readonly from?: number;
+  /** who scores or directs is connected without asking */
+  readonly crew?: boolean;
+};
 
 /**
- * Follows one topic over the page's connection: domain's pure follower decides, this carries its effects out. `changed` is called with
- * every new state. The connection reconnects by itself; the follower only subscribes again once it is open. `from`: the version
- * that was read already; what is held then are the changes since.
+ * Follows one topic: domain's pure follower decides, this carries its effects out. It listens to the page's connection where the head of the
+ * topic says so, and looks at the CDN's answers by its own clock: without a connection at the server's pace, with one when nothing was heard for long.
  */
-export function followTopic(
-  topic: Topic,
-  connection: Connection,
-  sources: Sources,
-  clock: Clock,
-  changed: (state: Follower) => void,
-  from = 0,
-): Following {
-  const begun = follow(topic, clock.now()).state;
-  let state: Follower = { ...begun, held: { ...begun.held, v: from }, head: from };
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
+export function followTopic(topic: Topic, connection: Connection, given: Given): Following {
+  const { sources, outside, changed, from = 0, crew = false } = given;
+  const begun = follow(topic, outside.now(), { from, crew });
+  let state = begun.state;
   let channel: number | null = null;
+  let pace = firstPace;
   let stopped = false;
+  /** Counts the clocks that were set: only the last one counts. */
+  let clocks = 0;
+  let leave: (() => void) | null = null;
 
   const take = (input: LiveInput): void => {
     if (stopped) return;
-    const received = receive(state, input, clock.now());
+    const received = receive(state, input, outside.now());
     const before = state;
     state = received.state;
     for (const effect of received.effects) applyEffect(effect);
-    if (state !== before) changed(state);
+    if (state === before) return;
+    changed(state);
+    setClock();
   };
-  const fetching = (work: () => Promise<LiveInput>, at: Millis): void =>
-    clock.later(() => work().then(take, () => take({ type: 'fetchFailed' })), Math.max(0, at - clock.now()));
+  function setClock(): void {
+    clocks += 1;
+    const mine = clocks;
+    const wait = nextLookIn(state, pace, outside.hidden(), outside.random);
+    if (wait !== null) outside.later(() => mine === clocks && take({ type: 'due' }), wait);
+  }
+  const fetching = (wanted: Follower['fetching'], work: () => Promise<LiveInput>, at: Millis): void => {
+    const begin = () => {
+      if (!stopped && state.fetching === wanted) work().then(take, () => take({ type: 'fetchFailed' }));
+    };
+    const wait = at - outside.now();
+    if (wait > 0) outside.later(begin, wait);
+    else begin();
+  };
+  async function look(after: number): Promise<LiveInput> {
+    const looked = await sources.after(after);
+    pace = looked.pace;
+    return { type: 'flushes', flushes: looked.flushes, how: looked.how };
+  }
   function applyEffect(effect: LiveEffect): void {
+    if (effect.type === 'listen') listen();
+    if (effect.type === 'leave') release();
     if (effect.type === 'send') connection.send(effect.message);
-    if (effect.type === 'fetchFlushes')
-      fetching(async () => ({ type: 'flushes', flushes: await sources.flushesAfter(effect.after) }), effect.at);
+    if (effect.type === 'fetchFlushes') fetching('flushes', () => look(effect.after), effect.at);
     if (effect.type === 'fetchSnapshot')
-      fetching(async () => ({ type: 'snapshot', snapshot: await sources.snapshot() }), effect.at);
+      fetching('snapshot', async () => ({ type: 'snapshot', snapshot: await sources.snapshot() }), effect.at);
   }
   const hear = (event: ConnectionEvent): void => {
     if (event.type !== 'message') {
@@ -63,19 +103,37 @@ export function followTopic(
       channel = message.channel;
       take({ type: 'head', v: message.v });
     }
-    if (message.type === 'mutation' && message.channel === channel)
-      take({ type: 'flush', flush: { v: message.v, deltas: message.deltas } });
+    if (message.type === 'head' && message.topic === topic) take({ type: 'head', v: message.v });
+    if (message.type === 'full' && message.topic === topic) take({ type: 'full', v: message.v });
+    if (message.type === 'mutation' && message.channel === channel) {
+      const { v, after, deltas } = message;
+      take({ type: 'flush', flush: after === undefined ? { v, deltas } : { v, after, deltas } });
+    }
   };
-  const leave = connection.listen(hear);
-  const release = connection.hold(topic);
+  function listen(): void {
+    if (leave) return;
+    const free = connection.hold(topic);
+    const unlisten = connection.listen(hear);
+    leave = () => {
+      unlisten();
+      free();
+    };
+  }
+  function release(): void {
+    leave?.();
+    leave = null;
+    channel = null;
+  }
+  for (const effect of begun.effects) applyEffect(effect);
+  setClock();
   return {
     state: () => state,
     pause: () => take({ type: 'paused' }),
     resume: () => take({ type: 'resumed' }),
     stop: () => {
       stopped = true;
+      clocks += 1;
       release();
-      leave();
     },
   };
 }

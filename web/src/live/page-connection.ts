@@ -1,5 +1,6 @@
 import { siteConfig } from '#web/src/api/config.ts';
 import { bearer, sessionUnknown } from '#web/src/api/token.ts';
+import { chance } from '#web/src/lib/chance.ts';
 import { type Connection, connection, type Socket } from './connection.ts';
 
 /** The address of the push connection: the site's own host, with the signed-in user's token. */
@@ -20,6 +21,7 @@ export function pageConnection(): Connection {
   const fresh = connection({
     open: async () => new WebSocket(await address()) as unknown as Socket,
     later: (work, ms) => void setTimeout(work, ms),
+    random: chance,
   });
   made = {
     ...fresh,

@@ -3,6 +3,7 @@ import type { Follower } from '#domain/live/client.ts';
 import { emptySnapshot } from '#domain/live/deltas.ts';
 import type { Snapshot } from '#domain/live/schema.ts';
 import type { Topic } from '#domain/live/topics.ts';
+import { chance } from '#web/src/lib/chance.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useOnline } from '#web/src/lib/device.ts';
 import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
@@ -18,35 +19,40 @@ export type LiveTopic = {
   resume(): void;
 };
 
-const shown: Record<Follower['connection'], ConnectionState> = {
+const shown: Record<Follower['line'], ConnectionState> = {
+  asking: 'connecting',
   connecting: 'connecting',
+  polling: 'polling',
   open: 'live',
-  paused: 'paused',
-  pausedAndLost: 'paused',
 };
+const shownOf = ({ paused, line, updating }: Follower): ConnectionState =>
+  paused ? 'paused' : updating ? 'polling' : shown[line];
 
 /**
- * A live topic: `useTopic(topicOf(tournamentId, divisionId), { flushesAfter, snapshot })`. Catches up by itself after a cut; null as
- * topic follows nothing. `from`: the version of what the page has read already, so that only newer updates are asked for.
+ * A live topic: `useTopic(topicOf(tournamentId, divisionId), { after, snapshot })`. Is pushed to or looks by itself, as the head of the topic says,
+ * and catches up after a cut; null as topic follows nothing. `from`: the version of what the page has read already, so that only newer updates are
+ * asked for. `crew`: whoever scores or directs is connected without asking.
  */
-export function useTopic(topic: Topic | null, sources: Sources, from = 0): LiveTopic {
+export function useTopic(topic: Topic | null, sources: Sources, { from = 0, crew = false } = {}): LiveTopic {
   const [state, setState] = useState<Follower | null>(null);
   const following = useRef<Following | null>(null);
   const online = useOnline();
-  const flushesAfter = useEffectEvent((v: number) => sources.flushesAfter(v));
+  const after = useEffectEvent((v: number) => sources.after(v));
   const snapshot = useEffectEvent(() => sources.snapshot());
-  const begin = useEffectEvent(() => from);
+  const begin = useEffectEvent(() => ({ from, crew }));
   useEffect(() => {
     if (topic === null) return;
-    const clock = { now: serverNow, later: (work: () => void, ms: number) => void setTimeout(work, ms) };
-    const begun = followTopic(
-      topic,
-      pageConnection(),
-      { flushesAfter: (v) => flushesAfter(v), snapshot: () => snapshot() },
-      clock,
-      setState,
-      begin(),
-    );
+    const begun = followTopic(topic, pageConnection(), {
+      sources: { after: (v) => after(v), snapshot: () => snapshot() },
+      outside: {
+        now: serverNow,
+        later: (work, ms) => void setTimeout(work, ms),
+        hidden: () => document.hidden,
+        random: chance,
+      },
+      changed: setState,
+      ...begin(),
+    });
     following.current = begun;
     return () => {
       begun.stop();
@@ -54,7 +60,7 @@ export function useTopic(topic: Topic | null, sources: Sources, from = 0): LiveT
       setState(null);
     };
   }, [topic]);
-  const connection = state ? shown[state.connection] : 'connecting';
+  const connection = state ? shownOf(state) : 'connecting';
   return {
     snapshot: state?.held ?? emptySnapshot,
     connection: online ? connection : 'offline',

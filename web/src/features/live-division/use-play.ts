@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Problem } from '#domain/kernel/problem.ts';
-import { nextPollIn } from '#domain/live/pace.ts';
 import { overlaid } from '#domain/live/play-overlay.ts';
 import type { Flush, Snapshot } from '#domain/live/schema.ts';
 import { topicOf } from '#domain/live/topics.ts';
@@ -12,7 +11,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { chance } from '#web/src/lib/chance.ts';
 import { useStore } from '#web/src/lib/store.ts';
-import { type LiveTopic, useTopic } from '#web/src/live/use-topic.ts';
+import { useTopic } from '#web/src/live/use-topic.ts';
 import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 
 export type Play = {
@@ -37,13 +36,9 @@ const answered = async <T>(result: Promise<{ ok: true; value: T } | { ok: false;
   throw answer.problem;
 };
 
-/** Pace of polls before the server has said one, ms; and how long a lost connection may take before polls begin. */
-const firstPace = 4000;
-const pollAfter = 3000;
-
 /**
  * Everything played in a division, followed live: read once, then every push is applied at once. It is read again only when something
- * changed that pushes don't carry. Without a connection it polls at the server's pace. Directors and referees get unpublished rounds too.
+ * changed that pushes don't carry. Directors and referees are connected without asking, and get unpublished rounds too.
  */
 export function usePlay(tournamentId: number, divisionId: number | null): Play {
   const signedIn = useStore(sessionState) === 'signed-in';
@@ -55,28 +50,27 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
   const topic = useTopic(
     read.data && divisionId !== null ? topicOf(tournamentId, divisionId) : null,
     {
-      flushesAfter: async (after) => {
-        const { flushes } = await answered(ask(liveFlushes, { params: { id: divisionId!, after } }));
-        return flushes as readonly Flush[] | null;
+      after: async (after) => {
+        const { flushes, how, pace } = await answered(ask(liveFlushes, { params: { id: divisionId!, after } }));
+        return { flushes: flushes as readonly Flush[] | null, how, pace };
       },
       snapshot: async () => {
         const { snapshot } = await answered(ask(liveSnapshot, { params: { id: divisionId! } }));
         return snapshot as Snapshot;
       },
     },
-    read.data?.v ?? 0,
+    { from: read.data?.v ?? 0, crew: own.data !== undefined },
   );
   const { data } = read;
   const now = useMemo(() => data && overlaid(data, topic.snapshot), [data, topic.snapshot]);
   useOutdated((now?.reload ?? false) && !topic.paused, read.reload);
-  const polling = usePolls(divisionId, now?.view.v, topic, read.reload);
   return {
     view: now?.view,
     loading: read.loading || (signedIn && own.loading),
     problem: read.data ? undefined : read.problem,
     crew: own.data?.crew?.may.score ?? false,
     build: own.data?.crew?.may.build ?? false,
-    connection: topic.connection === 'connecting' && polling ? 'polling' : topic.connection,
+    connection: topic.connection,
     paused: topic.paused,
     pause: topic.pause,
     resume: topic.resume,
@@ -96,36 +90,4 @@ function useOutdated(outdated: boolean, reload: () => Promise<unknown>): void {
       clearInterval(timer);
     };
   }, [outdated]);
-}
-
-/** Whether polling replaces the connection. Each poll asks only for flushes after `v`, and reads the division again when there are any. */
-function usePolls(
-  divisionId: number | null,
-  v: number | undefined,
-  topic: LiveTopic,
-  reload: () => Promise<unknown>,
-): boolean {
-  const disconnected = topic.connection === 'connecting' && v !== undefined;
-  const look = useEffectEvent(async (): Promise<number> => {
-    const answer = await ask(liveFlushes, { params: { id: divisionId!, after: v ?? 0 } });
-    if (!answer.ok) return firstPace;
-    const { flushes, pace } = answer.value;
-    if (!Array.isArray(flushes) || flushes.length > 0) await reload();
-    return pace;
-  });
-  useEffect(() => {
-    if (!disconnected) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let over = false;
-    const next = async () => {
-      const pace = await look();
-      if (!over) timer = setTimeout(next, nextPollIn(pace, document.hidden, chance));
-    };
-    timer = setTimeout(next, pollAfter);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [disconnected]);
-  return disconnected;
 }

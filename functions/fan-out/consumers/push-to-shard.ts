@@ -1,0 +1,49 @@
+import { encodeMutation } from '#domain/live/messages.ts';
+import type { DetailOf } from '#events/kernel/event.ts';
+import type { News, pushDue } from '#events/live/push-due.ts';
+import { counted } from '../../kernel/metrics.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import { remove } from '../../kernel/table/write.ts';
+import { forget } from '../../services/following/forget.ts';
+import { correctSeats } from '../../services/following/seats.ts';
+import { followersIn, followItem } from '../../store/live/items.ts';
+import type { Deps } from '../deps.ts';
+
+/** Posts under way at once: as many as there are connections to API Gateway. */
+const abreast = 50;
+
+/**
+ * Posts a job's news to everybody who sits in its shard, once. Who is gone (410) is forgotten afterwards; who is slow or can't be reached now is passed
+ * over, since they find out by themselves what they missed: nobody costs the others more than a second of one of fifty posts.
+ */
+export async function pushToShard(job: DetailOf<typeof pushDue>, { table, push }: Deps): Promise<void> {
+  const { topic, shard } = job;
+  const followers = await table.list(followItem, followersIn(topic, shard));
+  const gone: string[] = [];
+  let missed = 0;
+  await inParallel(followers, abreast, async ({ connectionId, channel }) => {
+    for (const news of job.news) {
+      const outcome = await push(connectionId, textOf(news, topic, channel));
+      if (outcome === 'reached') continue;
+      if (outcome === 'gone') gone.push(connectionId);
+      else missed += 1;
+      return;
+    }
+  });
+  counted('Pushed', followers.length - gone.length - missed);
+  if (missed) counted('PushesMissed', missed);
+  await inParallel(gone, abreast, async (connectionId) => {
+    const known = await forget(table, connectionId);
+    // of one that was forgotten before: its seat was given back then
+    if (!known) await table.write(remove(followItem, { topic, shard, connectionId }));
+  });
+  await correctSeats(table, job, followers.length);
+}
+
+/** As it goes over the wire to one follower. */
+function textOf(news: News, topic: string, channel: number): string {
+  if ('head' in news) return JSON.stringify({ type: 'head', topic, v: news.head });
+  if ('action' in news) return JSON.stringify({ type: 'action', name: news.action, payload: news.payload });
+  const { v, after, deltas } = news;
+  return encodeMutation(channel, after === undefined ? { v, deltas } : { v, after, deltas });
+}

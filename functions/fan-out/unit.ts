@@ -1,0 +1,19 @@
+import { defineUnit } from '../kernel/unit.ts';
+
+/**
+ * What followers are told: changes of the table, gathered for a second, become one job for each shard of a topic's followers, and each job posts to
+ * its shard. Nobody waits for an answer of it.
+ */
+export const unit = defineUnit({
+  name: 'fan-out',
+  hot: true,
+  operations: {},
+  stream: ['log', 'slot', 'divisionStats', 'savedCart'],
+  gathers: 1,
+  events: ['live.push-due'],
+  reserved: 100,
+  memory: 512,
+  timeout: 15,
+  table: 'write',
+  grants: ['connections', 'putEvents'],
+});

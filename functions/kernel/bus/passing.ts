@@ -1,0 +1,41 @@
+import { BatchProcessor, EventType as BatchType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type * as z from 'zod';
+import { isNews } from '#domain/live/following.ts';
+import { type EventType, events } from '#events/catalog.ts';
+import { type DetailOf, type Envelope, envelope } from '#events/kernel/event.ts';
+import { now } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { counted } from '../metrics.ts';
+import { writingAs } from '../table/stamp.ts';
+
+type Passing<D> = {
+  readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
+};
+type Message = { 'detail-type': string; detail: unknown };
+
+/**
+ * A queue of events that pass (`passing` in events): all of a batch at once, one that comes late is dropped, and nothing is noted of who has heard
+ * what, since they may be heard twice. One that fails comes again alone, and is late by then.
+ */
+export const passing =
+  <D>(consumers: Passing<D>, deps: () => D, log: Log) =>
+  async (batch: SQSEvent): Promise<SQSBatchResponse> => {
+    const hear = async ({ body, messageId }: SQSRecord) => {
+      const message = JSON.parse(body) as Message;
+      const type = message['detail-type'] as EventType;
+      const handle = consumers[type] as ((event: Envelope<unknown>, deps: D) => Promise<void>) | undefined;
+      if (!handle) return;
+      const event = envelope(events[type].detail as z.ZodType).parse(message.detail) as Envelope<unknown>;
+      if (!isNews(event.at, now())) return;
+      try {
+        await handle(event, writingAs(deps(), `consumer:${type}`, event.id));
+      } catch (error) {
+        log.error('consumer failed', { consumer: type, messageId, error });
+        counted('RecordsFailed', 1);
+        throw error;
+      }
+    };
+    const processor = new BatchProcessor(BatchType.SQS);
+    return processPartialResponse(batch, hear, processor, { throwOnFullBatchFailure: false });
+  };

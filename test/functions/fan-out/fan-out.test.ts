@@ -1,0 +1,218 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Delta } from '#domain/live/schema.ts';
+import { source } from '#events/kernel/event.ts';
+import { pushToShard } from '#functions/fan-out/consumers/push-to-shard.ts';
+import { tellFollowers } from '#functions/fan-out/consumers/tell-followers.ts';
+import type { Deps } from '#functions/fan-out/deps.ts';
+import { passing } from '#functions/kernel/bus/passing.ts';
+import type { Outgoing } from '#functions/kernel/bus/publish.ts';
+import type { Change } from '#functions/kernel/bus/stream.ts';
+import { overwrite, remove } from '#functions/kernel/table/write.ts';
+import { forget } from '#functions/services/following/forget.ts';
+import { divisionItem } from '#functions/store/catalog/items.ts';
+import { connectionItem, followersIn, followItem, topicItem } from '#functions/store/live/items.ts';
+import { logItem } from '#functions/store/play/items.ts';
+import { slotItem } from '#functions/store/registration/items.ts';
+import { aDivision } from '../../kit/catalog.ts';
+import { quietLog } from '../../kit/log.ts';
+import { type TestTable, testTable } from '../../kit/table.ts';
+
+const topic = 't4/d5';
+const now = 1_800_000_000_000;
+let local: TestTable;
+let jobs: Outgoing[] = [];
+let sent: { to: string; text: string }[] = [];
+/** What becomes of a push to somebody; a slow one is passed over when the second is over. */
+const fate = new Map<string, 'gone' | 'missed'>();
+const deps = (): Deps => ({
+  table: local.table,
+  publish: async (events) => void jobs.push(...events),
+  push: async (to, text) => {
+    const outcome = fate.get(to) ?? 'reached';
+    if (outcome === 'reached') sent.push({ to, text });
+    return outcome;
+  },
+  now: () => now,
+});
+
+beforeAll(async () => {
+  local = await testTable();
+  await local.table.putMany([divisionItem.encode(aDivision({ id: 5, tournamentId: 4 }), 1)]);
+});
+afterAll(() => local.stop());
+beforeEach(() => {
+  jobs = [];
+  sent = [];
+  fate.clear();
+});
+
+/** Followers of the topic by shard, with their connections. */
+async function follow(byShard: Readonly<Record<number, readonly string[]>>): Promise<void> {
+  for (let shard = 0; shard < 3; shard++)
+    for (const connectionId of await there(shard))
+      await local.table.write(remove(followItem, { topic, shard, connectionId }));
+  const shards = Object.entries(byShard).map(([shard, ids]) => [Number(shard), ids] as const);
+  const seats = Object.fromEntries(shards.map(([shard, ids]) => [shard, ids.length]));
+  await local.table.write(overwrite(topicItem, { topic, seats, dtMade: now }));
+  const all = shards.flatMap(([shard, ids]) => ids.map((connectionId, i) => ({ shard, connectionId, channel: i + 1 })));
+  await local.table.putMany(
+    all.flatMap(({ shard, connectionId, channel }) => [
+      followItem.encode({ topic, shard, connectionId, channel, dtConnected: now }, 1),
+      connectionItem.encode(
+        {
+          ...{ connectionId, userId: null, source: 's', lastChannel: channel, dtConnected: now },
+          topics: { [topic]: { channel, shard } },
+        },
+        1,
+      ),
+    ]),
+  );
+}
+const entry = (seq: number, deltas: Delta[], at = now - 1_000): Change => ({
+  id: `r${seq}`,
+  at,
+  before: null,
+  after: logItem.encode(
+    { divisionId: 5, tournamentId: 4, seq, entryId: `e${seq}`, at, by: null, events: [], deltas },
+    1,
+  ),
+});
+const said = () => jobs.map(({ event }) => event.data as { topic: string; shard: number; news: unknown[] });
+const there = async (shard: number) =>
+  (await local.table.list(followItem, followersIn(topic, shard))).map(({ connectionId }) => connectionId);
+const seats = async () => (await local.table.get(topicItem, { topic }))?.seats;
+
+describe('changes of the table', () => {
+  it('are one job for each shard in which somebody sits, with a second’s changes told as one', async () => {
+    await follow({ 0: ['a', 'b'], 1: [], 2: ['c'] });
+    await tellFollowers([entry(2, [[7, 1, 1, 0]]), entry(3, [[7, 1, 2, 0]]), entry(4, [[8, 1, 0, 1]])], deps());
+    const news = [
+      {
+        v: 4,
+        after: 1,
+        deltas: [
+          [7, 1, 2, 0],
+          [8, 1, 0, 1],
+        ],
+      },
+    ];
+    expect(said()).toEqual([
+      { topic, shard: 0, counted: 2, news },
+      { topic, shard: 2, counted: 1, news },
+    ]);
+    expect(new Set(jobs.map(({ event }) => event.id)).size).toBe(2);
+  });
+
+  it('that nobody follows, or that are older than a minute, are none', async () => {
+    await follow({ 0: ['a'] });
+    await tellFollowers([entry(2, [], now - 61_000)], deps());
+    await local.table.write(overwrite(topicItem, { topic, seats: { 0: 0 }, dtMade: now }));
+    await tellFollowers([entry(3, [])], deps());
+    expect(jobs).toEqual([]);
+  });
+
+  it('too large for a frame are told of by their version', async () => {
+    await follow({ 0: ['a'] });
+    const deltas = Array.from({ length: 3_000 }, (_, i): Delta => [510_050_000 + i, 1, 21, 19]);
+    await tellFollowers([entry(2, deltas)], deps());
+    expect(said()[0]?.news).toEqual([{ head: 2 }]);
+    await pushToShard(jobs[0]?.event.data as never, deps());
+    expect(sent).toEqual([{ to: 'a', text: `{"type":"head","topic":"${topic}","v":2}` }]);
+  });
+
+  it('of places are told once a division to who follows its event, and a hold that only lasts longer is none', async () => {
+    await local.table.write(overwrite(topicItem, { topic: 't4', seats: { 0: 1 }, dtMade: now }));
+    const slot = (n: number, holder: string, expiresAt: number) =>
+      slotItem.encode(
+        slotItem.decode({ divisionId: 5, n, slot: n, holder, entry: 'e', expiresAt, state: 'held', _t: 'slot' }),
+        1,
+      );
+    const change = (before: Change['before'], after: Change['after']): Change => ({ id: 's', at: now, before, after });
+    await tellFollowers([change(null, slot(1, 'x', now)), change(null, slot(2, 'y', now))], deps());
+    expect(said()).toEqual([
+      { topic: 't4', shard: 0, counted: 1, news: [{ action: 'places', payload: { divisionId: 5 } }] },
+    ]);
+    jobs = [];
+    await tellFollowers([change(slot(1, 'x', now), slot(1, 'x', now + 60_000))], deps());
+    expect(jobs).toEqual([]);
+  });
+});
+
+describe('a job', () => {
+  const job = (shard: number, counted: number) => ({
+    topic,
+    shard,
+    counted,
+    news: [{ v: 9, after: 2, deltas: [[7, 1, 21, 19] as Delta] }],
+  });
+
+  it('posts to everybody of its shard, each by the channel it was given [P3-498]', async () => {
+    await follow({ 0: ['a', 'b'], 1: ['c'] });
+    await pushToShard(job(0, 2), deps());
+    expect(sent.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual([
+      { to: 'a', text: '[1,[2,9],[7,1,21,19]]' },
+      { to: 'b', text: '[2,[2,9],[7,1,21,19]]' },
+    ]);
+  });
+
+  it('forgets who is gone and passes over who is slow: everybody else is told once, and nothing is told again', async () => {
+    const all = Array.from({ length: 120 }, (_, i) => `x${String(i).padStart(3, '0')}`);
+    await follow({ 0: all });
+    fate.set('x003', 'gone').set('x077', 'gone').set('x050', 'missed');
+    await pushToShard(job(0, 120), deps());
+    expect(sent).toHaveLength(117);
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(117);
+    const left = await there(0);
+    expect([left.length, left.includes('x050'), left.includes('x003')]).toEqual([118, true, false]);
+    expect(await seats()).toEqual({ 0: 118 });
+    expect(await local.table.get(connectionItem, { connectionId: 'x003' })).toBeNull();
+    await Promise.all(left.map((connectionId) => forget(local.table, connectionId)));
+    expect([await there(0), await seats()]).toEqual([[], { 0: 0 }]);
+  });
+
+  it('takes away what was left of a connection that was forgotten before, and gives no seat back twice', async () => {
+    await follow({ 0: ['a', 'ghost'] });
+    await local.table.write(remove(connectionItem, { connectionId: 'ghost' }));
+    fate.set('ghost', 'gone');
+    await pushToShard(job(0, 2), deps());
+    expect([await there(0), await seats()]).toEqual([['a'], { 0: 2 }]);
+  });
+
+  it('puts the count of its shard right when it is far off', async () => {
+    await follow({ 0: ['a'] });
+    await local.table.write(overwrite(topicItem, { topic, seats: { 0: 200 }, dtMade: now }));
+    await pushToShard(job(0, 200), deps());
+    expect(await seats()).toEqual({ 0: 1 });
+  });
+});
+
+describe('the queue', () => {
+  const record = (id: string, at: number, data: unknown) => ({
+    messageId: id,
+    body: JSON.stringify({ 'detail-type': 'live.push-due', source, detail: { id, at, data } }),
+  });
+  it('drops a job that comes late; one that fails comes back alone', async () => {
+    const heard: string[] = [];
+    const hear = passing<{ table?: never }>(
+      {
+        'live.push-due': async ({ id }) => {
+          if (id === 'bad') throw new Error('no table');
+          heard.push(id);
+        },
+      },
+      () => ({}),
+      quietLog,
+    );
+    const data = { topic, shard: 0, counted: 1, news: [{ head: 1 }] };
+    const batch = {
+      Records: [
+        record('late', Date.now() - 61_000, data),
+        record('bad', Date.now(), data),
+        record('good', Date.now(), data),
+      ],
+    };
+    const { batchItemFailures } = await hear(batch as unknown as SQSEvent);
+    expect([heard, batchItemFailures]).toEqual([['good'], [{ itemIdentifier: 'bad' }]]);
+  });
+});
