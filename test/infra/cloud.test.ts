@@ -298,8 +298,8 @@ describe('bus', () => {
       StartingPosition ? [[window, BatchSize]] : [],
     );
     expect(windows.toSorted()).toEqual([
-      [1, 1_000],
       [undefined, 100],
+      [1, 1_000],
     ]);
   });
 
