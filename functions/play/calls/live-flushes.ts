@@ -30,5 +30,13 @@ export const liveFlushesHandler: Handler<typeof liveFlushes, Deps> = async ({ pa
 
 async function flushesAfter(table: Table, divisionId: number, after: number): Promise<Flush[]> {
   const entries = await table.list(logItem, { ...logAfter(divisionId, after), consistent: true });
-  return mergedFlushes(entries.map(({ seq, deltas }) => ({ v: seq, deltas })));
+  return mergedFlushes(entries.map(({ seq, deltas }) => ({ v: seq, deltas: inOrder(deltas) })));
+}
+
+/** The table hands the fields of a map back in any order; the same answer is the same text, with one ETag. */
+function inOrder<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(inOrder) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, part]) => [name, inOrder(part)])) as T;
 }
