@@ -7,7 +7,7 @@ export type How = 'push' | 'poll';
  * Followers of a topic that is pushed sit in shards of so many: one job of the fan-out posts to one of them, 50 at a time, in about a tenth of a
  * second, and a topic that few follow costs one job.
  */
-export const seatsPerShard = 250;
+const seatsPerShard = 250;
 
 /** Seats that are taken, by shard. */
 export type Seats = Readonly<Record<string, number>>;
@@ -45,7 +45,7 @@ const newsFor = 60_000;
 export const isNews = (at: Millis, now: Millis): boolean => now - at <= newsFor;
 
 /** Connections that may be opened a second again after all were cut: half of what API Gateway lets in (500), the other half is for those who come anew. */
-export const reconnectsPerSecond = 250;
+const reconnectsPerSecond = 250;
 
 /** Over how many milliseconds so many connections, cut at once, come again. */
 export const spreadOf = (connected: number): number => Math.ceil((connected / reconnectsPerSecond) * 1_000);

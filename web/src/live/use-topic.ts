@@ -10,7 +10,7 @@ import type { ConnectionState } from '#web/src/ui/feedback/connection-dot.tsx';
 import { type Following, followTopic, type Sources } from './follow-topic.ts';
 import { pageConnection } from './page-connection.ts';
 
-export type LiveTopic = {
+type LiveTopic = {
   readonly snapshot: Snapshot;
   /** For <ConnectionDot>. */
   readonly connection: ConnectionState;
