@@ -1,3 +1,4 @@
+import { gathering } from '#domain/live/coalesce.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /**
@@ -9,7 +10,7 @@ export const unit = defineUnit({
   hot: true,
   operations: {},
   stream: ['log', 'slot', 'divisionStats', 'savedCart'],
-  gathers: 1,
+  gathers: gathering / 1_000,
   events: ['live.push-due'],
   reserved: 100,
   memory: 512,

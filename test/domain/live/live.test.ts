@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/kernel/result.ts';
-import { gathering, mergedFlushes } from '#domain/live/coalesce.ts';
+import { mergedFlushes } from '#domain/live/coalesce.ts';
 import { applyDeltas, emptySnapshot, newerRecord } from '#domain/live/deltas.ts';
 import { emptyHistory, remember, since, snapshotGap } from '#domain/live/history.ts';
 import {
@@ -13,7 +13,6 @@ import {
   serverMessage,
 } from '#domain/live/messages.ts';
 import { isTopic, readTopic, topicOf } from '#domain/live/topics.ts';
-import { unit as fanOut } from '#functions/fan-out/unit.ts';
 import { flush } from './live-kit.ts';
 
 describe('topics', () => {
@@ -143,9 +142,6 @@ describe('records', () => {
 });
 
 describe('flushes told together', () => {
-  it('are gathered over a second, as the unit that reads the stream has it', () => {
-    expect((fanOut.gathers ?? 0) * 1_000).toBe(gathering);
-  });
   it('the last score of a set wins; sets and records stay apart', () => {
     const updates = [
       [7, 1, 24, 20],
