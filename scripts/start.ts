@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hangLater } from './demo/main.ts';
 import { demoAccounts } from './local/accounts.ts';
 import { banner } from './local/banner.ts';
 import { startLocalCloud } from './local/cloud.ts';
@@ -86,6 +87,14 @@ try {
   console.log(
     `\n${banner(cloud.url, accounts)}\n\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends everything.`,
   );
+  if (seed === 'demo' && !values.api) {
+    const { signIn } = cloud;
+    hangLater(
+      cloud.url,
+      async (account) => (await signIn(account)).idToken,
+      (line) => console.log(line),
+    );
+  }
   void cloud.table.ended.then(() => {
     if (stopping) return;
     console.error('The local table ended on its own.');

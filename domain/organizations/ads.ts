@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type Actor, userOf } from '../identity/actor.ts';
 import type { Millis } from '../kernel/time.ts';
 import { flagsOfTheme } from './theme-flags.ts';
@@ -13,40 +12,54 @@ export const adZones = {
   'mobile-300x250': { width: 300, height: 250, mobile: true },
   '320x50': { width: 320, height: 50, mobile: true },
 } as const;
-type AdZone = keyof typeof adZones;
-const adZoneNames = Object.keys(adZones) as [AdZone, ...AdZone[]];
+export type AdZone = keyof typeof adZones;
 
 /** Milliseconds an image stays, and the least time between two counted clicks (1§9). */
 export const adRotationMs = 13_000;
 export const adClickThrottleMs = 333;
 
-/** A place for an ad besides the pages' own zones; the order page knows which order it follows (1§3). */
-export const adLocations = z.object({ checkOut: z.boolean().default(false), orderId: z.int().positive().optional() });
+/** An ad as pages show it (1§2.7, 1§3): pictures in turn, a line of words, perhaps a button. */
+export type Ad = {
+  readonly id: string;
+  readonly zone: AdZone;
+  readonly images: readonly { readonly url: string }[];
+  readonly tagline: string;
+  readonly action: { readonly text: string; readonly url: string } | null;
+  readonly locations: { readonly checkOut: boolean; readonly orderId?: number | undefined };
+};
 
-export const ad = z.object({
-  id: z.string().min(1),
-  zone: z.enum(adZoneNames),
-  images: z.array(z.object({ url: z.string().min(1) })).min(1),
-  tagline: z.string().default(''),
-  action: z
-    .object({ text: z.string().min(1), url: z.url() })
-    .nullable()
-    .default(null),
-  locations: adLocations.default({ checkOut: false }),
-});
-type Ad = z.infer<typeof ad>;
+const isAd = (read: unknown): read is Ad => {
+  const { id, zone, images } = (read ?? {}) as Partial<Ad>;
+  return typeof id === 'string' && zone !== undefined && zone in adZones && Array.isArray(images) && images.length > 0;
+};
 
 /** Reads the server's answer, a list of JSON strings (1§7); a text that is no ad is left out, and the load goes on (1§8). */
 export function readAds(texts: readonly string[]): Ad[] {
   return texts.flatMap((text) => {
     try {
-      const read = ad.safeParse(JSON.parse(text));
-      return read.success ? [read.data] : [];
+      const read: unknown = JSON.parse(text);
+      if (!isAd(read)) return [];
+      const plain = { tagline: '', action: null, locations: { checkOut: false } };
+      return [{ ...plain, ...read }];
     } catch {
       return [];
     }
   });
 }
+
+/** The address by which a click names an ad: whose it is and which. */
+export const adIdOf = ({ organizationId, adId }: { organizationId: number; adId: string }): string =>
+  `${organizationId}.${adId}`;
+export function readAdId(id: string): { organizationId: number; adId: string } | null {
+  const [, organization, adId] = /^([1-9]\d{0,14})\.([0-7][0-9A-HJKMNP-TV-Z]{25})$/.exec(id) ?? [];
+  return organization && adId ? { organizationId: Number(organization), adId } : null;
+}
+
+/** Whether an ad is shown on a day: while it is switched on, from its first day to its last. */
+export const isInSeason = (
+  ad: { readonly isActive: boolean; readonly from: string | null; readonly to: string | null },
+  day: string,
+): boolean => ad.isActive && (ad.from === null || ad.from <= day) && (ad.to === null || day <= ad.to);
 
 /** The image of a banner at a moment: each stays 13 seconds, then the next, round and round. */
 export const adImageAt = (of: Pick<Ad, 'images'>, shownSince: Millis, now: Millis): { url: string } => {

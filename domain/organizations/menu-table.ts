@@ -109,6 +109,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations'),
     ofPage('jobs', 'Jobs', 'organizationJobs'),
     ofPage('images', 'Images', 'organizationImages'),
+    ofPage('ads', 'Ads', 'organizationAds'),
     ofPage('theme', 'Theme', 'organizationTheme'),
     ofPage('settings', 'Settings', 'organizationSettings', { needs: 'organization.govern' }),
     ofPage('staff', 'Staff', 'organizationStaff', { ntdp: true, pageProp: 'ntdp-admin' }),

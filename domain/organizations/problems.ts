@@ -39,6 +39,8 @@ export const organizations = defineProblems('organizations', {
     title: 'You have started three organizations today. Please wait until tomorrow, or write to us.',
   },
   'own-affiliate': { kind: 'rejected', title: 'An organization can’t be its own affiliate.' },
+  'unknown-ad': { kind: 'missing', title: 'There is no such ad.' },
+  'too-many-ads': { kind: 'conflict', title: 'A site has at most 60 ads. Please remove some first.' },
   'affiliate-already': { kind: 'conflict', title: 'You belong together already.' },
   'affiliate-asked-already': { kind: 'conflict', title: 'You have asked already. They have not answered yet.' },
   'no-such-affiliate': { kind: 'missing', title: 'There is nothing to accept or to end.' },

@@ -130,6 +130,7 @@ export const areaPaths = {
     organizationMemberOrganizations: '/:username/MemberOrganizations',
     organizationMembers: '/:username/members',
     organizationImages: '/:username/images',
+    organizationAds: '/:username/ads',
     organizationTheme: '/:username/theme',
     organizationJobs: '/:username/jobs',
     organizationRoot: '/:username',

@@ -1,3 +1,4 @@
+import type { Random } from '#domain/kernel/ids.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
@@ -8,6 +9,7 @@ import { type Numbers, numbersOf } from '../store/numbers.ts';
 export type Deps = {
   readonly table: Table;
   readonly numbers: Numbers;
+  readonly random: Random;
   readonly signingSecret: () => Promise<string>;
   /** somebody's rights have changed: what this process remembers of them is read again */
   readonly forget: (userId: number) => void;
@@ -17,6 +19,7 @@ export const deps = (): Deps => {
   made ??= {
     table: table(),
     numbers: numbersOf(table(), 1),
+    random: Math.random,
     signingSecret: () => secret(config.signingSecretId),
     forget: (userId) => serving().people.forget(userId),
   };

@@ -3,6 +3,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { organizationAdminsHandler } from './calls/admins.ts';
+import { adsHandler, ownAdsHandler, removeAdHandler, saveAdHandler } from './calls/ads.ts';
 import { affiliatesHandler, changeAffiliatesHandler, isAffiliateHandler } from './calls/affiliates.ts';
 import { changeAdminsHandler } from './calls/change-admins.ts';
 import { foundOrganizationHandler } from './calls/found-organization.ts';
@@ -24,6 +25,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   resendInvite: resendInviteHandler,
   invitation: invitationHandler,
   acceptInvitation: acceptInvitationHandler,
+  ads: adsHandler,
+  ownAds: ownAdsHandler,
+  saveAd: saveAdHandler,
+  removeAd: removeAdHandler,
   affiliates: affiliatesHandler,
   changeAffiliates: changeAffiliatesHandler,
   isAffiliate: isAffiliateHandler,

@@ -1,4 +1,5 @@
 import { putAccounts } from './accounts.ts';
+import { putAds } from './ads.ts';
 import { putAffiliates } from './affiliates.ts';
 import { putEvents } from './events.ts';
 import { putMemberships } from './memberships.ts';
@@ -12,6 +13,7 @@ import type { World } from './world.ts';
 export async function demoWorld(world: World): Promise<void> {
   putOrganizations(world);
   putAffiliates(world);
+  putAds(world);
   putTbd(world);
   const players = putPlayers(world, 5001, 320);
   putAccounts(world, players);

@@ -22,7 +22,7 @@ function putPacific(world: World, players: readonly PlayerProfile[]): void {
   );
   const event = world.event(
     {
-      ...base(world, 16, 2, 'huntington'),
+      ...base(world, world.next('Saturday', 14), 2, 'huntington'),
       id: 1001,
       name: 'Pacific Open',
       organizationId: 101,
@@ -109,7 +109,7 @@ function putMasters(world: World, players: readonly PlayerProfile[]): void {
   ];
   world.event(
     {
-      ...base(world, 45, 3, 'hermosa'),
+      ...base(world, world.next('Friday', 45), 3, 'hermosa'),
       id: 227,
       name: 'World Masters of Sand',
       organizationId: 101,
@@ -146,7 +146,7 @@ function putSunrise(world: World): void {
   ];
   world.event(
     {
-      ...base(world, 30, 1, 'austin'),
+      ...base(world, world.next('Saturday', 30), 1, 'austin'),
       id: 1002,
       name: 'Sunrise Juniors',
       organizationId: 102,

@@ -23,7 +23,7 @@ export function putOtherStates(world: World, players: readonly PlayerProfile[]):
       complete: closed,
     });
     world.event(
-      { ...base(world, from, days, venue), ...event } as never,
+      { ...base(world, world.next('Saturday', from), days, venue), ...event } as never,
       [division],
       teamsFor(world, division, players.slice(event.id % 120), 6, event.id * 10 - 2000),
     );
@@ -35,7 +35,7 @@ export function putOtherStates(world: World, players: readonly PlayerProfile[]):
     13,
     2,
   );
-  plain({ id: 1012, name: 'Spring Preview (draft)', organizationId: 101, isPublic: false }, 'hermosa', 60, 1);
+  plain({ id: 1012, name: 'Preview of a New Cup (draft)', organizationId: 101, isPublic: false }, 'hermosa', 60, 1);
   plain(
     {
       id: 1013,
@@ -58,7 +58,7 @@ export function putOtherStates(world: World, players: readonly PlayerProfile[]):
   world.put(
     tournamentPasswordItem.encode({ tournamentId: 1014, salt: 'demo', hash: hashPassword('sunset', 'demo') }, 1),
   );
-  plain({ id: 1015, name: 'Labor Day Doubles', organizationId: 104, statusId: 100 }, 'brooklyn', -75, 1, true);
+  plain({ id: 1015, name: 'Brooklyn Doubles', organizationId: 104, statusId: 100 }, 'brooklyn', -75, 1, true);
   plain(
     {
       id: 1018,

@@ -22,7 +22,7 @@ const events: readonly Simple[] = [
   [
     {
       id: 1006,
-      name: 'Summer Skills Camp',
+      name: 'Dune Skills Camp',
       organizationId: 103,
       type: 'Camp',
       props: ['isCamp'],
@@ -65,7 +65,7 @@ const events: readonly Simple[] = [
   [
     {
       id: 1016,
-      name: 'Fall Showcase',
+      name: 'Gulf Showcase',
       organizationId: 102,
       type: 'Showcase',
       props: ['isShowcase'],
@@ -97,7 +97,9 @@ export function putOtherTypes(world: World, players: readonly PlayerProfile[]): 
 }
 
 function putSimple(world: World, players: readonly PlayerProfile[], simple: Simple): void {
-  const [event, venue, from, days, fee, name, max, playersEach = 1, asked = asks] = simple;
+  const [event, venue, about, days, fee, name, max, playersEach = 1, asked = asks] = simple;
+  // what is called after a day begins on it
+  const from = event.name.startsWith('Tuesday') ? world.next('Tuesday', about) : about;
   const division = world.division({
     id: event.id + 1200,
     tournamentId: event.id,

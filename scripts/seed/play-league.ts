@@ -7,7 +7,7 @@ import { playUntilNow } from './play-until-now.ts';
 import { teamsFor } from './teams.ts';
 import { venues } from './venues.ts';
 import { closedWindows } from './windows.ts';
-import type { World } from './world.ts';
+import { type World, weekdays } from './world.ts';
 
 const weeks = 8;
 const minutes = 40;
@@ -43,7 +43,7 @@ export function putLeague(world: World, players: readonly PlayerProfile[]): void
   world.event(
     {
       id: 1005,
-      name: 'Northside Thursday League',
+      name: `Northside ${weekdays[new Date(`${today}T12:00Z`).getUTCDay()]} League`,
       type: 'League',
       organizationId: 104,
       isPublic: true,

@@ -32,7 +32,7 @@ function putLiveToday(world: World, players: readonly PlayerProfile[]): void {
   world.event(
     {
       id: 1003,
-      name: 'Hermosa Summer Open',
+      name: 'Hermosa Open',
       organizationId: 101,
       isPublic: true,
       sanctioningBody: 'AVP',

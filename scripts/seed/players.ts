@@ -16,9 +16,10 @@ export function putPlayers(world: World, from: number, count: number): PlayerPro
   const season = Number(world.day(0).slice(0, 4));
   return Array.from({ length: count }, (_, i) => {
     const female = i % 2 === 0;
-    const junior = i % 4 < 2;
+    // Paula plays with women; of the parent's two both are children
+    const junior = i === 2 || (i % 4 < 2 && i !== 0);
     const [city, state] = world.pick(towns);
-    const age = junior ? 13 + Math.floor(world.random() * 5) : 20 + Math.floor(world.random() * 25);
+    const age = junior ? 9 + Math.floor(world.random() * 9) : 20 + Math.floor(world.random() * 25);
     const [first, last] = theirOwn[i] ?? [
       (female ? women : men)[Math.floor(i / 2) % 26] as string,
       lasts[(i * 7 + Math.floor(i / 52)) % lasts.length] as string,
@@ -43,6 +44,7 @@ export function putPlayers(world: World, from: number, count: number): PlayerPro
       dtModified: world.now,
     });
     putPlayer(world, profile);
+    world.cast.push(profile);
     return profile;
   });
 }

@@ -55,7 +55,7 @@ const finishes = [1, 2, 3, 3, 5, 5, 7, 7] as const;
 
 /** The Pacific Beach Tour with three played stops, an unpublished series, and a point system of their organization. */
 export function putSeries(world: World, players: readonly PlayerProfile[]): void {
-  const own = fields.map((field) => players.filter((player, i) => plays(field.gender, player, i)).slice(0, 20));
+  const own = fields.map((field) => players.filter((player) => plays(field.gender, player)).slice(0, 20));
   for (const [at, stop] of stops.entries()) putStop(world, stop, at, own);
   world.put(
     pointSystemItem.encode(
@@ -80,11 +80,12 @@ export function putSeries(world: World, players: readonly PlayerProfile[]): void
   putWinter(world);
 }
 
-const plays = (gender: (typeof fields)[number]['gender'], player: PlayerProfile, i: number): boolean =>
-  player.gender === (gender === 'Mens' ? 'Male' : 'Female') && i % 4 < 2 === (gender === 'Girls');
+const plays = (gender: (typeof fields)[number]['gender'], player: PlayerProfile): boolean =>
+  player.gender === (gender === 'Mens' ? 'Male' : 'Female') && (player.gradYear !== undefined) === (gender === 'Girls');
 
 function putStop(world: World, stop: Stop, at: number, players: readonly (readonly PlayerProfile[])[]): void {
   const played = stop.from < 0;
+  const saturday = world.next('Saturday', stop.from);
   const divisions = fields.map((field, k) =>
     world.division({
       id: 2501 + at * 10 + k,
@@ -108,8 +109,8 @@ function putStop(world: World, stop: Stop, at: number, players: readonly (readon
       name: stop.name,
       organizationId: 101,
       isPublic: true,
-      startDate: world.day(stop.from),
-      endDate: world.day(stop.from + 1),
+      startDate: world.day(saturday),
+      endDate: world.day(saturday + 1),
       locations: [venues[stop.venue]] as never,
       sanctioningBody: stop.body,
       tags: [...(stop.tags ?? [])],

@@ -4,7 +4,21 @@ import { type EnteredTeam, enteredTeam } from '#domain/registration/teams/entere
 import { fullName } from './players.ts';
 import type { World } from './world.ts';
 
-/** `count` teams of a division out of `players`, seeded in order; those past maxTeams wait. Ids count on from `from`. */
+const sexes: Readonly<Record<string, string>> = { Womens: 'Female', Girls: 'Female', Mens: 'Male', Boys: 'Male' };
+
+/** Whether somebody could play there: women with women, juniors among themselves and no older than the division says. */
+function fits({ division, gender, ageType }: Division, { gender: sex, dob, gradYear }: PlayerProfile, season: number) {
+  if (sexes[gender] !== undefined && sexes[gender] !== sex) return false;
+  const limit = Number(/^(\d+)U/.exec(division)?.[1] ?? 0);
+  const young = limit > 0 || ageType === 1 || gender === 'Girls' || gender === 'Boys';
+  if (young !== (gradYear !== undefined)) return false;
+  return limit === 0 || season - Number(dob?.slice(0, 4)) <= limit;
+}
+
+/**
+ * `count` teams of a division out of `players` and, where they are not enough, of all others, seeded in order; those past maxTeams wait. Ids count on
+ * from `from`.
+ */
 export function teamsFor(
   world: World,
   division: Division,
@@ -13,8 +27,10 @@ export function teamsFor(
   from: number,
 ): EnteredTeam[] {
   const size = Math.max(1, division.numOfPlayers);
+  const season = Number(world.day(0).slice(0, 4));
+  const able = [...new Set([...players, ...world.cast])].filter((player) => fits(division, player, season));
   return Array.from({ length: count }, (_, i) => {
-    const own = Array.from({ length: size }, (_, k) => players[(i * size + k) % players.length] as PlayerProfile);
+    const own = Array.from({ length: size }, (_, k) => able[(i * size + k) % able.length] as PlayerProfile);
     const waits = division.maxTeams !== null && i >= division.maxTeams;
     const facts = {
       id: from + i,

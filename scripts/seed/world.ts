@@ -6,6 +6,7 @@ import { type Random, seeded, ulid } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { wallAt } from '#domain/kernel/wall.ts';
 import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import type { PlayerProfile } from '#domain/people/schema.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import type { EnteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { table } from '#functions/kernel/table/client.ts';
@@ -26,6 +27,9 @@ import {
 } from '#functions/store/registration/items.ts';
 import type { SeedFacts } from '../local/seeding.ts';
 
+/** Days of the week, as Date counts them. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 export type World = ReturnType<typeof openWorld>;
 type TournamentInput = Parameters<typeof tournament.parse>[0] & object;
 
@@ -40,10 +44,17 @@ export function openWorld(facts: SeedFacts, now: Millis) {
   return {
     facts,
     now,
+    /** everybody who can be on a team */
+    cast: [] as PlayerProfile[],
     random,
     put,
     /** the calendar date so many days from today, at the venue */
     day: (offset: number, zone = 'America/Los_Angeles') => addDays(dateIn(now, zone), offset),
+    /** how many days from today the first such day of the week is, from that day on */
+    next: (weekday: (typeof weekdays)[number], from: number, zone = 'America/Los_Angeles') => {
+      const day = new Date(`${addDays(dateIn(now, zone), from)}T12:00Z`).getUTCDay();
+      return from + ((weekdays.indexOf(weekday) - day + 7) % 7);
+    },
     /** the wall time so many minutes from now */
     wall: (minutes: number, zone = 'America/Los_Angeles') => wallAt(now + minutes * 60_000, zone),
     pick: <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T,

@@ -36,9 +36,9 @@ describe.each(Object.keys(widths) as Width[])('finding an event on a %s', (width
     await page.goto('/tournaments/all?view=cards&ipp=12&p=2');
     await page.getByRole('heading', { level: 1, name: 'All events' }).waitFor();
     await page.getByRole('navigation', { name: 'Pages of events' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search events' }).fill('Summer Skills');
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('Dune Skills');
     await page.getByRole('searchbox', { name: 'Search events' }).press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('q') === 'Summer Skills' && !url.searchParams.has('p'));
+    await page.waitForURL((url) => url.searchParams.get('q') === 'Dune Skills' && !url.searchParams.has('p'));
     await page.getByText('1 event', { exact: true }).waitFor();
     await done(visit);
   });
@@ -59,7 +59,7 @@ describe('the states of an event in the list', () => {
   });
 
   it('an unpublished event is seen by its admins alone', async () => {
-    const path = '/tournaments/all?view=cards&q=Spring Preview';
+    const path = '/tournaments/all?view=cards&q=Preview of a';
     const visit = await e2e.open(path);
     const { page } = visit;
     await page.getByText('No event matches that').waitFor();
@@ -71,25 +71,25 @@ describe('the states of an event in the list', () => {
 
 describe('favourites', () => {
   it('a visitor is told to sign in; a user puts a star and takes it away', async () => {
-    const path = '/tournaments/upcoming?view=cards&q=Summer Skills';
+    const path = '/tournaments/upcoming?view=cards&q=Dune Skills';
     const visit = await e2e.open(path, 'phone');
     const { page } = visit;
-    await page.getByRole('button', { name: 'Add Summer Skills Camp to favorites' }).click();
+    await page.getByRole('button', { name: 'Add Dune Skills Camp to favorites' }).click();
     await page.getByRole('status').getByRole('button', { name: 'Sign in' }).waitFor();
     await visit.shot('favourite-signed-out');
     await signIn(page, demoAccounts.player, path);
-    await page.getByRole('button', { name: 'Add Summer Skills Camp to favorites' }).click();
-    await page.getByRole('button', { name: 'Remove Summer Skills Camp from favorites' }).click();
-    await page.getByRole('button', { name: 'Add Summer Skills Camp to favorites' }).waitFor();
+    await page.getByRole('button', { name: 'Add Dune Skills Camp to favorites' }).click();
+    await page.getByRole('button', { name: 'Remove Dune Skills Camp from favorites' }).click();
+    await page.getByRole('button', { name: 'Add Dune Skills Camp to favorites' }).waitFor();
     await done(visit);
   });
 });
 
 describe('embedded', () => {
   it('iframe=true hides navigation and opens events in a new window [P1-244]', async () => {
-    const visit = await e2e.open('/tournaments/upcoming?iframe=true&view=cards&q=Summer Skills');
+    const visit = await e2e.open('/tournaments/upcoming?iframe=true&view=cards&q=Dune Skills');
     const { page } = visit;
-    const link = page.getByRole('link', { name: 'Summer Skills Camp' });
+    const link = page.getByRole('link', { name: 'Dune Skills Camp' });
     await link.waitFor();
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);

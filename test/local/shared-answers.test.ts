@@ -41,6 +41,7 @@ const examples: Readonly<Record<string, string>> = {
   calendarFeeds: '/api/organization/Calendars?o=pacific',
   calendarFeed: '/api/calendar/organization/pacific.ics',
   teamCalendar: '/api/calendar/team/7001.ics',
+  ads: '/api/ads?username=greatlakes',
   isAffiliate: '/api/organization/pacific/affiliates/IsAffiliate?of=greatlakes',
   organizationToday: '/api/organization/today?username=pacific',
   openapi: '/api/openapi.json',

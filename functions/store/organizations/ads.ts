@@ -1,5 +1,20 @@
 import * as z from 'zod';
+import { storedAd } from '#domain/organizations/ads-schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+
+/** An ad of an organization's site. */
+export const adItem = defineItem({
+  type: 'ad',
+  schema: storedAd,
+  key: ({ organizationId, adId }: { organizationId: number; adId: string }) => ({
+    pk: `ORGANIZATION#${organizationId}`,
+    sk: `AD#${adId}`,
+  }),
+  removal: 'restorable',
+  personal: 'none',
+});
+
+export const adsOf = (organizationId: number) => ({ pk: `ORGANIZATION#${organizationId}`, prefix: 'AD#' });
 
 /** How often an ad was clicked on a page on a day. */
 export const adClicksItem = defineItem({
@@ -10,5 +25,23 @@ export const adClicksItem = defineItem({
     pk: `AD#${adId}`,
     sk: `CLICKS#${day}#${path}`,
   }),
+  personal: 'none',
+});
+
+/** The clicks of an ad from a day on. */
+export const clicksSince = (adId: string, day: string) => ({
+  pk: `AD#${adId}`,
+  between: [`CLICKS#${day}`, 'CLICKS#~'] as const,
+});
+
+/** That somebody's click on an ad was counted on a day: it is counted once. `viewer`: a user, else a hashed address. */
+export const adClickedItem = defineItem({
+  type: 'adClicked',
+  schema: z.object({ adId: z.string(), day: z.string(), viewer: z.string(), at: z.int() }),
+  key: ({ adId, day, viewer }: { adId: string; day: string; viewer: string }) => ({
+    pk: `AD#${adId}#${viewer}`,
+    sk: `CLICKED#${day}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + 2 * 86_400 },
   personal: 'none',
 });

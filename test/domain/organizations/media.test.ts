@@ -3,17 +3,16 @@ import { actorOf, anonymous } from '#domain/identity/actor.ts';
 import { user } from '#domain/identity/schema.ts';
 import { must } from '#domain/kernel/result.ts';
 import {
-  ad,
   adClick,
   adClickThrottleMs,
   adImageAt,
-  adLocations,
   adRotationMs,
   adsFor,
   adZones,
   readAds,
   showsAds,
 } from '#domain/organizations/ads.ts';
+import { ad, adLocations } from '#domain/organizations/ads-schema.ts';
 import {
   backgroundOf,
   checkImage,

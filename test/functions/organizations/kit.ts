@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/identity/actor.ts';
 import { administratorProp } from '#domain/identity/relations.ts';
 import { storedUser } from '#domain/identity/schema.ts';
+import { seeded } from '#domain/kernel/ids.ts';
 import { userItem, userRecordItem } from '#functions/store/identity/items.ts';
 import { at } from '../../kit/catalog.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -44,6 +45,7 @@ export function depsOf(local: TestTable) {
   return {
     table: local.table,
     numbers: async () => next++,
+    random: seeded(7),
     signingSecret: async () => 'the-secret-of-this-test',
     forget: (userId: number) => void forgotten.push(userId),
     forgotten,

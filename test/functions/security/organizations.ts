@@ -1,5 +1,12 @@
-import { post } from './attacks.ts';
+import { demoAdId } from '#scripts/seed/ads.ts';
+import { keyed, post } from './attacks.ts';
 import { type ModuleSecurity, none } from './entry.ts';
+
+const sponsor = {
+  name: 'Mine',
+  zone: '728x90',
+  images: [{ url: `/media/${'a'.repeat(64)}/whole/cover-728x90.jpg` }],
+};
 
 export const organizations: ModuleSecurity = {
   foreign: {
@@ -27,6 +34,23 @@ export const organizations: ModuleSecurity = {
     resendInvite: () => [
       ['/api/organization/greatlakes/admins/resend', post({ email: 'eve@x.example' }), [403], 'request/forbidden'],
     ],
+    ownAds: () => [['/api/organization/greatlakes/ads', {}, [403], 'request/forbidden']],
+    saveAd: () => [
+      [
+        '/api/organization/greatlakes/ads',
+        keyed({ adId: null, ad: sponsor }, { headers: { 'if-match': '"0"' } }),
+        [403],
+        'request/forbidden',
+      ],
+    ],
+    removeAd: () => [
+      [
+        `/api/organization/greatlakes/ads/${demoAdId}`,
+        { method: 'DELETE', headers: { 'if-match': '"1"' } },
+        [403],
+        'request/forbidden',
+      ],
+    ],
     affiliates: () => [['/api/organization/greatlakes/affiliates', {}, [403], 'request/forbidden']],
     changeAffiliates: () => [
       [
@@ -52,5 +76,7 @@ export const organizations: ModuleSecurity = {
   silent: ['invitation'],
   versions: {
     saveOrganization: ['/api/organization/greatlakes', { description: 'Sand' }],
+    saveAd: ['/api/organization/greatlakes/ads', { adId: demoAdId, ad: sponsor }],
+    removeAd: [`/api/organization/greatlakes/ads/${demoAdId}`, {}],
   },
 };

@@ -8,6 +8,7 @@ const ulid = '01HZZZZZZZZZZZZZZZZZZZZZZ0';
 /** Values of kinds that the demo world has none of, because only people's acts make them. Two are made from what it has. */
 export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw>> => ({
   aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
+  adClicked: { adId: `1.${ulid}`, day: '2026-03-01', viewer: 'hash', at: moment },
   adClicks: { adId: 'ad-1', day: '2026-03-01', path: '/events', clicks: 3 },
   appearance: { playerId: 100_000, teamId: 300 },
   bid: {

@@ -10,6 +10,7 @@ import type * as jobs from '#domain/jobs/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type * as memberships from '#domain/memberships/operations.ts';
 import type * as organizations from '#domain/organizations/operations.ts';
+import type * as ads from '#domain/organizations/operations-ads.ts';
 import type * as affiliates from '#domain/organizations/operations-affiliates.ts';
 import type * as desk from '#domain/organizations/operations-desk.ts';
 import type * as images from '#domain/organizations/operations-images.ts';
@@ -49,6 +50,7 @@ interface Operations
     ByName<typeof organizations>,
     ByName<typeof desk>,
     ByName<typeof affiliates>,
+    ByName<typeof ads>,
     ByName<typeof images>,
     ByName<typeof look>,
     ByName<typeof people>,

@@ -16,6 +16,7 @@ import { media } from '#web/src/ui/tokens.ts';
 const Nav = lazy(() => import('#web/src/features/shell/nav.tsx'));
 const BottomBar = lazy(() => import('#web/src/features/shell/bottom-bar.tsx'));
 const HappeningToday = lazy(() => import('#web/src/features/shell/happening-today.tsx'));
+const Ads = lazyPart(() => import('#web/src/features/ads/ads.tsx'), 'Ads');
 const OfflineBanner = lazyPart(() => import('#web/src/features/shell/offline-banner.tsx'), 'OfflineBanner');
 const BlockedDialog = lazyPart(() => import('#web/src/features/shell/blocked.tsx'), 'BlockedDialog');
 const PreviewNotice = lazyPart(() => import('#web/src/features/theme/preview-notice.tsx'), 'PreviewNotice');
@@ -77,6 +78,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        <Suspense>{!own && <Ads username={subdomain} theme={theme} />}</Suspense>
       </div>
       <Suspense>{bars && phone && <BottomBar theme={theme} onMenu={menu} />}</Suspense>
       {/* Apart from the bar: what waits hides what waits with it, and the pressed button must keep the focus. */}

@@ -26,6 +26,7 @@ export const routes: AreaRoutes<'organization'> = {
     needsUser,
     example,
   },
+  organizationAds: { screen: lazyPart(() => import('./ads.tsx'), 'OrganizationAdsScreen'), needsUser, example },
   organizationTemplates: {
     screen: lazyPart(() => import('./templates.tsx'), 'OrganizationTemplatesScreen'),
     needsUser,

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import { rev, ulidText } from '../kernel/schema.ts';
+import { storedAd, writtenAd } from './ads-schema.ts';
+import * as endpoints from './contract-ads.ts';
+
+const ofOrganization = z.object({ username });
+/** `clicks`: of the last 30 days. */
+const found = storedAd.omit({ organizationId: true }).extend({ rev, clicks: z.int() });
+const list = z.object({ items: z.array(found) });
+
+export const ads = operation(endpoints.ads, {
+  summary: 'The ads of a sub-site that are shown today, as JSON texts (Part 1 §7); none where its theme excludes them',
+  query: z.object({ username }),
+  output: z.array(z.string()),
+  problems: [],
+});
+
+export const ownAds = operation(endpoints.ownAds, {
+  summary: 'Every ad of an organization, shown or not, with its clicks',
+  params: ofOrganization,
+  output: list,
+  problems: ['organizations/unknown-organization'],
+});
+
+export const saveAd = operation(endpoints.saveAd, {
+  summary: 'Makes an ad (adId null, version 0) or saves one',
+  params: ofOrganization,
+  body: z.object({ adId: ulidText.nullable(), ad: writtenAd }),
+  output: list,
+  problems: ['organizations/unknown-organization', 'organizations/unknown-ad', 'organizations/too-many-ads'],
+});
+
+export const removeAd = operation(endpoints.removeAd, {
+  summary: 'Takes an ad away; what was counted stays',
+  params: z.object({ username, adId: ulidText }),
+  output: list,
+  problems: ['organizations/unknown-organization', 'organizations/unknown-ad'],
+});

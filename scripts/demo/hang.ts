@@ -1,0 +1,121 @@
+import { demoAccounts } from '../local/accounts.ts';
+import { userIds } from '../seed/accounts.ts';
+import { organizations } from '../seed/organizations.ts';
+import { seriesIds } from '../seed/series.ts';
+import { face } from './art/faces.ts';
+import { logos } from './art/logos.ts';
+import { type SceneName, scenes } from './art/scenes.ts';
+import { raster } from './raster.ts';
+import { done, type Person, personOf, type Site } from './sending.ts';
+
+type Organization = (typeof organizations)[number];
+type Hung = { readonly logo: string; readonly covers: readonly string[] };
+
+/** What hangs in each organization's library; its events show these in turn. */
+const covers: Readonly<Record<Organization['username'], readonly SceneName[]>> = {
+  pacific: ['beach', 'sunset', 'sand'],
+  lonestar: ['redHall', 'skyline'],
+  greatlakes: ['lake', 'sand'],
+  northside: ['hall'],
+};
+/** Players of the demo who have a picture: those who lead, and whom the accounts look after. They are alternately women and men. */
+const firstPlayer = 5001;
+const players = 28;
+
+/** The library of an organization, its logo on its site and its lists. */
+async function dress(admin: Person, { id, username, name }: Organization): Promise<Hung> {
+  const drawn = await raster(logos[username](), 'image/png');
+  const { url: logo } = await admin.upload('organization-logo', id, drawn, `Logo of ${name}`);
+  const theme = (await admin.ask('GET', `/api/theme/${username}/raw`)).body as { rev: number };
+  done(await admin.ask('POST', `/api/theme/${username}`, { logoUrl: logo }, theme.rev));
+  const made: string[] = [];
+  for (const scene of covers[username]) {
+    const { draw, words } = scenes[scene];
+    made.push((await admin.upload('organization', id, await raster(draw(), 'image/jpeg'), words)).url);
+  }
+  return { logo, covers: made };
+}
+
+/** Cover and logos of the events that can still be changed; what is over stays as it was. */
+async function dressEvents(admin: Person, { id }: Organization, { logo, covers }: Hung, tour: string): Promise<void> {
+  const listed = await admin.ask('GET', `/api/tournament/mine?organization=${id}&filter=all&ipp=100`);
+  const { items = [] } = listed.body as { items?: readonly { id: number; isSeries: boolean; name: string }[] };
+  for (const [i, event] of items.filter(({ isSeries }) => !isSeries).entries()) {
+    const { body, status } = await admin.ask('GET', `/api/tournament/${event.id}/desk`);
+    if (status !== 200) continue;
+    const { facts } = body as { facts: { rev: number } };
+    const own = event.name.startsWith('Tour') ? [{ url: tour }, { url: logo }] : [{ url: logo }];
+    const values = { ...facts, coverPhotoUrl: covers[i % covers.length], logos: own };
+    const saved = await admin.ask('PATCH', `/api/tournament/${event.id}`, { part: 'facts', values }, facts.rev);
+    if (saved.status !== 409) done(saved);
+  }
+}
+
+type Tour = {
+  readonly rev: number;
+  readonly organization: { readonly id: number };
+  readonly tournaments: readonly { readonly id: number }[];
+  readonly organizers: readonly { readonly organization: { readonly id: number } }[];
+};
+/** The tour's pictures stand above its page, the first of them at once. */
+async function dressTour(admin: Person, covers: readonly { readonly id: string; readonly url: string }[]) {
+  const { body } = await admin.ask('GET', '/api/series/Pacific_Beach_Tour/raw');
+  const series = body as Tour;
+  const coverPhotos = covers.map(({ id, url }, i) => ({ id, url, order: i + 1 }));
+  const { tournaments, organizers, organization, ...own } = series;
+  const written = {
+    ...own,
+    id: seriesIds.tour,
+    organizationId: organization.id,
+    tournaments: tournaments.map(({ id }) => id),
+    organizers: organizers.map(({ organization }) => ({ organizationId: organization.id })),
+    coverPhotos,
+  };
+  done(await admin.ask('POST', '/api/series', written, series.rev));
+}
+
+async function portraits(site: Site): Promise<void> {
+  const staff = await personOf(site, demoAccounts.staff);
+  for (let n = 0; n < players; n++) {
+    const id = firstPlayer + n;
+    const picture = await staff.upload('player', id, await raster(face(n, n % 2 === 0), 'image/png'), 'Portrait');
+    done(await staff.ask('POST', `/api/images/player/${id}/${picture.id}/profile`));
+  }
+  const own = { admin: [101, false], director: [102, true], coach: [103, true], player: [0, true] } as const;
+  for (const [who, [n, woman]] of Object.entries(own) as [keyof typeof own, (typeof own)['admin']][]) {
+    const somebody = await personOf(site, demoAccounts[who]);
+    const drawn = await raster(face(n, woman), 'image/png');
+    const picture = await somebody.upload('user', userIds[who], drawn, demoAccounts[who].name);
+    done(await somebody.ask('POST', `/api/images/user/${userIds[who]}/${picture.id}/profile`));
+  }
+}
+
+/**
+ * Gives the demo world its pictures, drawn by scripts/demo/art, by the calls of its people: logos, covers of events and of the tour, portraits. Answers
+ * whether there was anything to do: a library that was ever used is left alone.
+ */
+export async function hangPictures(site: Site): Promise<boolean> {
+  const admin = await personOf(site, demoAccounts.admin);
+  const library = await admin.ask('GET', `/api/images/organization/${organizations[0].id}`);
+  const { images, removed } = library.body as { images: readonly object[]; removed: readonly object[] };
+  if (library.status !== 200 || images.length + removed.length > 0) return false;
+  const [owner] = organizations;
+  const { url: tour } = await admin.upload(
+    'organization-logo',
+    owner.id,
+    await raster(logos.tour(), 'image/png'),
+    'Logo of the Pacific Beach Tour',
+  );
+  for (const organization of organizations) {
+    const hung = await dress(admin, organization);
+    await dressEvents(admin, organization, hung, tour);
+  }
+  const { body } = await admin.ask('GET', `/api/images/organization/${owner.id}`);
+  const all = (body as { images: { id: string; url: string; kind: string }[] }).images;
+  await dressTour(
+    admin,
+    all.filter(({ kind }) => kind === 'organization'),
+  );
+  await portraits(site);
+  return true;
+}

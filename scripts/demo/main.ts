@@ -1,0 +1,47 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { DemoAccount } from '../local/accounts.ts';
+
+type Work = { readonly url: string };
+type Question = { readonly n: number; readonly account: DemoAccount };
+
+/** ms after the site is ready: whoever opens it first is not kept waiting by the drawing. */
+const patience = 4000;
+
+/**
+ * Draws and hangs the demo's pictures in a thread of its own, once the site is ready. `signIn` is asked for tokens. Nothing waits for it, and it ends with
+ * the process.
+ */
+export function hangLater(url: string, signIn: (account: DemoAccount) => Promise<string>, log: (line: string) => void) {
+  const timer = setTimeout(() => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: { url } satisfies Work, execArgv: [] });
+    worker.unref();
+    worker.on('message', (message: Question | string) => {
+      if (typeof message === 'string') return log(message);
+      void signIn(message.account).then((token) => worker.postMessage({ n: message.n, token }));
+    });
+    worker.on('error', (error) => log(`The demo's pictures: ${error.message}`));
+  }, patience);
+  timer.unref();
+}
+
+const work = workerData as Work | null;
+if (parentPort && work?.url) {
+  const parent = parentPort;
+  const waiting = new Map<number, (token: string) => void>();
+  parent.on('message', ({ n, token }: { n: number; token: string }) => waiting.get(n)?.(token));
+  const signIn = (account: DemoAccount) =>
+    new Promise<string>((resolve) => {
+      const n = waiting.size;
+      waiting.set(n, resolve);
+      parent.postMessage({ n, account } satisfies Question);
+    });
+  const started = performance.now();
+  // only here: whoever starts the cloud has no use for the drawings
+  const { hangPictures } = await import('./hang.ts');
+  const hung = await hangPictures({ url: work.url, signIn });
+  if (hung)
+    parent.postMessage(
+      `The demo's pictures hang (drawn and sent in ${((performance.now() - started) / 1000).toFixed(0)} s).`,
+    );
+  parent.close();
+}

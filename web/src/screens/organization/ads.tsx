@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import type * as z from 'zod';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { type AdZone, adZones } from '#domain/organizations/ads.ts';
+import { type WrittenAd, writtenAd } from '#domain/organizations/ads-schema.ts';
+import { ownAds, removeAd, saveAd } from '#domain/organizations/contract-ads.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { ImageField } from '#web/src/features/images/image-field.tsx';
+import { useOrganization } from '#web/src/features/organization/use-organization.ts';
+import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { FormWhen } from '#web/src/forms/more-fields.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { dateRange, shortDate } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
+import { ListPage } from '#web/src/pages/list-page.tsx';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import type { BulkAct } from '#web/src/ui/data/table/act-bar.tsx';
+import type { Column } from '#web/src/ui/data/table/column.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Grid } from '#web/src/ui/layout/layout.tsx';
+
+type List = Answer<typeof ownAds>;
+type Found = List['items'][number];
+
+const zoneWords = (zone: AdZone): string =>
+  `${adZones[zone].width} × ${adZones[zone].height}${adZones[zone].mobile ? ', phones' : ''}`;
+const season = ({ from, to }: Pick<WrittenAd, 'from' | 'to'>): string => {
+  if (from && to) return dateRange(from, to);
+  if (from) return `From ${shortDate(from)}`;
+  return to ? `Until ${shortDate(to)}` : 'Always';
+};
+
+const schema = writtenAd as unknown as z.ZodType<WrittenAd, WrittenAd>;
+const blank: WrittenAd = {
+  ...{ name: '', zone: '728x90', images: [], tagline: '', action: null, atCheckout: false },
+  ...{ from: null, to: null, isActive: true },
+};
+const valuesOf = (ad: Found): WrittenAd => writtenAd.parse(ad);
+
+function Pictures({ form, organizationId }: { form: UseFormReturn<WrittenAd>; organizationId: number }) {
+  const shelf = { kind: 'organization', id: organizationId } as const;
+  return (
+    <Controller
+      control={form.control}
+      name="images"
+      render={({ field, fieldState }) => (
+        <>
+          {[...field.value, { url: '' }].slice(0, 8).map(({ url }, i) => (
+            <ImageField
+              key={url || 'another'}
+              label={i === 0 ? 'Picture' : `Picture ${i + 1}`}
+              {...(i === 1 && { hint: 'Several take turns, thirteen seconds each' })}
+              shelf={shelf}
+              value={url}
+              onChange={(next) => {
+                const others = field.value.filter((_, at) => at !== i);
+                field.onChange(next ? others.toSpliced(i, 0, { url: next }) : others);
+              }}
+            />
+          ))}
+          {fieldState.error && <p role="alert">{fieldState.error.message ?? 'A picture is required'}</p>}
+        </>
+      )}
+    />
+  );
+}
+
+/** A button is there or not; its words and its address are asked for together. */
+function Action({ form }: { form: UseFormReturn<WrittenAd> }) {
+  const { control } = form;
+  const action = useWatch({ control, name: 'action' });
+  return (
+    <>
+      <Checkbox
+        label="It leads somewhere"
+        checked={action !== null}
+        onChange={({ target }) =>
+          form.setValue('action', target.checked ? { text: 'See more', url: '' } : null, { shouldDirty: true })
+        }
+      />
+      {action !== null && (
+        <>
+          <FormText control={control} name="action.text" label="Words of the button" autoComplete="off" />
+          <FormText control={control} name="action.url" label="Address" type="url" placeholder="https://" />
+        </>
+      )}
+    </>
+  );
+}
+
+type Edited = {
+  organizationId: number;
+  username: string;
+  ad: Found | null;
+  onClose(): void;
+  onSaved(list: List): void;
+};
+function AdDialog({ organizationId, username, ad, onClose, onSaved }: Edited) {
+  const form = useZodForm<WrittenAd, WrittenAd>(schema, ad ? valuesOf(ad) : blank);
+  const save = useSave(saveAd, form, {
+    input: (values) => ({ params: { username }, body: { adId: ad?.adId ?? null, ad: values }, rev: ad?.rev ?? 0 }),
+    onSaved,
+  });
+  const { control } = form;
+  const zones = (Object.keys(adZones) as AdZone[]).map((value) => ({ value, label: zoneWords(value) }));
+  return (
+    <DialogForm {...save} title={ad ? ad.name : 'New ad'} onClose={onClose} submitLabel="Save">
+      <FormText control={control} name="name" label="Name" hint="Only your staff reads it" autoComplete="off" />
+      <FormSelect control={control} name="zone" label="Size" options={zones} />
+      <Pictures form={form} organizationId={organizationId} />
+      <FormText control={control} name="tagline" label="Line below the picture" autoComplete="off" />
+      <Action form={form} />
+      <Grid $min={160}>
+        <FormWhen control={control} name="from" type="date" label="First day" nullable />
+        <FormWhen control={control} name="to" type="date" label="Last day" nullable />
+      </Grid>
+      <FormCheck control={control} name="atCheckout" label="At the checkout" hint="Else below lists and events" />
+      <FormCheck control={control} name="isActive" label="Shown" hint="Without this it waits" />
+    </DialogForm>
+  );
+}
+
+const columnsOf = (edit: (ad: Found) => void): readonly Column<Found>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    lead: true,
+    sort: ({ name }) => name,
+    cell: (ad) => (
+      <Button kind="plain" onClick={() => edit(ad)}>
+        {ad.name}
+      </Button>
+    ),
+  },
+  { key: 'zone', title: 'Size', card: 'fact', sort: ({ zone }) => zoneWords(zone) },
+  { key: 'where', title: 'Where', cell: ({ atCheckout }) => (atCheckout ? 'Checkout' : 'Lists and events') },
+  { key: 'season', title: 'Season', card: 'fact', sort: season },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ isActive }) => (isActive ? <Chip tone="good">Shown</Chip> : <Chip>Waits</Chip>),
+    csv: ({ isActive }) => (isActive ? 'Shown' : 'Waits'),
+  },
+  { key: 'clicks', title: 'Clicks in 30 days', card: 'figure', end: true, sort: ({ clicks }) => clicks },
+];
+
+/** /:username/ads: what is advertised on an organization's site, where, in which season, and how often it was clicked (Part 1 §2.7). */
+export function OrganizationAdsScreen() {
+  const { username = '' } = useParams();
+  const organization = useOrganization();
+  const { data, put, ...read } = useCall(ownAds, { params: { username } });
+  const [edited, edit] = useState<Found | 'new' | null>(null);
+  const remove: BulkAct<Found>['run'] = async (rows) => {
+    let failed: Problem | null = null;
+    for (const { adId, rev } of rows) {
+      const answer = await ask(removeAd, { params: { username, adId }, rev });
+      if (answer.ok) put(answer.value);
+      else failed = answer.problem;
+    }
+    return failed ? refuse(failed) : ok({ text: `${count(rows.length, 'ad')} removed` });
+  };
+  return (
+    <>
+      <ListPage
+        title="Ads"
+        things="ads"
+        source={{ ...read, data: data?.items }}
+        columns={columnsOf(edit)}
+        rowKey={({ adId }) => adId}
+        nameOf={({ name }) => name}
+        defaultSort="name"
+        empty="Show a sponsor below the lists and events of your site."
+        primary={
+          <Button kind="primary" icon="plus" disabled={!organization.data} onClick={() => edit('new')}>
+            New ad
+          </Button>
+        }
+        acts={[
+          {
+            key: 'remove',
+            label: 'Remove',
+            danger: true,
+            confirm: (rows) => ({
+              title: `Remove ${count(rows.length, 'ad')}?`,
+              text: 'Your site shows them no more.',
+              button: 'Remove',
+            }),
+            run: remove,
+          },
+        ]}
+        csv={[username, 'ads']}
+      />
+      {edited && organization.data && (
+        <AdDialog
+          organizationId={organization.data.id}
+          username={username}
+          ad={edited === 'new' ? null : edited}
+          onClose={() => edit(null)}
+          onSaved={(list) => {
+            put(list);
+            edit(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
