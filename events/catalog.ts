@@ -1,3 +1,5 @@
+import { newsDue } from './catalog/news-due.ts';
+import { registrationEnded } from './catalog/registration-ended.ts';
 import { orderPaid } from './commerce/order-paid.ts';
 import { orderRefunded } from './commerce/order-refunded.ts';
 import { reconcileLeft } from './commerce/reconcile-left.ts';
@@ -29,6 +31,8 @@ export const events = {
   [imageRemoved.type]: imageRemoved,
   [staffInvited.type]: staffInvited,
   [pushDue.type]: pushDue,
+  [newsDue.type]: newsDue,
+  [registrationEnded.type]: registrationEnded,
 } as const;
 export type EventType = keyof typeof events;
 

@@ -9,6 +9,10 @@ export const catalog = defineProblems('catalog', {
   'event-closed': { kind: 'conflict', title: 'This event is complete or canceled. It can’t be changed any more.' },
   'not-ready': { kind: 'conflict', title: 'Something is still missing before it can be published.' },
   'nothing-to-open': { kind: 'conflict', title: 'There is no window ahead that could open now.' },
+  'not-in-this-state': { kind: 'conflict', title: 'This can’t be done as the event stands now.' },
+  'something-depends': { kind: 'conflict', title: 'Something depends on this event, so it can’t be deleted.' },
+  'something-followed': { kind: 'conflict', title: 'Something has followed from it, so it can’t be taken back.' },
+  'no-such-change': { kind: 'missing', title: 'We could not find that change.' },
   'too-many-divisions': { kind: 'conflict', title: 'An event has at most 200 divisions.' },
   'division-not-empty': {
     kind: 'conflict',

@@ -126,10 +126,14 @@ export const tournament = z.object({
   paymentOrganizationId: id.nullable().default(null),
   currency,
   statusId: z.int().nonnegative().default(eventStatus.none),
+  /** why it is canceled or postponed, as its organizer says it */
+  statusNote: z.string().max(1000).default(''),
   isPublic: z.boolean().default(false),
   publicCanNav: z.boolean().default(true),
   startDate: isoDate,
   endDate: isoDate,
+  /** the dates it was first to be on, where it was moved to others */
+  formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
   locations: z.array(location).default([]),
   zone: zone.default(defaults.zone),
   dtRefundCutoff: wallDateTime.nullable().default(null),

@@ -13,6 +13,8 @@ export type FeedEntry = {
   readonly about: string;
   readonly url: string;
   readonly canceled: boolean;
+  /** it is to be, but not when it says */
+  readonly tentative?: boolean;
 };
 
 /** Text of a value (RFC 5545 §3.3.11): what would end it or the line is escaped, other control characters go. */
@@ -54,7 +56,7 @@ const whenLines = (when: When): string[] =>
     ? [`DTSTART;VALUE=DATE:${dateText(when.from)}`, `DTEND;VALUE=DATE:${dateText(addDays(when.to, 1))}`]
     : [`DTSTART:${momentText(when.start)}`, `DTEND:${momentText(when.end)}`];
 
-const entryLines = ({ uid, when, title, where, about, url, canceled }: FeedEntry, now: Millis): string[] => [
+const entryLines = ({ uid, when, title, where, about, url, canceled, tentative }: FeedEntry, now: Millis): string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(uid)}`,
   `DTSTAMP:${momentText(now)}`,
@@ -63,7 +65,7 @@ const entryLines = ({ uid, when, title, where, about, url, canceled }: FeedEntry
   ...(where ? [`LOCATION:${escaped(where)}`] : []),
   ...(about ? [`DESCRIPTION:${escaped(about)}`] : []),
   `URL:${url.replace(/\p{Cc}/gu, '')}`,
-  `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `STATUS:${canceled ? 'CANCELLED' : tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];

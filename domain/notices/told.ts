@@ -46,3 +46,17 @@ export function playsWords({ players, self }: Pick<Told, 'players' | 'self'>, te
   if (players.length === 0) return `${team} plays`;
   return `${listed(players)} ${players.length === 1 ? 'plays' : 'play'}`;
 }
+
+const whyTold = {
+  buyer: 'You get this because you registered the team.',
+  guardian: 'You get this because you are named as the contact of who plays.',
+  self: 'You get this because you are on the team.',
+  contact: 'You get this because you are a contact of the team.',
+} as const;
+
+/** Why somebody hears of a team; null: they are its buyer. */
+export function whyWords(told: Pick<Told, 'self' | 'players'> | null): string {
+  if (told === null) return whyTold.buyer;
+  if (told.self) return whyTold.self;
+  return told.players.length > 0 ? whyTold.guardian : whyTold.contact;
+}

@@ -20,6 +20,7 @@ import { savedCartsHandler } from './calls/saved-carts.ts';
 import { validateBagHandler } from './calls/validate-bag.ts';
 import { withdrawTeamHandler } from './calls/withdraw-team.ts';
 import { countPromoUses } from './consumers/count-promo-uses.ts';
+import { refundCalledOff } from './consumers/refund-called-off.ts';
 import { type Deps, deps } from './deps.ts';
 import { recheckCarts } from './jobs/recheck-carts.ts';
 import { reconcile, reconcileOn } from './jobs/reconcile.ts';
@@ -46,12 +47,15 @@ export const handler = lambdaHandler({
   http: serveHttp(unit, handlers, deps, serving),
   queue: consume<Deps>(
     'commerce',
-    { 'commerce.order-paid': countPromoUses, 'commerce.reconcile-left': reconcileOn },
+    {
+      'commerce.order-paid': async (event, given) => {
+        await countPromoUses(event, given);
+        await refundCalledOff(event, given);
+      },
+      'commerce.reconcile-left': reconcileOn,
+    },
     deps,
-    () => ({
-      table: deps().table,
-      log,
-    }),
+    () => ({ table: deps().table, log }),
   ),
   schedule: onTick({ reconcile, recheckCarts }, deps, log),
 });

@@ -20,10 +20,19 @@ type Missing = Problem<'catalog/no-such-event'>;
 type Closed = Problem<'catalog/event-closed'>;
 
 /** The event, for actors who may manage it (Part 1 §6). For all others it isn't there: a draft must not be found out by its number. */
-export async function managedEvent(table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> {
+export const managedEvent = (table: Table, actor: Actor, id: number): Promise<Result<Managed, Missing>> =>
+  livingEvent(table, actor, id, false);
+
+/** The same, or (`deleted`) one that they have deleted. */
+export async function livingEvent(
+  table: Table,
+  actor: Actor,
+  id: number,
+  deleted: boolean,
+): Promise<Result<Managed, Missing>> {
   const parts = await partsOf(table, id);
   const owner = parts && (await table.get(organizationItem, { id: parts.facts.organizationId }));
-  if (!parts || !owner || isDeleted(parts.facts)) return refuse(catalog['no-such-event']());
+  if (!parts || !owner || isDeleted(parts.facts) !== deleted) return refuse(catalog['no-such-event']());
   const subject = subjectOf({ ...parts.facts, refIds: [] }, owner);
   return can(actor, 'event.manage', subject) ? ok({ ...parts, owner }) : refuse(catalog['no-such-event']());
 }

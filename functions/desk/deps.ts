@@ -8,9 +8,16 @@ export type Deps = {
   readonly numbers: Numbers;
   /** for what must not be guessed */
   readonly salt: () => string;
+  /** for ids */
+  readonly random: () => number;
 };
 let made: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), numbers: numbersOf(table(), 1), salt: () => randomBytes(12).toString('base64url') };
+  made ??= {
+    table: table(),
+    numbers: numbersOf(table(), 1),
+    salt: () => randomBytes(12).toString('base64url'),
+    random: Math.random,
+  };
   return made;
 };

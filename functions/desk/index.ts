@@ -3,9 +3,12 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import { addDivisionHandler } from './calls/add-division.ts';
+import { changeLifeHandler } from './calls/change-life.ts';
 import { copyTournamentHandler } from './calls/copy-tournament.ts';
 import { deskChoicesHandler } from './calls/desk-choices.ts';
+import { eventHistoryHandler } from './calls/event-history.ts';
 import { findCrewHandler } from './calls/find-crew.ts';
+import { lifePreviewHandler } from './calls/life-preview.ts';
 import { openRegistrationNowHandler } from './calls/open-registration-now.ts';
 import { orderDivisionsHandler } from './calls/order-divisions.ts';
 import { patchDivisionHandler } from './calls/patch-division.ts';
@@ -18,6 +21,7 @@ import { saveTournamentHandler } from './calls/save-tournament.ts';
 import { setTournamentPasswordHandler } from './calls/set-tournament-password.ts';
 import { removeTemplateHandler, saveTemplateHandler, templateHandler, templatesHandler } from './calls/templates.ts';
 import { tournamentDeskHandler } from './calls/tournament-desk.ts';
+import { undoChangeHandler } from './calls/undo-change.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -42,6 +46,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   template: templateHandler,
   saveTemplate: saveTemplateHandler,
   removeTemplate: removeTemplateHandler,
+  lifePreview: lifePreviewHandler,
+  changeLife: changeLifeHandler,
+  eventHistory: eventHistoryHandler,
+  undoChange: undoChangeHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

@@ -1,11 +1,12 @@
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { Letter } from '#domain/notices/letter.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import { playerName } from '#domain/registration/teams/team-player.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { divisionItem, teamItem, tournamentItem } from '../store/catalog/items.ts';
 import type { Deps } from './deps.ts';
-import { datesOf, hostOf, teamLetter } from './event-letter.ts';
+import { hostOf, teamLetter } from './event-letter.ts';
 
 type Of = { readonly tournamentId: number; readonly divisionId: number; readonly teamId: number | null };
 
@@ -25,7 +26,7 @@ export async function about(of: Of, { table }: Pick<Deps, 'table'>) {
     event,
     team,
     words,
-    dates: datesOf(event),
+    dates: whenWords(event),
     eventPath: to(paths.tournamentBrochure, { tournamentId: event.id }),
     replyTo,
     /** The letter, with the reason why its reader gets it. */

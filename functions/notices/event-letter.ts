@@ -1,7 +1,6 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
-import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
 import { icalOf } from '#domain/kernel/ical.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Letter, LetterFact } from '#domain/notices/letter.ts';
@@ -30,16 +29,12 @@ export async function hostOf(table: Table, organizationId: number) {
 
 type Event = Pick<EventFacts, 'id' | 'name' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
-/** The days of an event, with the clock they are on: "Dec 5 – 6, 2026 (Pacific Time)". */
-export const datesOf = (event: Event): string =>
-  `${dateWords(event.startDate, event.endDate)} (${zoneWords(zoneOf(event))})`;
-
 /** What, when and where of an event, as the lines of a mail's table. */
 function eventFacts(event: Event): LetterFact[] {
   const [place] = event.locations;
   return [
     { label: 'Event', text: event.name },
-    { label: 'When', text: datesOf(event) },
+    { label: 'When', text: whenWords(event) },
     ...(place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : []),
   ];
 }
@@ -62,7 +57,14 @@ export const teamLetter = (
 });
 
 /** The event as a file for a calendar. `who`: a team or a person, so that an entry that is sent again takes the place of the first. */
-export function calendarOf(event: Event, division: string, who: string, at: Millis, origin: string): Attachment {
+export function calendarOf(
+  event: Event,
+  division: string,
+  who: string,
+  at: Millis,
+  origin: string,
+  canceled = false,
+): Attachment {
   const [place] = event.locations;
   const entry = {
     uid: `event-${event.id}-${who}@${new URL(origin).hostname}`,
@@ -71,7 +73,7 @@ export function calendarOf(event: Event, division: string, who: string, at: Mill
     where: place ? addressOf(place) : '',
     about: '',
     url: origin + to(paths.tournamentBrochure, { tournamentId: event.id }),
-    canceled: false,
+    canceled,
   };
   const text = icalOf(event.name, [entry], at);
   return { name: 'event.ics', type: 'text/calendar; method=PUBLISH; charset=UTF-8', text };

@@ -2,6 +2,7 @@ import { consume } from '../kernel/bus/consume.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { onGameReminder } from './consumers/on-game-reminder.ts';
+import { onNewsDue } from './consumers/on-news-due.ts';
 import { onOfferEnded, onPlaceOffered } from './consumers/on-offer.ts';
 import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
@@ -21,6 +22,7 @@ export const handler = lambdaHandler({
       'commerce.order-refunded': onOrderRefunded,
       'play.game-reminder': onGameReminder,
       'organizations.staff-invited': onStaffInvited,
+      'catalog.news-due': onNewsDue,
     },
     deps,
     () => ({ table: deps().table, log }),

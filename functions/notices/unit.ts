@@ -13,6 +13,7 @@ export const unit = defineUnit({
     'commerce.order-refunded',
     'play.game-reminder',
     'organizations.staff-invited',
+    'catalog.news-due',
   ],
   // a batch sends five mails a second at most, one after the other: two of them stay under the fourteen that SES begins with
   abreast: 2,

@@ -3,6 +3,7 @@ import { onTick } from '../kernel/bus/tick.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { countTeams } from './consumers/count-teams.ts';
+import { endWaitingIn } from './consumers/end-waiting.ts';
 import { watchOversell } from './consumers/watch-oversell.ts';
 import { type Deps, deps } from './deps.ts';
 import { promoteAll } from './jobs/promote.ts';
@@ -17,6 +18,7 @@ export const handler = lambdaHandler({
         await countTeams(event, given);
       },
       'registration.team-withdrawn': countTeams,
+      'catalog.registration-ended': endWaitingIn,
     },
     deps,
     () => ({ table: deps().table, log }),

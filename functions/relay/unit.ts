@@ -1,10 +1,23 @@
 import { defineUnit } from '../kernel/unit.ts';
 
 /** Kinds of items whose changes say something on the bus (consumers/derive.ts). */
-const said = ['hold', 'team', 'order', 'playHead', 'reminder', 'job', 'image', 'staffInvite', 'tickRest'] as const;
+const said = [
+  'hold',
+  'team',
+  'order',
+  'playHead',
+  'reminder',
+  'job',
+  'image',
+  'staffInvite',
+  'newsLetter',
+  'tickRest',
+  'tournament',
+  'division',
+] as const;
 /** Kinds of items whose changes are kept (store/audit/kinds.ts), teams and orders too. */
 const kept = [
-  ...(['division', 'tournament', 'tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
+  ...(['tournamentBrochure', 'tournamentRules', 'tournamentPrivate'] as const),
   ...(['tournamentPassword', 'organization', 'theme', 'page', 'membership'] as const),
   ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
 ] as const;

@@ -1,8 +1,7 @@
-import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { addressOf } from '#domain/catalog/events/place-words.ts';
+import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { Order } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
-import { dateWords, zoneWords } from '#domain/kernel/date-words.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import { special } from '#domain/kernel/ids.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
@@ -24,7 +23,7 @@ export async function eventsOfOrder(table: Table, { lines }: Lines): Promise<Ord
     const { id, name, startDate, endDate, locations } = event;
     return {
       ...{ id, name, startDate, endDate },
-      dates: `${dateWords(startDate, endDate)} (${zoneWords(zoneOf(event))})`,
+      dates: whenWords(event),
       place: locations[0] ? addressOf(locations[0]) : '',
     };
   });

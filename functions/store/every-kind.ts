@@ -3,7 +3,9 @@ import { idempotencyItem } from '../kernel/http/idempotency.ts';
 import type { Kind } from '../kernel/table/backfill.ts';
 import { auditItem } from './audit/items.ts';
 import * as cards from './catalog/card-items.ts';
+import { goneDivisionItem } from './catalog/gone.ts';
 import * as catalog from './catalog/items.ts';
+import * as news from './catalog/news.ts';
 import * as templates from './catalog/templates.ts';
 import * as carts from './commerce/carts.ts';
 import * as entering from './commerce/entering.ts';
@@ -38,7 +40,7 @@ import { tickRestItem } from './ticks/items.ts';
 const modules = {
   identity,
   organizations: { ...organizations, ...invites, affiliationItem },
-  catalog: { ...catalog, ...cards, ...templates },
+  catalog: { ...catalog, ...cards, ...templates, ...news, goneDivisionItem },
   people: { ...people, appearanceItem, erasedItem },
   memberships,
   registration: { ...registration, leadItem },

@@ -4,9 +4,11 @@ import type { AnyWork } from './frame/kind.ts';
 import { backfillWork } from './kinds/backfill.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
+import { tellEventWork } from './kinds/tell-event.ts';
 
 const all: readonly AnyWork<Deps>[] = [
   refundEventWork,
+  tellEventWork,
   exportPersonWork,
   erasePersonWork,
   backfillWork(everyKind.map(({ kind }) => kind)),

@@ -58,6 +58,26 @@ describe('the event desk', () => {
     await stranger.page.waitForURL(/division=/);
     const division = Number(new URL(stranger.page.url()).searchParams.get('division'));
     await secure(stranger.page, division);
+
+    await button(page, 'State').click();
+    await page.getByRole('menuitem', { name: 'Cancel the clinic' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel the clinic' });
+    await dialog.getByText('1 person is registering right now, and can’t finish.').waitFor();
+    await dialog.getByLabel('Why').fill('No sand');
+    await visit.accessible();
+    await visit.shot('cancel');
+    await dialog.getByRole('button', { name: 'Cancel the clinic' }).click();
+    await page.getByText('The clinic is canceled.').waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByText('No sand').waitFor();
+    await visit.accessible();
+    await visit.shot('history');
+    await e2e.cloud.clock.move(20_000);
+    await stranger.page.goto(page.url().replace(/admin.*/, 'register'));
+    await stranger.page
+      .getByText(/is canceled/)
+      .first()
+      .waitFor();
     expect(stranger.errors).toEqual([]);
     await stranger.close();
     expect(visit.errors).toEqual([]);

@@ -9,7 +9,7 @@ type FeedKind = (typeof feedKinds)[number];
 /** The path of a feed, for whoever subscribes. */
 export const feedPath = (kind: FeedKind, of: string | number): string => `/api/calendar/${kind}/${of}.ics`;
 
-/** An event as an entry of a feed: whole days at the venue. A postponed one says so in its title, a canceled one stays as canceled. */
+/** An event as an entry of a feed: whole days at the venue. A postponed one says so in its title and is tentative until its dates are said; a canceled one stays as canceled. */
 export const eventEntry = (card: EventCard, host: string, url: string): FeedEntry => ({
   uid: `event-${card.id}@${host}`,
   when: { from: card.startDate, to: card.endDate },
@@ -18,4 +18,5 @@ export const eventEntry = (card: EventCard, host: string, url: string): FeedEntr
   about: card.divisionNames.join(', '),
   url,
   canceled: isCanceled(card),
+  tentative: isCalledOff(card),
 });

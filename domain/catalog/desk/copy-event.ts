@@ -1,11 +1,10 @@
 import type { Id } from '../../kernel/ids.ts';
-import { writeFlags } from '../../kernel/write-flags.ts';
-import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
+import { daysBetween } from '../../kernel/zoned-time.ts';
 import { everyDivision } from '../divisions/cart-fee.ts';
 import type { CartFee } from '../divisions/schema.ts';
-import { eventFlags, flagsOfEvent } from '../events/event-flags.ts';
 import { eventStatus } from '../events/event-status.ts';
 import type { DivisionScope } from '../events/json-props.ts';
+import { moved, movedProps } from '../life/shift.ts';
 import type { Division, Tournament } from '../schema.ts';
 import { writtenOf } from './new-event.ts';
 import type { WrittenDivision } from './written.ts';
@@ -41,6 +40,8 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
       ...as,
       ...(moves ? { organizers: [], pointSystems: [], refIds: [], paymentOrganizationId: null } : {}),
       statusId: eventStatus.none,
+      statusNote: '',
+      formerDates: null,
       isPublic: false,
       locked: false,
       hasPassword: false,
@@ -58,15 +59,6 @@ export function copyOfEvent({ event, divisions }: EventModel, as: CopyAs): Event
 }
 
 const isForAll = ({ members, nonMembers }: CartFee) => members.length + nonMembers.length === 0;
-
-/** A day or a wall time so many days later; none stays none. */
-const moved = <T extends string | null | undefined>(when: T, days: number): T =>
-  (when ? addDays(when.slice(0, 10), days) + when.slice(10) : when) as T;
-
-function movedProps(props: readonly string[], days: number): string[] {
-  const { dtRosterCutoff, ...flags } = flagsOfEvent({ props });
-  return writeFlags(eventFlags, { ...flags, dtRosterCutoff: moved(dtRosterCutoff, days) });
-}
 
 type Recurrence = Tournament['jsonProps']['reoccuringSettings'];
 const movedRecurrence = (settings: Recurrence, days: number): { reoccuringSettings?: Recurrence } =>

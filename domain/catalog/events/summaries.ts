@@ -63,6 +63,7 @@ export function summaryOf(event: EventFacts, divisions: readonly Division[], now
     logos: event.logos,
     divisionNames: divisionNamesOf(divisions),
     tags: event.tags,
+    statusId: event.statusId,
     dateStatus: summaryState(dateState(event, now)),
   };
 }

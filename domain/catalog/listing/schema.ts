@@ -43,6 +43,7 @@ export const tournamentSummary = z.object({
   logos: z.array(logo).default([]),
   divisionNames: z.array(z.string()).default([]),
   tags: z.array(z.string()).default([]),
+  statusId: z.int().nonnegative().default(0),
   dateStatus: z.enum(['upcoming', 'previous']),
 });
 export type TournamentSummary = z.infer<typeof tournamentSummary>;

@@ -4,11 +4,10 @@ import { jsonProps } from '#domain/catalog/events/json-props.ts';
 import type { patchTournament } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
-import type { Actor } from '#domain/identity/actor.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Body } from '#domain/kernel/operation.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { Millis } from '#domain/kernel/time.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { ItemDef, Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -19,6 +18,8 @@ import { editableEvent, type Managed, managedEvent } from '../access.ts';
 import { cleanRules, cleanTexts } from '../clean.ts';
 import type { Deps } from '../deps.ts';
 import { checkFacts, checkRules, checkStaff } from '../foreign.ts';
+import { changeFacts } from '../life/change-facts.ts';
+import type { Teller } from '../life/news.ts';
 import { saveFacts } from '../save-facts.ts';
 import { stale, viewAfter } from '../stale.ts';
 
@@ -27,8 +28,9 @@ type Patch = Body<typeof patchTournament>;
 /** Saves one part of an event. Each has a version of its own, so that two who work on different parts never meet. */
 export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = async (
   { params, body, actor, now, ifMatch },
-  { table },
+  deps,
 ) => {
+  const { table } = deps;
   const locks = 'locked' in body;
   const found = await (locks ? managedEvent : editableEvent)(table, actor, params.id);
   if (!found.ok) return found;
@@ -40,7 +42,7 @@ export const patchTournamentHandler: Handler<typeof patchTournament, Deps> = asy
   const props = 'jsonProps' in body ? readProps(body.jsonProps) : null;
   if (props && !props.ok) return props;
   if (event[partOf(body)].rev !== ifMatch) throw stale();
-  const saved = await save(table, event, body, now, props?.ok ? props.value : null);
+  const saved = await save(deps, event, body, { userId: userIdOf(actor), now }, props?.ok ? props.value : null);
   if (!saved.ok) throw stale();
   return ok(await viewAfter(table, actor, params.id, now));
 };
@@ -61,12 +63,14 @@ const partOf = (body: Patch): 'facts' | 'texts' | 'rules' | 'staff' => {
 type Props = ReturnType<typeof jsonProps.parse>;
 
 function save(
-  table: Table,
+  deps: Deps,
   event: Managed,
   body: Patch,
-  now: Millis,
+  teller: Teller,
   props: Props | null,
 ): Promise<Result<unknown, WriteRefusal>> {
+  const { table } = deps;
+  const { now } = teller;
   const { id } = event.facts;
   if ('locked' in body) return saveFacts(table, event.facts, { ...event.facts, locked: body.locked, dtModified: now });
   if ('jsonProps' in body)
@@ -75,7 +79,7 @@ function save(
     );
   switch (body.part) {
     case 'facts':
-      return saveFacts(table, event.facts, withFacts(event.facts, body.values, now));
+      return changeFacts(deps, event.facts, withFacts(event.facts, body.values, now), teller);
     case 'texts':
       return table.write(next(tournamentBrochureItem, event.texts, { id, ...cleanTexts(body.values) }));
     case 'rules':

@@ -1,3 +1,4 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import type { removeDivision } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -6,8 +7,9 @@ import { isLive } from '#domain/registration/places/holds.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
-import { discard, replace, update } from '../../kernel/table/write.ts';
+import { discard, overwrite, replace, update } from '../../kernel/table/write.ts';
 import { hasLine } from '../../services/places/line.ts';
+import { goneDivisionItem } from '../../store/catalog/gone.ts';
 import { divisionItem, teamItem, teamsInDivision } from '../../store/catalog/items.ts';
 import { slotItem, slotsOf } from '../../store/registration/items.ts';
 import { editableDivision } from '../access.ts';
@@ -27,6 +29,7 @@ export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async
   if (!found.ok) return found;
   const { division } = found.value;
   if (division.rev !== ifMatch) throw stale();
+  if (!(await isEmpty(table, division.id, now))) return refuse(catalog['division-not-empty']());
   const isSeen = ['=', systemAttributes.rev, division.rev] as const;
   const closed = await table.write(update(divisionItem, division, { set: { canceled: true } }, { if: isSeen }));
   if (!closed.ok) throw stale();
@@ -35,8 +38,10 @@ export const removeDivisionHandler: Handler<typeof removeDivision, Deps> = async
     await table.write(replace(divisionItem, after, { ...after, canceled: division.canceled }));
     return refuse(catalog['division-not-empty']());
   }
+  const { tournamentId, id: divisionId } = division;
   const gone = discard(divisionItem, { ...after, canceled: division.canceled });
-  const removed = await saveDivisionWithCard(table, division.tournamentId, { without: division.id }, [gone]);
+  const noted = overwrite(goneDivisionItem, { tournamentId, divisionId, name: divisionName(division), at: now });
+  const removed = await saveDivisionWithCard(table, tournamentId, { without: divisionId }, [gone, noted]);
   if (!removed.ok) throw stale();
   return ok(null);
 };

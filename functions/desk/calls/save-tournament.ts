@@ -4,7 +4,7 @@ import type { NewEvent } from '#domain/catalog/desk/written.ts';
 import { cardOf } from '#domain/catalog/events/summaries.ts';
 import type { saveTournament } from '#domain/catalog/operations-desk.ts';
 import { catalog } from '#domain/catalog/problems.ts';
-import type { Actor } from '#domain/identity/actor.ts';
+import { type Actor, userIdOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -17,8 +17,8 @@ import { templateWithModel } from '../../store/catalog/templates.ts';
 import { organizationItem } from '../../store/organizations/items.ts';
 import { editableEvent, managedEvent } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { changeFacts } from '../life/change-facts.ts';
 import { makeCopy, modelOf } from '../make-copy.ts';
-import { saveFacts } from '../save-facts.ts';
 import { stale, viewAfter } from '../stale.ts';
 import { divisionsNow } from '../view.ts';
 
@@ -34,7 +34,8 @@ export const saveTournamentHandler: Handler<typeof saveTournament, Deps> = async
   const { facts } = found.value;
   if (facts.rev !== ifMatch) throw stale();
   const { name, startDate, endDate } = body;
-  const saved = await saveFacts(table, facts, withFacts(facts, { id: facts.id, name, startDate, endDate }, now));
+  const after = withFacts(facts, { id: facts.id, name, startDate, endDate }, now);
+  const saved = await changeFacts(deps, facts, after, { userId: userIdOf(actor), now });
   if (!saved.ok) throw stale();
   return ok(await viewAfter(table, actor, facts.id, now));
 };

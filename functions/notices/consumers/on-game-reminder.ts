@@ -7,10 +7,10 @@ import { shownName } from '#domain/registration/teams/team-name.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { gameReminder } from '#events/play/game-reminder.ts';
+import { buyerOf } from '../../services/buyer.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { rosterOf } from '../../store/catalog/teams.ts';
 import { reminderItem } from '../../store/play/items.ts';
-import { buyerOf } from '../buyer.ts';
 import type { Deps } from '../deps.ts';
 import { send, type To } from '../send.ts';
 

@@ -1,39 +1,22 @@
 import { todayAt } from '#domain/catalog/events/progress.ts';
-import type { Told } from '#domain/notices/told.ts';
-import { playsWords } from '#domain/notices/told.ts';
+import { playsWords, whyWords } from '#domain/notices/told.ts';
 import { markOf, placeInLine } from '#domain/registration/places/line.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
 import type { teamRegistered } from '#events/registration/team-registered.ts';
 import type { teamWithdrawn } from '#events/registration/team-withdrawn.ts';
 import { lineCount } from '../../services/places/count-line.ts';
 import { ticketOfTeam } from '../../services/places/offer.ts';
+import { hearersOf } from '../../services/team-told.ts';
 import { staffOf } from '../../store/catalog/events.ts';
 import { about } from '../about.ts';
-import { buyerOf } from '../buyer.ts';
 import type { Deps } from '../deps.ts';
 import { calendarOf } from '../event-letter.ts';
 import { send, sendEach } from '../send.ts';
-import { teamTold } from '../team-told.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof about>>>;
 
-const whyTold = {
-  buyer: 'You get this because you registered the team.',
-  guardian: 'You get this because you are named as the contact of who plays.',
-  self: 'You get this because you are on the team.',
-  contact: 'You get this because you are a contact of the team.',
-} as const;
-const whyOf = ({ self, players }: Told) =>
-  self ? whyTold.self : players.length > 0 ? whyTold.guardian : whyTold.contact;
-
-/** The buyer, where no letter to the team reaches them, and everybody of the team. */
-async function concerned(found: Found, at: number, deps: Deps) {
-  const { team, event } = found;
-  if (!team) return { buyer: null, told: [] };
-  const [told, { email }] = await Promise.all([teamTold(deps.table, team, todayAt(event, at)), buyerOf(team, deps)]);
-  const isTold = told.some((person) => person.email.toLowerCase() === email?.toLowerCase());
-  return { buyer: isTold ? null : email, told };
-}
+const hearers = ({ team, event }: Found, at: number, { table }: Deps) =>
+  team ? hearersOf(table, team, todayAt(event, at)) : [];
 
 /** Everybody of a team hears the same words; the letter says why each of them does. */
 async function tellAll(
@@ -43,13 +26,8 @@ async function tellAll(
   at: number,
   deps: Deps,
 ): Promise<void> {
-  const { buyer, told } = await concerned(found, at, deps);
-  const people = [
-    ...(buyer ? [{ email: buyer, why: whyTold.buyer as string }] : []),
-    ...told.map((person) => ({ email: person.email, why: whyOf(person) })),
-  ];
-  await sendEach(people, ({ email, why }) =>
-    send(kind, words as never, { email }, deps, { letter: found.letter(why), replyTo: found.replyTo }),
+  await sendEach(await hearers(found, at, deps), ({ email, told }) =>
+    send(kind, words as never, { email }, deps, { letter: found.letter(whyWords(told)), replyTo: found.replyTo }),
   );
 }
 
@@ -76,14 +54,9 @@ export async function onTeamRegistered(
 async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
   const { emailNote: note } = await staffOf(deps.table, event.id);
-  const { buyer, told } = await concerned(found, at, deps);
   const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];
-  const people = [
-    ...(buyer ? [{ email: buyer, told: null }] : []),
-    ...told.map((of) => ({ email: of.email, told: of })),
-  ];
-  await sendEach(people, ({ email, told: of }) => {
-    const along = { letter: found.letter(of ? whyOf(of) : whyTold.buyer), replyTo, files };
+  await sendEach(await hearers(found, at, deps), ({ email, told: of }) => {
+    const along = { letter: found.letter(whyWords(of)), replyTo, files };
     if (!of) return send('registered', { ...words, note, eventPath }, { email }, deps, along);
     const data = {
       who: playsWords(of, words.team),

@@ -1,3 +1,5 @@
+import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { isCalledOff, isCanceled } from '#domain/catalog/events/event-status.ts';
 import { editionOf, icalOf } from '#domain/kernel/ical.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { teamCalendar } from '#domain/play/operations-calendar.ts';
@@ -21,15 +23,8 @@ export const teamCalendarHandler: Handler<typeof teamCalendar, Deps> = async ({ 
   if (!view || !card?.isPublic) return refuse(play['unknown-team']());
   const { origin, host } = new URL(config.siteOrigin);
   const tournamentId = card.id;
-  const event = {
-    uid: `team-${id}-event-${card.id}@${host}`,
-    when: { from: card.startDate, to: card.endDate },
-    title: card.name,
-    where: card.locationsString,
-    about: '',
-    url: `${origin}${to(paths.tournamentBrochure, { tournamentId })}`,
-    canceled: card.statusId === 101,
-  };
+  const address = `${origin}${to(paths.tournamentBrochure, { tournamentId })}`;
+  const event = { ...eventEntry(card, host, address), uid: `team-${id}-event-${card.id}@${host}`, about: '' };
   const matches = teamEntries(view, id, {
     event: card.name,
     where: card.locationsString,
@@ -37,5 +32,8 @@ export const teamCalendarHandler: Handler<typeof teamCalendar, Deps> = async ({ 
     url: (matchId) => `${origin}${to(paths.tournamentLiveMatch, { tournamentId, matchId })}`,
   });
   const title = name?.name || name?.players.join(' / ') || `Team ${id}`;
-  return ok(icalOf(`${title}, ${card.name}`, [event, ...matches], editionOf(now)));
+  // what of it was drawn isn't played either
+  const [canceled, tentative] = [isCanceled(card), isCalledOff(card)];
+  const drawn = matches.map((match) => ({ ...match, canceled: match.canceled || canceled, tentative }));
+  return ok(icalOf(`${title}, ${card.name}`, [event, ...drawn], editionOf(now)));
 };

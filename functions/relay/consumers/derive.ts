@@ -1,3 +1,4 @@
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { isAtWork } from '#domain/jobs/progress.ts';
 import type { EventType, events } from '#events/catalog.ts';
@@ -5,7 +6,8 @@ import type { DetailOf } from '#events/kernel/event.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
-import { teamItem } from '../../store/catalog/items.ts';
+import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
+import { newsLetterItem } from '../../store/catalog/news.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
@@ -100,6 +102,24 @@ const rests: Derive<ValueOf<typeof tickRestItem>> = (_, rest, change) => {
   return [say(change, 'commerce.reconcile-left', { time: rest.time, after: rest.after })];
 };
 
+/** Each address that is told some news is mailed on its own. */
+const newsLetters: Derive<ValueOf<typeof newsLetterItem>> = (before, after, change) => {
+  if (!after || before) return [];
+  const { newsId, key, tournamentId, divisionId, teamId } = after;
+  return [say(change, 'catalog.news-due', { newsId, key, tournamentId, divisionId, teamId })];
+};
+
+const isOff = (event: { readonly statusId: number } | null): boolean => event !== null && isCanceled(event);
+/** A canceled event, and a canceled division, have no line any more. */
+const canceledEvents: Derive<ValueOf<typeof tournamentItem>> = (before, after, change) =>
+  after && isOff(after) && !isOff(before)
+    ? [say(change, 'catalog.registration-ended', { tournamentId: after.id, divisionId: null })]
+    : [];
+const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, change) =>
+  after?.canceled && before?.canceled === false
+    ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
+    : [];
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -115,6 +135,9 @@ const derivations = [
   of(imageItem, images),
   of(staffInviteItem, invites),
   of(tickRestItem, rests),
+  of(newsLetterItem, newsLetters),
+  of(tournamentItem, canceledEvents),
+  of(divisionItem, canceledDivisions),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

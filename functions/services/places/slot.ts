@@ -7,6 +7,11 @@ import type { Entry } from './places.ts';
 
 /** The holder of a slot, as stored: an unfinished registration, or a team. */
 export const holdRef = ({ holder, entry }: Entry): string => `HOLD#${holder}#${entry}`;
+/** Whose registration has a slot, read back from its {@link holdRef}; null: it is a team's. */
+export function holderOf(ref: string): Entry | null {
+  const [, holder, entry] = /^HOLD#(.+)#([^#]+)$/.exec(ref) ?? [];
+  return holder && entry ? { holder, entry } : null;
+}
 export const teamRef = (teamId: Id): string => `TEAM#${teamId}`;
 
 type Place = { readonly divisionId: Id; readonly slot: number };

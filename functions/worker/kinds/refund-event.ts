@@ -1,52 +1,30 @@
-import { isConfirmed } from '#domain/commerce/orders/is-confirmed.ts';
 import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import { planEventRefund } from '#domain/commerce/refunds/refunds.ts';
 import { refundEvent } from '#domain/jobs/kinds/refund-event.ts';
 import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
-import type { Raw } from '../../kernel/table/item.ts';
 import { changeOrder } from '../../services/orders/change-order.ts';
 import type { OrderDeps } from '../../services/orders/deps.ts';
+import { type EventRefund, refundsOfEvent } from '../../services/orders/event-refunds.ts';
 import { executeRefund } from '../../services/orders/execute-refunds.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
-import { linesOfEvent, orderLineItem, type StoredOrder } from '../../store/commerce/orders.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
 import type { JobCall, JobWork } from '../frame/kind.ts';
 
 type Call = JobCall<ReturnType<typeof refundEvent.params.parse>, OrderDeps>;
-/** Where the search goes on, and the order it was at: the lines of an order lie together. */
-type Cursor = { readonly startKey: Raw; readonly last: number };
-
-/** Lines that are read at a time. */
-const page = 200;
-
 const backOf = (amount: number, currency: string) => ({ [`back ${currency}`]: amount });
 
-async function rowOf(orderId: number, { params, now, deps }: Call): Promise<JobRow[]> {
-  const order = await orderById(deps.table, orderId);
-  const plan = order && isConfirmed(order) ? planEventRefund(order, params, now) : null;
-  if (!order || !plan) return [];
-  const row = { key: String(orderId), label: `Order ${orderId}`, data: { orderId } };
-  return [
-    plan.ok
-      ? {
-          ...row,
-          would: told(plan.value.amount, true, order.currency),
-          sums: backOf(plan.value.amount, order.currency),
-        }
-      : { ...row, problem: plan.problem.title },
-  ];
+function rowOf({ order, plan }: EventRefund): JobRow {
+  const row = { key: String(order.id), label: `Order ${order.id}`, data: { orderId: order.id } };
+  if (!plan.ok) return { ...row, problem: plan.problem.title };
+  const { amount } = plan.value;
+  return { ...row, would: told(amount, true, order.currency), sums: backOf(amount, order.currency) };
 }
 
 /** Orders that bought something of the event and own their places, with what each gets. */
-async function find(call: Call, cursor: string | null) {
-  const from = cursor === null ? null : (JSON.parse(cursor) as Cursor);
-  const range = { ...linesOfEvent(call.params.tournamentId), limit: page };
-  const { items, lastKey } = await call.deps.table.query({ ...range, ...(from ? { startKey: from.startKey } : {}) });
-  const ids = items.filter(orderLineItem.is).map((raw) => orderLineItem.decode(raw).orderId);
-  const fresh = [...new Set(ids)].filter((id) => id !== from?.last);
-  const rows = await Promise.all(fresh.map((id) => rowOf(id, call)));
-  const next: Cursor | null = lastKey ? { startKey: lastKey, last: ids.at(-1) ?? from?.last ?? 0 } : null;
-  return { rows: rows.flat(), cursor: next && JSON.stringify(next) };
+async function find({ params, now, deps }: Call, from: string | null) {
+  const { found, cursor } = await refundsOfEvent(deps.table, params, now, from);
+  return { rows: found.map(rowOf), cursor };
 }
 
 const isBooked = ({ seen }: StoredOrder, refundId: string) =>

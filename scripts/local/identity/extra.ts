@@ -13,6 +13,10 @@ type Needs = {
 };
 
 export const attribute = (user: PoolUser, name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value;
+const withVerifiedEmail = ({ Attributes }: PoolUser): PoolUser['Attributes'] => [
+  ...Attributes.filter(({ Name }) => Name !== 'email_verified'),
+  { Name: 'email_verified', Value: 'true' },
+];
 const named = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 /** Calls of Cognito's that cognito-local doesn't have, or doesn't do like Cognito. */
@@ -34,6 +38,13 @@ export const extraCalls = ({
     return {
       CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: attribute(user, 'email') },
     };
+  },
+  /** who has the code of a mail has its address: Cognito marks it as verified */
+  async ConfirmSignUp(body) {
+    const reply = await route('ConfirmSignUp')(ctx, body);
+    const user = await users.getUserByUsername(ctx, String(body.Username));
+    if (user) await users.saveUser(ctx, { ...user, Attributes: withVerifiedEmail(user) });
+    return reply;
   },
   async GetTokensFromRefreshToken({ ClientId, RefreshToken }) {
     const AuthParameters = { REFRESH_TOKEN: RefreshToken };

@@ -77,6 +77,7 @@ describe('the card of an event', () => {
       divisionNames: ['Girls 16U'],
       tags: [],
       dateStatus: 'upcoming',
+      statusId: 0,
     });
     expect(summaryOf(aTournament(), [], at('2026-07-10')).dateStatus).toBe('previous');
   });

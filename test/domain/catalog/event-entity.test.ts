@@ -26,6 +26,8 @@ describe('the entity', () => {
       paymentOrganizationId: null,
       currency: 'USD',
       statusId: 0,
+      statusNote: '',
+      formerDates: null,
       isPublic: false,
       publicCanNav: true,
       startDate: '2026-01-01',

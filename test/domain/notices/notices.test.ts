@@ -129,7 +129,7 @@ describe('rendering', () => {
   });
 
   it('lines of nothing are left out', () => {
-    const data = { event: 'Beach Open', message: ' ', eventPath: '/tournament/1' };
+    const data = { event: 'Beach Open', message: ' ', eventPath: '/tournament/1', money: '', dates: 'Dec 5' };
     expect(renderNotice('eventCanceled', data, site).text).toBe(
       'Beach Open is canceled.\n\nView event: https://sideout.test/tournament/1\n\nSideout',
     );

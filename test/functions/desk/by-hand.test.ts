@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskDivision, DeskView } from '#domain/catalog/desk/views.ts';
+import type { HistoryRow, LifePreview } from '#domain/catalog/life/views.ts';
 import { storedUser } from '#domain/identity/schema.ts';
-import { day } from '#domain/kernel/time.ts';
+import { day, minute } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { openClient } from '#functions/kernel/table/client.ts';
@@ -12,7 +13,7 @@ import { demoAccounts } from '#scripts/local/accounts.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
-import { bagOf, hold, idsFrom, pay, type Reservation } from '../../kit/buying.ts';
+import { bagOf, hold, idsFrom, pay, type Reservation, type Where } from '../../kit/buying.ts';
 import { local } from '../../kit/table.ts';
 import { beachAt } from './kit.ts';
 
@@ -70,6 +71,7 @@ it('from an empty table: an event is made, set, given a division and published; 
     gender: 'Womens',
     ageType: 2,
     maxTeams: 1,
+    registrationFields: { fields: ['email'], requiredFields: [] },
     registrationWindows: [{ id: 0, fee: 9000, dtStart: `${inDays(-1)}T09:00`, dtEnd: `${inDays(10)}T20:00` }],
   };
   const added = (await organizer(`/api/tournament/${id}/divisions`, division)).body as DeskDivision;
@@ -98,4 +100,76 @@ it('from an empty table: an event is made, set, given a division and published; 
   expect(full.divisions[0]?.places).toMatchObject({ active: 1, left: 0 });
   const last = askOf(cloud, 'another-strangers-browser-001');
   expect(((await hold(last, where, nextId())).body as Reservation).waitlist).toBe(true);
-}, 90_000);
+
+  await moved(organizer, full);
+  await canceled(organizer, where);
+}, 120_000);
+
+type Organizer = Awaited<ReturnType<typeof organized>>;
+const mailsOf = (subject: RegExp) =>
+  cloud
+    .inbox()
+    .filter((mail) => subject.test(mail.subject))
+    .map(({ to, text }) => ({ to, text }));
+
+/** Another place: taken back before anybody hears of it, then said once to each address, and not to be taken back any more. */
+async function moved(organizer: Organizer, { facts }: DeskView) {
+  const path = `/api/tournament/${facts.id}`;
+  const at = (name: string, rev: number) =>
+    organizer(
+      path,
+      { part: 'facts', values: { ...facts, locations: [{ ...beachAt(), name }] } },
+      rev,
+      'PATCH',
+    ) as Promise<{ status: number; body: DeskView }>;
+  const history = async (query = '') =>
+    ((await organizer(`${path}/history${query}`)).body as { rows: HistoryRow[] }).rows;
+  const undo = (key: string) => organizer(`${path}/history/undo`, { key });
+  const first = await at('North Jetty', facts.rev);
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  await cloud.settled(30_000);
+  const [row] = await history('?q=north+jetty');
+  expect(row).toMatchObject({ part: 'facts', by: { name: 'Olga Organizer' }, undo: true, told: { kind: 'changed' } });
+  expect(await undo(row?.key ?? '')).toMatchObject({ status: 204 });
+  await cloud.clock.move(2 * minute);
+  await cloud.settled(30_000);
+  expect(mailsOf(/New place/)).toEqual([]);
+
+  expect((await at('South Jetty', facts.rev + 2)).status).toBe(200);
+  await cloud.clock.move(2 * minute);
+  await cloud.settled(30_000);
+  const told = mailsOf(/New place: First Open/);
+  expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ana@x.example', 'bo@x.example', 's@x.example']);
+  for (const { text } of told)
+    expect(text).toContain('Where: South Jetty, Hermosa Beach, CA. Before: Pier, Hermosa Beach, CA.');
+  const [latest] = await history('?q=south+jetty');
+  expect(await undo(latest?.key ?? '')).toMatchObject({ status: 409, body: { code: 'catalog/something-followed' } });
+}
+
+/** Canceled: who is told and what goes back is shown first; then each hears of it once, and the money goes back. */
+async function canceled(organizer: Organizer, where: Where) {
+  const { tournamentId: id } = where;
+  const path = `/api/tournament/${id}/life`;
+  const preview = (await organizer(`${path}?act=cancel&reason=canceled`)).body as LifePreview;
+  expect(preview).toMatchObject({
+    refusals: [],
+    teams: 1,
+    refunds: { complete: true, orders: 1, back: { USD: 9000 }, rules: [{ rule: 'All that was paid', entries: 1 }] },
+  });
+  const body = { act: 'cancel', message: 'A storm is coming.', refund: { reason: 'canceled' }, seen: true };
+  const done = await organizer(path, body, preview.rev);
+  expect(done, JSON.stringify(done.body)).toMatchObject({ status: 200, body: { statusId: 101 } });
+  await cloud.settled(30_000);
+  const told = mailsOf(/First Open is canceled/);
+  expect(told.flatMap(({ to }) => to).toSorted()).toEqual(['ana@x.example', 'bo@x.example', 's@x.example']);
+  for (const { text } of told) expect(text).toMatch(/A storm is coming\.\n.*all of it goes back/);
+  expect(mailsOf(/^Refund for order/)).toHaveLength(1);
+  const stranger = askOf(cloud, 'a-strangers-own-browser-00002');
+  expect(await hold(stranger, where, nextId())).toMatchObject({ status: 409 });
+  const feed = await stranger('/api/calendar/organization/byhand.ics');
+  expect(feed.body).toContain('STATUS:CANCELLED');
+  expect(await organizer(path, { act: 'reinstate' }, preview.rev + 1)).toMatchObject({
+    status: 409,
+    body: { code: 'catalog/something-followed' },
+  });
+}

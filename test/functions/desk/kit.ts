@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { ulid } from '#domain/kernel/ids.ts';
+import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { handlers as catalogHandlers } from '#functions/catalog/index.ts';
 import { unit as catalogUnit } from '#functions/catalog/unit.ts';
@@ -75,7 +75,7 @@ export async function deskApi(): Promise<DeskApi> {
     },
   };
   const seen = local.through((client) => client);
-  const deps = { table: seen, numbers: numbersOf(seen, 1), salt: () => 'salt' };
+  const deps = { table: seen, numbers: numbersOf(seen, 1), salt: () => 'salt', random: seeded(3) };
   const served = [
     serveHttp(
       unit,

@@ -44,6 +44,13 @@ export const desk: ModuleSecurity = {
     patchDivision: () => [
       ['/api/division/2001', { method: 'PATCH', body: division, ...version }, [404], 'catalog/no-such-division'],
     ],
+    lifePreview: () => [['/api/tournament/1001/life?act=cancel&reason=canceled', {}, [404], gone]],
+    changeLife: () => [
+      ['/api/tournament/1001/life', post({ act: 'cancel', refund: null }, version), [404], gone],
+      ['/api/tournament/1012/life', post({ act: 'restore' }, version), [404], gone],
+    ],
+    eventHistory: () => [['/api/tournament/1001/history', {}, [404], gone]],
+    undoChange: () => [['/api/tournament/1001/history/undo', post({ key: 'tournament~1001~1~x' }), [404], gone]],
     removeDivision: () => [['/api/division/2001', { method: 'DELETE', ...version }, [404], 'catalog/no-such-division']],
     templates: () => [[ours, {}, [403], 'request/forbidden']],
     template: () => [[`${ours}/801`, {}, [403], 'request/forbidden']],
@@ -62,6 +69,7 @@ export const desk: ModuleSecurity = {
     patchTournament: ['/api/tournament/1012', { locked: true }],
     setTournamentPassword: ['/api/tournament/1012/password', { password: 'open sesame' }],
     publishTournament: ['/api/tournament/1012/publish', { isPublic: false }],
+    changeLife: ['/api/tournament/1012/life', { act: 'cancel', refund: null }],
     patchDivision: ['/api/division/2001', division],
     removeDivision: ['/api/division/2001', {}],
     saveTemplate: [ours, { id: 801, name: 'Another name' }],

@@ -61,6 +61,13 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ file: null, turn: 2, leaseUntil: moment + 120_000, dueAt: moment + 120_000, fails: 0 },
     ...{ dtCreated: moment, dtEnded: null },
   },
+  eventNews: {
+    ...{ id: ulid, tournamentId: 12, at: moment, kind: 'canceled', divisionIds: [20], message: 'Wind' },
+    lines: [{ what: 'when', was: 'Oct 10 – 11, 2026', is: 'Oct 17 – 18, 2026' }],
+    ...{ refund: { reason: 'canceled', percentage: 40 }, jobId: ulid },
+  },
+  newsLetter: { newsId: ulid, key: 'hash', tournamentId: 12, divisionId: 20, teamId: 300, at: moment },
+  goneDivision: { tournamentId: 12, divisionId: 20, name: 'Womens Open', at: moment },
   inviteToken: { hash: 'hash', organizationId: 1, key: 'key', expiresAt: moment + 14 * day },
   staffInvite: {
     ...{ organizationId: 1, key: 'key', email: 'a@example.com', role: 'director', invitedBy: 5, inviter: 'Ada Moe' },

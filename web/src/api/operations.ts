@@ -1,6 +1,7 @@
 import type * as catalog from '#domain/catalog/operations.ts';
 import type * as calendar from '#domain/catalog/operations-calendar.ts';
 import type * as eventDesk from '#domain/catalog/operations-desk.ts';
+import type * as life from '#domain/catalog/operations-life.ts';
 import type * as templates from '#domain/catalog/operations-templates.ts';
 import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
@@ -42,6 +43,7 @@ interface Operations
     ByName<typeof teamCalendar>,
     ByName<typeof eventDesk>,
     ByName<typeof templates>,
+    ByName<typeof life>,
     ByName<typeof cart>,
     ByName<typeof checkout>,
     ByName<typeof orders>,

@@ -32,6 +32,9 @@ export const setupPath = ({ id, type }: Of, section?: string): string => {
     ? to(paths.tournamentManager, { tournamentId: id }, { section })
     : to(admin[kind], { tournamentId: id }, { tab: 'setup', section });
 };
+/** Who changed what of it. */
+export const historyPath = ({ id, type }: Of): string =>
+  to(admin[brochureOf(type)], { tournamentId: id }, { tab: 'history' });
 export const publicPath = ({ id, type }: Of): string => to(brochures[brochureOf(type)], { tournamentId: id });
 export const divisionSettingsPath = ({ id, type }: Of, divisionId: number, section?: string): string =>
   to(settings[brochureOf(type)], { tournamentId: id, divisionId }, { section });

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Card, Eyebrow, Row } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { daysOf } from './when-and-where.ts';
 
 const List = styled.dl`
   display: grid;
@@ -40,7 +40,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
   return (
     <Card aria-label="At a glance">
       <List>
-        <Fact title="When">{dateRange(event.startDate, event.endDate)}</Fact>
+        <Fact title="When">{daysOf(event)}</Fact>
         {locations.length > 0 && (
           <Fact title="Where">
             {locations.map(({ id, name, city, state }) => (

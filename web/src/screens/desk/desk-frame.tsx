@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { deskPath, publicPath, setupPath } from '#web/src/features/event/desk-paths.ts';
+import { publicPath } from '#web/src/features/event/desk-paths.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
@@ -12,7 +12,8 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import { LifeMenu } from './life/life-menu.tsx';
 import { SaveAsTemplate } from './save-as-template.tsx';
 import { StateControl } from './state-control.tsx';
 import { type OnDesk, useDesk } from './use-desk.ts';
@@ -62,15 +63,10 @@ function Head({ desk, put }: OnDesk) {
           <LinkButton to={to(paths.newEvent, {}, { copyOf: facts.id })}>Copy</LinkButton>
           <SaveAsTemplate desk={desk} put={put} />
           <StateControl desk={desk} put={put} />
+          <LifeMenu desk={desk} put={put} />
         </Row>
       </Row>
-      <LinkTabs
-        label="Managing this event"
-        items={[
-          { to: deskPath(facts), title: 'Desk' },
-          { to: setupPath(facts), title: 'Setup' },
-        ]}
-      />
+      <DeskTabs facts={facts} />
     </Stack>
   );
 }
@@ -100,5 +96,8 @@ export function DeskFrame({ title, children }: { title: string; children(on: OnD
   );
 }
 
-/** Leagues and sessions have their setup as a tab of the desk. */
-export const useSetupTab = (): boolean => useSearchParams()[0].get('tab') === 'setup';
+/** What of the desk is shown: itself, its history, or (leagues and sessions) its setup. */
+export function useDeskTab(): 'desk' | 'setup' | 'history' {
+  const tab = useSearchParams()[0].get('tab');
+  return tab === 'setup' || tab === 'history' ? tab : 'desk';
+}

@@ -1,11 +1,13 @@
+import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
-import { DeskFrame, useSetupTab } from './desk-frame.tsx';
+import { DeskFrame, useDeskTab } from './desk-frame.tsx';
 import { DivisionsCard } from './divisions-card.tsx';
+import { History } from './life/history.tsx';
 import { MissingList } from './missing-list.tsx';
 import { Setup } from './setup.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -29,6 +31,8 @@ function Orders({ desk: { facts } }: OnDesk) {
 
 function Desk(on: OnDesk) {
   const { desk } = on;
+  // what is canceled or complete needs nobody any more
+  const missing = isEditable(desk.facts) ? desk.missing : [];
   return (
     <Split>
       <Stack>
@@ -38,10 +42,10 @@ function Desk(on: OnDesk) {
       <Card aria-label="Needs you">
         <Stack $gap={3}>
           <h2>Needs you</h2>
-          {desk.missing.length === 0 ? (
+          {missing.length === 0 ? (
             <EmptyState title="Nothing is missing" />
           ) : (
-            <MissingList desk={desk} missing={desk.missing} />
+            <MissingList desk={desk} missing={missing} />
           )}
         </Stack>
       </Card>
@@ -49,12 +53,17 @@ function Desk(on: OnDesk) {
   );
 }
 
-/** /tournament/{id}/admin, and a league's and a session's: what who runs an event sees first. */
+const titles = { desk: 'Desk', setup: 'Setup', history: 'History' } as const;
+
+/** /tournament/{id}/admin, and a league's and a session's: what who runs an event sees first; `tab=history`: what was changed. */
 export function DeskScreen() {
-  const setup = useSetupTab();
+  const tab = useDeskTab();
   return (
-    <DeskFrame title={setup ? 'Setup' : 'Desk'}>
-      {(on) => (setup ? <Setup key={on.desk.facts.id} {...on} /> : <Desk {...on} />)}
+    <DeskFrame title={titles[tab]}>
+      {(on) => {
+        if (tab === 'setup') return <Setup key={on.desk.facts.id} {...on} />;
+        return tab === 'history' ? <History {...on} /> : <Desk {...on} />;
+      }}
     </DeskFrame>
   );
 }

@@ -13,7 +13,7 @@ import { todayAt } from '#domain/catalog/events/progress.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { divisionSettingsPath } from '#web/src/features/event/desk-paths.ts';
-import { divisionFacts } from '#web/src/features/event/division-facts.ts';
+import { type DivisionFacts, divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { registrationWords, takenWords } from '#web/src/features/event/division-words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
@@ -83,15 +83,29 @@ function useDivisions({ desk, put }: OnDesk) {
   };
 }
 
-function Division({
-  on,
-  division,
-  acts,
-}: {
-  on: OnDesk;
-  division: DeskDivision;
-  acts: ReturnType<typeof useDivisions>;
-}) {
+type Acts = ReturnType<typeof useDivisions>;
+/** What is done to a division from the desk. */
+function Acts({ acts, division, shown }: { acts: Acts; division: DeskDivision; shown: DivisionFacts }) {
+  return (
+    <Row $gap={2}>
+      {(shown.registration === 'opens' || division.disableRegistration) && (
+        <Button size="s" disabled={acts.busy} onClick={() => void acts.openNow([division.id])}>
+          Open registration now
+        </Button>
+      )}
+      <Button size="s" disabled={acts.busy} onClick={() => void acts.add(division.id)}>
+        Copy
+      </Button>
+      {shown.taken + shown.waiting + shown.held === 0 && (
+        <Button size="s" disabled={acts.busy} onClick={() => void acts.remove(division)}>
+          Remove
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function Division({ on, division, acts }: { on: OnDesk; division: DeskDivision; acts: Acts }) {
   const now = useNow(10_000);
   const { facts, rules } = on.desk;
   const shown = divisionFacts(division, { ...facts, jsonProps: rules.jsonProps }, now);
@@ -118,21 +132,7 @@ function Division({
         {shown.held > 0 && ` · ${shown.held} registering now`}
         {shown.waiting > 0 && ` · ${shown.waiting} waiting`} · {registrationWords(shown, zoneOf(facts), now)}
       </Muted>
-      <Row $gap={2}>
-        {shown.registration === 'opens' && (
-          <Button size="s" disabled={acts.busy} onClick={() => void acts.openNow([division.id])}>
-            Open registration now
-          </Button>
-        )}
-        <Button size="s" disabled={acts.busy} onClick={() => void acts.add(division.id)}>
-          Copy
-        </Button>
-        {shown.taken + shown.waiting + shown.held === 0 && (
-          <Button size="s" disabled={acts.busy} onClick={() => void acts.remove(division)}>
-            Remove
-          </Button>
-        )}
-      </Row>
+      {isEditable(facts) && <Acts acts={acts} division={division} shown={shown} />}
     </Line>
   );
 }
@@ -154,7 +154,7 @@ export function DivisionsCard(on: OnDesk) {
         <Row $between>
           <h2>{capital(parts)}</h2>
           <Row $gap={2}>
-            {divisions.length > 1 && (
+            {divisions.length > 1 && isEditable(facts) && (
               <Button onClick={() => setOrdering(!ordering)}>{ordering ? 'Done' : 'Change the order'}</Button>
             )}
             {divisions.length > 0 && add}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { publishTournament } from '#domain/catalog/contract-desk.ts';
 import { blocking } from '#domain/catalog/desk/missing.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
+import { entrantWords } from '#domain/catalog/life/words.ts';
 import { useSend } from '#web/src/api/use-send.ts';
 import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -9,6 +10,16 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { MissingList } from './missing-list.tsx';
 import type { OnDesk } from './use-desk.ts';
+
+/** Who stays in an event that nobody finds any more. */
+function staysWords({ facts, divisions }: OnDesk['desk']): string {
+  const sum = (of: 'active' | 'waiting' | 'held') => divisions.reduce((all, { places }) => all + places[of], 0);
+  const [entered, held] = [sum('active') + sum('waiting'), sum('held')];
+  return [
+    entered > 0 ? `${entrantWords(entered, facts.type)} stay registered.` : 'Nobody is registered yet.',
+    held > 0 ? `${held} registering right now can’t finish.` : '',
+  ].join(' ');
+}
 
 /** Publishes an event, or takes it back. What is missing is said instead, with the way to mend it. */
 export function StateControl({ desk, put }: OnDesk) {
@@ -56,7 +67,8 @@ export function StateControl({ desk, put }: OnDesk) {
             </>
           }
         >
-          <p>Nobody finds it any more and nobody can register. Who is registered stays so.</p>
+          <p>Nobody finds it any more and nobody can register. Nobody is told.</p>
+          <p>{staysWords(desk)}</p>
           {problem && <p>{problem.title}</p>}
         </Dialog>
       )}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
+import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
 import { allPlaced, isOn, isOver, namesOf } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
@@ -124,6 +125,7 @@ function Live({ event }: { event: TournamentView }) {
   const divisions = inOrder(event.divisions);
   const today = dateOf(serverNow(), zoneOf(event));
   const state = stateOnDay(event, today);
+  const off = calledOffWord(event);
   const known = divisions.flatMap((division) => plays[division.id] ?? []);
   const placed = divisions.flatMap((division) => {
     const view = plays[division.id]?.view;
@@ -156,8 +158,12 @@ function Live({ event }: { event: TournamentView }) {
           {on > 0 && <Chip tone="live">{on} on now</Chip>}
           {on === 0 &&
             (waiting ? <Bone $w="120px" /> : <Chip>{state === 'past' ? 'Finished' : 'Nothing on court'}</Chip>)}
-          {state === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>}
-          {on === 0 && soonest !== null && <Muted>Next: {playTime(soonest, zoneOf(event), serverNow())}</Muted>}
+          {off ? (
+            <Muted>This event is {off.toLowerCase()}.</Muted>
+          ) : (
+            state === 'upcoming' && <Muted>First serve is on {shortDate(event.startDate)}</Muted>
+          )}
+          {!off && on === 0 && soonest !== null && <Muted>Next: {playTime(soonest, zoneOf(event), serverNow())}</Muted>}
         </Row>
         {first && state !== 'past' && <LiveBar play={first} />}
       </Row>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { notPublicText } from '#domain/catalog/events/event-status.ts';
+import { calledOffWord, notPublicText } from '#domain/catalog/events/event-status.ts';
 import { bonusChips } from '#domain/catalog/listing/card.ts';
 import type { TournamentSummary } from '#domain/catalog/listing/schema.ts';
 import { tournamentPanels, tournamentTable, tournamentViews } from '#domain/series/brochure.ts';
@@ -62,6 +62,7 @@ const link = ({ id }: TournamentSummary): string => to(paths.tournamentBrochure,
 
 const Chips = ({ tournament }: { tournament: TournamentSummary }) => (
   <Row $gap={2}>
+    {calledOffWord(tournament) && <Chip tone="bad">{calledOffWord(tournament)}</Chip>}
     {tournament.regOpen && <Chip tone="good">Registration open</Chip>}
     {tournament.tags.map(
       (tag) =>

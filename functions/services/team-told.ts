@@ -6,11 +6,25 @@ import { playerName, teamPlayerOf } from '#domain/registration/teams/team-player
 import type { Table } from '../kernel/table/table.ts';
 import { rosterOf } from '../store/catalog/teams.ts';
 import { playerItem } from '../store/people/items.ts';
+import { buyerOf } from './buyer.ts';
 
 type Forms = Pick<Roster, 'players' | 'alternates' | 'contacts' | 'teamAdmin' | 'club'>;
 
+/** An address that hears of a team, and what it hears; `told` null: its buyer, whom no letter to the team reaches. */
+type Hearer = { readonly email: string; readonly told: Told | null };
+
+/** The buyer, where no letter to the team reaches them, and everybody of the team: each address once. */
+export async function hearersOf(table: Table, team: Team, today: string): Promise<Hearer[]> {
+  const [told, { email }] = await Promise.all([teamTold(table, team, today), buyerOf(team, { table })]);
+  const isTold = told.some((person) => person.email.toLowerCase() === email?.toLowerCase());
+  return [
+    ...(email && !isTold ? [{ email, told: null }] : []),
+    ...told.map((person) => ({ email: person.email, told: person })),
+  ];
+}
+
 /** Who hears of a team besides its buyer. What a form left to the profile ("On File") is taken from there. */
-export async function teamTold(table: Table, team: Team, today: string): Promise<Told[]> {
+async function teamTold(table: Table, team: Team, today: string): Promise<Told[]> {
   const roster = await rosterOf(table, team);
   if (!roster) return [];
   const people = await peopleOf(table, roster);

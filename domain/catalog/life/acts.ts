@@ -1,0 +1,85 @@
+import type { Millis } from '../../kernel/time.ts';
+import { eventStatus, isCanceled, isComplete, isDeleted, isEditable, isPostponed } from '../events/event-status.ts';
+import type { EventFacts } from '../schema.ts';
+
+/** What is done with a whole event, besides publishing it. `resume`: a postponed one has its dates; `reinstate`, `reopen` and `restore` take back. */
+export const lifeActs = [
+  'postpone',
+  'resume',
+  'cancel',
+  'reinstate',
+  'complete',
+  'reopen',
+  'close',
+  'delete',
+  'restore',
+] as const;
+export type LifeAct = (typeof lifeActs)[number];
+
+type Status = Pick<EventFacts, 'statusId'>;
+
+/** In which states each act is offered (Part 1 §4, Part 2 §4): what is complete or canceled is only taken back. */
+const possible: Readonly<Record<LifeAct, (event: Status) => boolean>> = {
+  postpone: (event) => isEditable(event) && !isPostponed(event),
+  resume: isPostponed,
+  cancel: isEditable,
+  reinstate: (event) => isCanceled(event) && !isDeleted(event),
+  complete: (event) => isEditable(event) && !isPostponed(event),
+  reopen: isComplete,
+  close: isEditable,
+  delete: (event) => !isDeleted(event),
+  restore: isDeleted,
+};
+
+/** The acts that fit an event's state; whether one may be done now also depends on who has registered. */
+export const actsOf = (event: Status): LifeAct[] => lifeActs.filter((act) => possible[act](event));
+
+type Dates = Pick<EventFacts, 'startDate' | 'endDate'>;
+const isSame = (a: Dates, b: Dates): boolean => a.startDate === b.startDate && a.endDate === b.endDate;
+
+/** What an act is given: the reason as its organizer says it, and the new dates; null where they are still to be said. */
+type Given = { readonly message?: string | undefined; readonly dates?: Dates | null | undefined };
+
+/**
+ * The facts of an event after an act that fits its state. An event with new dates is on again and remembers the first it had; one whose dates are to be
+ * said is postponed (102). A deleted event is a draft when it is restored.
+ */
+export function factsAfter<F extends EventFacts>(
+  facts: F,
+  act: LifeAct,
+  { message = '', dates = null }: Given,
+  now: Millis,
+): F {
+  const changed = { ...facts, dtModified: now };
+  switch (act) {
+    case 'postpone':
+    case 'resume':
+      return dates
+        ? moved(changed, dates, message)
+        : { ...changed, statusId: eventStatus.postponed, statusNote: message };
+    case 'cancel':
+      return { ...changed, statusId: eventStatus.canceled, statusNote: message };
+    case 'complete':
+      return { ...changed, statusId: eventStatus.complete, statusNote: '' };
+    case 'delete':
+      return { ...changed, statusId: eventStatus.deleted, isPublic: false };
+    case 'reinstate':
+    case 'reopen':
+    case 'restore':
+      return { ...changed, statusId: eventStatus.none, statusNote: '' };
+    case 'close':
+      return changed;
+  }
+}
+
+function moved<F extends EventFacts>(facts: F, { startDate, endDate }: Dates, message: string): F {
+  const first = facts.formerDates ?? { startDate: facts.startDate, endDate: facts.endDate };
+  return {
+    ...facts,
+    statusId: eventStatus.none,
+    statusNote: message,
+    startDate,
+    endDate,
+    formerDates: isSame(first, { startDate, endDate }) ? null : first,
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { dateWords } from '../../kernel/date-words.ts';
+import { id, millis, ulidText } from '../../kernel/schema.ts';
+import type { Millis } from '../../kernel/time.ts';
+import { isCalledOff, isEditable, isPostponed } from '../events/event-status.ts';
+import { addressOf } from '../events/place-words.ts';
+import { dateState } from '../events/progress.ts';
+import { whenWords } from '../events/when-words.ts';
+import type { Division, EventFacts } from '../schema.ts';
+
+/** What became of an event, or of some of its divisions, that people who registered have to know. */
+const newsKinds = ['canceled', 'postponed', 'resumed', 'changed', 'divisionCanceled', 'divisionBack'] as const;
+type NewsKind = (typeof newsKinds)[number];
+
+/** What was and what is: when and where of the event; day and courts of a division. */
+const newsLine = z.object({ what: z.enum(['when', 'where', 'day', 'courts']), was: z.string(), is: z.string() });
+export type NewsLine = z.infer<typeof newsLine>;
+
+/** What goes back of what was paid, when an event is canceled (domain/commerce/refunds): all, by the policy for bad weather, or a share of it. */
+export const canceledRefund = z.object({
+  reason: z.enum(['canceled', 'weather']),
+  percentage: z.number().min(0).max(100).optional(),
+});
+export type CanceledRefund = z.infer<typeof canceledRefund>;
+
+/** News of an event: one save, told once to each address. `divisionIds`: whom it concerns; none: all. */
+export const eventNews = z.object({
+  id: ulidText,
+  tournamentId: id,
+  at: millis,
+  kind: z.enum(newsKinds),
+  divisionIds: z.array(id).default([]),
+  lines: z.array(newsLine).default([]),
+  message: z.string().default(''),
+  refund: canceledRefund.nullable().default(null),
+  /** the job that tells it */
+  jobId: ulidText,
+});
+export type EventNews = z.infer<typeof eventNews>;
+
+/** What is told: news without where and when it is kept. */
+export type Told = Pick<EventNews, 'kind' | 'divisionIds' | 'lines' | 'message' | 'refund'>;
+const told = (kind: NewsKind, more: Partial<Told> = {}): Told => ({
+  kind,
+  divisionIds: [],
+  lines: [],
+  message: '',
+  refund: null,
+  ...more,
+});
+
+const lineOf = (what: NewsLine['what'], was: string, is: string): NewsLine[] => (was === is ? [] : [{ what, was, is }]);
+const whereWords = ({ locations }: Pick<EventFacts, 'locations'>): string =>
+  locations.map(addressOf).join(' · ') || 'to be said';
+
+/** What is new of when and where it is. */
+const movedLines = (before: EventFacts, after: EventFacts): NewsLine[] => [
+  ...lineOf('when', whenWords(before), whenWords(after)),
+  ...lineOf('where', whereWords(before), whereWords(after)),
+];
+
+/**
+ * What of a change of an event's facts its people have to know: that it is called off or on again, another time, another place. Never what it costs: who
+ * has paid is not concerned. Null: nothing, also where the event is over, or its dates are still to be said.
+ */
+export function newsOfFacts(
+  before: EventFacts,
+  after: EventFacts,
+  now: Millis,
+  { message = '', refund = null }: { readonly message?: string; readonly refund?: CanceledRefund | null } = {},
+): Told | null {
+  if (isEditable(before) && !isEditable(after) && isCalledOff(after)) return told('canceled', { message, refund });
+  if (!isPostponed(before) && isPostponed(after))
+    return told('postponed', { message, lines: [{ what: 'when', was: whenWords(before), is: '' }] });
+  if (isPostponed(before) && !isCalledOff(after)) return told('resumed', { message, lines: movedLines(before, after) });
+  if (isCalledOff(before) && !isCalledOff(after)) return told('resumed', { message });
+  if (isCalledOff(after) || dateState(before, now) === 'past') return null;
+  const lines = movedLines(before, after);
+  return lines.length > 0 ? told('changed', { message, lines }) : null;
+}
+
+const dayWords = (day: string | null): string => (day === null ? 'the event’s first day' : dateWords(day, day));
+
+/** The same of a division: it is called off or on again, plays on another day or at another place. */
+export function newsOfDivision(before: Division, after: Division, event: EventFacts, now: Millis): Told | null {
+  if (isCalledOff(event) || dateState(event, now) === 'past') return null;
+  const divisionIds = [after.id];
+  if (before.canceled !== after.canceled)
+    return told(after.canceled ? 'divisionCanceled' : 'divisionBack', { divisionIds });
+  if (after.canceled) return null;
+  const lines = [
+    ...lineOf('day', dayWords(before.startDate), dayWords(after.startDate)),
+    ...lineOf('courts', before.location ?? 'to be said', after.location ?? 'to be said'),
+  ];
+  return lines.length > 0 ? told('changed', { divisionIds, lines }) : null;
+}

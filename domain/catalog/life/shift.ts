@@ -1,0 +1,55 @@
+import type { Millis } from '../../kernel/time.ts';
+import { writeFlags } from '../../kernel/write-flags.ts';
+import { addDays, daysBetween } from '../../kernel/zoned-time.ts';
+import { windowState } from '../divisions/windows.ts';
+import { zoneOf } from '../events/date-state.ts';
+import { eventFlags, flagsOfEvent } from '../events/event-flags.ts';
+import type { Division, EventFacts } from '../schema.ts';
+
+/** A day or a wall time so many days later; none stays none. */
+export const moved = <T extends string | null | undefined>(when: T, days: number): T =>
+  (when ? addDays(when.slice(0, 10), days) + when.slice(10) : when) as T;
+
+/** Flags of an event with the day among them moved along. */
+export function movedProps(props: readonly string[], days: number): string[] {
+  const { dtRosterCutoff, ...flags } = flagsOfEvent({ props });
+  return writeFlags(eventFlags, { ...flags, dtRosterCutoff: moved(dtRosterCutoff, days) });
+}
+
+/** By how many days an event moves with its first day. */
+export const daysMoved = (before: Pick<EventFacts, 'startDate'>, after: Pick<EventFacts, 'startDate'>): number =>
+  daysBetween(before.startDate, after.startDate);
+
+/** The event's own deadlines (refunds, rosters), moved along. */
+export const deadlinesMoved = <F extends Pick<EventFacts, 'dtRefundCutoff' | 'props'>>(facts: F, days: number): F =>
+  days === 0
+    ? facts
+    : { ...facts, dtRefundCutoff: moved(facts.dtRefundCutoff, days), props: movedProps(facts.props, days) };
+
+type Moving = Pick<Division, 'registrationWindows' | 'dtRefundCutoff' | 'startDate'>;
+
+/**
+ * A division moved along with its event: its own day, its refund deadline, the end of the window that is open and windows that are ahead. What is over stays
+ * as it was. Null: nothing of it moves.
+ */
+export function divisionMoved<D extends Moving>(
+  division: D,
+  event: Pick<EventFacts, 'locations' | 'zone'>,
+  days: number,
+  now: Millis,
+): D | null {
+  const zone = zoneOf(event);
+  const registrationWindows = division.registrationWindows.map((window) => {
+    const state = windowState(window, zone, now);
+    if (state === 'closed') return window;
+    const dtEnd = moved(window.dtEnd, days);
+    return state === 'current' ? { ...window, dtEnd } : { ...window, dtStart: moved(window.dtStart, days), dtEnd };
+  });
+  const after = {
+    ...division,
+    registrationWindows,
+    startDate: moved(division.startDate, days),
+    dtRefundCutoff: moved(division.dtRefundCutoff, days),
+  };
+  return JSON.stringify(after) === JSON.stringify(division) ? null : after;
+}

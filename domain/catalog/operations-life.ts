@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { urlId, urlInt } from '../kernel/url-values.ts';
+import * as endpoints from './contract-life.ts';
+import { lifeActs } from './life/acts.ts';
+import { canceledRefund } from './life/news.ts';
+import * as views from './life/views.ts';
+
+const ofEvent = z.object({ id: urlId });
+
+export const lifePreview = operation(endpoints.lifePreview, {
+  summary:
+    'What an act would do to an event and its people: who is told, what goes back by which rule, or why it can’t be done',
+  params: ofEvent,
+  query: z.object({
+    act: z.enum(lifeActs),
+    /** what of cancelling: what goes back */
+    reason: canceledRefund.shape.reason.optional(),
+    percentage: urlInt.pipe(z.int().min(0).max(100)).optional(),
+  }),
+  output: views.lifePreview,
+  problems: ['catalog/no-such-event'],
+});
+
+export const changeLife = operation(endpoints.changeLife, {
+  summary:
+    'Postpones an event (102, or to new dates), cancels it (101), completes it (100), deletes it (103) or takes one of these back; whom it concerns is told, refunds run as a job',
+  params: ofEvent,
+  body: views.lifeChange,
+  output: views.lifeDone,
+  problems: [
+    'catalog/no-such-event',
+    'catalog/not-in-this-state',
+    'catalog/something-depends',
+    'catalog/something-followed',
+  ],
+});
+
+export const eventHistory = operation(endpoints.eventHistory, {
+  summary:
+    'Who changed what of an event and its divisions, the latest first; `q` looks in fields and values, `before` goes on',
+  params: ofEvent,
+  query: z.object({
+    q: z.string().trim().max(100).optional(),
+    part: z.enum(views.historyParts).optional(),
+    before: z.string().max(100).optional(),
+  }),
+  output: z.object({ rows: z.array(views.historyRow), next: z.string().nullable() }),
+  problems: ['catalog/no-such-event'],
+});
+
+export const undoChange = operation(endpoints.undoChange, {
+  summary: 'Takes a change back where nothing has followed from it: what it wrote still stands and nobody was told',
+  params: ofEvent,
+  body: z.object({ key: z.string().max(200) }),
+  output: z.null(),
+  problems: ['catalog/no-such-event', 'catalog/event-closed', 'catalog/no-such-change', 'catalog/something-followed'],
+});

@@ -1,0 +1,60 @@
+import type { CanceledRefund, EventNews, NewsLine } from '../catalog/life/news.ts';
+import type { NoticeData, NoticeKind } from './schema.ts';
+
+type NewsNotice = {
+  [K in NoticeKind]: { readonly kind: K; readonly data: NoticeData<K> };
+}['eventCanceled' | 'eventPostponed' | 'eventResumed' | 'eventChanged' | 'divisionCanceled' | 'divisionBack'];
+
+/** What becomes of what was paid, as who registered is told; nothing where the organizer has said nothing. */
+function moneyWords(refund: CanceledRefund | null): string {
+  if (refund === null || refund.percentage === 0) return '';
+  const back =
+    refund.percentage !== undefined
+      ? `${refund.percentage}% of it`
+      : refund.reason === 'weather'
+        ? 'what your refund policy says about the weather'
+        : 'all of it';
+  return `Where something was paid, ${back} goes back the way it came. A mail of its own tells the buyer how much.`;
+}
+
+const lineOf = (lines: readonly NewsLine[], ...whats: NewsLine['what'][]): NewsLine | undefined =>
+  lines.find(({ what }) => whats.includes(what));
+const wasAndIs = (label: string, line: NewsLine | undefined): string =>
+  line ? `${label}: ${line.is}. Before: ${line.was}.` : '';
+
+/** What is new, for a subject: "New dates", "New place", "New dates and place". */
+function whatIsNew(lines: readonly NewsLine[]): string {
+  const when = lineOf(lines, 'when', 'day');
+  const where = lineOf(lines, 'where', 'courts');
+  if (when && where) return 'New dates and place';
+  return when ? 'New dates' : 'New place';
+}
+
+type About = { readonly event: string; readonly division: string; readonly dates: string; readonly eventPath: string };
+
+/** The notice that tells some news: what was and what is. `dates`: the event's own as it stands now. */
+export function noticeOfNews(
+  { kind, lines, message, refund }: Pick<EventNews, 'kind' | 'lines' | 'message' | 'refund'>,
+  { event, division, dates, eventPath }: About,
+): NewsNotice {
+  switch (kind) {
+    case 'canceled':
+      return { kind: 'eventCanceled', data: { event, message, eventPath, money: moneyWords(refund) } };
+    case 'postponed':
+      return {
+        kind: 'eventPostponed',
+        data: { event, message, eventPath, dates: lineOf(lines, 'when')?.was ?? dates },
+      };
+    case 'resumed':
+      return { kind: 'eventResumed', data: { event, message, eventPath, dates: lineOf(lines, 'when')?.is ?? dates } };
+    case 'changed': {
+      const when = wasAndIs('When', lineOf(lines, 'when')) || wasAndIs(`When ${division} plays`, lineOf(lines, 'day'));
+      const where =
+        wasAndIs('Where', lineOf(lines, 'where')) || wasAndIs(`Where ${division} plays`, lineOf(lines, 'courts'));
+      return { kind: 'eventChanged', data: { event, message, eventPath, what: whatIsNew(lines), when, where } };
+    }
+    case 'divisionCanceled':
+    case 'divisionBack':
+      return { kind, data: { event, division, eventPath } };
+  }
+}

@@ -1,0 +1,38 @@
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
+import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import { planEventRefund } from '#domain/commerce/refunds/refunds.ts';
+import type { orderPaid } from '#events/commerce/order-paid.ts';
+import type { DetailOf, Envelope } from '#events/kernel/event.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
+import { executeRefund } from '../../services/orders/execute-refunds.ts';
+import { tournamentItem } from '../../store/catalog/items.ts';
+import { orderById } from '../../store/commerce/order-records.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Whose payment went through when the event was canceled already (they were at their bank in that minute) gets all of it back. The job that refunds the event
+ * may have found the order before it was paid; found by both it is refunded once, since then nothing is left.
+ */
+export async function refundCalledOff(
+  { data: { orderId }, at }: Envelope<DetailOf<typeof orderPaid>>,
+  deps: Deps,
+): Promise<void> {
+  const order = await orderById(deps.table, orderId);
+  if (!order) return;
+  const ids = new Set(
+    order.lines.flatMap(({ item }) => ('registration' in item ? item.registration.tournamentId : [])),
+  );
+  const events = await deps.table.getMany(
+    tournamentItem,
+    [...ids].map((id) => ({ id })),
+  );
+  for (const { id: tournamentId } of events.filter(isCanceled)) {
+    const latest = await orderById(deps.table, orderId);
+    const request = { tournamentId, divisionIds: [], reason: 'canceled' as const };
+    const plan = latest && planEventRefund(latest, request, at);
+    if (!plan?.ok) continue;
+    const refundId = `called-off-${tournamentId}`;
+    const booked = await changeOrder(deps, orderId, refundCommands(refundId, plan.value), at, { reason: 'canceled' });
+    if (booked.ok) await executeRefund(deps, orderId, refundId, at);
+  }
+}

@@ -1,0 +1,87 @@
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { EventNews } from '#domain/catalog/life/news.ts';
+import { tellEvent } from '#domain/jobs/kinds/tell-event.ts';
+import type { JobAnswer, JobRow } from '#domain/jobs/schema.ts';
+import type { Team } from '#domain/registration/schema.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import type { Raw } from '../../kernel/table/item.ts';
+import { create } from '../../kernel/table/write.ts';
+import { hearersOf } from '../../services/team-told.ts';
+import { divisionItem, divisionsOf, teamItem, teamsInDivision, tournamentItem } from '../../store/catalog/items.ts';
+import { eventNewsItem, letterKey, newsLetterItem } from '../../store/catalog/news.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Call = JobCall<ReturnType<typeof tellEvent.params.parse>, object>;
+/** The division that is read, and where in it. */
+type Cursor = { readonly divisionId: number; readonly startKey: Raw | null };
+
+/** Teams that are read at a time. */
+const page = 100;
+const newsFor = ({ params: { tournamentId, newsId: id }, deps }: Call) =>
+  deps.table.get(eventNewsItem, { tournamentId, id });
+
+async function divisionsFor(call: Call, { divisionIds }: EventNews) {
+  const all = inOrder(await call.deps.table.list(divisionItem, divisionsOf(call.params.tournamentId)));
+  return divisionIds.length > 0 ? all.filter(({ id }) => divisionIds.includes(id)) : all;
+}
+
+/** Teams with a place and teams in line, division by division; who has left is not told. */
+async function find(call: Call, cursor: string | null) {
+  const news = await newsFor(call);
+  const divisions = news ? await divisionsFor(call, news) : [];
+  const from: Cursor | null = cursor === null ? null : JSON.parse(cursor);
+  const at = from === null ? 0 : divisions.findIndex(({ id }) => id === from.divisionId);
+  const division = divisions[at];
+  if (!division) return { rows: [], cursor: null };
+  const startKey = from?.startKey ? { startKey: from.startKey } : {};
+  const range = { ...teamsInDivision(division.id), consistent: true, limit: page, ...startKey };
+  const { items, lastKey } = await call.deps.table.query(range);
+  const teams = items.filter(teamItem.is).map((raw) => teamItem.decode(raw));
+  const rows = teams
+    .filter(({ isDeleted }) => !isDeleted)
+    .map(
+      (team): JobRow => ({
+        key: `${division.id}-${team.id}`,
+        label: shownName(team, division) || `Team ${team.id}`,
+        would: 'is told',
+        data: { divisionId: division.id, teamId: team.id },
+      }),
+    );
+  const next = lastKey ? division.id : divisions[at + 1]?.id;
+  return {
+    rows,
+    cursor:
+      next === undefined ? null : JSON.stringify({ divisionId: next, startKey: lastKey ?? null } satisfies Cursor),
+  };
+}
+
+/** Notes each address of a team, unless it is told for another team already; begun again it notes the same. */
+async function act(call: Call, row: JobRow): Promise<JobAnswer> {
+  const { table } = call.deps;
+  const { divisionId, teamId } = row.data as { divisionId: number; teamId: number };
+  const [team, event] = await Promise.all([
+    table.get(teamItem, { divisionId, id: teamId }),
+    table.get(tournamentItem, { id: call.params.tournamentId }),
+  ]);
+  if (!team || !event || team.isDeleted) return { ok: true, told: 'has left' };
+  const addresses = await note(call, team, todayAt(event, call.now));
+  const told =
+    addresses === 0 ? 'nobody else to write to' : `${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;
+  return { ok: true, told, sums: { addresses } };
+}
+
+/** How many addresses hear of it for this team. */
+async function note({ deps: { table }, params, now }: Call, team: Team, today: string): Promise<number> {
+  const { newsId, tournamentId } = params;
+  const { id: teamId, divisionId } = team;
+  let told = 0;
+  for (const { email } of await hearersOf(table, team, today)) {
+    const letter = { newsId, key: letterKey(newsId, email), tournamentId, divisionId, teamId, at: now };
+    const noted = await table.write(create(newsLetterItem, letter));
+    if (noted.ok || (noted.problem.old && newsLetterItem.decode(noted.problem.old).teamId === teamId)) told++;
+  }
+  return told;
+}
+
+export const tellEventWork: JobWork<typeof tellEvent.params, object> = { kind: tellEvent, find, act };

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { eventStatus } from '#domain/catalog/events/event-status.ts';
+import { actsOf, factsAfter, type LifeAct } from '#domain/catalog/life/acts.ts';
+import { fieldWords, matchesHistory } from '#domain/catalog/life/field-words.ts';
+import { newsOfDivision, newsOfFacts } from '#domain/catalog/life/news.ts';
+import { daysMoved, deadlinesMoved, divisionMoved } from '#domain/catalog/life/shift.ts';
+import { undone } from '#domain/catalog/life/undo.ts';
+import { effectWords, goWords, lifeWords, refundWords } from '#domain/catalog/life/words.ts';
+import { division, eventFacts } from '#domain/catalog/schema.ts';
+import { differences } from '#domain/kernel/difference.ts';
+import { noticeOfNews } from '#domain/notices/news.ts';
+import { at } from '../../kit/catalog.ts';
+
+const now = at('2026-09-01');
+const place = { id: 1, name: 'Pier', city: 'Hermosa Beach', state: 'CA', zone: 'America/Los_Angeles' };
+const event = eventFacts.parse({
+  id: 7,
+  name: 'Spring Open',
+  organizationId: 10,
+  currency: 'USD',
+  startDate: '2026-10-10',
+  endDate: '2026-10-11',
+  dtRefundCutoff: '2026-10-01T20:00',
+  locations: [place],
+  isPublic: true,
+});
+const open = division.parse({
+  id: 70,
+  tournamentId: 7,
+  division: 'AA',
+  gender: 'Womens',
+  registrationWindows: [
+    { id: 1, fee: 9000, dtStart: '2026-06-01T09:00', dtEnd: '2026-07-01T20:00' },
+    { id: 2, fee: 9000, dtStart: '2026-08-01T09:00', dtEnd: '2026-10-01T20:00' },
+    { id: 3, fee: 9900, dtStart: '2026-10-01T20:00', dtEnd: '2026-10-09T20:00' },
+  ],
+});
+const acted = (act: LifeAct, given = {}, before = event) => factsAfter(before, act, given, now);
+const dates = { startDate: '2026-10-17', endDate: '2026-10-18' };
+
+describe('the acts of an event', () => {
+  it('fit its state: what is complete or canceled is only taken back [P1-419]', () => {
+    const acts = (statusId: number) => actsOf({ statusId });
+    expect(acts(eventStatus.none)).toEqual(['postpone', 'cancel', 'complete', 'close', 'delete']);
+    expect(acts(eventStatus.postponed)).toEqual(['resume', 'cancel', 'close', 'delete']);
+    expect(acts(eventStatus.canceled)).toEqual(['reinstate', 'delete']);
+    expect(acts(eventStatus.complete)).toEqual(['reopen', 'delete']);
+    expect(acts(eventStatus.deleted)).toEqual(['restore']);
+  });
+
+  it('write the stored state, and the first dates of one that moves', () => {
+    const off = acted('postpone', { message: 'Wind' });
+    expect(off).toMatchObject({ statusId: 102, statusNote: 'Wind', startDate: '2026-10-10', formerDates: null });
+    const on = acted('resume', { dates }, off);
+    expect(on).toMatchObject({
+      statusId: 0,
+      ...dates,
+      formerDates: { startDate: '2026-10-10', endDate: '2026-10-11' },
+    });
+    const back = acted('postpone', { dates: { startDate: '2026-10-10', endDate: '2026-10-11' } }, on);
+    expect(back).toMatchObject({ statusId: 0, startDate: '2026-10-10', formerDates: null });
+    expect(acted('cancel')).toMatchObject({ statusId: 101, isPublic: true });
+    expect(acted('complete')).toMatchObject({ statusId: 100 });
+    const gone = acted('delete');
+    expect(gone).toMatchObject({ statusId: 103, isPublic: false });
+    expect(acted('restore', {}, gone)).toMatchObject({ statusId: 0, isPublic: false });
+  });
+
+  it('with new dates the open window, those ahead and the deadline move along; what is over stays', () => {
+    const moved = acted('postpone', { dates });
+    expect(daysMoved(event, moved)).toBe(7);
+    expect(deadlinesMoved(moved, 7).dtRefundCutoff).toBe('2026-10-08T20:00');
+    expect(divisionMoved(open, event, 7, now)?.registrationWindows).toMatchObject([
+      { dtStart: '2026-06-01T09:00', dtEnd: '2026-07-01T20:00' },
+      { dtStart: '2026-08-01T09:00', dtEnd: '2026-10-08T20:00' },
+      { dtStart: '2026-10-08T20:00', dtEnd: '2026-10-16T20:00' },
+    ]);
+    expect(divisionMoved({ ...open, registrationWindows: [] }, event, 7, now)).toBeNull();
+  });
+
+  it('are said in the words of the event’s type, and a final one repeats its count', () => {
+    expect(lifeWords('cancel', 'Camp').menu).toBe('Cancel the camp');
+    const preview = {
+      ...{ rev: 1, act: 'cancel' as const, refusals: [], teams: 11, waiting: 1, held: 2 },
+      refunds: { complete: true, orders: 9, back: { USD: 124_000 }, waived: { USD: 500 }, rules: [] },
+    };
+    expect(goWords(preview, 'Camp')).toBe('Cancel it, tell 12 players, refund $1240.00 to 9 orders');
+    expect(goWords({ ...preview, teams: 0, waiting: 0 }, 'Camp')).toBe('Cancel the camp');
+    const { complete: _, ...refunds } = preview.refunds;
+    expect(goWords({ ...preview, refunds: { ...refunds, complete: false } }, 'League')).toBe(
+      'Cancel it and tell 12 teams',
+    );
+    expect(effectWords(preview, 'League')).toEqual([
+      '11 teams are told by mail: players, guardians of minors, contacts and buyers, each once.',
+      '1 team in line is told, too.',
+      '2 people are registering right now, and can’t finish.',
+    ]);
+    expect(refundWords(preview.refunds)).toMatchObject({
+      all: '$1240.00 goes back, of 9 orders.',
+      notes: [expect.stringContaining('$5.00')],
+    });
+  });
+});
+
+describe('news of an event', () => {
+  const about = { event: 'Spring Open', division: 'Womens AA', dates: 'Oct 17', eventPath: '/tournament/7' };
+
+  it('tell time and place, what was and what is; never what it costs, and nothing of what is over', () => {
+    const moved = newsOfFacts(
+      event,
+      { ...event, ...dates, locations: [{ ...place, name: 'Jetty', address: '' }] } as never,
+      now,
+    );
+    expect(moved).toMatchObject({ kind: 'changed', divisionIds: [] });
+    expect(noticeOfNews(moved!, about)).toMatchObject({
+      kind: 'eventChanged',
+      data: {
+        what: 'New dates and place',
+        when: 'When: Oct 17 – 18, 2026 (Pacific Time). Before: Oct 10 – 11, 2026 (Pacific Time).',
+        where: 'Where: Jetty, Hermosa Beach, CA. Before: Pier, Hermosa Beach, CA.',
+      },
+    });
+    expect(newsOfFacts(event, { ...event, name: 'Autumn Open', membersOnly: true }, now)).toBeNull();
+    expect(newsOfFacts(event, { ...event, ...dates }, at('2026-10-20'))).toBeNull();
+    const dearer = { ...open, registrationWindows: open.registrationWindows.map((window) => ({ ...window, fee: 1 })) };
+    expect(newsOfDivision(open, dearer, event, now)).toBeNull();
+  });
+
+  it('tell that it is called off, and what becomes of the money as its organizer chose', () => {
+    const canceled = acted('cancel', { message: 'Storm' });
+    const money = (refund: Parameters<typeof newsOfFacts>[3]) =>
+      noticeOfNews(newsOfFacts(event, canceled, now, refund)!, about).data as { money: string; message: string };
+    expect(money({ message: 'Storm', refund: { reason: 'canceled' } })).toMatchObject({
+      message: 'Storm',
+      money: expect.stringContaining('all of it goes back'),
+    });
+    expect(money({ refund: { reason: 'weather' } }).money).toContain('refund policy says about the weather');
+    expect(money({ refund: { reason: 'canceled', percentage: 40 } }).money).toContain('40% of it');
+    expect(money({}).money).toBe('');
+    const postponed = acted('postpone', {});
+    expect(noticeOfNews(newsOfFacts(event, postponed, now)!, about)).toMatchObject({
+      kind: 'eventPostponed',
+      data: { dates: 'Oct 10 – 11, 2026 (Pacific Time)' },
+    });
+    expect(newsOfFacts(postponed, { ...postponed, ...dates }, now)).toBeNull();
+    expect(noticeOfNews(newsOfFacts(postponed, acted('resume', { dates }, postponed), now)!, about)).toMatchObject({
+      kind: 'eventResumed',
+      data: { dates: 'Oct 17 – 18, 2026 (Pacific Time)' },
+    });
+  });
+
+  it('of a division concern its own teams', () => {
+    expect(newsOfDivision(open, { ...open, canceled: true }, event, now)).toMatchObject({
+      kind: 'divisionCanceled',
+      divisionIds: [70],
+    });
+    const day = newsOfDivision(open, { ...open, startDate: '2026-10-11' }, event, now);
+    expect(noticeOfNews(day!, about).data).toMatchObject({
+      what: 'New dates',
+      when: 'When Womens AA plays: Sun, Oct 11, 2026. Before: the event’s first day.',
+    });
+    expect(newsOfDivision(open, { ...open, canceled: true }, acted('cancel'), now)).toBeNull();
+  });
+});
+
+describe('taking back', () => {
+  const changed = {
+    ...event,
+    name: 'Autumn Open',
+    locations: [place, { ...place, id: 2, name: 'Jetty' }],
+  } as typeof event;
+  const changes = differences(event, changed);
+
+  it('brings back what was, field by field and in lists, where all of it still stands', () => {
+    expect(undone(changed, changes)).toEqual(event);
+    expect(undone({ ...changed, membersOnly: true }, changes)).toEqual({ ...event, membersOnly: true });
+  });
+
+  it('is refused where something was written there since, or an act of its own changed it', () => {
+    expect(undone({ ...changed, name: 'Third' }, changes)).toBeNull();
+    expect(undone({ ...changed, locations: [place] as never }, changes)).toBeNull();
+    expect(undone(acted('cancel'), differences(event, acted('cancel')))).toBeNull();
+    expect(undone(event, { dtModified: { before: 1, after: 2 } })).toBeNull();
+  });
+});
+
+it('a history is searched by field, value, division and person', () => {
+  const row = {
+    ...{ key: 'k', part: 'division' as const, divisionId: 70, division: 'Womens AA', at: now, act: 'changed' as const },
+    ...{ by: { id: 1, name: 'Ólga Organizer' }, named: ['hash'], told: null },
+    changes: [{ path: 'maxTeams', before: 8, after: 12 }],
+  };
+  expect(fieldWords('jsonProps.cartFees')).toBe('Fees and taxes');
+  for (const q of ['spots', 'olga 12', 'womens spots', 'password']) expect(matchesHistory(row, q), q).toBe(true);
+  expect(matchesHistory(row, 'location')).toBe(false);
+});

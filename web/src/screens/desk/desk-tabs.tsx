@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import type { DeskView } from '#domain/catalog/desk/views.ts';
+import { deskPath, historyPath, setupPath } from '#web/src/features/event/desk-paths.ts';
+import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
+
+const Bar = styled.nav`${bar}`;
+const Tab = styled(Link)`${tab}`;
+const tabOf = (search: string): string => new URLSearchParams(search).get('tab') ?? '';
+
+/** The desk's own pages; some are a path, some a tab of one. */
+export function DeskTabs({ facts }: Pick<DeskView, 'facts'>) {
+  const here = useLocation();
+  const isHere = (to: string) => {
+    const [path = '', search = ''] = to.split('?');
+    return path === here.pathname && tabOf(search) === tabOf(here.search);
+  };
+  const items = [
+    { to: deskPath(facts), title: 'Desk' },
+    { to: setupPath(facts), title: 'Setup' },
+    { to: historyPath(facts), title: 'History' },
+  ];
+  return (
+    <Bar aria-label="Managing this event">
+      {items.map(({ to, title }) => (
+        <Tab key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
+          {title}
+        </Tab>
+      ))}
+    </Bar>
+  );
+}

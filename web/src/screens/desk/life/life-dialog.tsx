@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { tournamentDesk } from '#domain/catalog/contract-desk.ts';
+import { changeLife, lifePreview } from '#domain/catalog/contract-life.ts';
+import type { LifeAct } from '#domain/catalog/life/acts.ts';
+import { goWords, lifeWords } from '#domain/catalog/life/words.ts';
+import { can } from '#domain/identity/can.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import type { OnDesk } from '../use-desk.ts';
+import { LifeFields } from './life-fields.tsx';
+import { Running } from './running.tsx';
+import { changeOf, type LifeForm, refundOf, startOf } from './values.ts';
+import { WhatChanges } from './what-changes.tsx';
+
+type Props = { on: OnDesk; act: LifeAct; onClose(): void };
+type Done = Answer<typeof changeLife>;
+
+/** Shows the event as it is after an act. */
+async function shownAgain({ desk, put }: OnDesk): Promise<void> {
+  const now = await ask(tournamentDesk, { params: { id: desk.facts.id } });
+  if (now.ok) put(now.value);
+}
+
+/** A deleted event has no page: one goes on to its organization's, and may take it back from there. */
+function useDeleted({ desk: { facts, organization } }: OnDesk) {
+  const go = useNavigate();
+  return async (rev: number) => {
+    const run = async () => {
+      const restored = await ask(changeLife, { params: { id: facts.id }, body: { act: 'restore' }, rev });
+      if (restored.ok) await go(to(paths.tournamentAdmin, { tournamentId: facts.id }));
+      else toast(restored.problem.title, { tone: 'bad' });
+    };
+    await go(to(paths.organizationHome, { username: organization.username }));
+    toast(lifeWords('delete', facts.type).done, { action: { label: 'Undo', run: () => void run() } });
+  };
+}
+
+/** What was begun with an act goes on by itself. */
+function Begun({ on, act, done, onClose }: Props & { done: Done }) {
+  return (
+    <Dialog
+      title={lifeWords(act, on.desk.facts.type).done}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Stack $gap={4}>
+        {done.tellJob && <Running jobId={done.tellJob} />}
+        {done.refundJob && <Running jobId={done.refundJob} />}
+        <p>You may leave: it goes on, and stands under Jobs.</p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** An act on the whole event: what it asks, what it changes, and the yes that repeats it. */
+export function LifeDialog({ on, act, onClose }: Props) {
+  const { facts } = on.desk;
+  const { actor } = useSession();
+  const mayRefund = can(actor, 'order.manage', {
+    organization: on.desk.organization,
+    organizers: facts.organizers.map((id) => ({ id })),
+  });
+  const [begun, setBegun] = useState<Done | null>(null);
+  const deleted = useDeleted(on);
+  const form = useForm<LifeForm>({ defaultValues: startOf(on.desk) });
+  const [back, percentage] = useWatch({ control: form.control, name: ['back', 'percentage'] });
+  const refund = act === 'cancel' && mayRefund ? refundOf({ back, percentage }) : null;
+  const share = refund?.percentage === undefined ? {} : { percentage: String(refund.percentage) };
+  const read = useCall(
+    lifePreview,
+    { params: { id: facts.id }, query: { act, ...(refund ? { reason: refund.reason, ...share } : {}) } },
+    { keepPreviousData: true, dedupingInterval: 0 },
+  );
+  const save = useSave(changeLife, form, {
+    input: (values) => ({
+      params: { id: facts.id },
+      body: changeOf(act, values, on.desk, mayRefund, read.data?.refunds?.complete ?? false),
+      rev: read.data?.rev ?? facts.rev,
+    }),
+    onSaved: async (done) => {
+      if (act === 'delete') return deleted(done.rev);
+      await shownAgain(on);
+      if (done.tellJob || done.refundJob) return setBegun(done);
+      toast(lifeWords(act, facts.type).done, { tone: 'good' });
+      onClose();
+    },
+  });
+  if (begun) return <Begun on={on} act={act} done={begun} onClose={onClose} />;
+  const { title, about } = lifeWords(act, facts.type);
+  const preview = read.data;
+  return (
+    <DialogForm
+      title={title}
+      onClose={onClose}
+      {...save}
+      submitLabel={preview ? goWords(preview, facts.type) : title}
+      disabled={!preview || preview.refusals.length > 0 || read.refreshing}
+    >
+      <p>{about}</p>
+      {preview?.refusals.length === 0 && <LifeFields form={form} act={act} mayRefund={mayRefund} />}
+      {read.problem && <ErrorState problem={read.problem} onRetry={() => void read.reload()} />}
+      {read.loading && <RowSkeletons n={2} what="what changes" />}
+      {preview && <WhatChanges preview={preview} type={facts.type} />}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { shorten } from '#domain/kernel/text.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The state of an event by its number. */
+function stateWords(statusId: number): string {
+  return calledOffWord({ statusId }) ?? (isComplete({ statusId }) ? 'Complete' : 'On');
+}
+
+/** A window, a place or another thing of a list, by what people call it. */
+function thingWords(value: Readonly<Record<string, unknown>>, currency: string): string {
+  const { name, dtStart, dtEnd, fee, city, startDate, endDate } = value;
+  if (typeof dtStart === 'string' && typeof dtEnd === 'string')
+    return [
+      name,
+      `${wallWords(dtStart)} – ${wallWords(dtEnd)}`,
+      typeof fee === 'number' ? formatMoney(fee, currency) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  if (typeof startDate === 'string' && typeof endDate === 'string') return `${startDate} – ${endDate}`;
+  if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
+  return shorten(JSON.stringify(value), 100);
+}
+const wallWords = (wall: string): string => wall.replace('T', ' ');
+/** Text of the page without its markup. */
+const plain = (text: string): string =>
+  shorten(
+    text
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    200,
+  );
+
+/** A value as a history shows it. */
+export function valueWords(path: string, value: unknown, currency: string): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (path === 'statusId') return stateWords(Number(value));
+  if (typeof value === 'string') return plain(wallWords(value)) || '(empty)';
+  if (Array.isArray(value)) return value.map((part) => valueWords('', part, currency)).join(', ') || '(none)';
+  return isRecord(value) ? thingWords(value, currency) : String(value);
+}
