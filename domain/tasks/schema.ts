@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 
-/** What somebody is asked to do: pay what is still due, say yes to a job, look why one stopped, answer another organization. */
-const taskKinds = ['payment', 'job-ready', 'job-failed', 'affiliation'] as const;
+/** What somebody is asked to do: pay what is still due, say yes to a job, look why one stopped, answer another organization,
+ * see that somebody answers an invitation, lock a pool that is played. */
+const taskKinds = ['payment', 'job-ready', 'job-failed', 'affiliation', 'invite', 'pool'] as const;
 
 /** Whom something needs: a user, or whoever runs an organization or an event. */
 const taskScopes = ['user', 'organization', 'event'] as const;

@@ -3,6 +3,9 @@ import { balanceDue } from '../commerce/orders/money.ts';
 import type { Order } from '../commerce/orders/schema.ts';
 import type { Job } from '../jobs/schema.ts';
 import type { Affiliation } from '../organizations/affiliation.ts';
+import type { StaffInvite } from '../organizations/schema.ts';
+import { canLock } from '../play/pools/status.ts';
+import type { PlayPool } from '../play/rounds/schema.ts';
 import type { Task, TaskScope } from './schema.ts';
 
 /** What an order needs of its buyer: what is still due, once it stands. */
@@ -40,4 +43,20 @@ export function tasksOfAffiliation(of: Affiliation): Task[] {
   return [
     { of: 'organization', ofId: organizationId, kind: 'affiliation', about: `${relation}-${otherId}`, deadline, words },
   ];
+}
+
+/** What an invitation to a staff needs of whoever runs the organization, as long as nobody has answered it: to be sent again, or taken back. No address. */
+export function tasksOfInvite(invite: Pick<StaffInvite, 'organizationId' | 'key' | 'sentAt' | 'expiresAt'>): Task[] {
+  const { organizationId, key, sentAt: deadline, expiresAt } = invite;
+  return [
+    { of: 'organization', ofId: organizationId, kind: 'invite', about: key, deadline, words: { until: expiresAt } },
+  ];
+}
+
+/** What a pool that is played needs of the event's crew: its results locked, so that what comes after it can be seeded. */
+export function tasksOfPool(pool: PlayPool & { readonly divisionId: number; readonly tournamentId: number }): Task[] {
+  if (!canLock(pool)) return [];
+  const { id, tournamentId, divisionId, roundId, name } = pool;
+  const words = { name, divisionId, roundId };
+  return [{ of: 'event', ofId: tournamentId, kind: 'pool', about: String(id), deadline: pool.startTime ?? 0, words }];
 }

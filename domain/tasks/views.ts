@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type BrochureKind, brochureOf } from '../catalog/events/brochure-kind.ts';
 import type { EventType } from '../catalog/lists.ts';
+import { dateWords } from '../kernel/date-words.ts';
 import { formatMoney } from '../kernel/money.ts';
 import { millis } from '../kernel/schema.ts';
 import { paths, to } from '../site/paths.ts';
@@ -23,12 +24,36 @@ export const needsYouRow = z.object({
 });
 export type NeedsYouRow = z.infer<typeof needsYouRow>;
 
-/** A task in words. */
-export function rowOfTask({ kind, about, words }: Task): NeedsYouRow {
+/** A task in words; those of an organization lead to the pages of the site that is named so. */
+export function rowOfTask({ ofId, kind, about, words }: Task, site = ''): NeedsYouRow {
   const row = { key: `${kind}-${about}`, until: null };
   if (kind === 'payment') {
     const sentence = `${formatMoney(Number(words.amount), String(words.currency))} is still due on order ${about}`;
     return { ...row, sentence, act: 'Pay', path: to(paths.orderDetails, { orderId: about }) };
+  }
+  if (kind === 'invite') {
+    const sentence = 'Somebody you invited to your staff has not answered yet';
+    return {
+      ...row,
+      until: Number(words.until),
+      sentence,
+      act: 'Look',
+      path: to(paths.organizationStaff, { username: site }),
+    };
+  }
+  if (kind === 'pool') {
+    const at = {
+      tournamentId: ofId,
+      divisionId: Number(words.divisionId),
+      dayId: Number(words.roundId),
+      poolId: about,
+    };
+    return {
+      ...row,
+      sentence: `${words.name} is played: lock its results`,
+      act: 'Look',
+      path: to(paths.poolSheet, at),
+    };
   }
   if (kind === 'affiliation') return { ...row, ...answerTo(words) };
   const path = to(paths.job, { jobId: about });
@@ -46,6 +71,17 @@ function answerTo({ relation, otherName, username }: Task['words']) {
   const page = relation === 'affiliate' ? paths.organizationAffiliates : paths.organizationMemberOrganizations;
   const sentence = `${otherName} ${asks[String(relation)] ?? ''}`;
   return { sentence, act: 'Answer', path: to(page, { username: String(username) }) };
+}
+
+/** A membership that ends soon, of one of the user's profiles. */
+export function rowOfMembership(
+  { id, to: last }: { readonly id: number; readonly to: string },
+  fullName: string,
+  organization: { readonly name: string; readonly username: string },
+): NeedsYouRow {
+  const sentence = `${fullName}’s membership of ${organization.name} ends on ${dateWords(last, last)}`;
+  const path = to(paths.organizationHome, { username: organization.username });
+  return { key: `membership-${id}`, sentence, until: null, act: 'See the organization', path };
 }
 
 type Place = {

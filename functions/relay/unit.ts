@@ -22,7 +22,7 @@ const kept = [
   ...(['promo', 'refundPolicy', 'paymentSettings', 'pointSystem'] as const),
 ] as const;
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
-const asked = ['affiliation'] as const;
+const asked = ['affiliation', 'playPool'] as const;
 
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
 export const unit = defineUnit({

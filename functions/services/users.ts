@@ -88,9 +88,10 @@ async function userIdOf(table: Table, identity: Identity, next: () => Promise<nu
 
 type Owned<T> = { is: (raw: Raw) => boolean; decode: (raw: Raw) => T };
 const own = <T>(items: readonly Raw[], def: Owned<T>): T[] => items.filter(def.is).map(def.decode);
-const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>, userId: number): T => {
+const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>): T => {
   const found = own(items, def)[0];
-  if (!found) throw new Error(`user ${userId} has a login and no ${(def as { type?: string }).type}`);
+  // erased while somebody was at it
+  if (!found) throw new ProblemError(request['sign-in-required']());
   const { rev: _, ...value } = found;
   return value as T;
 };
@@ -99,7 +100,7 @@ const first = <T>(items: readonly Raw[], def: Owned<Stored<T>>, userId: number):
 export async function loadActor(table: Table, userId: number): Promise<ActorUser> {
   const items = await table.all(rightsOfUser(userId));
   return {
-    ...first(items, userItem, userId),
+    ...first(items, userItem),
     pages: own(items, pageItem).map(({ id, name, username, props }) => ({ id, name, username, props })),
     profiles: own(items, userProfileItem).map(({ id, fullName, imageUrl }) => ({
       id,
@@ -113,7 +114,7 @@ export async function loadActor(table: Table, userId: number): Promise<ActorUser
 /** The whole user, as they see themselves. */
 export async function loadUser(table: Table, userId: number): Promise<User> {
   const [actor, items] = await Promise.all([loadActor(table, userId), table.all(recordOfUser(userId))]);
-  const record = first(items, userRecordItem, userId);
+  const record = first(items, userRecordItem);
   const primary = record.emails.find((email) => email.isPrimary)?.email ?? '';
   return {
     ...record,

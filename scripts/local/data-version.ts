@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The version of what lies in a data folder: of its items, the table's indexes and the services' own state. It counts on with every change after
  * which the code can't read a folder it filled before; nothing that is kept in a local folder is migrated.
  */
-const dataVersion = 4;
+const dataVersion = 5;
 
 export const dataVersionFile = 'data.json';
 

@@ -1,12 +1,17 @@
+import { type ActorUser, userOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { dateIn } from '#domain/kernel/zoned-time.ts';
+import { endingMemberships } from '#domain/memberships/ending.ts';
 import type { needsYou } from '#domain/tasks/operations.ts';
-import { type NeedsYouRow, rowOfPlace, rowOfTask } from '#domain/tasks/views.ts';
+import { type NeedsYouRow, rowOfMembership, rowOfPlace, rowOfTask } from '#domain/tasks/views.ts';
 import { type Handler, ProblemError } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { eventById } from '../../store/catalog/events.ts';
+import { membershipItem, membershipsOf } from '../../store/memberships/items.ts';
+import { organizationCardItem } from '../../store/organizations/items.ts';
 import { organizationByUsername } from '../../store/organizations/queries.ts';
 import { holdItem } from '../../store/registration/items.ts';
 import { taskItem, tasksFor } from '../../store/tasks/items.ts';
@@ -26,6 +31,21 @@ async function placesOf(table: Table, userId: number, now: Millis): Promise<Need
   return rows.flat().toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0));
 }
 
+/** Memberships of a user's profiles that end soon: they end by themselves, so they are read where they are, a query a profile. */
+async function membershipsOfProfiles(table: Table, profiles: ActorUser['profiles'], now: Millis) {
+  const rows = await Promise.all(
+    profiles.map(async ({ id, fullName }) => {
+      const all = await table.list(membershipItem, membershipsOf(id));
+      const ending = endingMemberships(all, dateIn(now, 'UTC'));
+      const found = await Promise.all(
+        ending.map(({ organizationId }) => table.get(organizationCardItem, { id: organizationId })),
+      );
+      return ending.flatMap((of, i) => (found[i] ? [rowOfMembership(of, fullName, found[i])] : []));
+    }),
+  );
+  return rows.flat();
+}
+
 /** Whose tasks are asked for; refused to whoever does not run it. */
 async function scopeAsked(
   query: { organization?: string | undefined; tournament?: number | undefined },
@@ -41,14 +61,15 @@ async function scopeAsked(
 export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, actor, now }, { table }) => {
   if (query.organization === undefined && query.tournament === undefined) {
     const userId = signedIn(actor);
-    const [places, tasks] = await Promise.all([
+    const [places, tasks, memberships] = await Promise.all([
       placesOf(table, userId, now),
       table.list(taskItem, tasksFor('user', userId)),
+      membershipsOfProfiles(table, userOf(actor)?.profiles ?? [], now),
     ]);
-    return ok({ rows: [...places, ...tasks.map(rowOfTask)] });
+    return ok({ rows: [...places, ...tasks.map((task) => rowOfTask(task)), ...memberships] });
   }
   const scope = await scopeAsked(query, actor, table);
   if (!scope) throw new ProblemError(request.forbidden());
   const tasks = await table.list(taskItem, tasksFor(scope.of, scope.id));
-  return ok({ rows: tasks.map(rowOfTask) });
+  return ok({ rows: tasks.map((task) => rowOfTask(task, query.organization)) });
 };

@@ -59,7 +59,9 @@ export function writesFor(loaded: LoadedPlay, after: DivisionPlay, entry: Entry)
     ),
     ...teamsWrite(loaded, after),
     ...recordWrites(loaded, playRoundItem, before.rounds, after.rounds, inDivision),
-    ...recordWrites(loaded, playPoolItem, before.pools, after.pools, inDivision),
+    ...recordWrites(loaded, playPoolItem, before.pools, after.pools, (pool, of) => [
+      { ...pool, divisionId: of, tournamentId },
+    ]),
     ...recordWrites(loaded, playBracketItem, before.brackets, after.brackets, (bracket, id) => [coreOf(bracket, id)]),
     ...recordWrites(loaded, bracketNotesItem, before.brackets, after.brackets, notesOf),
   ];

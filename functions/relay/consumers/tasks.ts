@@ -1,14 +1,17 @@
 import type { Task } from '#domain/tasks/schema.ts';
-import { tasksOfAffiliation, tasksOfJob, tasksOfOrder } from '#domain/tasks/tasks-of.ts';
+import { tasksOfAffiliation, tasksOfInvite, tasksOfJob, tasksOfOrder, tasksOfPool } from '#domain/tasks/tasks-of.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import { inParallel } from '../../kernel/parallel.ts';
 import type { Raw } from '../../kernel/table/item.ts';
+import { isTakenAway } from '../../kernel/table/removal.ts';
 import { systemAttributes } from '../../kernel/table/schema.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { overwrite, remove, type Write } from '../../kernel/table/write.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
 import { jobItem } from '../../store/jobs/items.ts';
 import { affiliationItem } from '../../store/organizations/affiliates.ts';
+import { staffInviteItem } from '../../store/organizations/invites.ts';
+import { playPoolItem } from '../../store/play/items.ts';
 import { taskItem } from '../../store/tasks/items.ts';
 import { readOrAside } from '../aside.ts';
 
@@ -16,6 +19,11 @@ import { readOrAside } from '../aside.ts';
 const asking: readonly { readonly type: string; readonly tasksIn: (raw: Raw) => Task[] }[] = [
   { type: orderItem.type, tasksIn: (raw) => tasksOfOrder(orderItem.decode(raw)) },
   { type: jobItem.type, tasksIn: (raw) => tasksOfJob(jobItem.decode(raw)) },
+  {
+    type: staffInviteItem.type,
+    tasksIn: (raw) => (isTakenAway(raw) ? [] : tasksOfInvite(staffInviteItem.decode(raw))),
+  },
+  { type: playPoolItem.type, tasksIn: (raw) => tasksOfPool(playPoolItem.decode(raw)) },
   { type: affiliationItem.type, tasksIn: (raw) => tasksOfAffiliation(affiliationItem.decode(raw)) },
 ];
 export const askingKinds: readonly string[] = asking.map(({ type }) => type);

@@ -57,7 +57,13 @@ export function playFrom(items: readonly Raw[], divisionId: number, tournamentId
     seq: head?.seq ?? 0,
     teams: teams?.teams ?? [],
     rounds: inOrder(all(playRoundItem).map(bare), head?.rounds),
-    pools: inOrder(all(playPoolItem).map(bare), head?.pools),
+    pools: inOrder(
+      all(playPoolItem).map((pool) => {
+        const { tournamentId: _, ...rest } = bare(pool);
+        return rest;
+      }),
+      head?.pools,
+    ),
     brackets: inOrder(
       all(playBracketItem).map((core) => bracketOf(withoutRev(core), notes)),
       head?.brackets,

@@ -107,7 +107,8 @@ export const playRoundItem = defineItem({
 
 export const playPoolItem = defineItem({
   type: 'playPool',
-  schema: playPool.extend({ divisionId: id }),
+  // the event is beside it for who is told that it can be locked
+  schema: playPool.extend({ divisionId: id, tournamentId: id }),
   key: ({ divisionId, id }: InDivision & { id: number }) => ({ pk: divisionPk(divisionId), sk: `PLAY#POOL#${id}` }),
   personal: 'none',
 });

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { endingMemberships } from '#domain/memberships/ending.ts';
+import { membership } from '#domain/memberships/schema.ts';
+import { match } from '#domain/play/matches/schema.ts';
+import { lockPool } from '#domain/play/pools/status.ts';
+import { playPool } from '#domain/play/rounds/schema.ts';
+import { tasksOfInvite, tasksOfPool } from '#domain/tasks/tasks-of.ts';
+import { rowOfMembership, rowOfTask } from '#domain/tasks/views.ts';
+
+describe('what needs an event’s crew', () => {
+  const settings = { sets: [{ to: 21, cap: null }] };
+  const played = (home: number, away: number) =>
+    match.parse({ id: 1, number: 1, home: 1, away: 2, games: [{ number: 1, home, away }] });
+  const pool = (home: number, away: number) => ({
+    ...playPool.parse({
+      ...{ id: 7, roundId: 5, name: 'Pool A', number: 1, settings },
+      teams: [1, 2].map((slot) => ({ slot, poolId: 7, teamId: slot })),
+      matches: [played(home, away)],
+    }),
+    ...{ divisionId: 20, tournamentId: 12 },
+  });
+  it('is a pool that is played, until it is locked', () => {
+    expect(tasksOfPool(pool(20, 4))).toEqual([]);
+    const done = pool(21, 4);
+    const [task] = tasksOfPool(done);
+    expect(task && rowOfTask(task)).toMatchObject({
+      sentence: 'Pool A is played: lock its results',
+      path: '/tournament/12/division/20/round/5/pools/7',
+    });
+    const locked = lockPool(done);
+    expect(locked.ok && tasksOfPool({ ...done, ...locked.value })).toEqual([]);
+  });
+});
+
+describe('what needs an organization', () => {
+  it('is an invitation that nobody has answered, without their address', () => {
+    const invite = { organizationId: 10, key: 'k', sentAt: 1, expiresAt: 99, email: 'ann@x.co' };
+    const [task] = tasksOfInvite(invite);
+    expect(JSON.stringify(task)).not.toContain('ann');
+    expect(task && rowOfTask(task, 'dunes')).toMatchObject({ until: 99, path: '/dunes/staff' });
+  });
+});
+
+describe('what needs a member', () => {
+  const of = (id: number, to: string, more: object = {}) =>
+    membership.parse({
+      ...{ id, organizationId: 10, playerProfileId: 1, levelId: 1, level: 1 },
+      from: '2026-01-01',
+      to,
+      ...more,
+    });
+  const ids = (all: ReturnType<typeof of>[]) => endingMemberships(all, '2026-06-01').map(({ id }) => id);
+  it('is a membership that ends within thirty days, that no later one of the organization follows', () => {
+    expect(ids([of(1, '2026-07-01'), of(2, '2026-07-02', { organizationId: 11 })])).toEqual([1]);
+    expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { from: '2026-06-11' })])).toEqual([]);
+    expect(ids([of(1, '2026-06-10'), of(2, '2027-06-10', { canceled: true })])).toEqual([1]);
+    expect(ids([of(1, '2026-05-31'), of(2, '2026-06-10', { canceled: true })])).toEqual([]);
+    expect(rowOfMembership(of(1, '2026-06-10'), 'Ada Moe', { name: 'Dunes', username: 'dunes' }).sentence).toBe(
+      'Ada Moe’s membership of Dunes ends on Wed, Jun 10, 2026',
+    );
+  });
+});
