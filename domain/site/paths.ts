@@ -67,6 +67,14 @@ export const areaPaths = {
     leagueDivisionWaitlist: '/league/:tournamentId/division/:divisionId/waitlist',
     sessionDivisionWaitlist: '/session/:tournamentId/division/:divisionId/waitlist',
   },
+  courts: {
+    tournamentCourts: '/tournament/:tournamentId/courts',
+    leagueCourts: '/league/:tournamentId/courts',
+    tournamentCourt: '/tournament/:tournamentId/court/:court',
+    court: '/court/:court',
+    poolMonitor: '/tournament/:tournamentId/poolMonitor',
+    scoreboard: '/tournament/:tournamentId/scoreboard',
+  },
   series: {
     seriesHome: '/series/:seriesTag',
     seriesManager: '/series/:seriesTag/admin',
@@ -145,6 +153,7 @@ export const paths = {
   ...areaPaths.run,
   ...areaPaths.follow,
   ...areaPaths.teams,
+  ...areaPaths.courts,
   ...areaPaths.series,
   ...areaPaths.rankings,
   ...areaPaths.ratings,

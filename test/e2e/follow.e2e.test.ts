@@ -148,7 +148,7 @@ describe('the public sees', () => {
   });
 
   it.each(Object.keys(widths) as (keyof typeof widths)[])(
-    'pools, a bracket by its tree, contenders and what is on by court at %s width [P3-008] [P3-010] [P3-012] [P3-034] [P3-044] [P3-046] [P3-049] [P3-051] [P3-054] [P3-176]',
+    'pools, a bracket by its tree, contenders and what is on by court at %s width [P3-008] [P3-010] [P3-012] [P3-034] [P3-044] [P3-046] [P3-049] [P3-051] [P3-054] [P3-176] [P3-030] [P3-037] [P3-091] [P3-178] [P3-180] [P3-181] [P3-183] [P3-184]',
     async (width) => {
       const visit = await world.open(`${home}/round/510/pools`, width);
       const { page } = visit;
@@ -157,6 +157,13 @@ describe('the public sees', () => {
       await page.goto(`/tournament/${event}/live`);
       await page.getByRole('heading', { name: 'Court 1', exact: true }).waitFor();
       await visit.accessible();
+      await page.getByRole('link', { name: 'Court sheet' }).click();
+      await page.getByRole(width === 'phone' ? 'heading' : 'columnheader', { name: 'Court 1', exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Court 1', exact: true }).click();
+      await page.getByRole('img', { name: 'QR code of court 1' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/tournament/${event}/court/1`);
+      await page.goto(`/tournament/${event}/scoreboard`);
+      await page.getByText('Court 8').waitFor();
       await page.goto(`${home}/teams`);
       await page.getByRole('table', { name: 'Teams by seed' }).waitFor();
       await page.goto(`${bracket}/contenders`);

@@ -14,6 +14,7 @@ export const laterAreas: {
   run: () => import('#web/src/screens/run/routes.tsx'),
   follow: () => import('#web/src/screens/follow/routes.tsx'),
   teams: () => import('#web/src/screens/teams/routes.tsx'),
+  courts: () => import('#web/src/screens/courts/routes.tsx'),
   series: () => import('#web/src/screens/series/routes.tsx'),
   rankings: () => import('#web/src/screens/rankings/routes.tsx'),
   ratings: () => import('#web/src/screens/ratings/routes.tsx'),

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isWall } from '#domain/site/walls.ts';
 import { publicView } from '#web/src/features/session/public-view.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { blockedText } from '#web/src/features/shell/blocked-store.ts';
@@ -28,7 +29,8 @@ const Drawer = lazyPart(() => import('#web/src/ui/feedback/dialog.tsx'), 'Drawer
 export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { theme, subdomain, loadError } = site;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const bare = embedded || isWall(pathname, search);
   const wide = useMedia(media.desktop);
   const phone = useMedia(media.narrow);
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -39,18 +41,18 @@ export function Frame({ children }: { children: ReactNode }) {
   usePaint(site);
   const tried = useStore(preview);
   const own = subdomain === null || loadError;
-  const bars = !embedded && !wide;
+  const bars = !bare && !wide;
   useEffect(() => {
     document.documentElement.style.setProperty('--bar', bars && phone ? '60px' : '0px');
   }, [bars, phone]);
   const menu = () => setOpenAt(pathname);
 
   return (
-    <div className={embedded ? 'frame' : 'frame sided'}>
+    <div className={bare ? 'frame' : 'frame sided'}>
       <a className="skip" href="#main">
         Skip to the page
       </a>
-      {!embedded && wide && (
+      {!bare && wide && (
         <aside className="frame-side" aria-label="Menu">
           <div>
             <SiteBrand theme={theme} own={own} />
@@ -61,7 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </aside>
       )}
       <div className="frame-content">
-        {!embedded && (
+        {!bare && (
           <SiteBar theme={theme} own={own}>
             {bars && !phone && <IconButton icon="menu" label="Menu" onClick={menu} />}
           </SiteBar>
@@ -70,7 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <OfflineBanner />
         </Suspense>
         <Suspense>{asPublic && <PublicViewStrip />}</Suspense>
-        {!embedded && (
+        {!bare && (
           <Suspense>
             <HappeningToday />
           </Suspense>

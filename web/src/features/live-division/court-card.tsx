@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { isOn, type Names, type Placed } from '#domain/play/placed.ts';
 import { paths, to } from '#domain/site/paths.ts';
@@ -6,45 +5,18 @@ import { Box, Title } from '#web/src/features/match/match-card-look.ts';
 import { MatchSides } from '#web/src/features/match/match-sides.tsx';
 import { MatchState } from '#web/src/features/match/match-state.tsx';
 import { placedTitle } from '#web/src/features/match/placed-card.tsx';
-import { feedersOf, playTime, seatsOf } from '#web/src/features/match/words.ts';
-import { serverNow } from '#web/src/lib/clock.ts';
+import { feedersOf, seatsOf } from '#web/src/features/match/words.ts';
 
-const Dense = styled(Box)`
-  gap: 0;
-  padding: 6px 12px 8px;
-`;
-const Head = styled.div`
-  display: flex;
+/** A row of two lines: number, teams with their points, and when it begins unless it is on. */
+const Line = styled(Box)`
+  grid-template-columns: minmax(24px, auto) minmax(0, 1fr) auto;
   align-items: center;
-  gap: var(--space-2);
-  min-height: 28px;
+  gap: 0 10px;
+  padding: 3px 10px 3px 8px;
   h3 {
-    font-size: var(--type-xl);
-    white-space: nowrap;
-  }
-  a {
-    flex: 1;
-    min-width: 0;
-    overflow: hidden;
-    font: 500 var(--type-s) / 1.2 var(--ui);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    color: var(--muted);
-  }
-`;
-/** Lies over the card's own link. */
-const Next = styled(Link)`
-  position: relative;
-  z-index: 1;
-  margin: 2px -4px -2px;
-  padding: 3px 4px;
-  border-radius: 4px;
-  font-size: var(--type-s);
-  line-height: 1.25;
-  text-decoration: none;
-  color: var(--muted);
-  &:hover {
-    background: var(--sunken);
+    font-size: var(--type-2xl);
+    line-height: 1;
+    text-align: center;
   }
 `;
 
@@ -54,39 +26,38 @@ type Props = {
   readonly court: string;
   /** What is played there now, or else comes next. */
   readonly first: CourtMatch;
-  readonly next: CourtMatch | undefined;
   readonly tournamentId: number;
   readonly zone: string;
   readonly mine: number | null;
 };
 
-const pathOf = (tournamentId: number, { match }: Placed) =>
+export const matchPath = (tournamentId: number, { match }: Placed): string =>
   to(paths.tournamentLiveMatch, { tournamentId, matchId: match.id });
-const feedersAt = ({ bracket, match }: Placed) => (bracket ? feedersOf(bracket.matches, match.number) : []);
+export const seatsAt = ({ bracket, match, names }: CourtMatch) =>
+  seatsOf(match, names, bracket ? feedersOf(bracket.matches, match.number) : []);
 
-/** A court in as few lines as it can be read in: its match by side and game, and who comes next and when. */
-export function CourtCard({ court, first, next, tournamentId, zone, mine }: Props) {
-  const { match, round, names } = first;
+/** A court as one row (screens.md, Live): what is on there, or else comes next. The whole row leads to the match. */
+export function CourtCard({ court, first, tournamentId, zone, mine }: Props) {
+  const { match, round } = first;
   const isMine = mine !== null && (match.homeTeam === mine || match.awayTeam === mine);
+  const words = [first.division, placedTitle(first)].filter(Boolean).join(' · ');
   return (
-    <Dense $mine={isMine} $on={isOn(match)}>
-      <Head>
-        <h3>Court {court}</h3>
-        <Title to={pathOf(tournamentId, first)}>
-          {[first.division, placedTitle(first)].filter(Boolean).join(' · ')}
+    <Line $mine={isMine} $on={isOn(match)} title={words}>
+      <h3>
+        <span className="sr-only">Court </span>
+        {court}
+      </h3>
+      <div>
+        <Title to={matchPath(tournamentId, first)}>
+          <span className="sr-only">{words}</span>
         </Title>
+        <MatchSides match={match} seats={seatsAt(first)} dense />
+      </div>
+      {isOn(match) ? (
+        <span className="sr-only">Live</span>
+      ) : (
         <MatchState match={match} zone={zone} hideTimes={round.hideTimes} mixedDays />
-      </Head>
-      <MatchSides match={match} seats={seatsOf(match, names, feedersAt(first))} dense />
-      {next && <Next to={pathOf(tournamentId, next)}>{nextWords(next, zone)}</Next>}
-    </Dense>
+      )}
+    </Line>
   );
-}
-
-/** "Next 2:50 PM: Bowen / Irwin v Mercer / Fontaine". */
-function nextWords(next: CourtMatch, zone: string): string {
-  const { match, round, names } = next;
-  const { home, away } = seatsOf(match, names, feedersAt(next));
-  const time = match.startTime === null || round.hideTimes ? '' : ` ${playTime(match.startTime, zone, serverNow())}`;
-  return `Next${time}: ${home.text} v ${away.text}`;
 }

@@ -5,16 +5,16 @@ import { CourtCard, type CourtMatch } from './court-card.tsx';
 const List = styled.ul`
   list-style: none;
   display: grid;
-  gap: var(--space-2) var(--space-3);
+  gap: 5px var(--space-3);
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 228px), 1fr));
   > li {
     break-inside: avoid;
     display: grid;
-    gap: var(--space-2);
+    gap: 5px;
   }
 `;
 
-/** The match now played on each court, and the next one there. */
+/** The match now played on each court, or the next one there. */
 export function Courts({
   placed,
   ...rest
@@ -27,20 +27,13 @@ export function Courts({
   const courts = byCourt(placed).filter(({ on, next }) => on.length + next.length > 0);
   return (
     <List>
-      {courts.map(({ court, on, next }) => {
-        const [now, after] = on.length > 0 ? [on, next] : [next.slice(0, 1), next.slice(1)];
-        return (
-          <li key={court}>
-            {now.map((first, at) => (
-              <CourtCard
-                key={first.match.id}
-                {...{ court, first, ...rest }}
-                next={at === now.length - 1 ? after[0] : undefined}
-              />
-            ))}
-          </li>
-        );
-      })}
+      {courts.map(({ court, on, next }) => (
+        <li key={court}>
+          {(on.length > 0 ? on : next.slice(0, 1)).map((first) => (
+            <CourtCard key={first.match.id} {...{ court, first, ...rest }} />
+          ))}
+        </li>
+      ))}
     </List>
   );
 }

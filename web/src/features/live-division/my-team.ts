@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 
@@ -16,4 +17,10 @@ export function followTeam(divisionId: number, teamId: number | null): void {
   const next = teamId === null ? rest : { ...rest, [divisionId]: teamId };
   mine.set(next);
   memory.write(next);
+}
+
+/** Every team this browser follows, whichever its division. */
+export function useMyTeams(): ReadonlySet<number> {
+  const teams = useStore(mine);
+  return useMemo(() => new Set(Object.values(teams)), [teams]);
 }

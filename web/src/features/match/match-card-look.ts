@@ -52,7 +52,8 @@ export const Side = styled.div<{ $state: 'won' | 'lost' | 'open'; $dense?: boole
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: var(--space-3);
-  min-height: ${({ $dense }) => ($dense ? 25 : 32)}px;
+  min-height: ${({ $dense }) => ($dense ? 22 : 32)}px;
+  font-size: ${({ $dense }) => ($dense ? '15px' : 'inherit')};
   font-weight: ${({ $state }) => ($state === 'won' ? 700 : 500)};
   color: ${({ $state }) => ($state === 'lost' ? 'var(--muted)' : 'var(--text)')};
   > span:first-child {

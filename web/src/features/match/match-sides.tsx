@@ -31,7 +31,7 @@ export const MatchSides = ({
       </span>
       <span>
         {shownGames(match).map((game) => (
-          <Score key={game.number} value={game[side]} won={gameWinner(game) === side} size={dense ? 20 : 22} />
+          <Score key={game.number} value={game[side]} won={gameWinner(game) === side} size={dense ? 18 : 22} />
         ))}
       </span>
     </Side>

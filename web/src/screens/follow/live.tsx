@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
@@ -6,16 +5,17 @@ import { inOrder } from '#domain/catalog/divisions/division-state.ts';
 import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord } from '#domain/catalog/events/event-status.ts';
 import type { DivisionView, TournamentView } from '#domain/catalog/views.ts';
-import { allPlaced, isOn, isOver, namesOf } from '#domain/play/placed.ts';
+import { allPlaced, isOn, isOver } from '#domain/play/placed.ts';
 import type { PlayView } from '#domain/play/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { EventPage } from '#web/src/features/event/event-page.tsx';
 import { Courts } from '#web/src/features/live-division/courts.tsx';
+import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
 import { FollowTeam } from '#web/src/features/live-division/follow-team.tsx';
 import { LiveBar } from '#web/src/features/live-division/live-bar.tsx';
 import { useMyTeam } from '#web/src/features/live-division/my-team.ts';
 import { Podium } from '#web/src/features/live-division/podium.tsx';
-import { type Play, usePlay } from '#web/src/features/live-division/use-play.ts';
+import type { Play } from '#web/src/features/live-division/use-play.ts';
 import { playTime } from '#web/src/features/match/words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf, shortDate } from '#web/src/lib/dates.ts';
@@ -33,27 +33,6 @@ const Divisions = styled.div`
     color: inherit;
   }
 `;
-
-type Plays = Readonly<Record<number, Play>>;
-/** Nothing is said of a division before its first answer. */
-const isWaiting = (play: Play | undefined): boolean => !play?.view && (play?.loading ?? true);
-
-/** Follows one division and hands what it hears to the page, which shows all of them together. */
-function Listener({
-  tournamentId,
-  divisionId,
-  onPlay,
-}: {
-  tournamentId: number;
-  divisionId: number;
-  onPlay(play: Play): void;
-}) {
-  const play = usePlay(tournamentId, divisionId);
-  const { view, connection, paused, loading } = play;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of `play` is a new object with every render
-  useEffect(() => onPlay(play), [view, connection, paused, loading]);
-  return null;
-}
 
 function Division({
   event,
@@ -120,22 +99,15 @@ function Mine({ event, play }: { event: TournamentView; play: Play | undefined }
   return <FollowTeam view={play.view} tournamentId={event.id} zone={zoneOf(event)} mine={mine} />;
 }
 
-function Live({ event }: { event: TournamentView }) {
-  const [plays, setPlays] = useState<Plays>({});
+function Live({ event, plays }: { event: TournamentView; plays: Plays }) {
   const divisions = inOrder(event.divisions);
   const today = dateOf(serverNow(), zoneOf(event));
   const state = stateOnDay(event, today);
   const off = calledOffWord(event);
   const known = divisions.flatMap((division) => plays[division.id] ?? []);
-  const placed = divisions.flatMap((division) => {
-    const view = plays[division.id]?.view;
-    if (!view) return [];
-    const names = namesOf(view);
-    const of = divisions.length > 1 ? divisionName(division) : undefined;
-    return allPlaced(view)
-      .filter(({ round, match }) => (round.date <= today && !round.complete) || isOn(match))
-      .map((placement) => ({ ...placement, names, division: of }));
-  });
+  const placed = placedIn(event, plays).filter(
+    ({ round, match }) => (round.date <= today && !round.complete) || isOn(match),
+  );
   const on = placed.filter(({ match }) => isOn(match)).length;
   const soonest = soonestStart(
     known.flatMap(({ view }) => view ?? []),
@@ -145,14 +117,6 @@ function Live({ event }: { event: TournamentView }) {
   const first = known[0];
   return (
     <Stack $gap={5}>
-      {divisions.map((division) => (
-        <Listener
-          key={division.id}
-          tournamentId={event.id}
-          divisionId={division.id}
-          onPlay={(play) => setPlays((all) => ({ ...all, [division.id]: play }))}
-        />
-      ))}
       <Row $between>
         <Row $gap={2}>
           {on > 0 && <Chip tone="live">{on} on now</Chip>}
@@ -165,7 +129,14 @@ function Live({ event }: { event: TournamentView }) {
           )}
           {!off && on === 0 && soonest !== null && <Muted>Next: {playTime(soonest, zoneOf(event), serverNow())}</Muted>}
         </Row>
-        {first && state !== 'past' && <LiveBar play={first} />}
+        <Row $gap={2}>
+          {placed.length > 0 && (
+            <LinkButton size="s" to={to(paths.tournamentCourts, { tournamentId: event.id })}>
+              Court sheet
+            </LinkButton>
+          )}
+          {first && state !== 'past' && <LiveBar play={first} />}
+        </Row>
       </Row>
       {divisions.map((division) => (
         <Mine key={division.id} event={event} play={plays[division.id]} />
@@ -173,10 +144,10 @@ function Live({ event }: { event: TournamentView }) {
       {waiting && placed.length === 0 && <RowSkeletons n={4} what="the courts" />}
       {placed.length > 0 && (
         <section aria-labelledby="courts">
-          <Stack $gap={3}>
-            <h2 id="courts">Courts</h2>
-            <Courts placed={placed} tournamentId={event.id} zone={zoneOf(event)} mine={null} />
-          </Stack>
+          <h2 id="courts" className="sr-only">
+            Courts
+          </h2>
+          <Courts placed={placed} tournamentId={event.id} zone={zoneOf(event)} mine={null} />
         </section>
       )}
       {divisions.length === 0 ? (
@@ -193,4 +164,8 @@ function Live({ event }: { event: TournamentView }) {
 }
 
 /** /tournament/{id}/live: what is on now, by court; then every division with its rounds. */
-export const LiveScreen = () => <EventPage title="Live">{(event) => <Live event={event} />}</EventPage>;
+export const LiveScreen = () => (
+  <EventPage title="Live">
+    {(event) => <EventPlays event={event}>{(plays) => <Live event={event} plays={plays} />}</EventPlays>}
+  </EventPage>
+);

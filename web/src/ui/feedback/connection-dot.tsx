@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 export const connectionStates = ['live', 'connecting', 'polling', 'paused', 'offline'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-const words: Record<ConnectionState, string> = {
+/** What a connection's state means to who looks at the page. */
+export const connectionWords: Record<ConnectionState, string> = {
   live: 'Connected',
   connecting: 'Connecting…',
   polling: 'Updating every few seconds',
@@ -34,8 +35,8 @@ const Line = styled.span<{ $state: ConnectionState }>`
 
 /** How fresh the page is: a dot with words behind it, which are shown when something is to be known. */
 export const ConnectionDot = ({ state }: { state: ConnectionState }) => (
-  <Line $state={state} role="status" title={words[state]}>
+  <Line $state={state} role="status" title={connectionWords[state]}>
     <i />
-    <span className={state === 'live' ? 'sr-only' : undefined}>{words[state]}</span>
+    <span className={state === 'live' ? 'sr-only' : undefined}>{connectionWords[state]}</span>
   </Line>
 );

@@ -1,0 +1,37 @@
+import type { Millis } from '../kernel/time.ts';
+import { dateIn } from '../kernel/zoned-time.ts';
+import type { Placed } from './placed.ts';
+
+/** A time of a day on the courts: what begins then, by court. `at` null: what has a court and no time yet. */
+export type SheetRow<P> = { readonly at: Millis | null; readonly on: ReadonlyMap<string, readonly P[]> };
+export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows: readonly SheetRow<P>[] };
+
+/** The day (YYYY-MM-DD at the venue) a match is played on: of its time, or else of its round. */
+const dayOf = ({ match, round }: Placed, zone: string): string =>
+  match.startTime === null || round.hideTimes ? round.date : dateIn(match.startTime, zone);
+
+const onCourts = <P extends Placed>(placed: readonly P[]): P[] => placed.filter(({ match }) => match.court !== null);
+
+/** The days on which something has a court, in order. */
+export const courtDays = (placed: readonly Placed[], zone: string): string[] =>
+  [...new Set(onCourts(placed).map((at) => dayOf(at, zone)))].sort();
+
+/** Courts in the order people read them: 2 before 10, names after numbers. */
+export const inCourtOrder = (courts: Iterable<string>): string[] =>
+  [...new Set(courts)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+
+/** A day's matches as a sheet of time × court (Part 3 §2, the court schedule). Times that are hidden count as none. */
+export function courtSheet<P extends Placed>(placed: readonly P[], day: string, zone: string): CourtSheet<P> {
+  const there = onCourts(placed).filter((at) => dayOf(at, zone) === day);
+  const timeOf = ({ match, round }: P) => (round.hideTimes ? null : match.startTime);
+  const byTime = Map.groupBy(there, timeOf);
+  const times = [...byTime.keys()].sort((a, b) => (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER));
+  return {
+    courts: inCourtOrder(there.map(({ match }) => match.court as string)),
+    rows: times.map((at) => ({ at, on: Map.groupBy(byTime.get(at)!, ({ match }) => match.court as string) })),
+  };
+}
+
+/** Which row of a sheet is now: the last that has begun; null before the first and without times. */
+export const rowAt = (rows: readonly SheetRow<unknown>[], now: Millis): Millis | null =>
+  rows.reduce<Millis | null>((last, { at }) => (at !== null && at <= now ? at : last), null);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isWall } from '#domain/site/walls.ts';
+import { paged } from '#web/src/features/wall/use-turns.ts';
+
+it('a wall’s pages are as equal as can be, and hold everything in order', () => {
+  const list = Array.from({ length: 13 }, (_, i) => i);
+  expect(paged(list, 12).map((page) => page.length)).toEqual([7, 6]);
+  expect(paged(list, 12).flat()).toEqual(list);
+  expect([paged([], 4), paged([1], 4)]).toEqual([[[]], [[1]]]);
+});
+
+it.each([
+  ['/tournament/1/scoreboard', '', true],
+  ['/tournament/1/poolMonitor', '', true],
+  ['/tournament/1/court/3', '?wall', true],
+  ['/tournament/1/court/3', '', false],
+  ['/tournament/1/court/3', '?wallet=1', false],
+  ['/tournament/1/courts', '?wall', false],
+])('%s%s hangs on a wall: %s', (path, search, wall) => expect(isWall(path, search)).toBe(wall));

@@ -1,0 +1,101 @@
+import { type TouchEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { rowAt } from '#domain/play/court-sheet.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { clockTime } from '#web/src/features/match/words.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { useQueryText } from '#web/src/lib/query.ts';
+import { IconButton } from '#web/src/ui/inputs/button.tsx';
+import type { SheetGiven } from './court-table.tsx';
+import { SheetCell } from './sheet-cell.tsx';
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  text-align: center;
+  h3 {
+    font-size: var(--type-2xl);
+  }
+`;
+const Rows = styled.ol`
+  list-style: none;
+  display: grid;
+  gap: 6px;
+  touch-action: pan-y;
+  li {
+    display: grid;
+    grid-template-columns: 76px minmax(0, 1fr);
+    align-items: start;
+    gap: 8px;
+  }
+  li.now {
+    border-top: 3px solid var(--live);
+    padding-top: 4px;
+  }
+  li > b {
+    padding-top: 6px;
+    font: 600 var(--type-l) / 1.2 var(--board);
+  }
+  li > div {
+    display: grid;
+    gap: 4px;
+  }
+`;
+/** How far a finger goes before it means the next court, px. */
+const swipe = 60;
+
+/** A court's day on a phone: the others by a swipe or the arrows; the court stands in the address. */
+export function CourtList({ sheet, day, tournamentId, zone, mine }: SheetGiven) {
+  const [asked, pick] = useQueryText('court');
+  const now = useNow(30_000);
+  const from = useRef(0);
+  const at = Math.max(0, sheet.courts.indexOf(asked ?? ''));
+  const court = sheet.courts[at]!;
+  const go = (by: number) => {
+    const next = sheet.courts[at + by];
+    if (next !== undefined) pick(next);
+  };
+  const end = ({ changedTouches }: TouchEvent) => {
+    const by = (changedTouches[0]?.clientX ?? 0) - from.current;
+    if (Math.abs(by) > swipe) go(by < 0 ? 1 : -1);
+  };
+  const current = day === dateOf(now, zone) ? rowAt(sheet.rows, now) : null;
+  return (
+    <div>
+      <Head>
+        <IconButton icon="chevron-left" label="Court before" disabled={at === 0} onClick={() => go(-1)} />
+        <h3>
+          <Link to={to(paths.tournamentCourt, { tournamentId, court })}>Court {court}</Link>
+        </h3>
+        <IconButton
+          icon="chevron-right"
+          label="Next court"
+          disabled={at === sheet.courts.length - 1}
+          onClick={() => go(1)}
+        />
+      </Head>
+      <Rows
+        onTouchStart={({ touches }) => {
+          from.current = touches[0]?.clientX ?? 0;
+        }}
+        onTouchEnd={end}
+      >
+        {sheet.rows
+          .filter(({ on }) => on.has(court))
+          .map(({ at: time, on }) => (
+            <li key={time ?? 'later'} className={time !== null && time === current ? 'now' : undefined}>
+              <b>{time === null ? 'No time' : clockTime(time, zone)}</b>
+              <div>
+                {on.get(court)?.map((placed) => (
+                  <SheetCell key={placed.match.id} {...{ placed, tournamentId, mine }} />
+                ))}
+              </div>
+            </li>
+          ))}
+      </Rows>
+    </div>
+  );
+}

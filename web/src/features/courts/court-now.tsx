@@ -1,0 +1,113 @@
+import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { type CourtMatch, matchPath } from '#web/src/features/live-division/court-card.tsx';
+import { PlacedCard } from '#web/src/features/match/placed-card.tsx';
+import { Scoreboard } from '#web/src/features/match/scoreboard.tsx';
+import { feedersOf } from '#web/src/features/match/words.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { QrCode } from '#web/src/ui/data/qr-code.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { CourtFacts } from './court-facts.ts';
+
+const Code = styled.div`
+  width: min(100%, 220px);
+  padding: 10px;
+  background: #ffffff;
+  border-radius: var(--radius);
+`;
+
+const feedersAt = ({ bracket, match }: CourtMatch) => (bracket ? feedersOf(bracket.matches, match.number) : []);
+
+/** A court's page: the match on it with its score, the next three, who works; staff score from here; its QR code. */
+export function CourtNow({ event, court, on, next, zone, waiting, crew }: CourtFacts) {
+  const tournamentId = event.id;
+  const here = to(paths.tournamentCourt, { tournamentId, court });
+  if (on.length + next.length === 0)
+    return waiting ? (
+      <RowSkeletons n={4} what="the court" />
+    ) : (
+      <EmptyState
+        title="Nothing on this court today."
+        action={<LinkButton to={to(paths.tournamentCourts, { tournamentId })}>All courts</LinkButton>}
+      />
+    );
+  return (
+    <Stack $gap={5}>
+      <Row $between>
+        <h2>Court {court}</h2>
+        <Row $gap={2} className="no-print">
+          <LinkButton size="s" to={to(paths.tournamentCourts, { tournamentId })}>
+            All courts
+          </LinkButton>
+          <LinkButton size="s" to={`${here}?wall`}>
+            For a screen
+          </LinkButton>
+          <Button size="s" icon="print" onClick={() => print()}>
+            Print
+          </Button>
+        </Row>
+      </Row>
+      {on.map((placed) => (
+        <Now key={placed.match.id} {...{ placed, tournamentId, crew }} />
+      ))}
+      {on.length === 0 && <Muted>Free now.</Muted>}
+      <Split>
+        <section aria-labelledby="next">
+          <Stack $gap={3}>
+            <h3 id="next">Next here</h3>
+            {next.length === 0 && <Muted>Nothing more is planned.</Muted>}
+            {next.slice(0, 3).map((placed) => (
+              <PlacedCard
+                key={placed.match.id}
+                {...{ placed, tournamentId, zone }}
+                names={placed.names}
+                mine={null}
+                foot={worksWords(placed)}
+              />
+            ))}
+          </Stack>
+        </section>
+        <Card>
+          <Stack $gap={2}>
+            <h3>Follow or score this court</h3>
+            <Code>
+              <QrCode address={location.origin + here} label={`QR code of court ${court}`} />
+            </Code>
+            <Muted>
+              {event.name}
+              {event.divisions.length === 1 && `, ${divisionName(event.divisions[0]!)}`}
+            </Muted>
+          </Stack>
+        </Card>
+      </Split>
+    </Stack>
+  );
+}
+
+const worksWords = ({ match, names }: CourtMatch): string | undefined => {
+  const works = names(match.refTeam);
+  return works ? `${works} work` : undefined;
+};
+
+function Now({ placed, tournamentId, crew }: { placed: CourtMatch; tournamentId: number; crew: boolean }) {
+  const works = worksWords(placed);
+  const path = matchPath(tournamentId, placed);
+  return (
+    <Stack $gap={3}>
+      <Scoreboard match={placed.match} names={placed.names} feeders={feedersAt(placed)} />
+      <Row $between>
+        <Row $gap={2}>
+          <Chip tone="live">On now</Chip>
+          {works && <Muted>{works}</Muted>}
+        </Row>
+        <LinkButton kind={crew ? 'primary' : 'quiet'} to={crew ? `${path}?score=1` : path}>
+          {crew ? 'Score' : 'Match'}
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}

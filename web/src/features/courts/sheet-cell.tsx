@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { hasTeam, isOn, isOver } from '#domain/play/placed.ts';
+import { type CourtMatch, matchPath, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { placedTitle } from '#web/src/features/match/placed-card.tsx';
+import { gamesText, matchInWords } from '#web/src/features/match/words.ts';
+
+const Cell = styled(Link)<{ $mine: boolean; $on: boolean; $over: boolean }>`
+  display: grid;
+  gap: 1px;
+  min-height: var(--touch);
+  padding: 5px 8px;
+  border-left: 4px solid ${({ $on, $mine }) => ($on ? 'var(--live)' : $mine ? 'var(--ball)' : 'var(--line)')};
+  border-radius: 6px;
+  background: ${({ $mine }) => ($mine ? 'var(--mark)' : 'var(--surface)')};
+  color: ${({ $over }) => ($over ? 'var(--muted)' : 'var(--text)')};
+  font-size: var(--type-s);
+  line-height: 1.25;
+  text-decoration: none;
+  &:hover {
+    box-shadow: inset 0 0 0 1.5px var(--action);
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    font-weight: 700;
+  }
+  small {
+    display: flex;
+    justify-content: space-between;
+    gap: 6px;
+    font: 600 var(--type-xs) / 1.3 var(--board);
+    color: ${({ $mine }) => ($mine ? 'var(--text)' : 'var(--muted)')};
+  }
+`;
+
+type Given = { placed: CourtMatch; tournamentId: number; mine: ReadonlySet<number> };
+
+/** A match on a court sheet: its two teams, what it is, and its score once there is one. */
+export function SheetCell({ placed, tournamentId, mine }: Given) {
+  const { match } = placed;
+  const { home, away } = seatsAt(placed);
+  const own = [...mine].some((team) => hasTeam(match, team));
+  const games = gamesText(match);
+  return (
+    <Cell
+      to={matchPath(tournamentId, placed)}
+      $mine={own}
+      $on={isOn(match)}
+      $over={isOver(match)}
+      aria-label={matchInWords(match, placed.names)}
+    >
+      <small>
+        <span>{[placed.division, placedTitle(placed)].filter(Boolean).join(' · ')}</span>
+        {isOn(match) && <span>LIVE</span>}
+      </small>
+      <span>{match.winner === 'home' ? <b>{home.text}</b> : home.text}</span>
+      <span>{match.winner === 'away' ? <b>{away.text}</b> : away.text}</span>
+      {games && <small>{games}</small>}
+    </Cell>
+  );
+}

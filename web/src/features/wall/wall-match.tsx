@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import { isOn, isOver } from '#domain/play/placed.ts';
+import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { playTime } from '#web/src/features/match/words.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+
+const Box = styled.article<{ $large: boolean; $on: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.1em 0.6em;
+  padding: 0.4em 0.6em;
+  border-left: 0.25em solid ${({ $on }) => ($on ? '#ff5a6a' : '#5d6b80')};
+  border-radius: 0.3em;
+  background: #131b28;
+  font-size: ${({ $large }) => ($large ? '2.6em' : '1em')};
+  p {
+    grid-column: 1 / -1;
+    display: flex;
+    justify-content: space-between;
+    gap: 1em;
+    font: 600 0.78em / 1.2 var(--board);
+    color: #c9d3e2;
+  }
+  ${({ $large }) => $large && 'p { font-size: 0.4em; }'}
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    font: 700 1.15em / 1.1 var(--board);
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  b i {
+    margin-left: 0.5em;
+    font-style: normal;
+    color: #c9d3e2;
+  }
+  b i:last-child {
+    color: #ffffff;
+  }
+`;
+
+/** The words of a match's state on a wall. */
+function stateWords({ match, round }: CourtMatch, zone: string): string {
+  if (isOn(match)) return 'Live';
+  if (isOver(match)) return 'Final';
+  return match.startTime === null || round.hideTimes ? 'Next' : playTime(match.startTime, zone, serverNow());
+}
+
+/** A match on a wall: court, state, teams and points of each game, the last one brightest. */
+export function WallMatch({ placed, zone, large = false }: { placed: CourtMatch; zone: string; large?: boolean }) {
+  const { match, division } = placed;
+  const { home, away } = seatsAt(placed);
+  const games = match.games.filter((game) => game.home !== null || game.away !== null);
+  const side = (of: 'home' | 'away', name: string) => (
+    <>
+      <span>
+        {match.winner === of ? '› ' : ''}
+        {name}
+      </span>
+      <b>
+        {games.map((game) => (
+          <i key={game.number}>{game[of] ?? 0}</i>
+        ))}
+      </b>
+    </>
+  );
+  return (
+    <Box $large={large} $on={isOn(match)}>
+      <p>
+        <span>{[match.court && !large && `Court ${match.court}`, division].filter(Boolean).join(' · ')}</span>
+        <span>{stateWords(placed, zone)}</span>
+      </p>
+      {side('home', home.text)}
+      {side('away', away.text)}
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { poolProgress } from '#domain/play/pool-progress.ts';
+import type { PoolView } from '#domain/play/views.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useEvent } from '#web/src/features/event/use-event.ts';
+import { EventPlays, isWaiting, type Plays } from '#web/src/features/live-division/event-plays.tsx';
+import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
+import { Wall } from '#web/src/features/wall/wall.tsx';
+import { useNow } from '#web/src/lib/hooks.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
+
+const Tiles = styled.div`
+  display: grid;
+  gap: calc(var(--wall) * 0.5);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12em), 1fr));
+`;
+const tones = { late: '#ff5a6a', ready: '#ffd166', done: '#4cc38a', open: '#5d6b80' } as const;
+const Tile = styled(Link)<{ $tone: keyof typeof tones }>`
+  display: grid;
+  gap: 0.15em;
+  padding: 0.5em 0.7em;
+  border-left: 0.3em solid ${({ $tone }) => tones[$tone]};
+  border-radius: 0.3em;
+  background: #131b28;
+  small {
+    font-size: 0.7em;
+    color: #c9d3e2;
+  }
+  b {
+    font: 700 1.3em / 1.1 var(--board);
+  }
+`;
+const tilesAtOnce = 20;
+/** So late a pool is told apart, minutes. */
+const lateFrom = 10;
+
+type Tiled = { readonly pool: PoolView; readonly division: string; readonly path: string; readonly mayLock: boolean };
+
+/** The pools of the rounds that are on: of every division, each round that is not complete, else its last. */
+const poolsIn = (event: TournamentView, plays: Plays): Tiled[] =>
+  inOrder(event.divisions).flatMap((division) => {
+    const play = plays[division.id];
+    const rounds = play?.view?.rounds.filter(({ kind }) => kind === 'pools') ?? [];
+    const open = rounds.filter(({ complete }) => !complete);
+    const shown = new Set((open.length > 0 ? open : rounds.slice(-1)).map(({ id }) => id));
+    const at = { tournamentId: event.id, divisionId: division.id };
+    return (play?.view?.pools ?? [])
+      .filter(({ roundId }) => shown.has(roundId))
+      .map((pool) => ({
+        ...{ pool, division: divisionName(division), mayLock: play?.build ?? false },
+        path: to(paths.poolSheet, { ...at, dayId: pool.roundId, poolId: pool.id }),
+      }));
+  });
+
+function toneOf({ locked, canLock }: PoolView, late: number): keyof typeof tones {
+  if (locked) return 'done';
+  if (canLock) return 'ready';
+  return late >= lateFrom ? 'late' : 'open';
+}
+
+function words({ pool, mayLock }: Tiled, left: number, late: number): string {
+  if (pool.locked) return 'Locked';
+  if (pool.canLock) return mayLock ? 'Complete: lock it' : 'Complete';
+  return [`${left} of ${pool.matches.length} left`, late > 0 && `${late} min behind`].filter(Boolean).join(' · ');
+}
+
+function Monitor({ event, plays }: { event: TournamentView; plays: Plays }) {
+  const now = useNow(15_000);
+  const tiles = poolsIn(event, plays);
+  const pages = paged(tiles, tilesAtOnce);
+  const page = useTurns(pages.length);
+  const waiting = event.divisions.some(({ id }) => isWaiting(plays[id]));
+  return (
+    <Wall
+      title={pages.length > 1 ? `Pools (${page + 1} of ${pages.length})` : 'Pools'}
+      zone={zoneOf(event)}
+      connection={Object.values(plays)[0]?.connection}
+      note={event.name}
+    >
+      {tiles.length === 0 ? (
+        <p>{waiting ? 'Loading the pools…' : 'There are no pools yet.'}</p>
+      ) : (
+        <Tiles style={{ fontSize: tileSize(pages[page]!.length) }}>
+          {pages[page]!.map((tile) => {
+            const { left, late } = poolProgress(tile.pool, now);
+            return (
+              <Tile key={tile.pool.id} to={tile.path} $tone={toneOf(tile.pool, late)}>
+                <small>{tile.division}</small>
+                <b>Pool {tile.pool.name}</b>
+                <span>{words(tile, left, late)}</span>
+              </Tile>
+            );
+          })}
+        </Tiles>
+      )}
+    </Wall>
+  );
+}
+
+/** /tournament/{id}/poolMonitor: a tile a pool with matches left and minutes behind; a tap leads to its sheet, where staff lock it. */
+export function PoolMonitorScreen() {
+  const event = useEvent();
+  if (event.data)
+    return <EventPlays event={event.data}>{(plays) => <Monitor event={event.data!} plays={plays} />}</EventPlays>;
+  if (event.loading)
+    return (
+      <Page>
+        <RowSkeletons n={8} what="the pools" />
+      </Page>
+    );
+  return <ErrorState page problem={event.problem} onRetry={() => void event.reload()} />;
+}

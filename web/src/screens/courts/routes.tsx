@@ -1,0 +1,40 @@
+import type { AreaRoutes } from '#web/src/lib/area-routes.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { titled } from '#web/src/ui/feedback/titled-placeholder.tsx';
+
+const placeholder = titled('Courts', 'the courts');
+const underway = { tournamentId: 1003 };
+
+/** An event by its courts: the sheet of a day, a court's own page, and what hangs on walls. */
+export const routes: AreaRoutes<'courts'> = {
+  tournamentCourts: {
+    screen: lazyPart(() => import('./courts.tsx'), 'CourtsScreen'),
+    placeholder,
+    example: underway,
+  },
+  leagueCourts: {
+    screen: lazyPart(() => import('./courts.tsx'), 'CourtsScreen'),
+    placeholder,
+    example: { tournamentId: 1005 },
+  },
+  tournamentCourt: {
+    screen: lazyPart(() => import('./court.tsx'), 'CourtScreen'),
+    placeholder,
+    example: { ...underway, court: '1' },
+  },
+  court: {
+    screen: lazyPart(() => import('./court-today.tsx'), 'CourtTodayScreen'),
+    placeholder,
+    example: { court: '1' },
+  },
+  poolMonitor: {
+    screen: lazyPart(() => import('./pool-monitor.tsx'), 'PoolMonitorScreen'),
+    placeholder,
+    example: underway,
+  },
+  scoreboard: {
+    screen: lazyPart(() => import('./scoreboard.tsx'), 'ScoreboardScreen'),
+    placeholder,
+    example: underway,
+  },
+};

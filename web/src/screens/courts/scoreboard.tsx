@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { byCourt, isOver } from '#domain/play/placed.ts';
+import { useEvent } from '#web/src/features/event/use-event.ts';
+import { type CourtMatch, seatsAt } from '#web/src/features/live-division/court-card.tsx';
+import { EventPlays, isWaiting, type Plays, placedIn } from '#web/src/features/live-division/event-plays.tsx';
+import { gamesText } from '#web/src/features/match/words.ts';
+import { paged, tileSize, useTurns } from '#web/src/features/wall/use-turns.ts';
+import { Wall } from '#web/src/features/wall/wall.tsx';
+import { WallMatch } from '#web/src/features/wall/wall-match.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
+
+const Courts = styled.div`
+  display: grid;
+  gap: calc(var(--wall) * 0.5);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15.5em), 1fr));
+`;
+/** So many courts are read at once from ten metres. */
+const courtsAtOnce = 12;
+
+/** The results that came last, as words: "Nash / Garza beat Xu / Ellery 21-18, 21-15". */
+function lastResults(placed: readonly CourtMatch[], most: number): string[] {
+  return placed
+    .filter(({ match }) => isOver(match) && match.winner !== null && match.winner !== 'split')
+    .sort((a, b) => (b.match.dtModified ?? 0) - (a.match.dtModified ?? 0))
+    .slice(0, most)
+    .map((at) => {
+      const seats = seatsAt(at);
+      const winner = at.match.winner as 'home' | 'away';
+      const loser = winner === 'home' ? 'away' : 'home';
+      return `${seats[winner].text} beat ${seats[loser].text} ${gamesText(at.match, winner)}`;
+    });
+}
+
+function Board({ event, plays }: { event: TournamentView; plays: Plays }) {
+  const placed = placedIn(event, plays);
+  const courts = byCourt(placed).flatMap(({ on, next }) => (on.length > 0 ? on : next.slice(0, 1)));
+  const pages = paged(courts, courtsAtOnce);
+  const results = lastResults(placed, 5);
+  const page = useTurns(pages.length);
+  const result = useTurns(results.length);
+  const connection = Object.values(plays)[0]?.connection;
+  const waiting = event.divisions.some(({ id }) => isWaiting(plays[id]));
+  return (
+    <Wall
+      title={pages.length > 1 ? `${event.name} (${page + 1} of ${pages.length})` : event.name}
+      {...{ zone: zoneOf(event), connection }}
+      note={results[result]}
+    >
+      {courts.length === 0 ? (
+        <p>{waiting ? 'Loading the courts…' : 'Nothing on court.'}</p>
+      ) : (
+        <Courts style={{ fontSize: tileSize(pages[page]!.length) }}>
+          {pages[page]!.map((at) => (
+            <WallMatch key={at.match.id} placed={at} zone={zoneOf(event)} />
+          ))}
+        </Courts>
+      )}
+    </Wall>
+  );
+}
+
+/** /tournament/{id}/scoreboard: every court with what is on or comes next, and the last results, for a wall. */
+export function ScoreboardScreen() {
+  const event = useEvent();
+  if (event.data)
+    return <EventPlays event={event.data}>{(plays) => <Board event={event.data!} plays={plays} />}</EventPlays>;
+  if (event.loading)
+    return (
+      <Page>
+        <RowSkeletons n={8} what="the courts" />
+      </Page>
+    );
+  return <ErrorState page problem={event.problem} onRetry={() => void event.reload()} />;
+}
