@@ -3,7 +3,7 @@ import { dateIn } from '../kernel/zoned-time.ts';
 import type { Placed } from './placed.ts';
 
 /** A time of a day on the courts: what begins then, by court. `at` null: what has a court and no time yet. */
-export type SheetRow<P> = { readonly at: Millis | null; readonly on: ReadonlyMap<string, readonly P[]> };
+type SheetRow<P> = { readonly at: Millis | null; readonly on: ReadonlyMap<string, readonly P[]> };
 export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows: readonly SheetRow<P>[] };
 
 /** The day (YYYY-MM-DD at the venue) a match is played on: of its time, or else of its round. */

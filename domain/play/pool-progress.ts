@@ -3,7 +3,7 @@ import { isOn, isOver } from './placed.ts';
 import type { PoolView } from './views.ts';
 
 /** How a pool stands against its times. `late`: whole minutes its next match waits since it should have begun; 0 when it does not. */
-export type PoolProgress = { readonly left: number; readonly total: number; readonly late: number };
+type PoolProgress = { readonly left: number; readonly total: number; readonly late: number };
 
 /** What the pool monitor says of a pool (Part 3 §2): matches left, and how long the first that has not begun is overdue. */
 export function poolProgress({ matches }: Pick<PoolView, 'matches'>, now: Millis): PoolProgress {

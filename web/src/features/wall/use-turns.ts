@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a wall shows a page of what doesn't fit on one, ms (screens.md). */
-export const turnsEvery = 12_000;
+const turnsEvery = 12_000;
 
 /** Which of `pages` a wall shows: the next one every {@link turnsEvery}, then from the start. */
 export function useTurns(pages: number): number {
