@@ -1,11 +1,11 @@
 import { never } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
-import { applyDeltas, emptySnapshot } from './deltas.ts';
+import { applyDeltas, baseOf, emptySnapshot } from './deltas.ts';
 import type { How } from './following.ts';
 import { snapshotGap } from './history.ts';
 import type { ClientMessage } from './messages.ts';
 import { reconnectEvery } from './reconnect.ts';
-import { baseOf, type Flush, type Snapshot } from './schema.ts';
+import type { Flush, Snapshot } from './schema.ts';
 import { readTopic, type Topic } from './topics.ts';
 
 /** Milliseconds that a gap may close by itself, since pushes overtake each other, before what is missing is asked for. */

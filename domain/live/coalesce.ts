@@ -1,5 +1,5 @@
-import { isScore, newerRecord } from './deltas.ts';
-import { baseOf, type Delta, type Flush } from './schema.ts';
+import { baseOf, isScore, newerRecord } from './deltas.ts';
+import type { Delta, Flush } from './schema.ts';
 
 /** Milliseconds over which updates are gathered before followers are told of them together (performance, Live). */
 export const gathering = 1_000;

@@ -1,4 +1,7 @@
-import type { Delta, LiveRecord, RecordDelta, ScoreDelta, Snapshot } from './schema.ts';
+import type { Delta, Flush, LiveRecord, RecordDelta, ScoreDelta, Snapshot } from './schema.ts';
+
+/** The version a flush stands on. */
+export const baseOf = ({ v, after }: Pick<Flush, 'v' | 'after'>): number => after ?? v - 1;
 
 export const isScore = (change: Delta): change is ScoreDelta => Array.isArray(change);
 

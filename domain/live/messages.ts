@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { id } from '../kernel/schema.ts';
+import { baseOf } from './deltas.ts';
 import { live } from './problems.ts';
-import { baseOf, delta, type Flush } from './schema.ts';
+import { delta, type Flush } from './schema.ts';
 
 /** What a load starts with (Part 3 §4 "load order"). */
 const loadOrders = ['brackets', 'pools', 'schedule', 'teams'] as const;

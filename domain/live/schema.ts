@@ -22,9 +22,6 @@ export type Delta = z.infer<typeof delta>;
 const flush = z.object({ v: z.int().min(1), after: z.int().min(0).optional(), deltas: z.array(delta) });
 export type Flush = z.infer<typeof flush>;
 
-/** The version a flush stands on. */
-export const baseOf = ({ v, after }: Pick<Flush, 'v' | 'after'>): number => after ?? v - 1;
-
 /** The current state of a live topic: scores by `match/set`, other records by `kind/id`. */
 const snapshot = z.object({
   v: z.int().min(0),

@@ -1,28 +1,29 @@
 import type { Millis } from '../kernel/time.ts';
-import { dateIn } from '../kernel/zoned-time.ts';
 import type { Placed } from './placed.ts';
 
 /** A time of a day on the courts: what begins then, by court. `at` null: what has a court and no time yet. */
 type SheetRow<P> = { readonly at: Millis | null; readonly on: ReadonlyMap<string, readonly P[]> };
 export type CourtSheet<P> = { readonly courts: readonly string[]; readonly rows: readonly SheetRow<P>[] };
 
-/** The day (YYYY-MM-DD at the venue) a match is played on: of its time, or else of its round. */
-const dayOf = ({ match, round }: Placed, zone: string): string =>
-  match.startTime === null || round.hideTimes ? round.date : dateIn(match.startTime, zone);
+/** The calendar day (YYYY-MM-DD) at the venue of a moment. */
+type DayAt = (at: Millis) => string;
+/** The day a match is played on: of its time, or else of its round. */
+const dayOf = ({ match, round }: Placed, dayAt: DayAt): string =>
+  match.startTime === null || round.hideTimes ? round.date : dayAt(match.startTime);
 
 const onCourts = <P extends Placed>(placed: readonly P[]): P[] => placed.filter(({ match }) => match.court !== null);
 
 /** The days on which something has a court, in order. */
-export const courtDays = (placed: readonly Placed[], zone: string): string[] =>
-  [...new Set(onCourts(placed).map((at) => dayOf(at, zone)))].sort();
+export const courtDays = (placed: readonly Placed[], dayAt: DayAt): string[] =>
+  [...new Set(onCourts(placed).map((at) => dayOf(at, dayAt)))].sort();
 
 /** Courts in the order people read them: 2 before 10, names after numbers. */
 export const inCourtOrder = (courts: Iterable<string>): string[] =>
   [...new Set(courts)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 /** A day's matches as a sheet of time × court (Part 3 §2, the court schedule). Times that are hidden count as none. */
-export function courtSheet<P extends Placed>(placed: readonly P[], day: string, zone: string): CourtSheet<P> {
-  const there = onCourts(placed).filter((at) => dayOf(at, zone) === day);
+export function courtSheet<P extends Placed>(placed: readonly P[], day: string, dayAt: DayAt): CourtSheet<P> {
+  const there = onCourts(placed).filter((at) => dayOf(at, dayAt) === day);
   const timeOf = ({ match, round }: P) => (round.hideTimes ? null : match.startTime);
   const byTime = Map.groupBy(there, timeOf);
   const times = [...byTime.keys()].sort((a, b) => (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER));

@@ -29,8 +29,9 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
   const mine = useMyTeams();
   const zone = zoneOf(event);
   const placed = placedIn(event, plays).filter((at) => division === undefined || at.division === division);
-  const days = courtDays(placed, zone);
-  const day = dayShown(days, askedDay, dateOf(serverNow(), zone));
+  const dayAt = (at: number) => dateOf(at, zone);
+  const days = courtDays(placed, dayAt);
+  const day = dayShown(days, askedDay, dayAt(serverNow()));
   const waiting = event.divisions.some(({ id }) => isWaiting(plays[id]));
   const divisions = [...new Set(placedIn(event, plays).flatMap((at) => at.division ?? []))];
   if (day === undefined)
@@ -41,7 +42,7 @@ function Sheet({ event, plays }: { event: TournamentView; plays: Plays }) {
         Courts and times appear here as soon as the director publishes them.
       </EmptyState>
     );
-  const sheet = courtSheet(placed, day, zone);
+  const sheet = courtSheet(placed, day, dayAt);
   const given = { sheet, day, tournamentId: event.id, zone, mine };
   return (
     <Stack $gap={3}>

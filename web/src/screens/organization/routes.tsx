@@ -66,5 +66,9 @@ export const routes: AreaRoutes<'organization'> = {
     example,
   },
   organizationJobs: { screen: lazyPart(() => import('./jobs.tsx'), 'OrganizationJobsScreen'), needsUser, example },
-  organizationRoot: { screen: lazyPart(() => import('./root.tsx'), 'OrganizationRootScreen'), example },
+  organizationRoot: {
+    screen: lazyPart(() => import('./root.tsx'), 'OrganizationRootScreen'),
+    placeholder: titled('Organization', 'the organization'),
+    example,
+  },
 };
