@@ -12,6 +12,7 @@ import { finishesChanged } from './play/finishes-changed.ts';
 import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
+import { teamChanged } from './registration/team-changed.ts';
 import { teamRegistered } from './registration/team-registered.ts';
 import { teamWithdrawn } from './registration/team-withdrawn.ts';
 
@@ -21,6 +22,7 @@ export const events = {
   [offerEnded.type]: offerEnded,
   [teamRegistered.type]: teamRegistered,
   [teamWithdrawn.type]: teamWithdrawn,
+  [teamChanged.type]: teamChanged,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,
   [reconcileLeft.type]: reconcileLeft,

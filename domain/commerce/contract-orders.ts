@@ -25,10 +25,3 @@ export const refundOrder = endpoint({
   idempotent: true,
   spends: 'money',
 });
-
-export const withdrawTeam = endpoint({
-  method: 'POST',
-  path: '/api/Team/{id}/Withdraw',
-  auth: 'token',
-  idempotent: true,
-});

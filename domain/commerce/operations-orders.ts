@@ -57,19 +57,3 @@ export const refundOrder = operation(endpoints.refundOrder, {
     'commerce/order-changed',
   ],
 });
-
-export const withdrawTeam = operation(endpoints.withdrawTeam, {
-  summary:
-    'A team withdraws: its place goes to the head of the line, and what its order’s policy gives back goes back (Part 2 §7)',
-  params: z.object({ id: urlId }),
-  body: z.object({}).optional(),
-  output: refundReply.extend({ teamId: id, orderId: id.nullable() }),
-  problems: [
-    'commerce/order-changed',
-    'commerce/order-missing',
-    'registration/unknown-team',
-    'registration/team-state',
-    'registration/in-payment',
-    'registration/event-not-editable',
-  ],
-});

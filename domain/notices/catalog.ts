@@ -140,6 +140,15 @@ export const notices: { readonly [K in NoticeKind]: NoticeSpec<K> } = {
     action: { label: 'View event', path: 'eventPath' },
     sms: null,
   },
+  teamChanged: {
+    to: 'team',
+    when: 'something was done to a team that concerns its people',
+    channels: ['email', 'inApp'],
+    subject: '{team}: {what}',
+    lines: ['{what}.', '{team}, {division}, {event}.'],
+    action: { label: 'View team', path: 'teamPath' },
+    sms: null,
+  },
   eventCanceled: {
     to: 'registrants',
     when: 'an event was canceled',

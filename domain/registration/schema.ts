@@ -184,6 +184,8 @@ export const team = z.object({
   windowId: id.nullable().default(null),
   orderId: id.nullable().default(null),
   mergedIntoId: id.nullable().default(null),
+  /** the division it was in before it moved here */
+  movedFrom: id.nullable().default(null),
   userId: id.nullable().default(null),
   dtRegistered: millis,
 });

@@ -1,10 +1,10 @@
+import { providerOf } from '../integrations/payments/provider.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
 import type { OrderDeps } from '../services/orders/deps.ts';
 import { emptyMemory } from '../services/places/places.ts';
 import { numbersOf } from '../store/numbers.ts';
-import { providerOf } from './payments/provider.ts';
 
 export type Deps = OrderDeps & { readonly signingSecret: () => Promise<string> };
 let made: Deps | undefined;

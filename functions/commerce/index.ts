@@ -18,7 +18,6 @@ import { refundOrderHandler } from './calls/refund-order.ts';
 import { saveCartHandler } from './calls/save-cart.ts';
 import { savedCartsHandler } from './calls/saved-carts.ts';
 import { validateBagHandler } from './calls/validate-bag.ts';
-import { withdrawTeamHandler } from './calls/withdraw-team.ts';
 import { countPromoUses } from './consumers/count-promo-uses.ts';
 import { refundCalledOff } from './consumers/refund-called-off.ts';
 import { type Deps, deps } from './deps.ts';
@@ -40,7 +39,6 @@ export const handlers: Handlers<typeof unit, Deps> = {
   orderHistory: orderHistoryHandler,
   paymentWebhook: paymentWebhookHandler,
   refundOrder: refundOrderHandler,
-  withdrawTeam: withdrawTeamHandler,
 };
 
 export const handler = lambdaHandler({

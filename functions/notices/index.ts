@@ -8,6 +8,7 @@ import { onOrderPaid } from './consumers/on-order-paid.ts';
 import { onOrderRefunded } from './consumers/on-order-refunded.ts';
 import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
+import { onTeamChanged } from './consumers/on-team-changed.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handler = lambdaHandler({
@@ -19,6 +20,7 @@ export const handler = lambdaHandler({
       'registration.offer-ended': onOfferEnded,
       'registration.team-registered': onTeamRegistered,
       'registration.team-withdrawn': onTeamWithdrawn,
+      'registration.team-changed': onTeamChanged,
       'commerce.order-refunded': onOrderRefunded,
       'play.game-reminder': onGameReminder,
       'organizations.staff-invited': onStaffInvited,

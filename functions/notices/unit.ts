@@ -10,6 +10,7 @@ export const unit = defineUnit({
     'registration.offer-ended',
     'registration.team-registered',
     'registration.team-withdrawn',
+    'registration.team-changed',
     'commerce.order-refunded',
     'play.game-reminder',
     'organizations.staff-invited',

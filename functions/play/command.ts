@@ -11,10 +11,10 @@ import { ProblemError } from '../kernel/http/call.ts';
 import { signedIn } from '../kernel/http/signed-in.ts';
 import type { Table } from '../kernel/table/table.ts';
 import { type DivisionContext, isCrew, isPublished, loadDivisionContext } from '../services/division-context.ts';
+import { type Appended, append, markOf, type PlayResult, type Where } from '../services/play-log/append.ts';
 import { teamItem, teamsInDivision } from '../store/catalog/items.ts';
 import { logItem } from '../store/play/items.ts';
 import type { Deps } from './deps.ts';
-import { type Appended, append, markOf, type PlayResult, type Where } from './log/append.ts';
 
 /**
  * The division a command is for. An actor who may not see it gets "not found"; an actor who may see it but may not do this is refused (403).

@@ -19,6 +19,7 @@ export const handler = lambdaHandler({
       },
       'registration.team-withdrawn': countTeams,
       'catalog.registration-ended': endWaitingIn,
+      'registration.team-changed': countTeams,
     },
     deps,
     () => ({ table: deps().table, log }),

@@ -4,7 +4,12 @@ import { defineUnit } from '../kernel/unit.ts';
 export const unit = defineUnit({
   name: 'promoter',
   operations: {},
-  events: ['registration.team-registered', 'registration.team-withdrawn', 'catalog.registration-ended'],
+  events: [
+    'registration.team-registered',
+    'registration.team-withdrawn',
+    'registration.team-changed',
+    'catalog.registration-ended',
+  ],
   schedules: ['promote'],
   memory: 512,
   timeout: 60,

@@ -11,6 +11,7 @@ const said = [
   'image',
   'staffInvite',
   'newsLetter',
+  'teamAct',
   'tickRest',
   'tournament',
   'division',

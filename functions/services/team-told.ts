@@ -26,7 +26,11 @@ export async function hearersOf(table: Table, team: Team, today: string): Promis
 /** Who hears of a team besides its buyer. What a form left to the profile ("On File") is taken from there. */
 async function teamTold(table: Table, team: Team, today: string): Promise<Told[]> {
   const roster = await rosterOf(table, team);
-  if (!roster) return [];
+  return roster ? rosterTold(table, roster, today) : [];
+}
+
+/** Who is reached by the forms of a team. */
+export async function rosterTold(table: Table, roster: Forms, today: string): Promise<Told[]> {
   const people = await peopleOf(table, roster);
   const contacts = [roster.teamAdmin, roster.club?.director, ...(roster.club?.contacts ?? []), ...roster.contacts];
   return toldOf(

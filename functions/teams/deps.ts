@@ -1,15 +1,21 @@
+import { providerOf } from '../integrations/payments/provider.ts';
 import { config } from '../kernel/config.ts';
 import { secret } from '../kernel/secret.ts';
 import { table } from '../kernel/table/client.ts';
-import type { Table } from '../kernel/table/table.ts';
+import type { OrderDeps } from '../services/orders/deps.ts';
+import { emptyMemory } from '../services/places/places.ts';
+import { numbersOf } from '../store/numbers.ts';
 
-export type Deps = {
-  readonly table: Table;
-  readonly signingSecret: () => Promise<string>;
-  readonly random: () => number;
-};
+export type Deps = OrderDeps & { readonly signingSecret: () => Promise<string> };
 let made: Deps | undefined;
 export const deps = (): Deps => {
-  made ??= { table: table(), signingSecret: () => secret(config.signingSecretId), random: Math.random };
+  made ??= {
+    table: table(),
+    random: Math.random,
+    memory: emptyMemory(),
+    numbers: numbersOf(table(), 4),
+    payments: providerOf(() => secret(config.payments.secretId), config.payments.host),
+    signingSecret: () => secret(config.signingSecretId),
+  };
   return made;
 };

@@ -2,14 +2,22 @@ import type { Handlers } from '../kernel/http/call.ts';
 import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
+import * as acts from './calls/acts.ts';
 import { teamBalanceHandler } from './calls/balance.ts';
+import { changeDivisionHandler } from './calls/change-division.ts';
+import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
+import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import { myRostersHandler, myTeamsHandler } from './calls/my-teams.ts';
 import { addTeamNoteHandler, teamNotesHandler } from './calls/notes.ts';
+import { patchTeamsHandler } from './calls/patch-teams.ts';
+import { previewActHandler } from './calls/preview.ts';
 import { teamPartnersHandler, teamRegistrationHandler } from './calls/registration.ts';
 import { teamFaceHandler } from './calls/team-face.ts';
 import { tournamentPlayersHandler } from './calls/tournament-players.ts';
 import { tournamentTeamsHandler } from './calls/tournament-teams.ts';
+import { undoActHandler } from './calls/undo.ts';
 import { waitingTeamsHandler } from './calls/waiting-teams.ts';
+import { withdrawTeamHandler } from './calls/withdraw-team.ts';
 import { type Deps, deps } from './deps.ts';
 import { unit } from './unit.ts';
 
@@ -25,6 +33,29 @@ export const handlers: Handlers<typeof unit, Deps> = {
   waitingTeams: waitingTeamsHandler,
   myTeams: myTeamsHandler,
   myRosters: myRostersHandler,
+  previewAct: previewActHandler,
+  undoAct: undoActHandler,
+  teamHistory: teamHistoryHandler,
+  teamManageable: teamManageableHandler,
+  withdrawTeam: withdrawTeamHandler,
+  changeDivision: changeDivisionHandler,
+  changePartner: changePartnerHandler,
+  changeTeam: changeTeamHandler,
+  patchTeams: patchTeamsHandler,
+  updateTeamName: acts.updateTeamNameHandler,
+  changeField: acts.changeFieldHandler,
+  setTeamTags: acts.setTeamTagsHandler,
+  updateRegistration: acts.updateRegistrationHandler,
+  forfeitTeam: acts.forfeitTeamHandler,
+  undoForfeit: acts.undoForfeitHandler,
+  dropTeam: acts.dropTeamHandler,
+  undoDrop: acts.undoDropHandler,
+  mergeTeam: acts.mergeTeamHandler,
+  undoMerge: acts.undoMergeHandler,
+  unregisterTeam: acts.unregisterTeamHandler,
+  reregisterTeam: acts.reregisterTeamHandler,
+  withdrawAndRefund: acts.withdrawAndRefundHandler,
+  sendConfirmation: acts.sendConfirmationHandler,
 };
 
 export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });

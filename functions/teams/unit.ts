@@ -1,13 +1,14 @@
 import * as teams from '#domain/teams/operations.ts';
+import * as acts from '#domain/teams/operations-acts.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
-/** A team's life after it has registered: its page, its lists, what is done to it. */
+/** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
 export const unit = defineUnit({
   name: 'teams',
-  operations: { ...teams },
+  operations: { ...teams, ...acts },
   memory: 1024,
   timeout: 25,
   table: 'write',
   rosters: true,
-  grants: ['signingSecret'],
+  grants: ['paymentSecrets', 'signingSecret'],
 });

@@ -5,8 +5,8 @@ import { type PlayCommand, playCommand } from '#domain/play/rounds/commands.ts';
 import { decidePlay } from '#domain/play/rounds/decide/decide.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
-import { markOf, stateAfter } from '#functions/play/log/append.ts';
-import { writesFor } from '#functions/play/log/writes.ts';
+import { markOf, stateAfter } from '#functions/services/play-log/append.ts';
+import { writesFor } from '#functions/services/play-log/writes.ts';
 import { playFrom } from '#functions/store/play/division-play.ts';
 import type { World } from './world.ts';
 

@@ -39,6 +39,8 @@ function decideOrder(order: Order, command: OrderCommand, now: Millis): Decided 
       return reduceBalance(order, command);
     case 'hand-over':
       return handOver(order, command);
+    case 'move-entry':
+      return moveEntry(order, command);
     case 'refund':
       return refund(order, command);
     case 'return-owed':
@@ -195,6 +197,16 @@ function handOver(order: Order, { ref, itemId, amount }: Of<'hand-over'>): Decid
   return amount > 0 && amount <= paidForEntry(order, line).paid
     ? ok([{ type: 'handedOver', ref, itemId, amount }])
     : refuse(commerce['refund-too-much']({ data: { itemId } }));
+}
+
+/** An entry goes to another division: the order says so, and owes what it costs more there. What it costs less is refunded apart. */
+function moveEntry(order: Order, { ref, itemId, to, amount }: Of<'move-entry'>): Decided {
+  if (order.seen.includes(ref)) return nothing;
+  const line = order.lines.find(({ item }) => item.id === itemId);
+  if (line === undefined || !('registration' in line.item))
+    return refuse(commerce['refund-unknown-line']({ data: { itemId } }));
+  if (!isConfirmed(order) || amount < 0) return refuse(commerce['order-changed']());
+  return ok([{ type: 'entryMoved', ref, itemId, to, amount }]);
 }
 
 function returnOwed(order: Order, { refundId }: Of<'return-owed'>): Decided {

@@ -18,6 +18,9 @@ type PassBack = {
   readonly from: { readonly key: string } | { readonly orderId: number };
 };
 
+/** Where an entry of an order goes: another division, under the price of one of its windows. */
+type MovedTo = { readonly divisionId: number; readonly division: string; readonly windowId: number };
+
 /** What can be asked of an order. `ref`, `refundId`, `disputeId` are the outside world's ids: a repeat of one changes nothing. */
 export type OrderCommand =
   | {
@@ -46,6 +49,14 @@ export type OrderCommand =
   | { readonly type: 'pay-outside'; readonly ref: string; readonly amount: number }
   | { readonly type: 'waive'; readonly ref: string; readonly amount: number }
   | { readonly type: 'hand-over'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'move-entry';
+      readonly ref: string;
+      readonly itemId: number;
+      readonly to: MovedTo;
+      /** what the entry costs more there */
+      readonly amount: number;
+    }
   | {
       readonly type: 'refund';
       readonly refundId: string;
@@ -92,6 +103,13 @@ export type OrderEvent =
   | { readonly type: 'paidOutside'; readonly ref: string; readonly amount: number }
   | { readonly type: 'waived'; readonly ref: string; readonly amount: number }
   | { readonly type: 'handedOver'; readonly ref: string; readonly itemId: number; readonly amount: number }
+  | {
+      readonly type: 'entryMoved';
+      readonly ref: string;
+      readonly itemId: number;
+      readonly to: MovedTo;
+      readonly amount: number;
+    }
   | {
       readonly type: 'refunded';
       readonly refundId: string;

@@ -96,6 +96,8 @@ function money(order: Order, event: MoneyEvent): Order {
       return seen(order, event.ref);
     case 'handedOver':
       return seen({ ...order, lines: linesRefunded(order, [event]) }, event.ref);
+    case 'entryMoved':
+      return seen(entryMoved(order, event), event.ref);
     case 'passedBack':
       return seen(giveBack(order, passedPart(event)), event.ref);
     case 'refunded':
@@ -157,6 +159,23 @@ const linesRefunded = (order: Order, parts: readonly { itemId: number; amount: n
     const refunded = parts.reduce((sum, { itemId, amount }) => (itemId === line.item.id ? sum + amount : sum), 0);
     return refunded === 0 ? line : { ...line, refunded: line.refunded + refunded };
   });
+
+/** The line says where its entry is now and what it costs there; an order that was paid owes the difference. */
+function entryMoved(order: Order, { itemId, to, amount }: Extract<OrderEvent, { type: 'entryMoved' }>): Order {
+  const lines = order.lines.map((line) => {
+    if (line.item.id !== itemId || !('registration' in line.item)) return line;
+    const { divisionId: tournamentDivisionId, windowId, division } = to;
+    const registration = { ...line.item.registration, tournamentDivisionId, windowId };
+    return {
+      ...line,
+      item: { ...line.item, division, registration },
+      price: line.price + amount,
+      total: line.total + amount,
+    };
+  });
+  const owes = amount > 0 ? ({ state: 'owing', dtPaid: null } as const) : {};
+  return { ...order, lines, total: order.total + amount, ...owes };
+}
 
 function giveBack(order: Order, part: RefundPart): Order {
   if (part.to === 'charge') return inAttempt(order, part.key, (a) => ({ refunded: a.refunded + part.amount }));

@@ -47,6 +47,10 @@ const postings: { readonly [T in OrderEventType]: Posted<T> } = {
     ['refunds', amount],
     ['clearing', -amount],
   ],
+  entryMoved: ({ amount }) => [
+    ['receivable', amount],
+    ['sales', -amount],
+  ],
   refunded: ({ lines, parts }) => [
     ['refunds', lines.reduce((sum, { amount }) => sum + amount, 0)],
     ...givenBack(parts),

@@ -107,4 +107,4 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
 export const moveTeam = (team: Team, divisionId: number): Team =>
   team.divisionId === divisionId
     ? team
-    : { ...team, divisionId, seed: null, finish: null, iFinish: null, checkedIn: false };
+    : { ...team, divisionId, movedFrom: team.divisionId, seed: null, finish: null, iFinish: null, checkedIn: false };

@@ -51,7 +51,7 @@ export async function onTeamRegistered(
   await tellAll('waitlistJoined', { ...found.words, position, eventPath: found.eventPath }, found, at, deps);
 }
 
-async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
+export async function tellPlayers(found: Found, at: number, deps: Deps): Promise<void> {
   const { event, team, words, eventPath, dates, replyTo } = found;
   const { emailNote: note } = await staffOf(deps.table, event.id);
   const files = [calendarOf(event, words.division, `team-${team?.id}`, at, deps.origin)];

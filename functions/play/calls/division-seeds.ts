@@ -7,11 +7,11 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
 import { update, type Write } from '../../kernel/table/write.ts';
+import { append, markOf } from '../../services/play-log/append.ts';
 import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { allowed } from '../command.ts';
 import type { Deps } from '../deps.ts';
-import { append, markOf } from '../log/append.ts';
 
 /** Writes of the log's own in a transaction that sets teams: entry, guard, head, teams; the rest is left for seeds. */
 const mostAlong = mostWrites - 6;
@@ -44,7 +44,7 @@ export const divisionSeedsHandler: Handler<typeof divisionSeeds, Deps> = async (
   const said = body.seeds.map(({ id, seed }) => ({ id, seed: seed ?? 0, out: null }));
   const mark = markOf(by, { type: 'setTeams', teams: said });
   const command = { type: 'setTeams' as const, teams: teamsOfRegistered(seeded) };
-  const sent = { entryId: body.entryId, mark, by, now, command, along: writes.slice(0, mostAlong) };
+  const sent = { entryId: body.entryId, mark, by, now, command, along: async () => ok(writes.slice(0, mostAlong)) };
   const appended = await append(deps, where.value, sent);
   return appended.ok ? ok(appended.value) : appended;
 };

@@ -4,10 +4,10 @@ import { changedMatches, changedRanks, consequencesOf } from '#domain/play/round
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { changedSeeds } from '#domain/play/rounds/seeded-round.ts';
 import type { Handler } from '../../kernel/http/call.ts';
+import { decide, stateAfter } from '../../services/play-log/append.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { accepted } from '../command.ts';
 import type { Deps } from '../deps.ts';
-import { decide, stateAfter } from '../log/append.ts';
 
 export const previewHandler: Handler<typeof previewPlay, Deps> = async ({ params, body, actor, now }, deps) => {
   // what is only looked at takes no number

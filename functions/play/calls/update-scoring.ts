@@ -6,9 +6,9 @@ import type { PlayCommand } from '#domain/play/rounds/commands.ts';
 import { matchById } from '#domain/play/rounds/look.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import { loadDivisionContext } from '../../services/division-context.ts';
+import { append, markOf } from '../../services/play-log/append.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import type { Deps } from '../deps.ts';
-import { append, markOf } from '../log/append.ts';
 import { scoringKeyFor } from '../scoring-keys.ts';
 
 /** A key that has ended is refused like an unknown one: the match is not found. */

@@ -14,6 +14,7 @@ import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
+import { teamActItem } from '../../store/teams/items.ts';
 import { tickRestItem } from '../../store/ticks/items.ts';
 
 type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
@@ -41,6 +42,8 @@ const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
     return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
   if (before && !(before.waitlist && !after.waitlist)) return [];
+  // a team that moves is made anew where it goes; what was done to it says so
+  if (!before && after.movedFrom !== null) return [];
   return [say(change, 'registration.team-registered', { teamId, divisionId, tournamentId, waitlist })];
 };
 
@@ -120,6 +123,13 @@ const canceledDivisions: Derive<ValueOf<typeof divisionItem>> = (before, after, 
     ? [say(change, 'catalog.registration-ended', { tournamentId: after.tournamentId, divisionId: after.id })]
     : [];
 
+/** Something was done to a team; that it was taken back is an act of its own. */
+const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) => {
+  if (!after || before) return [];
+  const { teamId, divisionId, tournamentId, id: actId, type: act } = after;
+  return [say(change, 'registration.team-changed', { teamId, divisionId, tournamentId, actId, act })];
+};
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -138,6 +148,7 @@ const derivations = [
   of(newsLetterItem, newsLetters),
   of(tournamentItem, canceledEvents),
   of(divisionItem, canceledDivisions),
+  of(teamActItem, teamActs),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

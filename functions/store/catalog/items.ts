@@ -113,6 +113,8 @@ export const teamItem = defineItem({
     }),
   },
   audit: { kept: 'usual' },
+  // a team that moves to another division is taken away here and made there
+  removal: 'restorable',
 });
 
 /** The forms of a team's people, under a leading key of its own: only units that need them are granted it. */

@@ -89,20 +89,24 @@ export function newOrder(order: StoredOrder, items: readonly CartItem[]): { besi
 }
 
 /**
- * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed of its lines,
- * which is only how much of each was refunded.
+ * The writes of a change: the head under its version (tag `order` unless another is given), what was booked, and what changed of its lines:
+ * how much of each was refunded, where an entry is and what it costs there.
  */
 export function changedOrder(before: Stored<StoredOrder>, after: StoredOrder, tag = 'order'): Write[] {
   const { id: orderId } = after;
-  const refunded = new Map(before.lines.map(({ item, refunded: amount }) => [item.id, amount]));
+  const known = new Map(before.lines.map((line) => [line.item.id, line]));
   return [
     replace(orderItem, before, after, { tag }),
     ...ledgerWrites(after),
-    ...after.lines.flatMap(({ item, refunded: amount }) =>
-      refunded.get(item.id) === amount
-        ? []
-        : [update(orderLineItem, { orderId, itemId: item.id }, { set: { refunded: amount } }, { tag })],
-    ),
+    ...after.lines.flatMap((line) => {
+      const was = known.get(line.item.id);
+      const at = { orderId, itemId: line.item.id };
+      const { refunded, item, price, total } = line;
+      if (was && was.total === total && was.item === item)
+        return was.refunded === refunded ? [] : [update(orderLineItem, at, { set: { refunded } }, { tag })];
+      const given = { dtCreated: after.dtCreated };
+      return [update(orderLineItem, at, { set: { refunded, item, price, total }, given }, { tag })];
+    }),
   ];
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
+import { roster } from '#domain/registration/schema.ts';
+import { actTypes } from '#domain/teams/acts.ts';
 import { longestNote } from '#domain/teams/notes.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
@@ -19,6 +21,68 @@ export const teamNoteItem = defineItem({
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `NOTE#${id}` }),
   personal: { whose: ['contact', 'staff'], fields: ['text', 'by', 'userId'], erase: 'remove' },
   removal: 'restorable',
+});
+
+/**
+ * What was done to a team, by whom, and what it takes to take it back: the team as far as the act has changed it (`before`), and the entry of its
+ * division's play log (`play`). Also its history.
+ */
+export const teamActItem = defineItem({
+  type: 'teamAct',
+  schema: z.object({
+    teamId: id,
+    id: ulidText,
+    tournamentId: id,
+    divisionId: id,
+    type: z.enum(actTypes),
+    told: z.string().max(500),
+    /** what became of the money, in words; for who acts for the team */
+    money: z.string().max(200).default(''),
+    by: z.string().max(200),
+    userId: id.nullable(),
+    at: millis,
+    before: z.record(z.string(), z.unknown()),
+    play: z.int().nullable().default(null),
+    refundId: z.string().nullable().default(null),
+    undoneBy: ulidText.nullable().default(null),
+    undoes: ulidText.nullable().default(null),
+  }),
+  key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `ACT#${id}` }),
+  personal: { whose: ['contact', 'staff', 'player'], fields: ['told', 'by', 'userId', 'before'], erase: 'remove' },
+});
+export type StoredAct = ReturnType<typeof teamActItem.decode>;
+
+/** So long the forms are kept that an act has replaced. */
+const formDays = 60;
+
+/** The forms of a team before an act changed them, under the key that forms are kept under. */
+export const rosterBeforeItem = defineItem({
+  type: 'rosterBefore',
+  schema: roster.extend({ actId: ulidText, at: millis }),
+  key: ({ divisionId, id, actId }: { divisionId: number; id: number; actId: string }) => ({
+    pk: `ROSTER#${divisionId}`,
+    sk: `BEFORE#${id}#${actId}`,
+  }),
+  ttl: { from: ['at'], to: ({ at }) => at / 1000 + formDays * 86_400 },
+  personal: {
+    whose: ['player', 'contact'],
+    fields: ['players', 'alternates', 'partner', 'club', 'teamAdmin', 'contacts', 'extraFields', 'bid'],
+    erase: 'remove',
+  },
+});
+
+/** The forms of a team that acts have replaced. */
+export const formsBefore = ({ divisionId, id }: { divisionId: number; id: number }) => ({
+  pk: `ROSTER#${divisionId}`,
+  prefix: `BEFORE#${id}#`,
+  consistent: true,
+});
+
+export const actsOf = (teamId: number) => ({
+  pk: underTeam(teamId),
+  prefix: 'ACT#',
+  consistent: true,
+  descending: true,
 });
 
 export const notesOf = (teamId: number) => ({

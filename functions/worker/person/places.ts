@@ -11,6 +11,7 @@ import { playerItem } from '../../store/people/items.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
 import { leadsOf } from '../../store/registration/leads.ts';
 import { searchEntries, searchItem } from '../../store/search.ts';
+import { formsBefore } from '../../store/teams/items.ts';
 
 /** Items that belong together, by their keys. */
 type Place = { readonly key: string; readonly label: string; readonly keys: readonly Key[] };
@@ -24,7 +25,8 @@ async function ofTeam(table: Table, teamId: number): Promise<Place> {
   const ref = await table.get(teamRefItem, { id: teamId });
   const at = ref && { divisionId: ref.divisionId, id: teamId };
   const beside = await keysIn(table, { pk: `TEAM#${teamId}`, consistent: true });
-  const keys = at ? [teamItem.key(at), rosterItem.key(at), ...beside] : beside;
+  const replaced = at ? await keysIn(table, formsBefore(at)) : [];
+  const keys = at ? [teamItem.key(at), rosterItem.key(at), ...replaced, ...beside] : beside;
   return { key: `team-${teamId}`, label: `Team ${teamId}`, keys };
 }
 

@@ -56,6 +56,13 @@ const command: fc.Arbitrary<OrderCommand> = fc.oneof(
   fc.record({ type: fc.constant('return-owed' as const), refundId: ref }),
   fc.record({ type: fc.constant('pass-back' as const), ref, from: fc.record({ key }), amount }),
   fc.record({ type: fc.constant('hand-over' as const), ref, itemId: fc.constantFrom(1, 2), amount }),
+  fc.record({
+    type: fc.constant('move-entry' as const),
+    ref,
+    itemId: fc.constantFrom(1, 2),
+    to: fc.constant({ divisionId: 77, division: 'AA', windowId: 78 }),
+    amount: fc.constantFrom(0, 500),
+  }),
   fc.record({ type: fc.constant('dispute' as const), disputeId: ref, amount }),
   fc.record({ type: fc.constant('close-dispute' as const), disputeId: ref, won: fc.boolean() }),
   fc.record({ type: fc.constant('pay-out' as const), ref, amount }),

@@ -53,6 +53,7 @@ describe('the entity', () => {
       windowId: null,
       orderId: null,
       mergedIntoId: null,
+      movedFrom: null,
       userId: null,
       dtRegistered: 1,
     });
@@ -144,7 +145,7 @@ describe('changes of a team', () => {
 
   it('moving between divisions clears the seed [P2-360] [P3-462]', () => {
     const played = aTeam({ seed: 3, finish: 2, iFinish: 1, checkedIn: true });
-    expect(moveTeam(played, 901)).toEqual(aTeam({ divisionId: 901 }));
+    expect(moveTeam(played, 901)).toEqual(aTeam({ divisionId: 901, movedFrom: 900 }));
     expect(moveTeam(played, 900)).toBe(played);
   });
 });

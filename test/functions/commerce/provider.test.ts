@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { providerOf } from '#functions/commerce/payments/provider.ts';
+import { providerOf } from '#functions/integrations/payments/provider.ts';
 
 const missing = () => Promise.reject(Object.assign(new Error('no value'), { name: 'ResourceNotFoundException' }));
 const keys = JSON.stringify({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });

@@ -3,12 +3,12 @@ import { receiptOf } from '#domain/commerce/orders/receipt.ts';
 import { refundPolicy, strictPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { must } from '#domain/kernel/result.ts';
 import { itemCheckHandler } from '#functions/commerce/calls/item-check.ts';
-import { withdrawTeamHandler } from '#functions/commerce/calls/withdraw-team.ts';
 import { update } from '#functions/kernel/table/write.ts';
 import { teamItem } from '#functions/store/catalog/items.ts';
 import { refundPolicyItem } from '#functions/store/commerce/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
 import { divisionStatsItem, holdItem, holdsOf } from '#functions/store/registration/items.ts';
+import { withdrawTeamHandler } from '#functions/teams/calls/withdraw-team.ts';
 import { ask, bagFor, type CommerceWorld, commerceWorld, lookAt, pay } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
 
@@ -63,7 +63,7 @@ describe('a team withdraws', () => {
     expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X2#') });
     const [offer] = await world.table.list(holdItem, holdsOf('X2'));
     await world.table.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: 1 } }));
-    expect(await leave(teams[0] ?? 0, 2)).toMatchObject({ ok: false, problem: { code: 'commerce/order-changed' } });
+    expect(await leave(teams[0] ?? 0, 2)).toMatchObject({ ok: false, problem: { code: 'registration/in-payment' } });
     await world.table.write(update(holdItem, offer as NonNullable<typeof offer>, { set: { orderId: null } }));
     expect(await leave(teams[0] ?? 0, 3)).toMatchObject({ ok: true });
     expect(await held()).toMatchObject({ holder: expect.stringContaining('HOLD#X3#') });

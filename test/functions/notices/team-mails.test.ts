@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerProfile } from '#domain/people/schema.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { onTeamRegistered, onTeamWithdrawn } from '#functions/notices/consumers/on-team.ts';
+import { onTeamChanged } from '#functions/notices/consumers/on-team-changed.ts';
 import type { Deps } from '#functions/notices/deps.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
 import { divisionItem } from '#functions/store/catalog/items.ts';
 import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { playerItem } from '#functions/store/people/items.ts';
+import { rosterBeforeItem, teamActItem } from '#functions/store/teams/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { memoryTable } from '../../kit/memory-table.ts';
 import type { TestTable } from '../../kit/table.ts';
@@ -46,7 +48,7 @@ afterAll(() => local?.stop());
 
 /** What a consumer sends; addresses in `refused` are no addresses to the service. */
 async function sent(
-  consumer: typeof onTeamRegistered | typeof onTeamWithdrawn,
+  consumer: typeof onTeamRegistered | typeof onTeamWithdrawn | typeof onTeamChanged,
   data: object = {},
   refused: readonly string[] = [],
 ): Promise<Mail[]> {
@@ -87,5 +89,42 @@ describe('a team that is withdrawn', () => {
     const mails = await sent(onTeamWithdrawn);
     expect(mails.map(({ to }) => to)).toEqual(['ada@x.example', 'pat@x.example', 'coach@x.example']);
     expect(mails[1]?.text).toContain('because you are named as the contact of who plays');
+  });
+});
+
+describe('what was done to a team', () => {
+  const actId = '01HZZZZZZZZZZZZZZZZZZZZZZ9';
+  const kept = (type: 'players' | 'rename' | 'move', told: string) =>
+    teamActItem.encode(
+      teamActItem.schema.parse({
+        ...{ teamId: 702, id: actId, tournamentId: 700, divisionId: 701, type, told, by: 'Dana', userId: 5, at },
+        before: {},
+      }) as never,
+      1,
+    );
+  const told = async (type: 'players' | 'rename' | 'move', words: string) => {
+    await local.table.putMany([kept(type, words)]);
+    return sent(onTeamChanged, { actId, act: type });
+  };
+
+  it('is heard by all of them; a name is nobody’s concern', async () => {
+    const mails = await told('move', 'Moved to Mens AA');
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ada@x.example', 'coach@x.example', 'pat@x.example']);
+    expect(mails[0]).toMatchObject({
+      subject: 'Alder / Cole: Moved to Mens AA',
+      text: expect.stringContaining('/team/702'),
+    });
+    expect(await told('rename', 'Renamed to X')).toEqual([]);
+  });
+
+  it('who is on it no more hears that', async () => {
+    const before = { players: [{ firstName: 'Bo', lastName: 'Gone', dob: '1990-01-01', email: 'bo@x.example' }] };
+    const forms = rosterBeforeItem.schema.parse({ id: 702, tournamentId: 700, divisionId: 701, actId, at, ...before });
+    await local.table.putMany([rosterBeforeItem.encode(forms as never, 1)]);
+    const mails = await told('players', 'Players changed');
+    expect(mails.find(({ to }) => to === 'bo@x.example')?.subject).toBe(
+      'Alder / Cole: You are not on this team any more',
+    );
+    expect(mails).toHaveLength(4);
   });
 });

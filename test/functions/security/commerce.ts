@@ -65,7 +65,6 @@ export const commerce: ModuleSecurity = {
         'commerce/order-missing',
       ],
     ],
-    withdrawTeam: () => [['/api/Team/7001/Withdraw', keyed({}), [404], 'registration/unknown-team']],
   },
   publicFields: `
     received

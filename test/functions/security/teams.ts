@@ -1,4 +1,4 @@
-import { keyed } from './attacks.ts';
+import { entry, keyed, post } from './attacks.ts';
 import type { ModuleSecurity } from './entry.ts';
 
 const gone = 'registration/unknown-team';
@@ -16,6 +16,38 @@ export const teams: ModuleSecurity = {
     tournamentTeams: () => [['/api/tournament/1001/teamList', {}, [404], noEvent]],
     tournamentPlayers: () => [['/api/tournament/1001/players?divisionId=2001', {}, [404], noEvent]],
     waitingTeams: () => [['/api/division/2003/waiting', {}, [404], 'catalog/no-such-division']],
+    previewAct: () => [['/api/Team/7001/preview', post({ act: { type: 'confirm' } }), [404], gone]],
+    undoAct: () => [['/api/Team/7001/undo', keyed({ actId: entry() }), [404], gone]],
+    teamHistory: () => [['/api/Team/7001/history', {}, [404], gone]],
+    teamManageable: () => [['/api/Team/7001/Manageable', {}, [404], gone]],
+    updateTeamName: () => [['/api/Team/7001/updateName', keyed({ name: 'Mine' }), [404], gone]],
+    changeField: () => [['/api/Team/7001/fieldChange', keyed({ field: 'North' }), [404], gone]],
+    setTeamTags: () => [['/api/Team/7001/tags', keyed({ tags: ['mine'] }), [404], gone]],
+    updateRegistration: () => [
+      ['/api/Team/7001/UpdateRegistration', keyed({ contacts: [], teamAdmin: null, extraFields: {} }), [404], gone],
+    ],
+    changePartner: () => [['/api/Team/7001/ChangePartner', keyed({ position: 2, player: null }), [404], gone]],
+    changeTeam: () => [['/api/Team/7001/Change', keyed({ seats: [{ position: 2, player: null }] }), [404], gone]],
+    forfeitTeam: () => [['/api/Team/7001/forfeit', keyed({}), [404], gone]],
+    undoForfeit: () => [['/api/Team/7001/forfeit/undo', keyed({}), [404], gone]],
+    dropTeam: () => [['/api/Team/7001/drop', keyed({}), [404], gone]],
+    undoDrop: () => [['/api/Team/7001/drop/undo', keyed({}), [404], gone]],
+    mergeTeam: () => [['/api/Team/7001/merge', keyed({ intoId: 7002 }), [404], gone]],
+    undoMerge: () => [['/api/Team/7001/merge/undo', keyed({}), [404], gone]],
+    unregisterTeam: () => [['/api/Team/7001/Unregister', keyed({}), [404], gone]],
+    reregisterTeam: () => [['/api/Team/7001/Reregister', keyed({}), [404], gone]],
+    withdrawAndRefund: () => [['/api/Team/7001/withdrawAndRefund', keyed({ money: 'full' }), [404], gone]],
+    withdrawTeam: () => [['/api/Team/7001/Withdraw', keyed({}), [404], gone]],
+    changeDivision: () => [['/api/Team/ChangeDivision/7001/2002', keyed({}), [404], gone]],
+    sendConfirmation: () => [['/api/Team/7001/Confirmation/Send', keyed({}), [404], gone]],
+    patchTeams: () => [
+      [
+        '/api/division/2001/teams',
+        { method: 'PATCH', body: { entryId: entry(), teams: [{ id: 7001, name: 'Mine' }] } },
+        [404],
+        'catalog/no-such-division',
+      ],
+    ],
     myTeams: () => [['/api/user/me/Teams', {}, [200]]],
     myRosters: () => [['/api/user/roster/myTeams', {}, [200]]],
   },

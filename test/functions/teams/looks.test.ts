@@ -20,6 +20,7 @@ beforeAll(async () => {
   await world.division(5001, 1);
   team = await bought(world, 5001, 'T1');
   waiting = await bought(world, 5001, 'T2');
+  await world.caughtUp();
 }, 60_000);
 afterAll(() => world?.stop());
 

@@ -116,6 +116,11 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   },
   scoringKey: { hash: 'hash', divisionId: 20, matchId: 7, by: 5, validTo: moment + day / 2 },
   seasonPass: { passId: 9, playerProfileId: 100_000 },
+  teamAct: {
+    ...{ teamId: 300, id: ulid, tournamentId: 12, divisionId: 20, type: 'rename', told: 'Renamed to Sand Sharks' },
+    ...{ by: 'Dana Director', userId: 9005, at: moment, before: { name: 'Alder / Hollis' } },
+  },
+  rosterBefore: { id: 300, tournamentId: 12, divisionId: 20, actId: ulid, at: moment, partner: 'Bo' },
   teamNote: {
     teamId: 300,
     id: '01JE0000000000000000000000',

@@ -9,7 +9,7 @@ const Waitlist = lazyPart(() => import('./waitlist.tsx'), 'WaitlistScreen');
 const team = titled('Team', 'the team');
 const players = titled('Players', 'the players');
 const waitlist = titled('Waitlist', 'the waitlist');
-const board = lazyPart(() => import('#web/src/screens/events/event-placeholder.tsx'), 'EventPlaceholder');
+const teams = titled('Teams', 'the teams');
 
 /** A team's life: its page, the lists of teams and players, who waits. */
 export const routes: AreaRoutes<'teams'> = {
@@ -24,8 +24,8 @@ export const routes: AreaRoutes<'teams'> = {
   tournamentTeam: { screen: Team, placeholder: team, example: { tournamentId: 1003, teamId: 7700 } },
   leagueTeam: { screen: Team, placeholder: team, example: { tournamentId: 1005, teamId: 7740 } },
   sessionTeam: { screen: Team, placeholder: team, example: { tournamentId: 1009, teamId: 8090 } },
-  leagueTeams: { screen: Teams, placeholder: board, example: { tournamentId: 1005 } },
-  sessionTeams: { screen: Teams, placeholder: board, example: { tournamentId: 1009 } },
+  leagueTeams: { screen: Teams, placeholder: teams, example: { tournamentId: 1005 } },
+  sessionTeams: { screen: Teams, placeholder: teams, example: { tournamentId: 1009 } },
   tournamentPlayers: { screen: Players, placeholder: players, needsUser: true, example: { tournamentId: 1001 } },
   leaguePlayers: { screen: Players, placeholder: players, needsUser: true, example: { tournamentId: 1005 } },
   sessionPlayers: { screen: Players, placeholder: players, needsUser: true, example: { tournamentId: 1009 } },

@@ -19,6 +19,8 @@ import { PublicRoster } from './public-roster.tsx';
 const Played = lazyPart(() => import('./played.tsx'), 'Played');
 const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
 const Money = lazyPart(() => import('./money.tsx'), 'Money');
+const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
+const History = lazyPart(() => import('./history.tsx'), 'History');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
 const Facts = styled.dl`
@@ -117,12 +119,14 @@ export function TeamScreen() {
             ) : (
               <PublicRoster team={team} />
             )}
+            <Suspense>{team.may.act && <History teamId={team.id} />}</Suspense>
           </>
         ),
         facts: (
           <>
             <Where team={team} />
             <Suspense>
+              {team.may.act && <Acts team={team} />}
               {team.may.act && <Money team={team} />}
               {team.may.run && <Notes teamId={team.id} />}
             </Suspense>

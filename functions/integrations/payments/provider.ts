@@ -1,7 +1,7 @@
 import { commerce } from '#domain/commerce/problems.ts';
-import type { Payments } from '../../integrations/payments/port.ts';
-import type { StripeSecrets } from '../../integrations/payments/stripe.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import type { Payments } from './port.ts';
+import type { StripeSecrets } from './stripe.ts';
 
 /**
  * The card provider, opened with the first payment and kept: Stripe's library is a third of this unit. As long as its keys are not stored
@@ -27,6 +27,6 @@ async function open(stored: () => Promise<string>, host: string | undefined): Pr
       throw new ProblemError(commerce['processing-down']());
     throw error;
   });
-  const { stripePayments } = await import('../../integrations/payments/stripe.ts');
+  const { stripePayments } = await import('./stripe.ts');
   return stripePayments(JSON.parse(text) as StripeSecrets, host);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Random } from '#domain/kernel/ids.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -10,17 +11,19 @@ import { decideUndo } from '#domain/play/rounds/decide/undo.ts';
 import type { PlayEvent } from '#domain/play/rounds/events.ts';
 import { evolvePlay } from '#domain/play/rounds/evolve.ts';
 import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
-import { backoff } from '../../kernel/aws/retry.ts';
+import { backoff, type Sleep } from '../../kernel/aws/retry.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
 import { mostWrites } from '../../kernel/table/table.ts';
-
 import type { Write } from '../../kernel/table/write.ts';
 import { type LoadedPlay, loadPlay } from '../../store/play/division-play.ts';
 import { playEntryItem } from '../../store/play/items.ts';
 import { entriesOf } from '../../store/play/log.ts';
-import type { Deps } from '../deps.ts';
 import { inTurn } from './in-turn.ts';
 import { writesFor } from './writes.ts';
+
+/** What it takes to append: the table, and how to wait for one's turn. */
+export type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
 
 /** Which division, and what its event is. */
 export type Where = { readonly divisionId: number; readonly tournamentId: number };
@@ -31,8 +34,8 @@ type Sent = {
   readonly by: number | null;
   readonly now: Millis;
   readonly command: PlayCommand;
-  /** what is written in the same transaction: seeds of registered teams */
-  readonly along?: readonly Write[];
+  /** What is written in the same transaction: seeds of registered teams. Asked anew at each try with the number the entry would have, it may refuse what has become impossible meanwhile. */
+  readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
 };
 export type Appended = { readonly seq: number; readonly v: number; readonly roundId: number | null };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
@@ -44,10 +47,10 @@ const mostTries = 60;
  * Appends what a command means to the division's log, in one transaction with the records it changes. Somebody else's entry in between is no
  * refusal: the division is read again and the command decided again, on what it is then. The same entry sent again is answered as the first time.
  */
-export const append = (deps: Deps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
+export const append = (deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> =>
   inTurn(deps.table, where.divisionId, () => appended(deps, where, sent));
 
-async function appended(deps: Deps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
+async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayResult<Appended>> {
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const [known, loaded] = await Promise.all([
       deps.table.get(playEntryItem, { divisionId: where.divisionId, entryId: sent.entryId }),
@@ -57,7 +60,9 @@ async function appended(deps: Deps, where: Where, sent: Sent): Promise<PlayResul
     const decided = await decide(deps, loaded.state, sent);
     if (!decided.ok) return decided;
     if (decided.value.length === 0) return ok({ seq: loaded.state.seq, v: loaded.state.seq, roundId: null });
-    const written = await write(deps, loaded, decided.value, sent);
+    const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
+    if (!along.ok) return along as PlayResult<Appended>;
+    const written = await write(deps, loaded, decided.value, { ...sent, along: along.value });
     if (written) return written;
     await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
   }
@@ -66,10 +71,10 @@ async function appended(deps: Deps, where: Where, sent: Sent): Promise<PlayResul
 
 /** Null when somebody else was faster. */
 async function write(
-  deps: Deps,
+  deps: LogDeps,
   loaded: LoadedPlay,
   events: readonly PlayEvent[],
-  { entryId, mark, by, now, command, along = [] }: Sent,
+  { entryId, mark, by, now, command, along }: Omit<Sent, 'along'> & { readonly along: readonly Write[] },
 ): Promise<PlayResult<Appended> | null> {
   const after = stateAfter(loaded.state, events);
   const roundId = command.type === 'addRound' ? command.roundId : null;
@@ -81,7 +86,7 @@ async function write(
 
 /** The decision on a command for a division in its current state. Undo reads the log. */
 export async function decide(
-  { table }: Pick<Deps, 'table'>,
+  { table }: Pick<LogDeps, 'table'>,
   state: DivisionPlay,
   { command, now }: Pick<Sent, 'command' | 'now'>,
 ): Promise<PlayResult<PlayEvent[]>> {

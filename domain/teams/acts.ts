@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { id } from '../kernel/schema.ts';
+import { oneLine } from '../kernel/text.ts';
+import { registrationPlayer } from '../registration/schema.ts';
+import { longestTeamName } from '../registration/teams/team-name.ts';
+
+const line = (most: number) => z.string().max(most).overwrite(oneLine);
+const contact = z.object({ name: line(200), phone: line(200), email: line(200) });
+
+/**
+ * What becomes of the money when a team leaves or moves: `policy`, as the refund policy says that was copied at purchase; `full`, all of it; `none`,
+ * nothing is asked or given back.
+ */
+export const moneyWays = ['policy', 'full', 'none'] as const;
+export type MoneyWay = (typeof moneyWays)[number];
+
+/** That results which depend on a change may be taken back (play's own word for it). */
+const replay = z.boolean().default(false);
+const money = z.enum(moneyWays).default('policy');
+const people = z.array(registrationPlayer).max(60);
+
+/** Everything that is done to a team after it has registered (Part 3 §4, §7). What `out: false` says is the way back. */
+export const teamAct = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('rename'), name: line(longestTeamName).min(1) }),
+  z.object({ type: z.literal('field'), field: line(60) }),
+  z.object({ type: z.literal('tags'), tags: z.array(line(100).min(1)).max(60) }),
+  z.object({ type: z.literal('seed'), seed: z.int().min(1).max(9999).nullable() }),
+  z.object({
+    type: z.literal('registration'),
+    contacts: z.array(contact).max(10),
+    teamAdmin: contact.nullable(),
+    extraFields: z.record(z.string().max(200), line(4_000)),
+  }),
+  z.object({ type: z.literal('players'), players: people, alternates: people }),
+  z.object({ type: z.literal('forfeit'), out: z.boolean(), replay }),
+  z.object({ type: z.literal('drop'), out: z.boolean(), replay }),
+  z.object({ type: z.literal('withdraw'), money, replay }),
+  z.object({ type: z.literal('reregister'), waitlist: z.boolean().default(false), replay }),
+  z.object({ type: z.literal('move'), divisionId: id, waitlist: z.boolean().default(false), money, replay }),
+  z.object({ type: z.literal('merge'), intoId: id, replay }),
+  z.object({ type: z.literal('unmerge'), replay }),
+  z.object({ type: z.literal('confirm') }),
+]);
+export type TeamAct = z.output<typeof teamAct>;
+export type ActType = TeamAct['type'];
+export const actTypes = teamAct.options.map(({ shape }) => shape.type.value) as [ActType, ...ActType[]];
+export type ActOf<T extends ActType> = Extract<TeamAct, { type: T }>;
+
+/**
+ * Who may: `act` for the team (who entered it, its token), the event's crew (`run`), or its organizers alone (`manage`). A team's own people change
+ * players by asking (requests), and the money of their acts is always the policy's.
+ */
+export const actRights = {
+  rename: 'act',
+  field: 'act',
+  registration: 'act',
+  tags: 'run',
+  seed: 'run',
+  forfeit: 'run',
+  drop: 'run',
+  players: 'manage',
+  withdraw: 'act',
+  reregister: 'manage',
+  move: 'act',
+  merge: 'manage',
+  unmerge: 'manage',
+  confirm: 'run',
+} as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;
+
+/** Whether an act takes or gives back a place or money, so that it is previewed first. */
+export const reachesFurther = (type: ActType): boolean =>
+  ['forfeit', 'drop', 'withdraw', 'reregister', 'move', 'merge', 'unmerge', 'players'].includes(type);

@@ -1,0 +1,116 @@
+import type { Division } from '../catalog/schema.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { isTbd } from '../people/form/tbd.ts';
+import { registration } from '../registration/problems.ts';
+import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
+import { enteredTeam } from '../registration/teams/entered-team.ts';
+import { everyone } from '../registration/teams/everyone.ts';
+import { checkRosterSize, hasNoDoubles, rosterLimits } from '../registration/teams/roster.ts';
+import { decideTeam, evolveTeam, moveTeam, type TeamCommand } from '../registration/teams/team-changes.ts';
+import { entryName } from '../registration/teams/team-name.ts';
+import { teamTags } from '../registration/teams/team-tags.ts';
+import type { ActOf, TeamAct } from './acts.ts';
+
+/** A team with the forms of its people. */
+export type Whole = { readonly team: Team; readonly roster: Roster };
+/** What a team and its forms become; the very same objects where they stay as they are. */
+type Becomes = Result<Whole>;
+
+type Scope = {
+  readonly division: Pick<Division, 'numOfPlayers' | 'numAllowedOnRoster' | 'props'>;
+  /** where it moves to, or which team it merges into */
+  readonly other?: Whole;
+};
+
+/**
+ * What an act makes of a team's row and forms. Places, money and the play log are decided beside it. Refuses `team-state` from a state that an act
+ * can't come from, and what is wrong with its people.
+ */
+export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
+  const { team, roster } = whole;
+  const become = (changed: Partial<Team>): Becomes => ok({ team: { ...team, ...changed }, roster });
+  switch (act.type) {
+    case 'rename':
+      return present(team) ?? become({ name: act.name });
+    case 'field':
+      return present(team) ?? become({ tags: withField(team.tags, act.field) });
+    case 'tags':
+      return present(team) ?? become({ tags: [...new Set(act.tags)] });
+    case 'seed':
+      return present(team) ?? become({ seed: act.seed });
+    case 'registration':
+      return present(team) ?? ok({ team, roster: { ...roster, ...withoutType(act) } });
+    case 'players':
+      return present(team) ?? withPeople(whole, act, scope);
+    case 'forfeit':
+      return changed(whole, { type: act.out ? 'forfeit' : 'undoForfeit' });
+    case 'drop':
+      return changed(whole, { type: act.out ? 'drop' : 'undoDrop' });
+    case 'withdraw':
+      return changed(whole, { type: 'unregister' });
+    case 'reregister':
+      return changed(whole, { type: 'reregister', waitlist: false });
+    case 'move':
+      return present(team) ?? moved(whole, act.divisionId);
+    case 'merge':
+      return changed(whole, { type: 'merge', intoId: act.intoId });
+    case 'unmerge':
+      return changed(whole, { type: 'undoMerge' });
+    case 'confirm':
+      return present(team) ?? ok(whole);
+  }
+}
+
+const present = (team: Team): Becomes | null => (team.isDeleted ? refuse(registration['team-state']()) : null);
+const withoutType = ({ type: _, ...rest }: ActOf<'registration'>) => rest;
+
+/** A change that is so already is refused here: it would be an act of nothing. */
+function changed({ team, roster }: Whole, command: TeamCommand): Becomes {
+  const decided = decideTeam(team, command);
+  if (!decided.ok) return decided;
+  if (decided.value.length === 0) return refuse(registration['team-state']());
+  return ok({ team: decided.value.reduce(evolveTeam, team), roster });
+}
+
+/** Its seed, finishes and check-in are of the division it leaves. */
+function moved({ team, roster }: Whole, divisionId: number): Becomes {
+  if (team.divisionId === divisionId) return refuse(registration['already-entered']());
+  return ok({ team: moveTeam(team, divisionId), roster: { ...roster, divisionId } });
+}
+
+/** One field preference, or none. */
+const withField = (tags: readonly string[], field: string): string[] => {
+  const others = tags.filter((tag) => !tag.startsWith(teamTags.field.prefix));
+  return field === '' ? others : [...others, teamTags.field.prefix + field];
+};
+
+/** Other people on a team: as many as its division takes, each once. A name that was its players' becomes that of the new ones. */
+function withPeople({ team, roster }: Whole, { players, alternates }: ActOf<'players'>, { division }: Scope): Becomes {
+  const size = checkRosterSize(players.length + alternates.length, division);
+  if (!size.ok) return size;
+  if (!hasNoDoubles([...players, ...alternates])) return refuse(registration['already-on-registration']());
+  const own = team.name !== entryName({ teamName: '', players: roster.players });
+  const next = enteredTeam(
+    { ...team, name: own ? team.name : entryName({ teamName: '', players }) },
+    { ...roster, players, alternates },
+  );
+  return ok(next);
+}
+
+/**
+ * The team that another merges into: its seats to be decided and its bench take the people it does not have yet. Refuses where there is no room for them.
+ */
+export function mergedInto(into: Whole, from: Whole, { division }: Scope): Becomes {
+  if (into.team.isDeleted || into.team.waitlist) return refuse(registration['team-state']());
+  const known = new Set(everyone(into.roster).map(({ playerProfileId }) => playerProfileId));
+  const fresh = everyone(from.roster).filter(
+    (player) => !isTbd(player.playerProfileId) && !known.has(player.playerProfileId ?? -1),
+  );
+  const players: RegistrationPlayer[] = into.roster.players.map((player) =>
+    isTbd(player.playerProfileId) ? (fresh.shift() ?? player) : player,
+  );
+  const alternates = [...into.roster.alternates, ...fresh];
+  const { most } = rosterLimits(division);
+  if (players.length + alternates.length > most) return refuse(registration['roster-too-large']({ data: { most } }));
+  return withPeople(into, { type: 'players', players, alternates }, { division });
+}

@@ -1,0 +1,90 @@
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import { currentWindow } from '../catalog/divisions/windows.ts';
+import { zoneOf } from '../catalog/events/date-state.ts';
+import type { Division, RegistrationWindow, RuledEvent } from '../catalog/schema.ts';
+import type { OrderCommand } from '../commerce/orders/events.ts';
+import { balanceDue, refundable } from '../commerce/orders/money.ts';
+import type { Order, OrderLine } from '../commerce/orders/schema.ts';
+import { entryTotal } from '../commerce/pricing/entry-total.ts';
+import { refundCommands } from '../commerce/refunds/refund-commands.ts';
+import { planRefund } from '../commerce/refunds/refunds.ts';
+import { withdrawalPercentage } from '../commerce/refunds/withdrawal-terms.ts';
+import type { Id } from '../kernel/ids.ts';
+import { percentOf } from '../kernel/money.ts';
+import type { Millis } from '../kernel/time.ts';
+import type { MoneyWay } from './acts.ts';
+
+type OrderOfTeam = Order & { readonly teamIds: Readonly<Record<string, Id>> };
+
+/** What an act does with the money of a team's order, minor units: what goes back, what need not be paid any more, what is asked in addition. */
+export type MoneyPlan = {
+  readonly commands: readonly OrderCommand[];
+  readonly refundId: string;
+  readonly back: number;
+  readonly waived: number;
+  readonly charged: number;
+};
+export const noMoney = (refundId: string): MoneyPlan => ({ commands: [], refundId, back: 0, waived: 0, charged: 0 });
+
+/** The line of an order that a team was entered with. */
+export const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
+  order.lines.find(({ item }) => order.teamIds[item.id] === teamId) ?? null;
+
+/** What a team that leaves gets back: by the policy copied at purchase, all of it, or nothing. `refundId` makes booking it twice harmless. */
+export function leaveMoney(order: OrderOfTeam, teamId: Id, way: MoneyWay, refundId: string, now: Millis): MoneyPlan {
+  const line = lineOfTeam(order, teamId);
+  if (!line || way === 'none') return noMoney(refundId);
+  const scope = { kind: 'lines' as const, itemIds: [line.item.id] };
+  const plan = planRefund(order, { reason: 'withdrawal', scope, ...(way === 'full' ? { percentage: 100 } : {}) }, now);
+  if (!plan.ok) return noMoney(refundId);
+  const { amount: back, waived } = plan.value;
+  return { commands: refundCommands(refundId, plan.value), refundId, back, waived, charged: 0 };
+}
+
+/** The window under whose price an entry moves into a division now: the one that is open, else the last one. */
+export const windowToEnter = (division: Division, event: RuledEvent, now: Millis): RegistrationWindow | null =>
+  currentWindow(division.registrationWindows, zoneOf(event), now) ?? division.registrationWindows.at(-1) ?? null;
+
+type Move = {
+  readonly from: Division;
+  readonly to: Division;
+  readonly event: RuledEvent;
+  readonly windowId: Id | null;
+};
+
+/** What an entry costs more (or less, negative) in another division: the list prices with fees, as it was bought and as it is sold there now. */
+export function priceDifference({ from, to, event, windowId }: Move, now: Millis): number {
+  const { cartFees } = event.jsonProps;
+  const bought = from.registrationWindows.find(({ id }) => id === windowId) ?? windowToEnter(from, event, now);
+  const window = windowToEnter(to, event, now);
+  if (!bought || !window) return 0;
+  return entryTotal({ division: to, window, cartFees }) - entryTotal({ division: from, window: bought, cartFees });
+}
+
+/**
+ * What a move does to the order: it says where the entry is; what it costs more is due, what it costs less goes back by the policy copied at purchase
+ * (or whole, or not at all). An entry that waited for nothing owes the whole price.
+ */
+export function moveMoney(
+  order: OrderOfTeam,
+  teamId: Id,
+  move: Move,
+  way: MoneyWay,
+  ref: string,
+  now: Millis,
+): MoneyPlan {
+  const line = lineOfTeam(order, teamId);
+  const window = windowToEnter(move.to, move.event, now);
+  if (!line || !window) return noMoney(ref);
+  const itemId = line.item.id;
+  const difference = way === 'none' ? 0 : priceDifference(move, now);
+  const to = { divisionId: move.to.id, division: divisionName(move.to), windowId: window.id };
+  const charged = Math.max(0, difference);
+  const moved: OrderCommand = { type: 'move-entry', ref: `${ref}-moved`, itemId, to, amount: charged };
+  const percentage = way === 'full' ? 100 : withdrawalPercentage(line, now);
+  const less = percentOf(Math.max(0, -difference), percentage);
+  const waived = Math.min(less, balanceDue(order));
+  const back = Math.max(0, Math.min(less - waived, refundable(order), line.total - line.refunded));
+  const refund = { lines: back > 0 ? [{ itemId, amount: back }] : [], amount: back, waived };
+  return { commands: [moved, ...refundCommands(ref, refund)], refundId: ref, back, waived, charged };
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, millis, minor, ulidText } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import { playCodes } from '../play/problems.ts';
+import { actTypes, moneyWays, teamAct } from './acts.ts';
+import * as endpoints from './contract-acts.ts';
+import { seatChange } from './seat.ts';
+import { teamStates } from './state.ts';
+
+const byTeam = z.object({ id: urlId });
+const problems = [
+  'registration/unknown-team',
+  'registration/unknown-division',
+  'registration/team-state',
+  'registration/event-not-editable',
+  'registration/in-payment',
+  'registration/already-entered',
+  'registration/already-in-division',
+  'registration/already-on-registration',
+  'registration/no-free-place',
+  'registration/division-full',
+  'registration/roster-too-small',
+  'registration/roster-too-large',
+  'registration/roster-locked',
+  'registration/not-for-players',
+  'commerce/order-changed',
+  'commerce/refund-unknown-line',
+  ...playCodes,
+] as const;
+
+/** An act in a team's history. `undoable`: it can be taken back now, as far as can be told beforehand. */
+const actView = z.object({
+  id: ulidText,
+  type: z.enum(actTypes),
+  told: z.string(),
+  by: z.string(),
+  at: millis,
+  undone: z.boolean(),
+  undoable: z.boolean(),
+});
+export type ActView = z.infer<typeof actView>;
+
+const acted = z.object({
+  teamId: id,
+  divisionId: id,
+  state: z.enum(teamStates),
+  act: actView,
+  /** what went back to cards; `done`: the card provider has agreed, else it is asked again every minute */
+  refund: z.object({ amount: minor, done: z.boolean() }),
+});
+
+const replay = z.object({ replay: z.boolean().default(false) });
+const money = replay.extend({ money: z.enum(moneyWays).default('policy') });
+const onTeam = { params: byTeam, output: acted, problems } as const;
+
+export const previewAct = operation(endpoints.previewAct, {
+  summary: 'What an act would change: money, place, matches, who is told; or why it is refused. Nothing is written',
+  params: byTeam,
+  body: z.object({ act: teamAct }),
+  output: z.object({
+    told: z.string(),
+    money: z.string(),
+    waits: z.boolean(),
+    /** matches of others that it changes, and results that would be taken back */
+    matches: z.int(),
+    replay: z.int(),
+    tells: z.int(),
+  }),
+  problems,
+});
+
+export const undoAct = operation(endpoints.undoAct, {
+  ...onTeam,
+  summary: 'Takes an act back',
+  body: replay.extend({ actId: ulidText }),
+});
+
+export const teamHistory = operation(endpoints.teamHistory, {
+  summary: 'What was done to a team, newest first',
+  params: byTeam,
+  output: z.object({ items: z.array(actView) }),
+  problems: ['registration/unknown-team'],
+});
+
+export const teamManageable = operation(endpoints.teamManageable, {
+  summary: 'What the reader may do with a team now',
+  params: byTeam,
+  output: z.object({ teamId: id, manageable: z.boolean(), acts: z.array(z.enum(actTypes)) }),
+  problems: ['registration/unknown-team'],
+});
+
+export const updateTeamName = operation(endpoints.updateTeamName, {
+  ...onTeam,
+  summary: 'Renames a team',
+  body: teamAct.options[0].omit({ type: true }),
+});
+
+export const changeField = operation(endpoints.changeField, {
+  ...onTeam,
+  summary: 'The field a team asks for; empty: none',
+  body: teamAct.options[1].omit({ type: true }),
+});
+
+export const setTeamTags = operation(endpoints.setTeamTags, {
+  ...onTeam,
+  summary: 'The tags of a team, all of them (Part 3 §3)',
+  body: teamAct.options[2].omit({ type: true }),
+});
+
+export const updateRegistration = operation(endpoints.updateRegistration, {
+  ...onTeam,
+  summary: 'Contacts and answers of a team’s registration',
+  body: teamAct.options[4].omit({ type: true }),
+});
+
+export const changePartner = operation(endpoints.changePartner, {
+  ...onTeam,
+  summary: 'Puts somebody else on a seat of a team; the team’s own people ask for it (ChangeRequest)',
+  body: seatChange,
+});
+
+export const changeTeam = operation(endpoints.changeTeam, {
+  ...onTeam,
+  summary: 'Changes several seats of a team at once',
+  body: z.object({ seats: z.array(seatChange).min(1).max(60) }),
+});
+
+export const forfeitTeam = operation(endpoints.forfeitTeam, {
+  ...onTeam,
+  summary: 'A team forfeits: its opponents win what it has not played',
+  body: replay,
+});
+export const undoForfeit = operation(endpoints.undoForfeit, {
+  ...onTeam,
+  summary: 'A forfeit is taken back',
+  body: replay,
+});
+export const dropTeam = operation(endpoints.dropTeam, {
+  ...onTeam,
+  summary: 'A team drops out: it is not seeded into later rounds',
+  body: replay,
+});
+export const undoDrop = operation(endpoints.undoDrop, { ...onTeam, summary: 'A drop is taken back', body: replay });
+
+export const mergeTeam = operation(endpoints.mergeTeam, {
+  ...onTeam,
+  summary: 'A team merges into another one of its division, which takes its people and its place in the draw',
+  body: replay.extend({ intoId: id }),
+});
+export const undoMerge = operation(endpoints.undoMerge, {
+  ...onTeam,
+  summary: 'A merged team is split off again',
+  body: replay,
+});
+
+export const unregisterTeam = operation(endpoints.unregisterTeam, {
+  ...onTeam,
+  summary: 'A team is unregistered by the organizer; its money goes as they say',
+  body: money.extend({ money: z.enum(moneyWays).default('none') }),
+});
+export const reregisterTeam = operation(endpoints.reregisterTeam, {
+  ...onTeam,
+  summary: 'A team that withdrew comes back, if there is a place',
+  body: replay.extend({ waitlist: z.boolean().default(false) }),
+});
+export const withdrawAndRefund = operation(endpoints.withdrawAndRefund, {
+  ...onTeam,
+  summary: 'A team withdraws and gets back what its policy says, or what the organizer says',
+  body: money,
+});
+
+export const withdrawTeam = operation(endpoints.withdrawTeam, {
+  summary:
+    'A team withdraws: its place goes to the head of the line, and what its order’s policy gives back goes back (Part 2 §7)',
+  params: byTeam,
+  body: z.object({}).optional(),
+  output: z.object({ amount: minor, due: minor, done: z.boolean(), teamId: id, orderId: id.nullable() }),
+  problems,
+});
+
+export const changeDivision = operation(endpoints.changeDivision, {
+  summary:
+    'A team (a) moves to another division of its event (b); its seed is cleared, the difference in price is charged or refunded',
+  params: z.object({ a: urlId, b: urlId }),
+  body: money.extend({ waitlist: z.boolean().default(false) }),
+  output: acted,
+  problems,
+});
+
+export const sendConfirmation = operation(endpoints.sendConfirmation, {
+  ...onTeam,
+  summary: 'Mails the confirmation to everybody of a team once more',
+  body: z.object({}).optional(),
+});
+
+export const patchTeams = operation(endpoints.patchTeams, {
+  summary: 'Saves names and tags of a division’s teams (seeds: PATCH …/seeds)',
+  params: byTeam,
+  body: z.object({
+    /** the sender’s own: the same entry counts once */
+    entryId: ulidText,
+    teams: z
+      .array(
+        z.object({
+          id,
+          name: z.string().trim().min(1).max(60).optional(),
+          tags: z.array(z.string().max(100)).max(60).optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  output: z.object({ saved: z.int() }),
+  problems: ['catalog/no-such-division', ...problems],
+});

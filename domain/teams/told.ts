@@ -1,0 +1,65 @@
+import { formatMoney } from '../kernel/money.ts';
+import type { Team } from '../registration/schema.ts';
+import type { TeamAct } from './acts.ts';
+import type { MoneyPlan } from './money.ts';
+
+type With = { readonly division?: string; readonly into?: string; readonly waits?: boolean };
+
+/** What was done to a team, as a sentence of its history. */
+export function actWords(act: TeamAct, { division = '', into = '', waits = false }: With): string {
+  switch (act.type) {
+    case 'rename':
+      return `Renamed to ${act.name}`;
+    case 'field':
+      return act.field ? `Asks for ${act.field}` : 'Asks for no field any more';
+    case 'tags':
+      return act.tags.length ? `Tagged ${act.tags.join(', ')}` : 'Has no tags any more';
+    case 'seed':
+      return act.seed === null ? 'Has no seed any more' : `Seeded ${act.seed}`;
+    case 'registration':
+      return 'Contacts and answers changed';
+    case 'players':
+      return 'Players changed';
+    case 'forfeit':
+      return act.out ? 'Forfeited' : 'Plays again after a forfeit';
+    case 'drop':
+      return act.out ? 'Dropped' : 'Plays again after a drop';
+    case 'withdraw':
+      return 'Withdrew';
+    case 'reregister':
+      return waits ? 'Back on the waitlist' : 'Reinstated';
+    case 'move':
+      return waits ? `Moved to the waitlist of ${division}` : `Moved to ${division}`;
+    case 'merge':
+      return `Merged into ${into}`;
+    case 'unmerge':
+      return `Split from ${into}`;
+    case 'confirm':
+      return 'Confirmation sent again';
+  }
+}
+
+/** What becomes of the money, as a sentence; empty where nothing does. */
+export function moneyWords(
+  { back, waived, charged }: Pick<MoneyPlan, 'back' | 'waived' | 'charged'>,
+  currency: string,
+): string {
+  const parts = [
+    ...(back > 0 ? [`${formatMoney(back, currency)} back`] : []),
+    ...(waived > 0 ? [`${formatMoney(waived, currency)} not due any more`] : []),
+    ...(charged > 0 ? [`${formatMoney(charged, currency)} more to pay`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** The values of a team that an act changes, as they were: what it takes to take the act back. */
+export const beforeOf = ({ name, tags, seed, divisionId, waitlist, finish, iFinish, checkedIn }: Team) => ({
+  name,
+  tags,
+  seed,
+  divisionId,
+  waitlist,
+  finish,
+  iFinish,
+  checkedIn,
+});

@@ -1,0 +1,140 @@
+import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { registration as problems } from '#domain/registration/problems.ts';
+import { beforeOf, moneyWords } from '#domain/teams/told.ts';
+import { backoff, sleep } from '../../kernel/aws/retry.ts';
+import { log } from '../../kernel/log.ts';
+import { create, discard, remove, replace, update, type Write } from '../../kernel/table/write.ts';
+import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
+import { changedOrder } from '../../store/commerce/order-records.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { rosterBeforeItem, type StoredAct, teamActItem } from '../../store/teams/items.ts';
+import type { OrderDeps } from '../orders/deps.ts';
+import { executeRefund } from '../orders/execute-refunds.ts';
+import { placesOf } from '../places/division.ts';
+import { promote } from '../places/promote.ts';
+import { append, markOf } from '../play-log/append.ts';
+import { type Acting, type Plan, planAct } from './plan.ts';
+
+/** An act as it is kept, and what came of its money. */
+type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
+
+/** How often an act is worked out anew when somebody else was faster. */
+const tries = 6;
+
+/**
+ * Does something to a team: its row, its forms, its place, the order and the division's play log change in one transaction, or nothing does. Then the
+ * provider is asked for a refund, and who waits is offered the place. The same act again (by its id) finds it done.
+ */
+export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
+  const known = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
+  const plan = known ? null : await planAct(deps, acting, now);
+  if (plan && !plan.ok) return plan;
+  const saved = plan ? await save(deps, acting, plan.value, now) : null;
+  if (saved && !saved.ok) return saved;
+  const act = known ?? (await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id }));
+  if (!act) throw new Error('an act was saved and is not there');
+  if (plan) deps.memory.soldOut.delete(plan.value.before.team.divisionId);
+  const refund = await afterwards(deps, act, plan?.value ?? null, now);
+  return ok({ act, refund });
+}
+
+/** With the entry of the play log where there is one, else by itself. */
+async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): Promise<Result<null>> {
+  const { teamId, id, who } = acting;
+  if (first.play) {
+    const where = { divisionId: first.found.division.id, tournamentId: first.found.event.id };
+    const along = async (seq: number) => {
+      const plan = await planAct(deps, acting, now);
+      return plan.ok ? ok(writesOf(plan.value, acting, now, seq)) : plan;
+    };
+    const { play: command } = first;
+    const sent = { entryId: id, mark: markOf(who.userId, command), by: who.userId, now, command, along };
+    const appended = await append({ ...deps, sleep }, where, sent);
+    return appended.ok ? ok(null) : appended;
+  }
+  let plan: Result<Plan> = ok(first);
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (!plan.ok) return plan;
+    const done = await deps.table.transact(writesOf(plan.value, acting, now, null));
+    if (done.ok) return ok(null);
+    if (done.problem.tag === 'act') return ok(null);
+    if (done.problem.tag === 'paying') return refuse(problems['in-payment']());
+    if (done.problem.tag === 'undone') return refuse(problems['team-state']());
+    await sleep(backoff(attempt, deps.random, 15));
+    plan = await planAct(deps, { ...acting, turn: Math.floor(deps.random() * 64) }, now);
+  }
+  log.warn('an act on a team was always overtaken', { teamId });
+  return refuse(problems['team-state']());
+}
+
+/** Everything an act writes, the act itself among it. */
+function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | null): Write[] {
+  const { before, after, other, order, undoes } = plan;
+  return [
+    create(teamActItem, storedAct(plan, acting, now, playSeq), { tag: 'act' }),
+    ...wholeWrites(before, after, acting, now),
+    ...(other ? wholeWrites(other.before, other.after, acting, now) : []),
+    ...plan.places,
+    ...(order ? orderWrites(order, plan, now) : []),
+    ...(undoes
+      ? [update(teamActItem, undoes, { set: { undoneBy: acting.id } }, { if: ['=', 'undoneBy', null], tag: 'undone' })]
+      : []),
+  ];
+}
+
+function storedAct(plan: Plan, { teamId, id, act, who }: Acting, at: Millis, play: number | null) {
+  const { before, money, order, undoes } = plan;
+  const { tournamentId, divisionId } = before.team;
+  return {
+    ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, by: who.name, userId: who.userId, at },
+    before: { ...beforeOf(before.team), ...('money' in act ? { money: act.money } : {}) },
+    money: order ? moneyWords(money, order.currency) : '',
+    ...{ play, refundId: money.back + money.waived > 0 ? money.refundId : null },
+    ...{ undoneBy: null, undoes: undoes?.id ?? null },
+  };
+}
+
+/** A team that moves is taken away where it was and made where it goes; forms that are replaced are kept for the way back. */
+function wholeWrites(before: Plan['before'], after: Plan['after'], { id: actId }: Acting, at: Millis): Write[] {
+  const { team, roster } = before;
+  const isMoved = team.divisionId !== after.team.divisionId;
+  const isSame = after.roster === roster;
+  const kept = isSame || isMoved ? [] : [create(rosterBeforeItem, { ...roster, actId, at })];
+  if (isMoved)
+    return [
+      discard(teamItem, team, { tag: 'team' }),
+      create(teamItem, after.team, { tag: 'team' }),
+      remove(rosterItem, roster),
+      create(rosterItem, after.roster),
+      update(teamRefItem, team, { set: { divisionId: after.team.divisionId } }),
+    ];
+  return [
+    ...kept,
+    ...(after.team === team ? [] : [replace(teamItem, team, after.team, { tag: 'team' })]),
+    ...(isSame ? [] : [replace(rosterItem, roster, after.roster, { tag: 'team' })]),
+  ];
+}
+
+/** What the order becomes; refused commands leave it alone: they were planned on what it is. */
+function orderWrites(order: NonNullable<Plan['order']>, { money }: Plan, now: Millis): Write[] {
+  const next = applyCommands<StoredOrder>(order, money.commands, { reason: 'withdrawal' }, now);
+  if (!next.ok) throw new Error(`an order refuses what was planned for it: ${next.problem.code}`);
+  return next.value === order ? [] : changedOrder(order, next.value);
+}
+
+/** What is saved is decided: the refund that is not done now is done by the reconciler, the place that is not offered now by the promoter. */
+async function afterwards(deps: OrderDeps, act: StoredAct, plan: Plan | null, now: Millis): Promise<Acted['refund']> {
+  const orderId = plan?.order?.id ?? null;
+  const none = { amount: 0, done: true };
+  try {
+    if (plan?.frees) await promote(deps, placesOf(plan.found.division, plan.found.event), now);
+    if (orderId === null || act.refundId === null) return none;
+    const { amount, done } = await executeRefund(deps, orderId, act.refundId, now);
+    return { amount, done };
+  } catch (error) {
+    log.error('what follows an act on a team is left to the next tick', { teamId: act.teamId, error: String(error) });
+    return { ...none, done: false };
+  }
+}

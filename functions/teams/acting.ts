@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/identity/actor.ts';
+import { userIdOf } from '#domain/identity/actor.ts';
+import { type Id, ulid } from '#domain/kernel/ids.ts';
+import type { Operation } from '#domain/kernel/operation.ts';
+import { request } from '#domain/kernel/request.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { actRights, type TeamAct } from '#domain/teams/acts.ts';
+import type { ActView } from '#domain/teams/operations-acts.ts';
+import { teamStateOf } from '#domain/teams/state.ts';
+import { canBeUndone } from '#domain/teams/undo.ts';
+import { type Handler, ProblemError } from '../kernel/http/call.ts';
+import { declared } from '../kernel/http/declared.ts';
+import { actOnTeam } from '../services/teams/act.ts';
+import { type FoundTeam, foundTeam, type May, mayOf } from '../services/teams/found.ts';
+import type { Who } from '../services/teams/plan.ts';
+import { nameOfUser } from '../services/teams/who.ts';
+import { teamById } from '../store/catalog/teams.ts';
+import type { StoredAct } from '../store/teams/items.ts';
+import type { Deps } from './deps.ts';
+
+export type Allowed = FoundTeam & { readonly may: May; readonly who: Who };
+
+/** A team for who may do such an act to it: nobody else finds it, and who finds it without the right is refused (403). */
+export async function allowed(
+  deps: Pick<Deps, 'table'>,
+  actor: Actor,
+  teamId: Id,
+  type: TeamAct['type'],
+): Promise<Result<Allowed>> {
+  const found = await foundTeam(deps.table, teamId);
+  const may = found && mayOf(actor, found);
+  if (!found || !may?.act) return refuse(registration['unknown-team']());
+  if (!may[actRights[type]]) throw new ProblemError(request.forbidden());
+  const userId = userIdOf(actor);
+  const name = userId === null ? 'The team' : await nameOfUser(deps.table, userId);
+  return ok({ ...found, may, who: { userId, name, crew: may.run, manage: may.manage } });
+}
+
+export const actView = (act: StoredAct, may: May): ActView => ({
+  id: act.id,
+  type: act.type,
+  told: [act.told, act.money].filter(Boolean).join(': '),
+  by: act.by,
+  at: act.at,
+  undone: act.undoneBy !== null,
+  undoable: act.undoneBy === null && canBeUndone(act.type) && may[actRights[act.type]],
+});
+
+/** Does an act for an actor who may, and answers what a screen needs of it. */
+export async function runAct(
+  deps: Deps,
+  allowed: Allowed,
+  act: TeamAct,
+  now: Millis,
+  undoes?: StoredAct,
+): Promise<
+  Result<{
+    teamId: Id;
+    divisionId: Id;
+    state: ReturnType<typeof teamStateOf>;
+    act: ActView;
+    refund: { amount: number; done: boolean };
+  }>
+> {
+  const { team, who, may } = allowed;
+  const acting = { teamId: team.id, act, id: ulid(now, deps.random), who, ...(undoes ? { undoes } : {}) };
+  const done = await actOnTeam(deps, acting, now);
+  if (!done.ok) return done;
+  const after = (await teamById(deps.table, team.id)) ?? team;
+  return ok({
+    teamId: team.id,
+    divisionId: after.divisionId,
+    state: teamStateOf(after),
+    act: actView(done.value.act, may),
+    refund: done.value.refund,
+  });
+}
+
+type ActOperation = Operation & { readonly params: unknown; readonly body?: unknown };
+/** A handler that does one kind of act: `of` makes it of what was sent. */
+export const acts = <C extends ActOperation>(operation: C, of: (body: never) => TeamAct): Handler<C, Deps> =>
+  // the operations of acts have the same params and answer; each its own body
+  (async ({ params, body, actor, now }: { params: { id: Id }; body: never; actor: Actor; now: Millis }, deps: Deps) => {
+    const act = of(body);
+    const found = await allowed(deps, actor, params.id, act.type);
+    return declared(operation, found.ok ? await runAct(deps, found.value, act, now) : found);
+  }) as never;

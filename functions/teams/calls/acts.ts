@@ -1,0 +1,55 @@
+import * as operations from '#domain/teams/operations-acts.ts';
+import { acts } from '../acting.ts';
+
+type Replay = { readonly replay: boolean };
+type Money = Replay & { readonly money: 'policy' | 'full' | 'none' };
+
+/* One line an act: what was sent makes the act, the rest is the same for all. */
+
+export const updateTeamNameHandler = acts(operations.updateTeamName, (body: { name: string }) => ({
+  type: 'rename',
+  ...body,
+}));
+export const changeFieldHandler = acts(operations.changeField, (body: { field: string }) => ({
+  type: 'field',
+  ...body,
+}));
+export const setTeamTagsHandler = acts(operations.setTeamTags, (body: { tags: string[] }) => ({
+  type: 'tags',
+  ...body,
+}));
+export const updateRegistrationHandler = acts(
+  operations.updateRegistration,
+  (body: {
+    contacts: { name: string; phone: string; email: string }[];
+    teamAdmin: { name: string; phone: string; email: string } | null;
+    extraFields: Record<string, string>;
+  }) => ({ type: 'registration', ...body }),
+);
+export const forfeitTeamHandler = acts(operations.forfeitTeam, (body: Replay) => ({
+  type: 'forfeit',
+  out: true,
+  ...body,
+}));
+export const undoForfeitHandler = acts(operations.undoForfeit, (body: Replay) => ({
+  type: 'forfeit',
+  out: false,
+  ...body,
+}));
+export const dropTeamHandler = acts(operations.dropTeam, (body: Replay) => ({ type: 'drop', out: true, ...body }));
+export const undoDropHandler = acts(operations.undoDrop, (body: Replay) => ({ type: 'drop', out: false, ...body }));
+export const mergeTeamHandler = acts(operations.mergeTeam, (body: Replay & { intoId: number }) => ({
+  type: 'merge',
+  ...body,
+}));
+export const undoMergeHandler = acts(operations.undoMerge, (body: Replay) => ({ type: 'unmerge', ...body }));
+export const unregisterTeamHandler = acts(operations.unregisterTeam, (body: Money) => ({ type: 'withdraw', ...body }));
+export const reregisterTeamHandler = acts(operations.reregisterTeam, (body: Replay & { waitlist: boolean }) => ({
+  type: 'reregister',
+  ...body,
+}));
+export const withdrawAndRefundHandler = acts(operations.withdrawAndRefund, (body: Money) => ({
+  type: 'withdraw',
+  ...body,
+}));
+export const sendConfirmationHandler = acts(operations.sendConfirmation, () => ({ type: 'confirm' }));

@@ -1,0 +1,47 @@
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { changedMatches, consequencesOf } from '#domain/play/rounds/changes.ts';
+import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { previewAct } from '#domain/teams/operations-acts.ts';
+import { moneyWords } from '#domain/teams/told.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { decide, stateAfter } from '../../services/play-log/append.ts';
+import { hearersOf } from '../../services/team-told.ts';
+import { type Plan, planAct } from '../../services/teams/plan.ts';
+import { loadPlay } from '../../store/play/division-play.ts';
+import { allowed } from '../acting.ts';
+import type { Deps } from '../deps.ts';
+
+/** A preview shows what would be taken back, whether or not that was agreed to yet. */
+const agreed = (command: PlayCommand): PlayCommand => ('replay' in command ? { ...command, replay: true } : command);
+
+async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
+  if (!play) return ok({ matches: 0, replay: 0 });
+  const { state } = await loadPlay(deps.table, found.division.id, found.event.id);
+  const decided = await decide(deps, state, { command: agreed(play), now });
+  if (!decided.ok) return decided;
+  const { teams, replay, results } = consequencesOf(changedMatches(state, stateAfter(state, decided.value)));
+  return ok({ matches: teams.length + results.length, replay: replay.length });
+}
+
+/** Works an act out and writes nothing. What is asked for people on seats is judged when it is done. */
+export const previewActHandler: Handler<typeof previewAct, Deps> = async ({ params, body, actor, now }, deps) => {
+  const found = await allowed(deps, actor, params.id, body.act.type);
+  if (!found.ok) return declared(previewAct, found);
+  if (body.act.type === 'players') return refuse(registration['team-state']());
+  const { who } = found.value;
+  const plan = await planAct(deps, { teamId: params.id, act: body.act, id: ulid(now, deps.random), who }, now);
+  if (!plan.ok) return declared(previewAct, plan);
+  const matches = await matchesOf(deps, plan.value, now);
+  if (!matches.ok) return declared(previewAct, matches);
+  const { team, event } = plan.value.found;
+  const tells = await hearersOf(deps.table, team, todayAt(event, now));
+  const { told, money, order, waits } = plan.value;
+  return ok({
+    ...{ told, waits, ...matches.value, tells: tells.length },
+    money: order ? moneyWords(money, order.currency) : '',
+  });
+};

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { replace } from '#functions/kernel/table/write.ts';
+import { append, markOf } from '#functions/services/play-log/append.ts';
+import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
+import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
+import { loadPlay } from '#functions/store/play/division-play.ts';
+import { divisionStatsItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
+import * as acts from '#functions/teams/calls/acts.ts';
+import { changeDivisionHandler } from '#functions/teams/calls/change-division.ts';
+import { changePartnerHandler } from '#functions/teams/calls/change-seats.ts';
+import { teamHistoryHandler } from '#functions/teams/calls/history.ts';
+import { previewActHandler } from '#functions/teams/calls/preview.ts';
+import { undoActHandler } from '#functions/teams/calls/undo.ts';
+import { aWindow } from '../../kit/catalog.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { orderIn } from '../../kit/order.ts';
+import { bought, doing, host, otherHost, tokenOf } from './kit.ts';
+
+type Acted = {
+  ok: true;
+  value: { act: { id: string; told: string }; state: string; divisionId: number; refund: { amount: number } };
+};
+let world: CommerceWorld;
+let ask: (handler: never, actor: typeof host, id: number, more?: object) => Promise<never>;
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = doing(world, world.deps()) as never;
+}, 60_000);
+afterAll(() => world?.stop());
+
+let later = 0;
+/** Each act a moment after the one before. */
+const done = async (handler: unknown, id: number, body: object = {}, actor = host) => {
+  later += 1_000;
+  const reply = (await ask(handler as never, actor, id, { body, now: world.now + later })) as Acted;
+  expect(reply, JSON.stringify(reply)).toMatchObject({ ok: true });
+  return reply.value;
+};
+const undo = (id: number, actId: string) => done(undoActHandler, id, { actId, replay: false });
+const stats = (divisionId: number) => world.table.get(divisionStatsItem, { divisionId });
+const slots = async (divisionId: number) =>
+  (await world.table.list(slotItem, slotsOf(divisionId)))
+    .filter(({ expiresAt }) => expiresAt > world.now)
+    .map(({ holder }) => holder);
+const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
+
+/** A second division of an event, at another price. */
+async function beside(eventId: number, id: number, fee: number, places = 4) {
+  const first = await world.table.get(divisionItem, { id: eventId });
+  if (!first) throw new Error('no division');
+  const window = { ...aWindow({ id: id * 10 }), ...first.registrationWindows[0], id: id * 10, fee };
+  const { rev: _, ...division } = first;
+  await world.put(
+    divisionItem.encode(
+      { ...division, id, division: 'AA', maxTeams: places, registrationWindows: [window] } as never,
+      1,
+    ),
+  );
+}
+
+describe('small changes of a team', () => {
+  it('are kept in its history with who made them, and taken back once', async () => {
+    await world.division(6001, 2);
+    const team = await bought(world, 6001, 'A1');
+    const renamed = await done(acts.updateTeamNameHandler, team, { name: 'Sand Sharks' }, tokenOf(team));
+    await done(acts.changeFieldHandler, team, { field: 'North' });
+    expect(await teamById(world.table, team)).toMatchObject({ name: 'Sand Sharks', tags: ['field-North'] });
+    await undo(team, renamed.act.id);
+    expect((await teamById(world.table, team))?.name).not.toBe('Sand Sharks');
+    const history = (await ask(teamHistoryHandler as never, host, team)) as { value: { items: object[] } };
+    expect(history.value.items).toMatchObject([
+      { type: 'rename', undone: false },
+      { type: 'field', told: 'Asks for North' },
+      { type: 'rename', told: 'Renamed to Sand Sharks', by: 'The team', undone: true },
+    ]);
+    expect(
+      await ask(undoActHandler as never, host, team, { body: { actId: renamed.act.id, replay: false } }),
+    ).toMatchObject({
+      problem: { code: 'registration/team-state' },
+    });
+  });
+
+  it('are not for others, and not all for the team itself', async () => {
+    await world.division(6002, 2);
+    const team = await bought(world, 6002, 'A2');
+    const body = { name: 'Mine', replay: false };
+    expect(await ask(acts.updateTeamNameHandler as never, otherHost, team, { body })).toMatchObject({
+      problem: { code: 'registration/unknown-team' },
+    });
+    await expect(ask(acts.dropTeamHandler as never, tokenOf(team), team, { body })).rejects.toBeInstanceOf(
+      ProblemError,
+    );
+  });
+});
+
+describe('a team moves to another division [P2-360] [P3-462]', () => {
+  it('dearer: it takes a place there, its old one is free, the difference is due; back again nothing is', async () => {
+    await world.division(6010, 2);
+    await beside(6010, 6011, 13_000);
+    const team = await bought(world, 6010, 'M1');
+    await world.table.write(
+      replace(teamItem, (await teamById(world.table, team))!, { ...(await teamById(world.table, team))!, seed: 3 }),
+    );
+    const asked = { params: { a: team, b: 6011 }, body: { waitlist: false, money: 'policy', replay: false } };
+    const preview = { act: { type: 'move', divisionId: 6011, waitlist: false, money: 'policy', replay: false } };
+    expect(await ask(previewActHandler as never, tokenOf(team), team, { body: preview })).toMatchObject({
+      value: { told: 'Moved to Womens AA', money: '$30.00 more to pay', waits: false },
+    });
+    const moved = (await ask(changeDivisionHandler as never, tokenOf(team), team, asked)) as Acted;
+    expect(moved).toMatchObject({ ok: true, value: { divisionId: 6011, state: 'playing' } });
+    expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6011, seed: null, movedFrom: 6010 });
+    expect(await world.table.get(teamItem, { divisionId: 6010, id: team })).toBeNull();
+    expect(await rosterOf(world.table, { divisionId: 6011, id: team })).toMatchObject({ id: team });
+    expect([await slots(6010), await slots(6011)]).toEqual([[], [`TEAM#${team}`]]);
+    expect([await stats(6010), await stats(6011)]).toMatchObject([{ active: 0 }, { active: 1 }]);
+    const order = await orderOf(team);
+    expect([order.state, balanceDue(order), order.total]).toEqual(['owing', 3_000, 13_000]);
+    expect(order.lines[0]?.item).toMatchObject({ division: 'Womens AA', registration: { tournamentDivisionId: 6011 } });
+    await undo(team, moved.value.act.id);
+    expect(await teamById(world.table, team)).toMatchObject({ divisionId: 6010, waitlist: false, seed: 3 });
+    expect(balanceDue(await orderOf(team))).toBe(0);
+    expect([await slots(6010), await slots(6011)]).toEqual([[`TEAM#${team}`], []]);
+  });
+
+  it('cheaper: the difference goes back; where nothing is free it waits, if it may', async () => {
+    await world.division(6020, 2, { dtRefundCutoff: '2099-01-01T00:00' });
+    await beside(6020, 6021, 7_000, 1);
+    const [first, second] = [await bought(world, 6020, 'M2'), await bought(world, 6020, 'M3')];
+    const to = (team: number, waitlist: boolean) =>
+      ask(changeDivisionHandler as never, host, team, {
+        params: { a: team, b: 6021 },
+        body: { waitlist, money: 'policy', replay: false },
+      }) as Promise<Acted>;
+    expect(await to(first, false)).toMatchObject({ value: { refund: { amount: 3_000, done: true } } });
+    expect(await to(second, false)).toMatchObject({ ok: false, problem: { code: 'registration/no-free-place' } });
+    expect(await teamById(world.table, second)).toMatchObject({ divisionId: 6020 });
+    expect(await to(second, true)).toMatchObject({ value: { state: 'waiting', refund: { amount: 0 } } });
+    expect(await stats(6021)).toMatchObject({ active: 1, waiting: 1 });
+  });
+});
+
+describe('registration and play change together [P3-469] [P3-470] [P3-471] [P3-472]', () => {
+  it('a forfeit, a drop and a withdrawal stand in the log of what is drawn, and come back from there', async () => {
+    await world.division(6030, 4);
+    const teams: number[] = [];
+    for (const who of ['P1', 'P2', 'P3', 'P4']) teams.push(await bought(world, 6030, who));
+    const where = { divisionId: 6030, tournamentId: 6030 };
+    const deps = { table: world.table, random: () => 0.5, sleep: async () => {} };
+    const play = async (command: never, n: number) => {
+      const entryId = `01HZZZZZZZZZZZZZZZZZZZZZZ${n}`;
+      expect(
+        await append(deps, where, { entryId, mark: markOf(1, command), by: 1, now: world.now, command }),
+      ).toMatchObject({ ok: true });
+    };
+    await play({ type: 'setTeams', teams: teams.map((id, i) => ({ id, seed: i + 1, out: null })) } as never, 1);
+    await play({ type: 'addRound', roundId: 900, kind: 'pools', date: '2099-01-01', freePlay: false } as never, 2);
+    await play(
+      {
+        type: 'makePools',
+        roundId: 900,
+        pools: 1,
+        kind: 'roundRobin',
+        format: 1,
+        rules: [],
+        courts: [],
+        startTime: null,
+        naming: 'letters',
+        tiebreaks: null,
+      } as never,
+      3,
+    );
+    const out = async (id: number) =>
+      (await loadPlay(world.table, 6030, 6030)).state.teams.find((team) => team.id === id)?.out;
+    const [one, two] = teams as [number, number];
+    const forfeited = await done(acts.forfeitTeamHandler, one, { replay: false });
+    expect([await out(one), (await teamById(world.table, one))?.forfeit]).toEqual(['forfeit', true]);
+    await undo(one, forfeited.act.id);
+    expect([await out(one), (await teamById(world.table, one))?.forfeit]).toEqual([null, false]);
+    await done(acts.dropTeamHandler, one, { replay: false });
+    expect([await out(one), (await teamById(world.table, one))?.drop]).toEqual(['drop', true]);
+    const left = await done(acts.unregisterTeamHandler, two, { money: 'none', replay: false });
+    expect([await out(two), (await teamById(world.table, two))?.isDeleted]).toEqual(['drop', true]);
+    await undo(two, left.act.id);
+    expect([await out(two), (await teamById(world.table, two))?.isDeleted]).toEqual([null, false]);
+    expect(await stats(6030)).toMatchObject({ active: 4 });
+  });
+});
+
+describe('a team leaves, comes back, merges and splits [P3-473] [P3-474] [P3-475] [P3-476]', () => {
+  it('with its money back whole, or not, as the organizer says; its place is taken anew', async () => {
+    await world.division(6040, 1);
+    const team = await bought(world, 6040, 'R1');
+    expect(await done(acts.unregisterTeamHandler, team, { money: 'full', replay: false })).toMatchObject({
+      state: 'withdrawn',
+      refund: { amount: 10_000 },
+    });
+    const other = await bought(world, 6040, 'R2');
+    expect(
+      await ask(acts.reregisterTeamHandler as never, host, team, { body: { waitlist: false, replay: false } }),
+    ).toMatchObject({
+      problem: { code: 'registration/no-free-place' },
+    });
+    await done(acts.unregisterTeamHandler, other, { money: 'none', replay: false });
+    expect(await done(acts.reregisterTeamHandler, team, { waitlist: false, replay: false })).toMatchObject({
+      state: 'playing',
+    });
+    expect(await slots(6040)).toEqual([`TEAM#${team}`]);
+  });
+
+  it('into another, which takes who it has not; and apart again', async () => {
+    await world.division(6050, 3, { numAllowedOnRoster: 4 });
+    const [one, two] = [await bought(world, 6050, 'G1'), await bought(world, 6050, 'G2')];
+    const merged = await done(acts.mergeTeamHandler, one, { intoId: two, replay: false });
+    expect(merged).toMatchObject({ state: 'merged' });
+    const people = async () => (await rosterOf(world.table, { divisionId: 6050, id: two }))?.alternates.length;
+    expect(await people()).toBe(2);
+    await undo(one, merged.act.id);
+    expect(await people()).toBe(0);
+    expect(await teamById(world.table, one)).toMatchObject({ isDeleted: false, mergedIntoId: null });
+    expect(await stats(6050)).toMatchObject({ active: 2 });
+  });
+});
+
+describe('somebody else on a seat', () => {
+  it('is put there by the organizers, judged by the division, and taken back with the forms that were there', async () => {
+    await world.division(6060, 2);
+    const team = await bought(world, 6060, 'S1');
+    const names = async () => (await teamById(world.table, team))?.players.map(({ first }) => first);
+    const was = await names();
+    const seat = (player: object) => ({ position: 2, player });
+    const cleo = { firstName: 'Cleo', lastName: 'New', email: 'cleo@x.example', gender: 'Female' };
+    const put = await done(changePartnerHandler, team, seat(cleo));
+    expect((await names())?.[1]).toBe('Cleo');
+    const reply = await ask(changePartnerHandler as never, host, team, { body: seat({ ...cleo, gender: 'Male' }) });
+    expect(reply).toMatchObject({ ok: false, problem: { code: 'registration/not-for-players' } });
+    await expect(ask(changePartnerHandler as never, tokenOf(team), team, { body: seat(cleo) })).rejects.toBeInstanceOf(
+      ProblemError,
+    );
+    await undo(team, put.act.id);
+    expect(await names()).toEqual(was);
+  });
+});

@@ -1,0 +1,219 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { divisionTeams, tournament } from '#domain/catalog/contract.ts';
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
+import { type MoneyWay, reachesFurther, type TeamAct } from '#domain/teams/acts.ts';
+import { previewAct } from '#domain/teams/contract-acts.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { type Answers, actOf, type Offer, offerWords, type Sent } from '#web/src/features/teams/act-words.ts';
+import { sendAct } from '#web/src/features/teams/send-act.ts';
+import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  padding-left: var(--space-5);
+`;
+
+type Preview = Answer<typeof previewAct>;
+type Seen = { readonly preview: Preview | null; readonly problem: Problem | null };
+const nothing: Seen = { preview: null, problem: null };
+
+/** What an act would change, asked anew whenever it becomes another one. */
+function usePreview(teamId: number, act: TeamAct | null): Seen {
+  const [seen, setSeen] = useState<Seen>(nothing);
+  const asked = act && reachesFurther(act.type) ? JSON.stringify(act) : null;
+  useEffect(() => {
+    let left = false;
+    setSeen(nothing);
+    if (asked === null) return;
+    void ask(previewAct, { params: { id: teamId }, body: { act: JSON.parse(asked) as TeamAct } }).then((answer) => {
+      if (!left)
+        setSeen(answer.ok ? { preview: answer.value, problem: null } : { preview: null, problem: answer.problem });
+    });
+    return () => {
+      left = true;
+    };
+  }, [teamId, asked]);
+  return seen;
+}
+
+const moneyWords: readonly { readonly value: MoneyWay; readonly label: string; readonly hint: string }[] = [
+  { value: 'policy', label: 'By the policy', hint: 'As it was agreed when the team was entered' },
+  { value: 'full', label: 'All of it', hint: 'Whatever the policy says' },
+  { value: 'none', label: 'Nothing', hint: 'Nothing is charged or given back' },
+];
+type Set = (change: Partial<Answers>) => void;
+type Asking = { team: TeamFace; offer: Offer; answers: Answers; set: Set };
+
+/** What an act needs to know. */
+function Questions({ team, offer, answers, set }: Asking) {
+  const takesMoney = (offer === 'move' || offer === 'withdraw') && team.may.manage;
+  const mayWait = offer === 'move' || offer === 'reregister';
+  return (
+    <>
+      {(offer === 'rename' || offer === 'field' || offer === 'tags') && (
+        <TextField
+          label={offer === 'rename' ? 'Name' : offer === 'field' ? 'Field' : 'Tags'}
+          value={answers.text}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+      )}
+      {offer === 'move' && <Divisions team={team} answers={answers} set={set} />}
+      {offer === 'merge' && <Others team={team} answers={answers} set={set} />}
+      {mayWait && (
+        <Checkbox
+          label="On the waitlist where no place is free"
+          checked={answers.waitlist}
+          onChange={({ target }) => set({ waitlist: target.checked })}
+        />
+      )}
+      {takesMoney && (
+        <RadioGroup
+          legend="Money"
+          options={moneyWords}
+          value={answers.money}
+          onChange={(value) => set({ money: value as MoneyWay })}
+        />
+      )}
+    </>
+  );
+}
+
+function Divisions({ team, answers, set }: Omit<Asking, 'offer'>) {
+  const { data } = useCall(tournament, { params: { id: team.tournamentId } });
+  const others = data?.divisions.filter(({ id }) => id !== team.divisionId) ?? [];
+  return (
+    <Select
+      label="Division"
+      placeholder="Choose a division"
+      value={String(answers.divisionId ?? '')}
+      options={others.map((division) => ({
+        value: String(division.id),
+        label: `${divisionName(division)}${division.places.left === null ? '' : ` (${count(division.places.left, 'spot')} left)`}`,
+      }))}
+      onChange={({ target }) => set({ divisionId: target.value ? Number(target.value) : null })}
+    />
+  );
+}
+
+function Others({ team, answers, set }: Omit<Asking, 'offer'>) {
+  const { data } = useCall(divisionTeams, { params: { id: team.divisionId } });
+  const others = data?.teams.filter(({ id }) => id !== team.id) ?? [];
+  return (
+    <Select
+      label="The team it goes on as"
+      placeholder="Choose a team"
+      value={String(answers.intoId ?? '')}
+      options={others.map(({ id, name, players }) => ({
+        value: String(id),
+        label: name || players.map((player) => player.name).join(' / '),
+      }))}
+      onChange={({ target }) => set({ intoId: target.value ? Number(target.value) : null })}
+    />
+  );
+}
+
+/** What changes, before it does. */
+function Changes({ preview }: { preview: Preview }) {
+  const lines = [
+    preview.told,
+    preview.money,
+    preview.matches > 0 ? `${count(preview.matches, 'match', 'matches')} of others change` : '',
+    preview.replay > 0 ? `${count(preview.replay, 'result')} would be cleared` : '',
+    preview.tells > 0 ? `${count(preview.tells, 'person is', 'people are')} told` : '',
+  ].filter(Boolean);
+  return (
+    <section aria-label="What changes" aria-live="polite">
+      <h3>What changes</h3>
+      <List>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const firstText = (offer: Offer, team: TeamFace): string => (offer === 'rename' ? team.name : '');
+
+/** An act on a team: what it needs is asked, what it changes is shown, then it is done and can be taken back. */
+export function ActDialog({
+  team,
+  offer,
+  onClose,
+}: {
+  team: TeamFace;
+  offer: Exclude<Offer, 'seat'>;
+  onClose(): void;
+}) {
+  const [answers, setAnswers] = useState<Answers>({
+    ...{ text: firstText(offer, team), divisionId: null, intoId: null },
+    ...{ money: 'policy', waitlist: false },
+  });
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const { tell } = useToldAct(team.id);
+  const act = actOf(offer, answers);
+  const { preview, problem } = usePreview(team.id, act);
+  const waits = act !== null && reachesFurther(act.type) && !preview;
+  const words = offerWords[offer];
+  const run = async () => {
+    if (!act) return;
+    setBusy(true);
+    setRefusal(null);
+    const answer = await sendAct(team.id, act as Sent);
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer.problem);
+    await tell(answer.value.act);
+    onClose();
+  };
+  const refused = refusal ?? problem;
+  return (
+    <Dialog
+      title={words.ask}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind={words.danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={act === null || waits}
+            onClick={() => void run()}
+          >
+            {preview && preview.replay > 0
+              ? `${words.button}, and clear ${count(preview.replay, 'result')}`
+              : words.button}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={3}>
+        {words.hint && <Muted>{words.hint}</Muted>}
+        <Questions
+          team={team}
+          offer={offer}
+          answers={answers}
+          set={(change) => setAnswers((now) => ({ ...now, ...change }))}
+        />
+        {preview && <Changes preview={preview} />}
+        {refused && (
+          <Banner tone="bad" title={refused.title}>
+            {refused.detail}
+          </Banner>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react';
+import { teamManageable } from '#domain/teams/contract-acts.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { type Offer, offersOf, offerWords } from '#web/src/features/teams/act-words.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const ActDialog = lazyPart(() => import('./act-dialog.tsx'), 'ActDialog');
+const SeatDialog = lazyPart(() => import('./seat-dialog.tsx'), 'SeatDialog');
+
+/** What the reader may do with the team now; nothing is shown where that is nothing. */
+export function Acts({ team }: { team: TeamFace }) {
+  const { data } = useCall(teamManageable, { params: { id: team.id } });
+  const [chosen, choose] = useState<Offer | null>(null);
+  if (!data?.manageable) return null;
+  const close = () => choose(null);
+  return (
+    <Card aria-label="Manage">
+      <Stack $gap={3}>
+        <h2>Manage</h2>
+        <Row $gap={2}>
+          {offersOf(data.acts, team).map((offer) => (
+            <Button
+              key={offer}
+              size="s"
+              kind={offerWords[offer].danger ? 'danger' : 'quiet'}
+              onClick={() => choose(offer)}
+            >
+              {offerWords[offer].button}
+            </Button>
+          ))}
+        </Row>
+        <Suspense>
+          {chosen === 'seat' && <SeatDialog team={team} onClose={close} />}
+          {chosen !== null && chosen !== 'seat' && (
+            <ActDialog key={chosen} team={team} offer={chosen} onClose={close} />
+          )}
+        </Suspense>
+      </Stack>
+    </Card>
+  );
+}

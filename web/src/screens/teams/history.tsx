@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+import { teamHistory } from '#domain/teams/contract-acts.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useToldAct } from '#web/src/features/teams/use-team-reload.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    padding: var(--space-2) 0;
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+  s {
+    color: var(--muted);
+  }
+`;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What was done to a team, newest first, each with its way back. */
+export function History({ teamId }: { teamId: number }) {
+  const read = useCall(teamHistory, { params: { id: teamId } });
+  const { undo } = useToldAct(teamId);
+  return (
+    <Card aria-label="Activity">
+      <Stack $gap={3}>
+        <h2>Activity</h2>
+        <Loaded source={read} skeleton={<RowSkeletons n={2} what="its history" />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Muted>Nothing was changed since it was entered.</Muted>
+            ) : (
+              <List>
+                {items.map(({ id, told, by, at, undone, undoable }) => (
+                  <li key={id}>
+                    <Row $between>
+                      <span>
+                        {undone ? <s>{told}</s> : told}
+                        <br />
+                        <Muted>
+                          {by}, {momentIn(at, zone)}
+                          {undone && ', undone'}
+                        </Muted>
+                      </span>
+                      {undoable && (
+                        <Button kind="plain" size="s" aria-label={`Undo: ${told}`} onClick={() => void undo(id)}>
+                          Undo
+                        </Button>
+                      )}
+                    </Row>
+                  </li>
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Card>
+  );
+}
