@@ -27,7 +27,7 @@ export type MoneyPlan = {
 export const noMoney = (refundId: string): MoneyPlan => ({ commands: [], refundId, back: 0, waived: 0, charged: 0 });
 
 /** The line of an order that a team was entered with. */
-export const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
+const lineOfTeam = (order: OrderOfTeam, teamId: Id): OrderLine | null =>
   order.lines.find(({ item }) => order.teamIds[item.id] === teamId) ?? null;
 
 /** What a team that leaves gets back: by the policy copied at purchase, all of it, or nothing. `refundId` makes booking it twice harmless. */
@@ -53,7 +53,7 @@ type Move = {
 };
 
 /** What an entry costs more (or less, negative) in another division: the list prices with fees, as it was bought and as it is sold there now. */
-export function priceDifference({ from, to, event, windowId }: Move, now: Millis): number {
+function priceDifference({ from, to, event, windowId }: Move, now: Millis): number {
   const { cartFees } = event.jsonProps;
   const bought = from.registrationWindows.find(({ id }) => id === windowId) ?? windowToEnter(from, event, now);
   const window = windowToEnter(to, event, now);

@@ -5,7 +5,7 @@ import { oneLine } from '../kernel/text.ts';
 const text = (most: number) => z.string().max(most).overwrite(oneLine);
 
 /** Who is to sit on a seat: a profile, or somebody typed by hand (a name is needed, the rest helps to reach and to judge them). */
-export const newPlayer = z.union([
+const newPlayer = z.union([
   z.object({ playerProfileId: id }),
   z.object({
     firstName: text(100).min(1),

@@ -23,7 +23,7 @@ import { inTurn } from './in-turn.ts';
 import { writesFor } from './writes.ts';
 
 /** What it takes to append: the table, and how to wait for one's turn. */
-export type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
+type LogDeps = { readonly table: Table; readonly random: Random; readonly sleep: Sleep };
 
 /** Which division, and what its event is. */
 export type Where = { readonly divisionId: number; readonly tournamentId: number };

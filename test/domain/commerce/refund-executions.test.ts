@@ -3,8 +3,8 @@ import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
 import { hasLostPlace, refundLostPlaces, waitlistLineOf } from '#domain/commerce/refunds/lost-places.ts';
 import { linkedRefundCommands, refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
 import { type RefundExecution, withExecutedPart } from '#domain/commerce/refunds/refund-execution.ts';
-import { withdrawalRefund, withdrawalRefundId } from '#domain/commerce/refunds/withdrawal.ts';
 import { must } from '#domain/kernel/result.ts';
+import { leaveMoney } from '#domain/teams/money.ts';
 import { draft, entry, now } from './kit.ts';
 import { oneEntryOrder, paid, refund, run, start } from './orders-kit.ts';
 
@@ -66,14 +66,12 @@ describe('the commands of a refund', () => {
       { type: 'pass-back', ref: 'r/900-1', from: { key: '900-1' }, amount: 4000 },
     ]);
   });
-  it('of a withdrawn team cover its own lines by the policy; another team’s are left alone', () => {
+  it('of a withdrawn team cover its own lines by the policy, or as the organizer says; another team’s are left alone', () => {
     const order = { ...paid(), teamIds: { 1: 5 } };
-    const team = { id: 5, orderId: 900 };
-    expect(withdrawalRefundId(team)).toBe('withdrawal-900-5');
-    expect(withdrawalRefund(order, team, now)).toMatchObject([
-      { type: 'refund', lines: [{ itemId: 1, amount: 6500 }] },
-    ]);
-    expect(withdrawalRefund(order, { ...team, id: 6 }, now)).toEqual([]);
+    const refunded = [{ type: 'refund', refundId: 'act-1', lines: [{ itemId: 1, amount: 6500 }] }];
+    expect(leaveMoney(order, 5, 'policy', 'act-1', now)).toMatchObject({ commands: refunded, back: 6500, charged: 0 });
+    expect(leaveMoney(order, 5, 'none', 'act-1', now).commands).toEqual([]);
+    expect(leaveMoney(order, 6, 'full', 'act-1', now).commands).toEqual([]);
   });
 });
 

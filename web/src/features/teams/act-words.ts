@@ -3,7 +3,7 @@ import type { ActOf, ActType, MoneyWay, TeamAct } from '#domain/teams/acts.ts';
 /** What a team's page offers, and how it is said: the button, the question, what it means. */
 type Words = { readonly button: string; readonly ask: string; readonly hint: string; readonly danger?: boolean };
 
-export const offered = [
+const offered = [
   'rename',
   'field',
   'tags',

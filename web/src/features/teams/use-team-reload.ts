@@ -5,7 +5,7 @@ import { useReload } from '#web/src/api/use-call.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /** Everything a team's page reads, anew: after an act. */
-export function useTeamReload(teamId: number): () => Promise<void> {
+function useTeamReload(teamId: number): () => Promise<void> {
   const reload = useReload();
   return async () => {
     const input = { params: { id: teamId } };
