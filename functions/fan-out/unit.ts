@@ -12,8 +12,10 @@ export const unit = defineUnit({
   stream: ['log', 'slot', 'divisionStats', 'savedCart'],
   gathers: gathering / 1_000,
   events: ['live.push-due'],
+  // of its environments some are left to the reader of the stream
   reserved: 100,
-  memory: 512,
+  abreast: 90,
+  memory: 1024,
   timeout: 15,
   table: 'write',
   grants: ['connections', 'putEvents'],

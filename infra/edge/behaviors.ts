@@ -23,7 +23,7 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { nameOf, originSecret } from '../constructs/platform.ts';
-import type { Settings } from '../settings.ts';
+import { region, type Settings } from '../settings.ts';
 import { headerPolicies } from './header-policies.ts';
 import { callerHeaders } from './headers.ts';
 
@@ -36,12 +36,24 @@ type Given = {
 };
 type Behaviors = { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> };
 
+/** The heads and snapshots of live topics (domain/play/contract-live.ts). */
+export const livePaths = '/api/division/*/live*';
+
 const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const;
 
 /** Who answers what on the site's host: the API, the push connection, media, and for everything else the site's files. */
 export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   const headers = headerPolicies(scope, given.settings, given.media);
   const host = viewer(edgeFunction(scope, given.settings, 'host'));
+  const api = {
+    ...https,
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: apiCachePolicy(scope, given.settings),
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy: headers.api,
+    functionAssociations: [host],
+  };
   return {
     defaultBehavior: {
       ...https,
@@ -55,16 +67,9 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
       functionAssociations: [viewer(edgeFunction(scope, given.settings, 'pages'))],
     },
     additionalBehaviors: {
-      '/api/*': {
-        ...https,
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: gateway(given.http, given.settings),
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: apiCachePolicy(scope, given.settings),
-        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        responseHeadersPolicy: headers.api,
-        functionAssociations: [host],
-      },
+      // what everybody looks at who follows is asked of the origin once a second, and not once by every regional cache
+      [livePaths]: { ...api, origin: gateway(given.http, given.settings, region) },
+      '/api/*': { ...api, origin: gateway(given.http, given.settings) },
       '/live': {
         ...https,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -105,8 +110,9 @@ const apiCachePolicy = (scope: Construct, settings: Settings) =>
   });
 
 /** A gateway by its own name; the WebSocket API's stage is called `live`, so that the path fits as it is. */
-const gateway = (api: IApi, settings: Settings): IOrigin =>
+const gateway = (api: IApi, settings: Settings, originShieldRegion?: string): IOrigin =>
   new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.amazonaws.com`, {
+    ...(originShieldRegion ? { originShieldRegion } : {}),
     // the units answer nobody who comes past CloudFront (functions/kernel/http/source.ts)
     customHeaders: { [edgeHeaders.secret]: originSecret(settings) },
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],

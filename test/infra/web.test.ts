@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { liveFlushes, liveSnapshot } from '#domain/play/contract-live.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
+import { livePaths } from '#infra/edge/behaviors.ts';
 import { type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
 type Behavior = {
@@ -20,6 +22,7 @@ type Config = {
     S3OriginConfig?: unknown;
     OriginAccessControlId?: unknown;
     OriginCustomHeaders?: unknown;
+    OriginShield?: unknown;
   }[];
   ViewerCertificate?: { MinimumProtocolVersion: string };
   CustomErrorResponses?: unknown;
@@ -110,15 +113,28 @@ describe('behaviours', () => {
 
   it('the API, the push connection and media are on the site’s own host, one behaviour each, however many calls there are', () => {
     const patterns = distribution(prod).CacheBehaviors.map(({ PathPattern }) => PathPattern);
-    expect(patterns).toEqual(['/api/*', '/live', '/media/*']);
+    expect(patterns).toEqual([livePaths, '/api/*', '/live', '/media/*']);
     expect(origin('/api/*')).toContain('execute-api');
     expect(origin('/live')).toContain('execute-api');
     expect(origin('/live')).not.toBe(origin('/api/*'));
     expect(origin('/media/*')).toContain('Media');
   });
 
+  it('what everybody looks at who follows is fetched once a second for all regional caches, and is else as the API is', () => {
+    const shielded = distribution(prod).Origins.filter(({ OriginShield }) => OriginShield);
+    expect(shielded.map(({ OriginShield }) => OriginShield)).toEqual([
+      { Enabled: true, OriginShieldRegion: 'us-east-1' },
+    ]);
+    const { PathPattern: _, TargetOriginId, ...live } = behavior(livePaths) as Behavior;
+    expect(TargetOriginId).toBe(shielded[0]?.Id);
+    const { PathPattern: __, TargetOriginId: ___, ...api } = behavior('/api/*') as Behavior;
+    expect(live).toEqual(api);
+    const covered = new RegExp(`^${livePaths.replaceAll('*', '.*')}$`);
+    for (const { path } of [liveFlushes, liveSnapshot]) expect(path).toMatch(covered);
+  });
+
   it('the gateways are told by a secret that a request comes from here; no template holds it', () => {
-    for (const path of ['/api/*', '/live']) {
+    for (const path of [livePaths, '/api/*', '/live']) {
       const origin = distribution(prod).Origins.find(({ Id }) => Id === behavior(path)?.TargetOriginId);
       expect(origin?.OriginCustomHeaders).toEqual([
         {

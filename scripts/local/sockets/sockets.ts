@@ -34,7 +34,15 @@ type Setting = {
   onError: (line: string) => void;
   seen: (text: string, data?: unknown) => void;
 };
-type Open = { ws: WebSocket; peer: Peer; lastActiveAt: number; idle: NodeJS.Timeout | undefined; life: NodeJS.Timeout };
+type Open = {
+  ws: WebSocket;
+  peer: Peer;
+  lastActiveAt: number;
+  /** by the machine's clock, for the limit on idleness */
+  touchedAt: number;
+  idle: NodeJS.Timeout | undefined;
+  life: NodeJS.Timeout;
+};
 
 /** The WebSocket API: `ws` on the outside, Lambda events inside, and the API by which a Lambda talks back. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one thing with its state; what it does is in the short functions inside
@@ -79,9 +87,10 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
 
   function hold(ws: WebSocket, peer: Peer): void {
     const life = setTimeout(() => ws.close(1001, 'Going away'), bounds.life);
-    const connection: Open = { ws, peer, lastActiveAt: now(), idle: undefined, life };
+    const connection: Open = { ws, peer, lastActiveAt: now(), touchedAt: 0, idle: undefined, life };
     open.set(peer.connectionId, connection);
     touch(connection);
+    watchIdle(connection);
     seen(`connected ${peer.connectionId}`);
     ws.on('message', (data, isBinary) => {
       touch(connection);
@@ -112,8 +121,14 @@ export function openSockets({ unit, units, now, limits, onError, seen }: Setting
 
   function touch(connection: Open): void {
     connection.lastActiveAt = now();
-    clearTimeout(connection.idle);
-    connection.idle = setTimeout(() => connection.ws.close(1001, 'Going away'), bounds.idle);
+    connection.touchedAt = Date.now();
+  }
+
+  /** Looks again when the last message of all is so old as may be: a timer for each message would cost more than the message. */
+  function watchIdle(connection: Open): void {
+    const left = connection.touchedAt + bounds.idle - Date.now();
+    if (left <= 0) connection.ws.close(1001, 'Going away');
+    else connection.idle = setTimeout(() => watchIdle(connection), left);
   }
 
   const service: AwsService = (call) => {

@@ -1,0 +1,124 @@
+import { seeded } from '#domain/kernel/ids.ts';
+import { howToFollow, spreadOf, takenShards } from '#domain/live/following.ts';
+import { nextPollIn, pollPaces } from '#domain/live/pace.ts';
+import { reconnectEvery, reconnectIn } from '#domain/live/reconnect.ts';
+import { liveFlushes } from '#domain/play/contract-live.ts';
+import { unit } from '#functions/fan-out/unit.ts';
+import { usualPushed } from '#infra/settings.ts';
+import { looked } from './followers/cdn.ts';
+import { costOfHour } from './followers/cost.ts';
+import { pushed, pushedByOne } from './followers/pushes.ts';
+
+type Figure = { id: string; figure: string; ratio: number; aim: string };
+
+/** A final: a point every 30 seconds, an hour long. */
+const points = { perHour: 120, apart: 30_000 } as const;
+/** API Gateway's account quota, and what it may be raised to for a final. */
+const quota = { usual: 10_000, raised: 100_000 } as const;
+const ttl = liveFlushes.cache.sMaxAge * 1_000;
+
+/** Seats that a crowd takes, one after the other, as the head tells them to. */
+function seatsOf(followers: number, most: number): Record<string, number> {
+  const each = Math.min(250, most);
+  const shards = Math.max(1, Math.ceil(most / each) - 1);
+  const seats: Record<string, number> = {};
+  for (let shard = 0, left = followers; shard < shards && left > 0; shard++, left -= each)
+    seats[shard] = Math.min(each, left);
+  return seats;
+}
+
+/** So many followers of a final, of whom at most `most` are pushed to; what it takes, and when the last one knows of a point. */
+function final(followers: number, most: number, rate: number) {
+  const seats = seatsOf(followers, most);
+  const pushes = takenShards(seats).reduce((sum, { taken }) => sum + taken, 0);
+  const polling = followers - pushes;
+  if (polling > 0 && howToFollow(seats, most) !== 'poll')
+    throw new Error('somebody is told to be pushed to and is not');
+  const push = pushed(Object.values(seats), {
+    rate,
+    gathers: unit.gathers * 1_000,
+    abreast: unit.abreast,
+    memory: unit.memory,
+  });
+  const random = seeded(5);
+  const poll = looked(polling, { ttl, apart: points.apart, next: () => nextPollIn(pollPaces.playing, false, random) });
+  return { pushes, polling, push, poll, cost: costOfHour({ pushes, polling, points: points.perHour, poll }) };
+}
+
+const k = (n: number) => (n >= 1e6 ? `${n / 1e6} M` : n >= 1_000 ? `${n / 1_000} k` : String(n));
+const seconds = (ms: number) => Number((ms / 1_000).toFixed(2));
+
+function rows(followers: number, most: number, rate: number, id: string): Figure[] {
+  const { pushes, polling, push, poll, cost } = final(followers, most, rate);
+  const who = `${k(followers)} followers, ${k(pushes)} pushed to, ${k(polling)} looking`;
+  return [
+    {
+      id: `M13 ${id}`,
+      figure: `origin reads per object and second it was asked for (${who}; ${Math.round(poll.originPerSecond * 10) / 10} reads and ${k(Math.round(poll.asksPerSecond))} looks a second)`,
+      ratio: poll.readsPerObject,
+      aim: '≤ 1.05',
+    },
+    {
+      id: `M13 ${id} push`,
+      figure: `s until the last who is pushed to knows (${push.requests} @connections requests a point, ${push.jobs} jobs, most ${k(push.mostPerSecond)} a second of ${k(rate)})`,
+      ratio: seconds(push.last),
+      aim: '≤ 3',
+    },
+    { id: `M13 ${id} poll`, figure: 's until the last who looks knows', ratio: seconds(poll.last), aim: '≤ 5' },
+    { id: `M20 ${id}`, figure: `dollars an hour of the final: ${cost.words}`, ratio: cost.dollars, aim: 'shown' },
+  ];
+}
+
+/** Everybody cut at once: attempts in each second until the last is connected, of which API Gateway takes 500. */
+function reconnects(
+  followers: number,
+  waitFor: (tries: number) => number,
+): { peak: number; mean: number; last: number } {
+  const perSecond: number[] = [];
+  let due: { at: number; tries: number }[] = Array.from({ length: followers }, () => ({ at: waitFor(0), tries: 0 }));
+  for (let second = 0; due.length && second < 3_600; second++) {
+    const end = (second + 1) * 1_000;
+    const now = due.filter(({ at }) => at < end).toSorted((a, b) => a.at - b.at);
+    perSecond[second] = now.length;
+    const refused = now.slice(500).map(({ at, tries }) => ({ at: at + waitFor(tries + 1), tries: tries + 1 }));
+    due = [...due.filter(({ at }) => at >= end), ...refused];
+  }
+  const attempts = perSecond.reduce((sum, n) => sum + n, 0);
+  return { peak: Math.max(...perSecond), mean: attempts / perSecond.length, last: perSecond.length };
+}
+
+/** Followers of a final from a thousand to a million, by the decisions of domain over a simulated CDN and gateway; today's design before them as the control. */
+export async function bench(): Promise<Figure[]> {
+  const crowds = [1_000, 10_000, 100_000, 1_000_000];
+  const random = seeded(3);
+  const cut = crowds.slice(0, 3).map((n) => {
+    const spread = spreadOf(n);
+    return { n, ...reconnects(n, (tries) => reconnectIn(tries, spread, random)) };
+  });
+  const control = reconnects(20_000, () => reconnectEvery);
+  const before = pushedByOne(100_000, quota.usual);
+  return [
+    ...crowds.flatMap((n) => rows(n, usualPushed, quota.usual, k(n))),
+    ...rows(100_000, 115_000, quota.raised, '100 k all pushed'),
+    {
+      id: 'M13 control',
+      figure: `of 100 k followers who hear of a point before the one Lambda of the design before times out and begins again; later ones never`,
+      ratio: before.reached,
+      aim: 'shown',
+    },
+    ...cut.map(({ n, peak, mean, last }) => ({
+      id: `M14 ${k(n)}`,
+      figure: `most connects a second / mean, ${k(n)} cut at once, all there after ${last} s`,
+      ratio: peak / mean,
+      aim: '≤ 1.5',
+    })),
+    {
+      id: 'M14 control',
+      figure: `the same of 20 k that come every 500 ms; all there after ${control.last} s`,
+      ratio: control.peak / control.mean,
+      aim: 'shown',
+    },
+  ];
+}
+
+if (import.meta.main) console.table(await bench());

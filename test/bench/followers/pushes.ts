@@ -1,0 +1,43 @@
+/** A post takes so many ms of a whole processor (M9), which a Lambda of 1,769 MB has. */
+const perPostOf = (memory: number) => 0.35 / (memory / 1_769);
+/** Ms from the stream's record to a job's first post: reader's poll, bus, queue. */
+const way = 250 + 200 + 100;
+
+export type Pushed = {
+  /** ms until the last one who is pushed to knows */
+  readonly last: number;
+  readonly requests: number;
+  readonly jobs: number;
+  readonly mostPerSecond: number;
+};
+
+type Way = { readonly rate: number; readonly gathers: number; readonly abreast: number; readonly memory: number };
+
+/** A point told to shards of so many each, so many jobs side by side, through a gateway that takes `rate` requests a second. */
+export function pushed(shards: readonly number[], { rate, gathers, abreast, memory }: Way): Pushed {
+  const perPost = perPostOf(memory);
+  const requests = shards.reduce((sum, n) => sum + n, 0);
+  const free: number[] = Array.from({ length: abreast }, () => gathers + way);
+  const bySecond = new Map<number, number>();
+  let last = 0;
+  for (const followers of shards) {
+    let lane = 0;
+    for (let other = 1; other < abreast; other++) if ((free[other] as number) < (free[lane] as number)) lane = other;
+    let at = free[lane] as number;
+    for (let post = 0; post < followers; post++) {
+      at += perPost;
+      // over the rate it is turned away and tried again, in the next second at the earliest
+      while ((bySecond.get(Math.floor(at / 1_000)) ?? 0) >= rate) at = (Math.floor(at / 1_000) + 1) * 1_000;
+      bySecond.set(Math.floor(at / 1_000), (bySecond.get(Math.floor(at / 1_000)) ?? 0) + 1);
+    }
+    free[lane] = at;
+    last = Math.max(last, at + 50);
+  }
+  return { last, requests, jobs: shards.length, mostPerSecond: Math.max(0, ...bySecond.values()) };
+}
+
+/** The design before: one invocation of 30 s posts to everybody, times out, and begins again with the first. Who it reaches, ever. */
+export function pushedByOne(followers: number, rate: number): { reached: number } {
+  const most = Math.min(rate * 30, Math.floor(30_000 / perPostOf(512)));
+  return { reached: Math.min(followers, most) };
+}
