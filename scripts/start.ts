@@ -17,7 +17,8 @@ const usage = `npm start [-- options]
   --empty      the same as --seed empty: nothing but platform staff, to be filled by hand
   --stripe     card fields as with Stripe, on a stand-in of its script (else the sandbox's own)
   --dev        Vite with hot replacement instead of the built site
-  --unkind     everything AWS may do: three environments, a table that turns writes away, messages twice, the stream's shards out of step
+  --unkind     everything AWS may do: three environments, frozen after each answer, a table that turns writes away and knows
+               each unit's rights, messages twice, the stream's shards out of step
   --api        no site, only the API and the console`;
 
 const { values } = parseArgs({

@@ -55,6 +55,8 @@ export type Unit = {
   readonly table: TableAccess;
   /** the leading keys of what it appends (`AUDIT#*`) */
   readonly appends?: readonly string[];
+  /** beside what it appends: the leading keys of what it puts and takes away as other things change (`ORGANIZATION#*#TASKS`) */
+  readonly keeps?: readonly string[];
   /** of the table it reads or writes the forms of teams' people, too (`ROSTER#…`), which are kept from all others */
   readonly rosters?: true;
   readonly grants?: readonly Grant[];

@@ -36,5 +36,7 @@ export const unit = defineUnit({
   timeout: 30,
   table: 'append',
   appends: ['AUDIT#*', 'ASIDE#*'],
+  // tasks, and where players were (beside their profiles: IAM tells no sort keys apart)
+  keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*'],
   grants: ['putEvents'],
 });

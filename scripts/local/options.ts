@@ -29,7 +29,7 @@ export type CloudOptions = {
   readonly preload?: readonly string[];
   /** threads in which units run: several are as several Lambda environments, nothing in memory is shared */
   readonly threads?: number;
-  /** everything AWS may do: several environments, a table that turns writes away and loses answers, messages twice, the stream's shards out of step */
+  /** everything AWS may do: several environments, frozen after the answer; a table that turns writes away, loses answers and refuses what a unit's role does not allow; messages twice, the stream's shards out of step */
   readonly unkind?: boolean;
   readonly limits?: Partial<Limits>;
   /** what /_local/health answers with, so that a lock file can be told from a stale one */

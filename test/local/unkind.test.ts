@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
+import { manifest } from '#functions/manifest.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { unkind } from '#scripts/local/unkind/delivery.ts';
+import { withRights } from '#scripts/local/unkind/rights.ts';
 import { askOf } from '#test/kit/api.ts';
 import { startDemo } from '#test/kit/demo.ts';
+
+const transaction = (pk: string) => ({
+  operation: 'TransactWriteItems',
+  input: { TransactItems: [{ Put: { Item: { pk: 'TEAM#1', sk: 'META' } } }, { Delete: { Key: { pk, sk: 'META' } } }] },
+});
 
 describe('delivery', () => {
   const records = Array.from({ length: 100 }, (_, i) => ({ item: `item-${i % 7}`, at: i }));
@@ -26,6 +34,57 @@ describe('delivery', () => {
   it('gives a message once or twice', () => {
     const { copies } = unkind(seeded(3));
     expect(new Set(Array.from({ length: 100 }, copies))).toEqual(new Set([1, 2]));
+  });
+});
+
+describe('the rights of a unit', () => {
+  const asks = (name: string, command: unknown) => {
+    const reached = { send: async () => ({}) };
+    const unit = manifest.find((unit) => unit.name === name) as Unit;
+    return withRights(() => unit)(reached as never)
+      .send(command as never)
+      .then(
+        () => 'done',
+        (error: Error) => error.name,
+      );
+  };
+  const Key = (pk: string) => ({ pk, sk: 'META' });
+  const query = (pk: string, IndexName?: string) => ({
+    operation: 'Query',
+    input: { KeyConditionExpression: '#pk = :v0', ExpressionAttributeValues: { ':v0': pk }, IndexName },
+  });
+  const put = (pk: string) => ({ operation: 'PutItem', input: { Item: Key(pk) } });
+  it.each([
+    ['a unit that only reads', 'catalog', put('TOURNAMENT#1'), 'AccessDeniedException'],
+    ['but the record of who is seen first', 'catalog', put('LOGIN#sub'), 'done'],
+    ['reads', 'catalog', query('TOURNAMENT#1'), 'done'],
+    ['reads by an index', 'catalog', query('DATE#2026-06', 'gs1'), 'done'],
+    ['forms of teams’ people are not its own', 'live', query('ROSTER#1'), 'AccessDeniedException'],
+    ['in no transaction either', 'fan-out', transaction('ROSTER#1'), 'AccessDeniedException'],
+    ['but of who needs them', 'commerce', query('ROSTER#1'), 'done'],
+    ['the relay appends under its keys', 'relay', put('AUDIT#order#1'), 'done'],
+    [
+      'puts and takes away tasks',
+      'relay',
+      { operation: 'DeleteItem', input: { Key: Key('ORGANIZATION#1#TASKS') } },
+      'done',
+    ],
+    [
+      'but no audit',
+      'relay',
+      { operation: 'DeleteItem', input: { Key: Key('AUDIT#order#1') } },
+      'AccessDeniedException',
+    ],
+    ['no organization', 'relay', put('ORGANIZATION#1'), 'AccessDeniedException'],
+    ['and nothing else', 'relay', put('ORDER#1'), 'AccessDeniedException'],
+    [
+      'and reads nothing',
+      'relay',
+      { operation: 'GetItem', input: { Key: Key('AUDIT#order#1') } },
+      'AccessDeniedException',
+    ],
+  ])('%s: %s', async (_, unit, command, outcome) => {
+    expect(await asks(unit, command)).toBe(outcome);
   });
 });
 
@@ -60,5 +119,7 @@ describe('a cloud as unkind as AWS', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(30);
     await cloud.settled(30_000);
     expect(cloud.deadLetters.list()).toEqual([]);
+    const faults = cloud.journal.list().filter(({ text }) => /not authorized|after its answer/.test(text));
+    expect(faults).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setClock } from '#functions/kernel/clock.ts';
 import type { FromWorker, ToWorker, WorkerSetting } from './messages.ts';
+import { running } from './running.ts';
 
 /** The thread in which units run, as in Lambda: its own environment, its own memory; nothing of the local cloud is seen from here. */
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
@@ -36,6 +37,7 @@ function handlerOf(unit: string): Promise<Handler> {
 async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<void> {
   const { id, unit, event, requestId, memory, timeout } = message;
   let until = Date.now() + timeout;
+  const call = { unit, over: false };
   const context = {
     functionName: `sideout-local-${unit}`,
     functionVersion: '$LATEST',
@@ -51,12 +53,14 @@ async function invoke(message: Extract<ToWorker, { kind: 'invoke' }>): Promise<v
     const handler = await handlerOf(unit);
     until = Date.now() + timeout;
     if (!message.loaded) say({ kind: 'began', id });
-    const result = await handler(event, context);
+    const result = await running.run(call, () => handler(event, context));
     // what Lambda does to a result: only JSON leaves it
     say({ kind: 'done', id, result: result === undefined ? null : JSON.parse(JSON.stringify(result)) });
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     say({ kind: 'failed', id, error: { name: error.name, message: error.message, stack: error.stack } });
+  } finally {
+    call.over = true;
   }
 }
 

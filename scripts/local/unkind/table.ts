@@ -1,6 +1,25 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import { reachThrough } from '#functions/kernel/table/client.ts';
+import type { Client, Command } from '#functions/kernel/table/operations.ts';
+import { manifest } from '#functions/manifest.ts';
+import { running } from '../units/running.ts';
 import { withFaults } from './faults.ts';
+import { withRights } from './rights.ts';
 
-/** Imported into the units' threads before them: their table turns writes away, meets others in transactions and loses answers, as DynamoDB does now and then. */
-reachThrough(withFaults({ throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 }, seeded(Date.now())));
+/** Who has been answered is frozen: what it still wants to do does not happen, or only in another call's time, which nobody may count on. */
+const frozen = (client: Client): Client => ({
+  send: (async (command: Command) => {
+    const call = running.getStore();
+    if (!call?.over) return client.send(command);
+    console.error(JSON.stringify({ level: 'ERROR', message: 'went on after its answer', unit: call.unit }));
+    return new Promise(() => {});
+  }) as Client['send'],
+});
+const unitNow = () => manifest.find(({ name }) => name === running.getStore()?.unit);
+const faults = withFaults({ throttle: 0.02, conflict: 0.02, lostBefore: 0.005, lostAfter: 0.01 }, seeded(Date.now()));
+
+/**
+ * Imported into the units' threads before them: their table turns writes away, meets others in transactions and loses answers, as DynamoDB does now and
+ * then; it refuses what a unit's role does not allow, and does nothing for one that has been answered.
+ */
+reachThrough((client) => frozen(withRights(unitNow)(faults(client))));

@@ -1,0 +1,60 @@
+import type { Client, Command, Operations } from '#functions/kernel/table/operations.ts';
+import type { Unit } from '#functions/kernel/unit.ts';
+import { type Asked, isAllowed, tableRules } from '#infra/table-access.ts';
+
+/** The item's partition key: a request names it by its first condition. */
+function queried({
+  ExpressionAttributeValues: values,
+  KeyConditionExpression: text = '',
+}: Operations['Query']['input']) {
+  const [, place] = /^\S+ = (:\w+)/.exec(text) ?? [];
+  return String(place ? values?.[place] : '');
+}
+
+/** What a command asks for, by action, as IAM is told of it; of an index no leading key counts. */
+export function askedOf({ operation, input }: Command): Asked[] {
+  const one = (action: string, pk: unknown): Asked => ({ action, on: 'items', keys: [String(pk)] });
+  switch (operation) {
+    case 'Query':
+      return input.IndexName ? [{ action: 'Query', on: 'indexes', keys: [] }] : [one('Query', queried(input))];
+    case 'PutItem':
+      return [one(operation, input.Item?.pk)];
+    case 'GetItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return [one(operation, input.Key?.pk)];
+    case 'BatchGetItem':
+      return Object.values(input.RequestItems ?? {}).flatMap(({ Keys = [] }) =>
+        Keys.map(({ pk }) => one(operation, pk)),
+      );
+    case 'BatchWriteItem':
+      return Object.values(input.RequestItems ?? {}).flatMap((writes) =>
+        writes.map(({ PutRequest, DeleteRequest }) => one(operation, PutRequest?.Item?.pk ?? DeleteRequest?.Key?.pk)),
+      );
+    case 'TransactWriteItems':
+      return (input.TransactItems ?? []).map(({ Put, Update, Delete, ConditionCheck }) =>
+        Put
+          ? one('PutItem', Put.Item?.pk)
+          : one(
+              Update ? 'UpdateItem' : Delete ? 'DeleteItem' : 'ConditionCheckItem',
+              (Update ?? Delete ?? ConditionCheck)?.Key?.pk,
+            ),
+      );
+  }
+}
+
+/** A client that refuses what the role of the unit that asks does not allow. `unitNow`: who asks; nobody is whatever is no unit of ours. */
+export const withRights =
+  (unitNow: () => Unit | undefined) =>
+  (client: Client): Client => ({
+    send: (async (command: Command) => {
+      const unit = unitNow();
+      const refused = unit && askedOf(command).find((asked) => !isAllowed(tableRules(unit), asked));
+      if (!refused) return client.send(command);
+      const what = `dynamodb:${refused.action} on ${refused.on === 'items' ? refused.keys.join() : 'an index'}`;
+      throw Object.assign(new Error(`${unit.name} is not authorized to perform: ${what}`), {
+        name: 'AccessDeniedException',
+        $metadata: { httpStatusCode: 400 },
+      });
+    }) as Client['send'],
+  });
