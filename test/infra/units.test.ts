@@ -73,7 +73,8 @@ describe.each(rows)('%s', (_, unit) => {
   it(`${unit.table === 'none' ? 'does not reach' : `may ${unit.table}`} the table`, () => {
     const items = actionsOf(unit, 'dynamodb:').filter((action) => !/Stream|Shard|GetRecords/.test(action));
     if (unit.table === 'none') expect(items).toEqual([]);
-    else if (unit.table === 'append') expect(items.toSorted()).toEqual(['dynamodb:DeleteItem', 'dynamodb:PutItem']);
+    else if (unit.table === 'append')
+      expect(new Set(items)).toEqual(new Set(['dynamodb:DeleteItem', 'dynamodb:PutItem']));
     else expect(items).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']));
     if (unit.table === 'write')
       expect(items).toEqual(expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:ConditionCheckItem']));

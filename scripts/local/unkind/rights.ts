@@ -12,7 +12,7 @@ function queried({
 }
 
 /** What a command asks for, by action, as IAM is told of it; of an index no leading key counts. */
-export function askedOf({ operation, input }: Command): Asked[] {
+function askedOf({ operation, input }: Command): Asked[] {
   const one = (action: string, pk: unknown): Asked => ({ action, on: 'items', keys: [String(pk)] });
   switch (operation) {
     case 'Query':
