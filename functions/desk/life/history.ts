@@ -153,5 +153,8 @@ export async function historyOf(
   return { rows, next };
 }
 
-/** A save that changed nothing anybody would look for is no row. */
-const says = ({ act, changes, named }: HistoryRow): boolean => act !== 'changed' || changes.length + named.length > 0;
+/** The parts that an event begins with are one with it, and a save that changed nothing anybody would look for is no row. */
+const says = ({ act, part, changes, named }: HistoryRow): boolean =>
+  act === 'made'
+    ? part === 'facts' || part === 'division' || part === 'password'
+    : act !== 'changed' || changes.length + named.length > 0;

@@ -1,3 +1,4 @@
+import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import { type ActorUser, userOf } from '#domain/identity/actor.ts';
 import { request } from '#domain/kernel/request.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -18,14 +19,14 @@ import { taskItem, tasksFor } from '../../store/tasks/items.ts';
 import type { Deps } from '../deps.ts';
 import { scopeFor } from '../subject.ts';
 
-/** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. */
+/** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
 async function placesOf(table: Table, userId: number, now: Millis): Promise<NeedsYouRow[]> {
   const held = await table.list(holdItem, { pk: `HOLDER#U${userId}`, prefix: 'HOLD#' });
   const open = held.filter(({ state, expiresAt }) => (state === 'held' || state === 'offered') && expiresAt > now);
   const rows = await Promise.all(
     open.map(async (hold) => {
       const event = await eventById(table, hold.tournamentId);
-      return event ? [rowOfPlace(hold, event)] : [];
+      return event && !isCanceled(event) ? [rowOfPlace(hold, event)] : [];
     }),
   );
   return rows.flat().toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0));

@@ -4,6 +4,8 @@ import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
 import { log } from '#functions/kernel/log.ts';
+import { overwrite, replace } from '#functions/kernel/table/write.ts';
+import { endWaitingIn } from '#functions/promoter/consumers/end-waiting.ts';
 import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
 import type { Deps } from '#functions/promoter/deps.ts';
 import { promoteAll } from '#functions/promoter/jobs/promote.ts';
@@ -12,7 +14,7 @@ import { releaseHold } from '#functions/services/places/hold.ts';
 import { emptyMemory } from '#functions/services/places/places.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem } from '#functions/store/catalog/items.ts';
+import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
 import { divisionStatsItem, holdItem, lineStateItem, slotItem } from '#functions/store/registration/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
@@ -77,6 +79,34 @@ describe('a tick', () => {
     await time.run(promoteAll(start + 60_000, deps));
     expect(await time.run(table.get(lineStateItem, { divisionId: 1 }))).toBeNull();
     expect(await time.run(table.get(holdItem, waiting))).toMatchObject({ state: 'waitlistHold' });
+  });
+});
+
+describe('what is canceled', () => {
+  it('has nobody who waits or is offered a place; who is filling in a form keeps it while it lasts', async () => {
+    const { time, table, deps } = await world([20, 20]);
+    const asked = async (id: number) => {
+      const of = { id, tournamentId: id, capacity: 1, waitlist: true, closesAt: null };
+      const entry = ulid(start, deps.random);
+      return must(await claimPlace(deps, of, { holder: 'H', entry }, start));
+    };
+    const [held, waiting, offered] = [await time.run(asked(1)), await time.run(asked(1)), await time.run(asked(2))];
+    const offer = { ...offered, state: 'offered' as const, teamId: 5 };
+    await time.run(table.write(overwrite(holdItem, offer)));
+    const ended = (tournamentId: number) =>
+      endWaitingIn({ id: 'e', at: start + 1_000, data: { tournamentId, divisionId: null } }, deps);
+    await time.run(ended(2));
+    expect(await time.run(table.get(holdItem, offered))).toMatchObject({ state: 'offered' });
+    for (const id of [1, 2]) {
+      const event = await time.run(table.get(tournamentItem, { id }));
+      await time.run(table.write(replace(tournamentItem, event!, { ...event!, statusId: 101 })));
+      await time.run(ended(id));
+      await time.run(ended(id));
+    }
+    expect(await time.run(table.get(holdItem, waiting))).toBeNull();
+    expect(await time.run(table.get(holdItem, offered))).toMatchObject({ state: 'left' });
+    expect(await time.run(table.get(slotItem, { divisionId: 2, slot: 1 }))).toMatchObject({ expiresAt: 0 });
+    expect(await time.run(table.get(holdItem, held))).toMatchObject({ state: 'held', expiresAt: held.expiresAt });
   });
 });
 

@@ -11,7 +11,7 @@ export const catalog: ModuleSecurity = {
     color5 color6 complete connected contact containCover country courts courtsUsed coverPhotoId coverPhotoUrl currency
     customFields dark date days description disableRegistration dismissable division divisionId divisionIds
     divisionNames divisions divisionsString dows drawer dtEnd dtModified dtRefundCutoff dtRegistered dtStart email
-    endDate endTime eventType exclude excludes externalRegistrationUrl facebook fee feeIsPerTeam fields finish from
+    endDate endTime eventType exclude excludes externalRegistrationUrl facebook fee feeIsPerTeam fields finish formerDates from
     gender googleUrl hasPassword held help ibvl id info instagram instructions isActive isDuals isEarly isLate isLeague
     isPublic isSeries isTax isTrainingSession items jProps jsonProps kind kob label lat leagueSettings left lng location
     locations locationsString locked logo logoUrl logos manualEventType maxTeams members membersOnly membership
@@ -21,7 +21,7 @@ export const catalog: ModuleSecurity = {
     poolPlay primary productTags promoable props publicCanNav published qty qualifiers question rankings refundPolicyId
     registartionAlerts registrationFields registrationWindows reoccuringSettings required requiredFields requiresUser
     sameMonth sanctionErrorText sanctionedBy sanctioningBody sanctioningBodyId secondary seed showTeams slots snapchat
-    sportId standings startDate startTime state statusId surfaceId surgeProtected tags teamCount teamType teams text
+    sportId standings startDate startTime state statusId statusNote surfaceId surgeProtected tags teamCount teamType teams text
     theme searchedTo timeZone to total tournamentId towns twitter type url urlTag username waiting waitlist waivers websiteUrl weeks
     welcomeText zone
   `,

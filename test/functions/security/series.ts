@@ -46,7 +46,7 @@ export const series: ModuleSecurity = {
     endDate events finish gender genders googleUrl gradYear id infoAlerts isJunior isPublic items lastN lat leaderboard
     leaders lng locationNames locations locationsString logos multiplier name name2 order organization organizers
     overall photo players pointSystemId points pointsBy position pv rank ranking rankings records regOpen rev
-    sanctionedBy seriesTag settings startDate state subtitle tags text timestamp title titleTag topN tournament
+    sanctionedBy seriesTag settings startDate state statusId subtitle tags text timestamp title titleTag topN tournament
     tournamentId tournaments type url usedFor username zone
   `,
   reasons: {

@@ -16,6 +16,15 @@ const Foot = styled.div`
   flex-wrap: wrap;
   gap: var(--space-3);
   align-items: center;
+  /* In a dialog the way forward stays in sight, however much there is to read. */
+  dialog & {
+    position: sticky;
+    z-index: 1;
+    bottom: 0;
+    margin-bottom: -20px;
+    padding: 12px 0;
+    background: var(--surface);
+  }
 `;
 
 /** What a form can't forget: whether it is at work, and why it was refused. */

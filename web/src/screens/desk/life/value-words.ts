@@ -1,6 +1,8 @@
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
+import { ageTypes } from '#domain/catalog/lists.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { shorten } from '#domain/kernel/text.ts';
+import { dateRange, shortDate, wallClock } from '#web/src/lib/dates.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,11 +23,16 @@ function thingWords(value: Readonly<Record<string, unknown>>, currency: string):
     ]
       .filter(Boolean)
       .join(', ');
-  if (typeof startDate === 'string' && typeof endDate === 'string') return `${startDate} – ${endDate}`;
+  if (typeof startDate === 'string' && typeof endDate === 'string') return dateRange(startDate, endDate);
   if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
   return shorten(JSON.stringify(value), 100);
 }
-const wallWords = (wall: string): string => wall.replace('T', ' ');
+/** A day, or a wall time at the venue, as people read it. */
+function wallWords(text: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
+  if (!day) return text;
+  return time ? `${shortDate(day)}, ${wallClock(time)}` : shortDate(day);
+}
 /** Text of the page without its markup. */
 const plain = (text: string): string =>
   shorten(
@@ -41,6 +48,7 @@ export function valueWords(path: string, value: unknown, currency: string): stri
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (path === 'statusId') return stateWords(Number(value));
+  if (path === 'ageType') return ageTypes[Number(value) as keyof typeof ageTypes] ?? String(value);
   if (typeof value === 'string') return plain(wallWords(value)) || '(empty)';
   if (Array.isArray(value)) return value.map((part) => valueWords('', part, currency)).join(', ') || '(none)';
   return isRecord(value) ? thingWords(value, currency) : String(value);
