@@ -13,6 +13,7 @@ import { openConsole } from './console/console.ts';
 import { claimFolder } from './data-version.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { names, threadEnvironment, unitEnvironment } from './environment.ts';
+import { making } from './folder.ts';
 import type { Journal } from './journal.ts';
 import type { CloudOptions } from './options.ts';
 import type { Payments } from './payments/payments.ts';
@@ -153,17 +154,20 @@ async function fill(
   url: string,
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { options, accounts } = setting;
-  const isNew = await seedIfEmpty(setting, table, { now: now(), accounts, origin: url }, env);
-  if (!isNew || options.seed !== 'demo') return;
-  await demoOrders(
-    {
-      url,
-      signIn: ({ email, password }) => identity.signIn(email, password),
-      card: sandboxCard(payments.url, payments.keys.publishableKey),
-    },
-    now(),
-  );
+  const { options, accounts, folder, lasting } = setting;
+  if (!options.seed || (await isFilled(table))) return;
+  await making(lasting ? folder : null, async () => {
+    await runSeed(options.seed as string, { now: now(), accounts, origin: url }, threadEnvironment(env), setting.log);
+    if (options.seed !== 'demo') return;
+    await demoOrders(
+      {
+        url,
+        signIn: ({ email, password }) => identity.signIn(email, password),
+        card: sandboxCard(payments.url, payments.keys.publishableKey),
+      },
+      now(),
+    );
+  });
 }
 
 /** The services of AWS, by the name that its server finds them by. */
@@ -199,17 +203,9 @@ async function serve(server: Server, port: number, undo: (() => unknown)[]): Pro
   return listen(server, port);
 }
 
-async function seedIfEmpty(
-  { options, log }: Setting,
-  table: LocalTable,
-  facts: Parameters<typeof runSeed>[1],
-  env: Readonly<Record<string, string>>,
-): Promise<boolean> {
-  if (!options.seed) return false;
+async function isFilled(table: LocalTable): Promise<boolean> {
   const { Count } = (await table.call('Scan', { TableName: table.name, Limit: 1 })) as { Count: number };
-  if (Count) return false;
-  await runSeed(options.seed, facts, threadEnvironment(env), log);
-  return true;
+  return Count > 0;
 }
 
 /** Twice, because work in progress when everything looked idle may have written something. */

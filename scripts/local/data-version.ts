@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataVersionFile, forgetHalfWorld } from './folder.ts';
 
 /**
  * The version of what lies in a data folder: of its items, the table's indexes and the services' own state. It counts on with every change after
  * which the code can't read a folder it filled before; nothing that is kept in a local folder is migrated.
  */
 const dataVersion = 5;
-
-export const dataVersionFile = 'data.json';
 
 /** A folder that is older than the version's file is known by its table; null: nothing was filled yet. */
 const versionIn = (folder: string): number | null => {
@@ -17,8 +16,9 @@ const versionIn = (folder: string): number | null => {
   return Number(version);
 };
 
-/** Notes the version of a new folder. Throws for one that other code has filled, with what to do about it. */
+/** Notes the version of a new folder, and begins anew over half a world. Throws for one that other code has filled, with what to do about it. */
 export function claimFolder(folder: string): void {
+  forgetHalfWorld(folder);
   const found = versionIn(folder);
   if (found === dataVersion) return;
   if (found !== null)

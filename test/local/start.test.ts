@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ describe('npm start', () => {
     expect(await reset.ended).toBe(0);
   }, 120_000);
 
-  it('says that a folder is of another version, and what to do; after a reset it begins anew', async () => {
+  it('says that a folder is of another version, and what to do; after a reset it begins anew, as over half a world', async () => {
     const made = [
       ['an older', 'table.db', ''],
       ['a newer', 'data.json', '{"version":9999}'],
@@ -64,11 +64,14 @@ describe('npm start', () => {
       expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
       expect(await run('reset.ts', '--data', folder).ended).toBe(0);
     }
-    for (const _ of ['new', 'kept']) {
+    // a start that was ended while it made its world: half a table, and the mark that says so
+    for (const name of ['filling', 'table.db']) writeFileSync(join(folder, name), 'half');
+    for (const _ of ['begun anew', 'kept']) {
       const cloud = begin();
       await cloud.says(/Ready in/);
       cloud.child.kill('SIGINT');
       expect(await cloud.ended).toBe(0);
+      expect(existsSync(join(folder, 'filling'))).toBe(false);
     }
   }, 120_000);
 
