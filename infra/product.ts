@@ -59,7 +59,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   const api = on((id, props) => new ApiStack(app, id, others, live.units, plan, platform, http, props), 'api');
   if (factsOf(settings).kept) backUp(app, settings, table, (name) => named(name)[0]);
   const units = [...api.units, ...live.units];
-  const bus = on((id, props) => new BusStack(app, id, settings, units, { table, media }, props), 'bus');
+  const bus = on((id, props) => new BusStack(app, id, settings, units, { table, media, files }, props), 'bus');
   const observability = on(
     (id, props) =>
       new ObservabilityStack(

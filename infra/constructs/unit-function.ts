@@ -53,7 +53,7 @@ export class UnitFunction extends Lambda {
       environment: environmentOf(unit, platform),
       statements: [
         ...tableStatements(unit, platform.table),
-        ...wakeStatements(unit, platform.settings, platform.table),
+        ...wakeStatements(unit, platform.settings, platform),
         ...(unit.grants ?? []).flatMap((grant) => given[grant].statements(platform)),
       ],
     });

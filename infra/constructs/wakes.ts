@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Unit } from '#functions/kernel/unit.ts';
 import type { Settings } from '../settings.ts';
 import { nameOf } from './platform.ts';
@@ -10,11 +11,18 @@ export const isWoken = (unit: Unit): boolean => Boolean(hasQueue(unit) || unit.s
 /** Whether events or browsers' files reach it through a queue. */
 export const hasQueue = ({ events, uploads }: Unit): boolean => Boolean(events?.length || uploads);
 
+/** Where Lambda puts what a reader of the stream gives up, whole; the rest of the name is Lambda's. */
+export const givenUpPrefix = 'aws/lambda/';
+
 /**
  * What a unit's role may do because of what wakes it: read its queue or the table's stream, and put what it gives up to its dead letters. They
  * stand at the role, by name, and not beside the triggers: a policy that a later stack hangs on it would keep the role from going with its unit.
  */
-export function wakeStatements(unit: Unit, settings: Settings, table: ITable): PolicyStatement[] {
+export function wakeStatements(
+  unit: Unit,
+  settings: Settings,
+  { table, files }: { readonly table: ITable; readonly files: IBucket },
+): PolicyStatement[] {
   if (!isWoken(unit)) return [];
   const queue = (name: string) => `arn:${Aws.PARTITION}:sqs:${Aws.REGION}:${Aws.ACCOUNT_ID}:${nameOf(settings, name)}`;
   const allow = (sid: string, actions: string[], resource: string) =>
@@ -30,6 +38,16 @@ export function wakeStatements(unit: Unit, settings: Settings, table: ITable): P
           allow('StreamList', ['dynamodb:ListStreams'], '*'),
         ]
       : []),
-    ...(unit.stream || unit.schedules?.length ? [allow('Dead', ['sqs:SendMessage'], queue(`${unit.name}-dead`))] : []),
+    // an outbox gives up whole records, the others only say where they were
+    ...(unit.outbox
+      ? [
+          allow('GivenUp', ['s3:PutObject'], files.arnForObjects(`${givenUpPrefix}*`)),
+          // Lambda looks whether the bucket is there
+          allow('GivenUpTo', ['s3:ListBucket'], files.bucketArn),
+        ]
+      : []),
+    ...((unit.stream && !unit.outbox) || unit.schedules?.length
+      ? [allow('Dead', ['sqs:SendMessage'], queue(`${unit.name}-dead`))]
+      : []),
   ];
 }

@@ -16,6 +16,8 @@ import type { UnitFunction } from '../constructs/unit-function.ts';
 import { hasQueue, isWoken } from '../constructs/wakes.ts';
 import { factsOf, type Settings } from '../settings.ts';
 
+type Stores = { readonly table: ITable; readonly media: IBucket; readonly files: IBucket };
+
 /** Everything that triggers a unit besides requests: the bus with its archive, the table's stream, the clock. */
 export class BusStack extends Stack {
   readonly bus: EventBus;
@@ -29,7 +31,7 @@ export class BusStack extends Stack {
     id: string,
     settings: Settings,
     units: readonly UnitFunction[],
-    { table, media }: { readonly table: ITable; readonly media: IBucket },
+    stores: Stores,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -41,16 +43,16 @@ export class BusStack extends Stack {
       eventPattern: { source: [source], detailType: Match.anythingBut(...passingEvents) },
       retention: Duration.days(factsOf(settings).logDays),
     });
-    for (const made of units) this.connect(made, table, media);
+    for (const made of units) this.connect(made, stores);
   }
 
-  private connect(made: UnitFunction, table: ITable, media: IBucket): void {
+  private connect(made: UnitFunction, { table, media, files }: Stores): void {
     const { unit } = made;
     if (!isWoken(unit)) return;
     const dead = deadLetters(this, this.#settings, unit.name);
     this.dead.set(unit.name, dead);
     if (hasQueue(unit)) triggerFromQueue(this, this.#settings, made, { bus: this.bus, media }, dead);
-    if (unit.stream) triggerFromStream(this, made, table, dead);
+    if (unit.stream) triggerFromStream(this, made, { table, files }, dead);
     if (unit.schedules?.length) triggerFromSchedule(this, this.#settings, made, this.clock(), dead);
   }
 

@@ -26,6 +26,7 @@ import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';
 import { tableKey } from '../constructs/table-key.ts';
+import { givenUpPrefix } from '../constructs/wakes.ts';
 import { factsOf, type Settings } from '../settings.ts';
 
 type Key = { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' };
@@ -126,19 +127,27 @@ export class DataStack extends Stack {
     return table;
   }
 
-  /** What jobs read and make: nobody's but ours, and forgotten by itself. */
+  /** What jobs read and make, and what the outbox gave up: nobody's but ours, and forgotten by itself. */
   private makeFiles(removalPolicy: RemovalPolicy): Bucket {
     const forgotten = (['week', 'quarter'] as const).map((kept) => ({
       prefix: `${kept}/`,
       expiration: Duration.millis(filesKept[kept]),
     }));
-    return new Bucket(this, 'Files', {
+    const files = new Bucket(this, 'Files', {
       ...closed,
       removalPolicy,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'files/',
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }, ...forgotten],
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        ...forgotten,
+        // what the outbox gave up, as long as dead letters
+        { prefix: givenUpPrefix, expiration: Duration.days(14) },
+      ],
     });
+    // and of what was given up a rule makes a dead letter (constructs/trigger-from-stream.ts)
+    tellEventBridge(files);
+    return files;
   }
 
   private makeMedia(settings: Settings, kept: boolean, removalPolicy: RemovalPolicy): Bucket {
@@ -166,9 +175,7 @@ export class DataStack extends Stack {
       ],
     });
     // EventBridge is told of every file, and the bus's stack makes a rule of it (constructs/trigger-from-queue.ts): the bucket knows no unit
-    (media.node.defaultChild as CfnBucket).notificationConfiguration = {
-      eventBridgeConfiguration: { eventBridgeEnabled: true },
-    };
+    tellEventBridge(media);
     // the distribution is made later, in another stack: every one of this account may read what is public anyway
     media.addToResourcePolicy(
       new PolicyStatement({
@@ -202,6 +209,13 @@ const warmed = (writes: number | undefined, share = 1) =>
       };
 
 /** No bucket is public, none speaks without TLS. */
+/** As a property of the bucket: CDK's own way is a Lambda that sets it. */
+function tellEventBridge(bucket: Bucket): void {
+  (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+    eventBridgeConfiguration: { eventBridgeEnabled: true },
+  };
+}
+
 const closed = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,

@@ -246,7 +246,9 @@ describe('bus', () => {
   });
 
   it('what browsers send to the bucket reaches the unit that looks at it through its queue, one at a time, and nothing else does', () => {
-    const [rule, ...more] = prod.all('bus', 'AWS::Events::Rule').filter(({ Properties }) => !Properties.EventBusName);
+    const [rule, ...more] = prod
+      .all('bus', 'AWS::Events::Rule')
+      .filter(({ Properties }) => text(Properties.EventPattern).includes('incoming/'));
     expect(more).toEqual([]);
     expect(rule?.Properties.EventPattern).toMatchObject({
       source: ['aws.s3'],
@@ -258,7 +260,7 @@ describe('bus', () => {
     expect(own).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] });
     const media = prod
       .all('data', 'AWS::S3::Bucket')
-      .find(({ Properties }) => Properties.NotificationConfiguration !== undefined);
+      .find(({ id, Properties }) => id.startsWith('Media') && Properties.NotificationConfiguration !== undefined);
     expect(media?.Properties).toMatchObject({
       NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
       CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'] }] },
@@ -291,6 +293,24 @@ describe('bus', () => {
     expect(streams.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === 10)).toHaveLength(
       streaming.length - 1,
     );
+  });
+
+  it('what the outbox gives up is kept whole in the private bucket for a fortnight, and a dead letter says so', () => {
+    const outbox = mappings().find(
+      ({ StartingPosition, MaximumRetryAttempts: n }) => StartingPosition && n === undefined,
+    );
+    expect(text(outbox?.DestinationConfig)).toMatch(/Files/);
+    const told = prod
+      .all('bus', 'AWS::Events::Rule')
+      .filter(({ Properties }) => text(Properties.EventPattern).includes('aws/lambda/'));
+    expect(told).toHaveLength(1);
+    expect(text(told[0]?.Properties.EventPattern)).toMatch(/Files/);
+    expect(text(told[0]?.Properties.Targets)).toContain(queueOf('relay-dead').id);
+    const files = prod.all('data', 'AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'));
+    expect(files?.Properties.NotificationConfiguration).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+    expect(text(files?.Properties.LifecycleConfiguration)).toMatch(/"ExpirationInDays":14,"Prefix":"aws\/lambda\/"/);
   });
 
   it('what followers are told is gathered for a second before its reader is woken', () => {

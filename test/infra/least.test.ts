@@ -108,7 +108,7 @@ function allowed(unit: Unit): string[] {
   const found = cloud.template(unit.socket ? 'live' : 'api').Resources[role]?.Properties.Policies;
   return (found as { PolicyDocument: { Statement: Statement[] } }[])
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .filter(({ Effect, Sid }) => Effect === 'Allow' && !['Queue', 'Dead'].includes(Sid))
+    .filter(({ Effect, Sid }) => Effect === 'Allow' && !['Queue', 'Dead', 'GivenUp', 'GivenUpTo'].includes(Sid))
     .flatMap(({ Action }) => Action)
     .filter((action) => !/^(logs|xray|dynamodb):/.test(action));
 }

@@ -146,7 +146,10 @@ describe('what wakes a unit', () => {
   it.each(rows)('%s may read its own queue, or the stream, and write its own dead letters', (name, unit) => {
     expect(mayOf(unit, 'Queue')).toHaveLength(unit.events?.length ? 1 : 0);
     expect(mayOf(unit, 'Stream')).toHaveLength(unit.stream ? 1 : 0);
-    expect(mayOf(unit, 'Dead')).toHaveLength(unit.stream || unit.schedules?.length ? 1 : 0);
+    expect(mayOf(unit, 'Dead')).toHaveLength((unit.stream && !unit.outbox) || unit.schedules?.length ? 1 : 0);
+    expect(
+      mayOf(unit, 'GivenUp').map(({ Action, Resource }) => [Action, /aws\/lambda\/\*/.test(text(Resource))]),
+    ).toEqual(unit.outbox ? [['s3:PutObject', true]] : []);
     for (const { Resource } of mayOf(unit, 'Queue')) expect(text(Resource)).toMatch(`:sideout-prod-${name}"`);
     for (const { Resource } of mayOf(unit, 'Dead')) expect(text(Resource)).toMatch(`:sideout-prod-${name}-dead"`);
   });
