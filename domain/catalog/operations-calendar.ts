@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { urlFlag, urlId } from '../kernel/url-values.ts';
-import { feedKinds } from './calendar/feed.ts';
+import { feedKinds } from './calendar/feed-path.ts';
 import * as endpoints from './contract-calendar.ts';
 import { eventCard } from './listing/schema.ts';
 

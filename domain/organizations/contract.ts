@@ -27,3 +27,10 @@ export const organizations = endpoint({
   auth: 'public',
   cache: { sMaxAge: 30, staleWhileRevalidate: 300 },
 });
+
+export const themeCarousel = endpoint({
+  method: 'GET',
+  path: '/api/theme/carousel',
+  auth: 'public',
+  cache: { sMaxAge: 60, staleWhileRevalidate: 600 },
+});

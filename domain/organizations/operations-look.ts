@@ -4,11 +4,11 @@ import { operation } from '../kernel/operation.ts';
 import { id, rev } from '../kernel/schema.ts';
 import * as endpoints from './contract-look.ts';
 import { themeEdit } from './theme-edit.ts';
-import { theme } from './theme-schema.ts';
+import { storedTheme, theme } from './theme-schema.ts';
 
 const params = z.object({ username });
 /** A theme with the version an edit of it sends back. */
-const asStaff = theme.extend({ organizationId: id, rev });
+const asStaff = theme.extend({ organizationId: id, rev, covers: storedTheme.shape.covers });
 
 export const themeAsStaff = operation(endpoints.themeAsStaff, {
   summary: 'The theme of an organization’s site, for whoever may edit it',

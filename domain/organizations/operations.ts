@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import * as endpoints from './contract.ts';
+import { coverPhoto } from './cover-schema.ts';
 import { organizationFound, publicOrganization } from './schema.ts';
 import { theme } from './theme-schema.ts';
 
@@ -34,4 +35,11 @@ export const organizations = operation(endpoints.organizations, {
   query: z.object({ search: z.string().max(80).optional() }),
   output: z.object({ items: z.array(organizationFound) }),
   problems: [],
+});
+
+export const themeCarousel = operation(endpoints.themeCarousel, {
+  summary: 'The pictures of a sub-site’s front page, in their order; none is an empty list (Part 3 §7)',
+  query: byName,
+  output: z.object({ items: z.array(coverPhoto) }),
+  problems: ['organizations/unknown-organization'],
 });

@@ -1,22 +1,11 @@
 import * as z from 'zod';
 import { image, props, username } from '../identity/schema.ts';
-import { currency, id, millis, ulidText } from '../kernel/schema.ts';
+import { currency, id, millis } from '../kernel/schema.ts';
 import { zone } from '../kernel/zone-schema.ts';
-import { coverPositions } from './cover-positions.ts';
 import { staffRoles } from './staff.ts';
 import { theme } from './theme-schema.ts';
 
 /** Entities of 1§3: organization, its staff, templates, affiliates, cover photos and team list items. */
-
-/** Order 0 is the background, above 0 the covers (1§3). */
-export const coverPhoto = z.object({
-  id: ulidText,
-  url: z.string(),
-  order: z.int().min(0).default(1),
-  contain: z.boolean().default(false),
-  position: z.enum(coverPositions).default('center center'),
-});
-export type CoverPhoto = z.infer<typeof coverPhoto>;
 
 const stripeAccount = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coverPhoto } from './cover-schema.ts';
 import { pictureAt } from './picture-files.ts';
 import { themeFlags } from './theme-flags.ts';
 import { colour, type storedTheme } from './theme-schema.ts';
@@ -30,6 +31,19 @@ export const themeEdit = z
     color6: colour,
     props: z.array(z.string().max(60)).max(40),
     excludes: z.array(z.enum(themeExcludes)),
+    toolbar: z
+      .array(
+        z.object({
+          text: z.string().trim().min(1, 'What is it called?').max(30, 'At most 30 letters'),
+          url: z
+            .string()
+            .trim()
+            .max(300)
+            .regex(/^(https?:\/\/\S+|\/[^/\s]\S*)$/, 'An address is required: https://… or a page of the site, /…'),
+        }),
+      )
+      .max(6, 'At most six links'),
+    covers: z.array(coverPhoto.refine(({ url }) => pictureAt(url) !== null, 'Choose pictures of the library')).max(12),
   })
   .partial();
 type ThemeEdit = z.infer<typeof themeEdit>;

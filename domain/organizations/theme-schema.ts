@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { username } from '../identity/schema.ts';
 import { id } from '../kernel/schema.ts';
+import { coverPhoto } from './cover-schema.ts';
 import { type ThemeColour, themeColourDefaults } from './theme.ts';
 
 /** Six hexadecimal digits without `#`, lower case. */
@@ -35,9 +36,14 @@ export const theme = z.object({
   pointSystems: z.array(z.int()).default([]),
   excludes: z.array(z.string()).default([]),
   membership: z.string().nullable().default(null),
+  /** links of the site's own, in its menu and on its front page (1§2.2) */
+  toolbar: z.array(z.object({ text: z.string(), url: z.string() })).default([]),
   jsonProps: z.record(z.string(), z.unknown()).default({}),
 });
 export type Theme = z.infer<typeof theme>;
 
-/** A theme as stored: its organization's, whatever that is called. */
-export const storedTheme = theme.omit({ username: true }).extend({ organizationId: id });
+/** A theme as stored: its organization's, whatever that is called. `covers`: pictures of its front page, read by a call of their own. */
+export const storedTheme = theme.omit({ username: true }).extend({
+  organizationId: id,
+  covers: z.array(coverPhoto).default([]),
+});

@@ -29,6 +29,7 @@ export const defaultTheme: Theme = {
   pointSystems: [],
   excludes: [],
   membership: null,
+  toolbar: [],
   jsonProps: {},
 };
 

@@ -9,7 +9,7 @@ import { organizationsHandler } from './calls/list-organizations.ts';
 import { myTournamentsHandler } from './calls/my-tournaments.ts';
 import { organizationByNameHandler } from './calls/organization-by-name.ts';
 import { organizationPropsHandler } from './calls/organization-props.ts';
-import { siteThemeHandler } from './calls/site-theme.ts';
+import { siteThemeHandler, themeCarouselHandler } from './calls/site-theme.ts';
 import { tournamentHandler } from './calls/tournament.ts';
 import { tournamentAsAdminHandler } from './calls/tournament-as-admin.ts';
 import { summariesHandler } from './calls/tournament-summaries.ts';
@@ -27,6 +27,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   calendarFeed: calendarFeedHandler,
   organizationToday: organizationTodayHandler,
   siteTheme: siteThemeHandler,
+  themeCarousel: themeCarouselHandler,
   organizationByName: organizationByNameHandler,
   organizationProps: organizationPropsHandler,
   organizations: organizationsHandler,

@@ -8,6 +8,7 @@ import { serving } from '../services/serving.ts';
 import { applyPromoHandler } from './calls/apply-promo.ts';
 import { cartStatusHandler } from './calls/cart-status.ts';
 import { confirmOrderHandler } from './calls/confirm-order.ts';
+import { connectUrlHandler, permitHandler } from './calls/connect.ts';
 import { itemCheckHandler } from './calls/item-check.ts';
 import { orderHandler } from './calls/order.ts';
 import { orderHistoryHandler } from './calls/order-history.ts';
@@ -39,6 +40,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   orderHistory: orderHistoryHandler,
   paymentWebhook: paymentWebhookHandler,
   refundOrder: refundOrderHandler,
+  permit: permitHandler,
+  connectUrl: connectUrlHandler,
 };
 
 export const handler = lambdaHandler({

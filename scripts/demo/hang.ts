@@ -26,13 +26,17 @@ const players = 28;
 async function dress(admin: Person, { id, username, name }: Organization): Promise<Hung> {
   const drawn = await raster(logos[username](), 'image/png');
   const { url: logo } = await admin.upload('organization-logo', id, drawn, `Logo of ${name}`);
-  const theme = (await admin.ask('GET', `/api/theme/${username}/raw`)).body as { rev: number };
-  done(await admin.ask('POST', `/api/theme/${username}`, { logoUrl: logo }, theme.rev));
   const made: string[] = [];
+  const front: { id: string; url: string; order: number }[] = [];
   for (const scene of covers[username]) {
     const { draw, words } = scenes[scene];
-    made.push((await admin.upload('organization', id, await raster(draw(), 'image/jpeg'), words)).url);
+    const cover = await admin.upload('organization', id, await raster(draw(), 'image/jpeg'), words);
+    made.push(cover.url);
+    front.push({ id: cover.id, url: cover.url, order: front.length + 1 });
   }
+  const theme = (await admin.ask('GET', `/api/theme/${username}/raw`)).body as { rev: number };
+  const toolbar = [{ text: 'Our calendar', url: '/calendar' }];
+  done(await admin.ask('POST', `/api/theme/${username}`, { logoUrl: logo, covers: front, toolbar }, theme.rev));
   return { logo, covers: made };
 }
 

@@ -77,7 +77,6 @@ export function putOrganizations(world: World): void {
       websiteUrl: `https://${details.username}.example`,
       description: look.welcomeText,
       timeZone: zone,
-      connected: true,
     });
     encodedOrganization(organization).forEach(world.put);
     world.put(

@@ -10,6 +10,7 @@ import { paymentWebhookHandler } from '#functions/commerce/calls/payment-webhook
 import { processBagHandler } from '#functions/commerce/calls/process-bag.ts';
 import type { Deps } from '#functions/commerce/deps.ts';
 import { reconcile } from '#functions/commerce/jobs/reconcile.ts';
+import { stripeAccounts } from '#functions/integrations/payments/accounts.ts';
 import type { Payments } from '#functions/integrations/payments/port.ts';
 import { stripePayments } from '#functions/integrations/payments/stripe.ts';
 import type { Call, Handler } from '#functions/kernel/http/call.ts';
@@ -55,6 +56,7 @@ export async function commerceWorld({ served = false } = {}) {
     onError: () => {},
   });
   const port = await listen(sandbox.server);
+  sandbox.setUrl(`http://127.0.0.1:${port}`);
   const provider = stripePayments(keys, `127.0.0.1:${port}`);
   const now = Date.now();
   const stored = organization.parse({ id: 10, name: 'Beach Club', username: 'beachclub' });
@@ -76,6 +78,8 @@ export async function commerceWorld({ served = false } = {}) {
       memory: emptyMemory(),
       numbers,
       payments: async () => given,
+      origin: 'http://localhost:4600',
+      accounts: async () => stripeAccounts(keys, `127.0.0.1:${port}`),
       signingSecret: async () => signing,
     };
   };

@@ -42,6 +42,7 @@ const examples: Readonly<Record<string, string>> = {
   calendarFeed: '/api/calendar/organization/pacific.ics',
   teamCalendar: '/api/calendar/team/7001.ics',
   ads: '/api/ads?username=greatlakes',
+  themeCarousel: '/api/theme/carousel?username=pacific',
   isAffiliate: '/api/organization/pacific/affiliates/IsAffiliate?of=greatlakes',
   organizationToday: '/api/organization/today?username=pacific',
   openapi: '/api/openapi.json',

@@ -2,13 +2,6 @@ import type { FeedEntry } from '../../kernel/ical.ts';
 import { isCalledOff, isCanceled } from '../events/event-status.ts';
 import type { EventCard } from '../listing/schema.ts';
 
-/** Whose calendar a feed may be, by what its address names: an organization's user name, a series' tag, the number of an event or a team. */
-export const feedKinds = ['organization', 'series', 'event', 'team'] as const;
-type FeedKind = (typeof feedKinds)[number];
-
-/** The path of a feed, for whoever subscribes. */
-export const feedPath = (kind: FeedKind, of: string | number): string => `/api/calendar/${kind}/${of}.ics`;
-
 /** An event as an entry of a feed: whole days at the venue. A postponed one says so in its title and is tentative until its dates are said; a canceled one stays as canceled. */
 export const eventEntry = (card: EventCard, host: string, url: string): FeedEntry => ({
   uid: `event-${card.id}@${host}`,

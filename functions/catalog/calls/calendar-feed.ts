@@ -1,4 +1,5 @@
-import { eventEntry, feedPath } from '#domain/catalog/calendar/feed.ts';
+import { eventEntry } from '#domain/catalog/calendar/feed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { brochureOfCard } from '#domain/catalog/listing/card.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import type { calendarFeed, calendarFeeds } from '#domain/catalog/operations-calendar.ts';

@@ -46,3 +46,13 @@ export type Payments = {
   /** null when the signature is not the provider's; an empty list when the message concerns none of our payments */
   readonly news: (raw: string, signature: string | undefined) => Promise<ProviderNews[] | null>;
 };
+
+/** Accounts of the provider to which organizations are paid out. */
+export type PayoutAccounts = {
+  /** opens one; `key` is the organization's: asking twice with it opens one */
+  readonly open: (of: { key: string; name: string; email: string; url: string }) => Promise<string>;
+  /** a page of the provider on which its details are given; `back` is where that leads afterwards */
+  readonly link: (account: string, back: string) => Promise<string>;
+  /** whether it may be charged for and paid out */
+  readonly isReady: (account: string) => Promise<boolean>;
+};

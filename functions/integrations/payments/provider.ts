@@ -1,6 +1,6 @@
 import { commerce } from '#domain/commerce/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
-import type { Payments } from './port.ts';
+import type { Payments, PayoutAccounts } from './port.ts';
 import type { StripeSecrets } from './stripe.ts';
 
 /**
@@ -10,10 +10,24 @@ import type { StripeSecrets } from './stripe.ts';
  * @param stored the secret's text: JSON of {@link StripeSecrets}
  * @param host `name:port` of a sandbox instead of Stripe
  */
-export function providerOf(stored: () => Promise<string>, host?: string): () => Promise<Payments> {
-  let opened: Promise<Payments> | undefined;
+export const providerOf = (stored: () => Promise<string>, host?: string): (() => Promise<Payments>) =>
+  once(async () => {
+    const secrets = await secretsOf(stored);
+    return (await import('./stripe.ts')).stripePayments(secrets, host);
+  });
+
+/** The provider's accounts of organizations, opened in the same way. */
+export const accountsOf = (stored: () => Promise<string>, host?: string): (() => Promise<PayoutAccounts>) =>
+  once(async () => {
+    const secrets = await secretsOf(stored);
+    return (await import('./accounts.ts')).stripeAccounts(secrets, host);
+  });
+
+/** Kept once it is there; what failed is tried anew. */
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
   return () => {
-    opened ??= open(stored, host).catch((error: unknown) => {
+    opened ??= open().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -21,12 +35,11 @@ export function providerOf(stored: () => Promise<string>, host?: string): () => 
   };
 }
 
-async function open(stored: () => Promise<string>, host: string | undefined): Promise<Payments> {
+async function secretsOf(stored: () => Promise<string>): Promise<StripeSecrets> {
   const text = await stored().catch((error: unknown) => {
     if (error instanceof Error && error.name === 'ResourceNotFoundException')
       throw new ProblemError(commerce['processing-down']());
     throw error;
   });
-  const { stripePayments } = await import('./stripe.ts');
-  return stripePayments(JSON.parse(text) as StripeSecrets, host);
+  return JSON.parse(text) as StripeSecrets;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { image } from '#domain/identity/schema.ts';
+import { coverPhoto } from '#domain/organizations/cover-schema.ts';
 import {
   cardLinks,
   continueWith,
@@ -11,13 +12,7 @@ import {
   showsListFooter,
   showsListSearch,
 } from '#domain/organizations/lookup.ts';
-import {
-  coverPhoto,
-  organization,
-  organizationFound,
-  publicOrganization,
-  teamListItem,
-} from '#domain/organizations/schema.ts';
+import { organization, organizationFound, publicOrganization, teamListItem } from '#domain/organizations/schema.ts';
 import {
   administratorBeside,
   inviteUntil,

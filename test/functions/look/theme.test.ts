@@ -3,6 +3,7 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { storedOrganization } from '#domain/organizations/schema.ts';
 import { themeEdit } from '#domain/organizations/theme-edit.ts';
 import { storedTheme } from '#domain/organizations/theme-schema.ts';
+import { themeCarouselHandler } from '#functions/catalog/calls/site-theme.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { saveThemeHandler } from '#functions/look/calls/theme.ts';
 import { organizationCardItem, organizationItem, themeItem } from '#functions/store/organizations/items.ts';
@@ -45,8 +46,34 @@ it('a saved logo stands on the organization and its card, too; flags that no edi
   });
 });
 
-it('a theme takes no broken colour and no logo of somewhere else', () => {
-  for (const edit of [{ primary: 'red' }, { logoUrl: 'https://elsewhere.example/a.png' }, { logoUrl: '/media/../x' }])
+it('the pictures of the front page come in their order by a call of their own', async () => {
+  const [first, second] = ['A', 'B'].map((letter, i) => ({
+    ...{ id: `01J0000000000000000000000${letter}`, url: `/media/${'b'.repeat(64)}/whole/cover-1600x90${i}.jpg` },
+    order: 2 - i,
+  }));
+  expect(
+    await save(
+      { covers: [first, second].map((cover) => storedTheme.shape.covers.unwrap().element.parse(cover)) },
+      adminOf(10),
+      2,
+    ),
+  ).toMatchObject({ ok: true });
+  const answer = await themeCarouselHandler({ query: { username: 'host' } } as never, { table: local.table } as never);
+  expect(answer).toMatchObject({ ok: true, value: { items: [{ order: 1 }, { order: 2 }] } });
+});
+
+it('a theme takes no broken colour, no picture of somewhere else, and no link that is a script', () => {
+  const link = (url: string) => ({ toolbar: [{ text: 'Go', url }] });
+  expect(themeEdit.parse(link('/points')).toolbar).toHaveLength(1);
+  const links = ['javascript:alert(1)', '//evil.example', 'data:text/html,x'].map(link);
+  const foreign = { covers: [{ id: '01J0000000000000000000000A', url: 'https://elsewhere.example/a.jpg' }] };
+  for (const edit of [
+    ...links,
+    foreign,
+    { primary: 'red' },
+    { logoUrl: 'https://elsewhere.example/a.png' },
+    { logoUrl: '/media/../x' },
+  ])
     expect(themeEdit.safeParse(edit).success).toBe(false);
   expect(themeEdit.parse({ primary: '#FFEE00' })).toEqual({ primary: 'ffee00' });
 });

@@ -7,23 +7,24 @@ export const catalog: ModuleSecurity = {
   },
   publicFields: `
     _courtNames accent active addOn addOns additionalFields address ageType allOrgRegFlow amount bidFirst bidProgram
-    canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city club color1 color2 color3 color4
-    color5 color6 complete connected contact containCover country courts courtsUsed coverPhotoId coverPhotoUrl currency
-    customFields dark date days description disableRegistration dismissable division divisionId divisionIds
+    canPayAtEvent canProcessPayment canceled cartFees checkedIn choices city club color1 color2 color3 color4 color5
+    color6 complete connected contact contain containCover country courts courtsUsed coverPhotoId coverPhotoUrl
+    currency customFields dark date days description disableRegistration dismissable division divisionId divisionIds
     divisionNames divisions divisionsString dows drawer dtEnd dtModified dtRefundCutoff dtRegistered dtStart email
-    endDate endTime eventType exclude excludes externalRegistrationUrl facebook fee feeIsPerTeam fields finish formerDates from
-    gender googleUrl hasPassword held help ibvl id info instagram instructions isActive isDuals isEarly isLate isLeague
-    isPublic isSeries isTax isTrainingSession items jProps jsonProps kind kob label lat leagueSettings left lng location
-    locations locationsString locked logo logoUrl logos manualEventType maxTeams members membersOnly membership
-    minAmountAgreement minAmountDue minAmountLabel minTeams name next nonMembers numAllowedOnRoster numOfPlayers number
-    organization organizationId organizationMembers organizers page pages participantType path paymentOrganizationId
-    perPlayer percentage phone photos pickupOnly places playerProfileId players playoffFormat pointSystems pointsOnly
-    poolPlay primary productTags promoable props publicCanNav published qty qualifiers question rankings refundPolicyId
-    registartionAlerts registrationFields registrationWindows reoccuringSettings required requiredFields requiresUser
-    sameMonth sanctionErrorText sanctionedBy sanctioningBody sanctioningBodyId secondary seed showTeams slots snapchat
-    sportId standings startDate startTime state statusId statusNote surfaceId surgeProtected tags teamCount teamType teams text
-    theme searchedTo timeZone to total tournamentId towns twitter type url urlTag username waiting waitlist waivers websiteUrl weeks
-    welcomeText zone
+    endDate endTime eventType exclude excludes externalRegistrationUrl facebook fee feeIsPerTeam fields finish
+    formerDates from gender googleUrl hasPassword held help ibvl id info instagram instructions isActive isDuals
+    isEarly isLate isLeague isPublic isSeries isTax isTrainingSession items jProps jsonProps kind kob label lat
+    leagueSettings left lng location locations locationsString locked logo logoUrl logos manualEventType maxTeams
+    members membersOnly membership minAmountAgreement minAmountDue minAmountLabel minTeams name next nonMembers
+    numAllowedOnRoster numOfPlayers number order organization organizationId organizationMembers organizers page pages
+    participantType path paymentOrganizationId perPlayer percentage phone photos pickupOnly places playerProfileId
+    players playoffFormat pointSystems pointsOnly poolPlay position primary productTags promoable props publicCanNav
+    published qty qualifiers question rankings refundPolicyId registartionAlerts registrationFields
+    registrationWindows reoccuringSettings required requiredFields requiresUser sameMonth sanctionErrorText
+    sanctionedBy sanctioningBody sanctioningBodyId searchedTo secondary seed showTeams slots snapchat sportId
+    standings startDate startTime state statusId statusNote surfaceId surgeProtected tags teamCount teamType teams
+    text theme timeZone to toolbar total tournamentId towns twitter type url urlTag username waiting waitlist waivers
+    websiteUrl weeks welcomeText zone
   `,
   reasons: {
     'tournament .locations[].address': 'where the event is',

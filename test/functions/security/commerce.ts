@@ -29,6 +29,8 @@ export const commerce: ModuleSecurity = {
         'commerce/promo-unknown',
       ],
     ],
+    permit: () => [['/api/organization/greatlakes/permit', {}, [403], 'request/forbidden']],
+    connectUrl: () => [['/api/organization/greatlakes/connectUrl', {}, [403], 'request/forbidden']],
     cartStatus: none,
     validateBag: ({ hold }) => [
       ['/api/cart/validateBag', post(bag({}, { reservation: { id: hold.entry, ...where(hold) } })), [200]],

@@ -5,6 +5,7 @@ import type * as life from '#domain/catalog/operations-life.ts';
 import type * as templates from '#domain/catalog/operations-templates.ts';
 import type * as cart from '#domain/commerce/operations-cart.ts';
 import type * as checkout from '#domain/commerce/operations-checkout.ts';
+import type * as connect from '#domain/commerce/operations-connect.ts';
 import type * as orders from '#domain/commerce/operations-orders.ts';
 import type * as identity from '#domain/identity/operations.ts';
 import type * as jobs from '#domain/jobs/operations.ts';
@@ -48,6 +49,7 @@ interface Operations
     ByName<typeof cart>,
     ByName<typeof checkout>,
     ByName<typeof orders>,
+    ByName<typeof connect>,
     ByName<typeof identity>,
     ByName<typeof memberships>,
     ByName<typeof organizations>,

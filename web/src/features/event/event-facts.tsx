@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Card, Eyebrow, Row } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { daysOf } from './when-and-where.ts';
 
 const List = styled.dl`
@@ -37,10 +40,16 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 /** When, where and organized by whom: the main facts. */
 export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
+  const site = useSiteOf()(organization.username);
   return (
     <Card aria-label="At a glance">
       <List>
-        <Fact title="When">{daysOf(event)}</Fact>
+        <Fact title="When">
+          {daysOf(event)}
+          <div>
+            <AddToCalendar path={feedPath('event', event.id)} />
+          </div>
+        </Fact>
         {locations.length > 0 && (
           <Fact title="Where">
             {locations.map(({ id, name, city, state }) => (
@@ -54,7 +63,7 @@ export function EventFacts({ event }: { event: TournamentView }) {
         <Fact title="Hosted by">
           <Row $gap={2}>
             <Avatar name={organization.name} url={organization.logoUrl} size={32} square />
-            {organization.name}
+            <a href={site.href}>{organization.name}</a>
           </Row>
           {organization.email && <a href={`mailto:${organization.email}`}>{organization.email}</a>}
           {organization.websiteUrl && (

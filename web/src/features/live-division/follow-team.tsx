@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import type { PlayView } from '#domain/play/views.ts';
+import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { PlacedCard, placedTitle } from '#web/src/features/match/placed-card.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -58,6 +60,11 @@ export function FollowTeam({ view, tournamentId, zone, mine, fixed = false }: Pr
             </Button>
           )}
         </Row>
+        {view.rounds.length > 0 && (
+          <div className="no-print">
+            <AddToCalendar path={feedPath('team', mine)} of={names(mine) ?? 'the team'} />
+          </div>
+        )}
         {next ? (
           <>
             <Big>{headline(next.match, zone, next.round.hideTimes)}</Big>

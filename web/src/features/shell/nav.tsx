@@ -15,6 +15,7 @@ import { Icon } from '#web/src/ui/icon.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 import { iconOf, leadsSomewhere } from './menu-links.ts';
 import { ModeSwitch } from './mode-switch.tsx';
+import { ToolbarLink } from './toolbar-link.tsx';
 import { usePublicView } from './use-public-view.ts';
 
 const Side = styled.div`
@@ -242,6 +243,18 @@ export default function Nav({ theme }: { theme: Theme }) {
       <nav aria-label="Main">
         <Links entries={menu.public.filter(isHome)} />
         <Run session={session} theme={theme} />
+        {theme.toolbar?.[0] && (
+          <>
+            <Head>{theme.name}</Head>
+            <ul>
+              {theme.toolbar.map((link) => (
+                <Entry key={link.text}>
+                  <ToolbarLink {...link} />
+                </Entry>
+              ))}
+            </ul>
+          </>
+        )}
         {menuGroups(menu).map(({ title, entries }) => (
           <Group key={title} title={title} entries={entries} />
         ))}

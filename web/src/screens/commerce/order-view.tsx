@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { feedPath } from '#domain/catalog/calendar/feed.ts';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import type { OrderState } from '#domain/commerce/orders/schema.ts';
 import type { OrderView } from '#domain/commerce/views.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -18,6 +18,8 @@ import { media } from '#web/src/ui/tokens.ts';
 const NeedsYou = lazyPart(() => import('#web/src/features/tasks/needs-you.tsx'), 'NeedsYou');
 const Soon = lazyPart(() => import('./soon.tsx'), 'Soon');
 const HostCard = lazyPart(() => import('./host-card.tsx'), 'HostCard');
+const HostFront = lazyPart(() => import('./host-front.tsx'), 'HostFront');
+const HostLinks = lazyPart(() => import('./host-links.tsx'), 'HostLinks');
 const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'SearchBox');
 
 const Hero = styled.header`
@@ -39,6 +41,9 @@ const Hero = styled.header`
     max-width: 52ch;
     font-size: var(--type-l);
     opacity: 0.92;
+  }
+  &:has([data-front]) {
+    color: #ffffff;
   }
   @media ${media.phone} {
     p.own {
@@ -93,6 +98,7 @@ export function HomeScreen() {
     <>
       <Hero>
         <CourtLines seed={theme.username} shy />
+        <Suspense>{subdomain !== null && <HostFront username={subdomain} />}</Suspense>
         <Stack $gap={3}>
           <h1>{subdomain === null ? 'Where volleyball gets organized' : theme.name}</h1>
           <p className={theme.welcomeText ? undefined : 'own'}>
@@ -119,6 +125,7 @@ export function HomeScreen() {
               ))}
             </Types>
           </nav>
+          <Suspense>{theme.toolbar?.[0] && <HostLinks theme={theme} />}</Suspense>
         </Stack>
       </Hero>
       <Page>

@@ -7,6 +7,7 @@ import { organizationEdit } from '#domain/organizations/edits.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
+import { Payouts } from '#web/src/features/organization/payouts.tsx';
 import { UsernameField } from '#web/src/features/organization/username-field.tsx';
 import { zoneOptions } from '#web/src/features/organization/zones.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -115,6 +116,12 @@ function sectionsOf(control: Control<Values>, organization: Organization): (Sect
           {yesNo(control, 'pointsOnly', 'It keeps a point system and rankings, and runs no events of its own')}
         </>
       ),
+    },
+    {
+      key: 'payments',
+      title: 'Payments',
+      fields: [],
+      body: <Payouts username={organization.username} />,
     },
     {
       key: 'notes',

@@ -2,7 +2,7 @@ import { type Control, Controller, type UseFormReturn, useFieldArray, useWatch }
 import { styled } from 'styled-components';
 import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
-import type { CoverPhoto } from '#domain/organizations/schema.ts';
+import type { CoverPhoto } from '#domain/organizations/cover-schema.ts';
 import type { WrittenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { CoversField } from '#web/src/features/images/covers-field.tsx';

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
 import { can } from '#domain/identity/can.ts';
 import { type SeriesTab, startTab, tabKey, tabsOf } from '#domain/series/brochure.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
 import { floatingButton } from '#domain/series/manager.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { AddToCalendar } from '#web/src/features/event/add-to-calendar.tsx';
 import { EventAlerts } from '#web/src/features/event/event-alerts.tsx';
 import { LeaderboardPanel } from '#web/src/features/leaderboard/leaderboard.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
@@ -39,7 +41,14 @@ function bodyOf(tab: SeriesTab, series: SeriesView, seesCsv: boolean) {
         <RichText html={series.brochureHTML} />
       </Card>
     ),
-    tournaments: () => <SeriesTournaments tournaments={series.tournaments} />,
+    tournaments: () => (
+      <Stack $gap={3}>
+        <div>
+          <AddToCalendar path={feedPath('series', series.titleTag)} of={series.title} />
+        </div>
+        <SeriesTournaments tournaments={series.tournaments} />
+      </Stack>
+    ),
     leaderboard: () => (
       <LeaderboardPanel
         leaderboard={series.leaderboard}

@@ -7,6 +7,7 @@ import { themeEdit } from '#domain/organizations/theme-edit.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { ask } from '#web/src/api/ask.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { CoversField } from '#web/src/features/images/covers-field.tsx';
 import { ImageField } from '#web/src/features/images/image-field.tsx';
 import { type Look, modes } from '#web/src/features/theme/mode.ts';
 import { preview } from '#web/src/features/theme/use-theme.ts';
@@ -20,12 +21,21 @@ import { Checkbox, RadioGroup } from '#web/src/ui/inputs/choice.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ColourField } from './colour-field.tsx';
 import { SitePreview } from './site-preview.tsx';
+import { ToolbarFields } from './toolbar-fields.tsx';
 import { colourWords, excludeWords, kept, menuWords, type StaffTheme, type ThemeForm, valuesOf } from './values.ts';
 
 const schema = themeEdit.required() as z.ZodType<ThemeForm> as z.ZodType<ThemeForm, ThemeForm>;
 type Form = ReturnType<typeof useZodForm<ThemeForm, ThemeForm>>;
 
-const labels = { name: 'Name', logoUrl: 'Logo', welcomeText: 'Welcome text', props: 'Menu', excludes: 'Pages' };
+const labels = {
+  name: 'Name',
+  logoUrl: 'Logo',
+  welcomeText: 'Welcome text',
+  props: 'Menu',
+  excludes: 'Pages',
+  toolbar: 'Links',
+  covers: 'Pictures',
+};
 const toggled = <T extends string>(list: readonly T[], item: T, on: boolean): T[] =>
   on ? [...new Set([...list, item])] : list.filter((each) => each !== item);
 
@@ -120,6 +130,21 @@ const sectionsOf = (form: Form, theme: StaffTheme): Section[] => [
     )),
   },
   { key: 'menu', title: 'Menu', fields: ['props', 'excludes'], body: <MenuFields form={form} /> },
+  { key: 'toolbar', title: 'Links', fields: ['toolbar'], body: <ToolbarFields form={form} /> },
+  {
+    key: 'covers',
+    title: 'Front page',
+    fields: ['covers'],
+    body: (
+      <Controller
+        control={form.control}
+        name="covers"
+        render={({ field }) => (
+          <CoversField organizationId={theme.organizationId} value={field.value} onChange={field.onChange} />
+        )}
+      />
+    ),
+  },
 ];
 
 const looks = modes.filter((mode): mode is Look => mode !== 'auto');

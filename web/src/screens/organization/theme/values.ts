@@ -15,15 +15,19 @@ export type ThemeForm = Record<ThemeColour, string> & {
   welcomeText: string;
   props: string[];
   excludes: ('rankings' | 'tournaments' | 'points')[];
+  toolbar: { text: string; url: string }[];
+  covers: StaffTheme['covers'];
 };
 
-export const valuesOf = (theme: Theme): ThemeForm => ({
+export const valuesOf = (theme: Theme & Pick<StaffTheme, 'covers'>): ThemeForm => ({
   ...(Object.fromEntries(themeColourNames.map((key) => [key, theme[key]])) as Record<ThemeColour, string>),
   name: theme.name,
   logoUrl: theme.logoUrl,
   welcomeText: theme.welcomeText,
   props: [...theme.props],
   excludes: theme.excludes as ThemeForm['excludes'],
+  toolbar: theme.toolbar.map((link) => ({ ...link })),
+  covers: [...theme.covers],
 });
 
 /** The colours that people choose, with where each is seen. */

@@ -1,0 +1,78 @@
+import type { connectUrl, permit } from '#domain/commerce/operations-connect.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { paymentSettings } from '#domain/commerce/settings.ts';
+import { can } from '#domain/identity/can.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { organizations } from '#domain/organizations/problems.ts';
+import type { StoredOrganization } from '#domain/organizations/schema.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, update } from '../../kernel/table/write.ts';
+import { managedBy } from '../../services/managed-organization.ts';
+import { paymentSettingsItem } from '../../store/commerce/items.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import type { Deps } from '../deps.ts';
+
+const accountOf = ({ stripeAccounts }: StoredOrganization): string | null =>
+  (stripeAccounts.find(({ isDefault }) => isDefault) ?? stripeAccounts[0])?.id ?? null;
+
+/** What an organization may do and how it is paid out. While its account is not ready the provider is asked, and money goes there from then on. */
+export const permitHandler: Handler<typeof permit, Deps> = async ({ params, actor }, { table, accounts }) => {
+  const found = await managedBy(table, actor, params.username, 'organization.manage');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { organization } = found;
+  const [settings, account] = [
+    await table.get(paymentSettingsItem, { organizationId: organization.id }),
+    accountOf(organization),
+  ];
+  const paidOut = account !== null && settings?.stripeAccount === account;
+  const isReady = paidOut || (account !== null && (await becameReady(account, accounts)));
+  if (isReady && !paidOut) await payOut(table, organization.id, account as string, settings !== null);
+  return ok({
+    publish: organization.isActive,
+    takeCards: settings?.status ?? true,
+    payouts: account === null ? 'none' : isReady ? 'ready' : 'incomplete',
+    mayConnect: can(found.actor, 'organization.govern', { organization }),
+  });
+};
+
+/** A provider that does not answer changes nothing: the next look asks again. */
+const becameReady = async (account: string, accounts: Deps['accounts']): Promise<boolean> =>
+  accounts()
+    .then((provider) => provider.isReady(account))
+    .catch(() => false);
+
+/** From now on what buyers pay goes to the account of the organization. */
+async function payOut(table: Table, organizationId: number, stripeAccount: string, hasSettings: boolean) {
+  await table.transact([
+    hasSettings
+      ? update(paymentSettingsItem, { organizationId }, { set: { stripeAccount } })
+      : create(paymentSettingsItem, paymentSettings.parse({ organizationId, stripeAccount })),
+    update(organizationItem, { id: organizationId }, { set: { connected: true } }),
+  ]);
+}
+
+/** A page of the provider's own. Its account is opened under a key of the organization, so that asking twice at once opens one. */
+export const connectUrlHandler: Handler<typeof connectUrl, Deps> = async (
+  { params, actor },
+  { table, accounts, origin },
+) => {
+  const found = await managedBy(table, actor, params.username, 'organization.govern');
+  if (!found) return refuse(organizations['unknown-organization']());
+  const { organization } = found;
+  const { id, name, username, email } = organization;
+  const back = `${origin}${to(paths.organizationSettings, { username }, { section: 'payments' })}`;
+  try {
+    const provider = await accounts();
+    let account = accountOf(organization);
+    if (account === null) {
+      account = await provider.open({ key: String(id), name, email, url: `${origin}/${username}` });
+      const opened = { id: account, name, currency: 'USD', isDefault: true };
+      await table.write(update(organizationItem, { id }, { set: { stripeAccounts: [opened] } }));
+    }
+    return ok({ url: await provider.link(account, back) });
+  } catch {
+    return refuse(commerce['processing-down']());
+  }
+};

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, anonymous } from '#domain/identity/actor.ts';
+import { connectUrlHandler, permitHandler } from '#functions/commerce/calls/connect.ts';
+import { ProblemError } from '#functions/kernel/http/call.ts';
+import { paymentSettingsItem } from '#functions/store/commerce/items.ts';
+import { pageItem } from '#functions/store/identity/items.ts';
+import { usernameItem } from '#functions/store/organizations/items.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { asking, pageOf, person } from '../organizations/kit.ts';
+
+let world: CommerceWorld;
+const [ann, bea] = [70, 71].map((id) => person(id)) as [Actor, Actor];
+beforeAll(async () => {
+  world = await commerceWorld();
+  await world.table.putMany([
+    usernameItem.encode({ username: 'beachclub', organizationId: 10 }, 1),
+    pageItem.encode(pageOf(70, 10, 'beachclub'), 1),
+    pageItem.encode(pageOf(71, 10, 'beachclub', []), 1),
+  ]);
+}, 60_000);
+afterAll(() => world?.stop());
+
+const call = { params: { username: 'beachclub' } };
+const permitted = async (who: Actor) => {
+  const reply = await permitHandler(asking(who, call), world.deps());
+  return reply.ok ? reply.value : reply.problem.code;
+};
+const connect = async (who: Actor) => {
+  const reply = await connectUrlHandler(asking(who, call), world.deps());
+  return reply.ok ? reply.value.url : reply.problem.code;
+};
+
+describe('being paid out', () => {
+  it('[P3-723] [P3-724] an account is opened once, its form is the provider’s, and once that is filled in money goes there', async () => {
+    expect(await permitted(ann)).toMatchObject({ payouts: 'none', takeCards: true, mayConnect: true });
+    const [first, second] = [await connect(ann), await connect(ann)];
+    const accountIn = (url: string) => /acct_\w+/.exec(url)?.[0];
+    expect(accountIn(second)).toBe(accountIn(first));
+    expect(decodeURIComponent(first)).toContain('/beachclub/settings?section=payments');
+    expect(await permitted(ann)).toMatchObject({ payouts: 'incomplete' });
+    expect((await world.table.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBeNull();
+    await fetch(first, { method: 'POST', redirect: 'manual' });
+    expect(await permitted(ann)).toMatchObject({ payouts: 'ready' });
+    expect((await world.table.get(paymentSettingsItem, { organizationId: 10 }))?.stripeAccount).toBe(accountIn(first));
+  });
+
+  it('is decided by administrators alone; others of the staff see how it stands, strangers nothing', async () => {
+    expect(await permitted(bea)).toMatchObject({ mayConnect: false });
+    await expect(connect(bea)).rejects.toBeInstanceOf(ProblemError);
+    await expect(connect(anonymous)).rejects.toBeInstanceOf(ProblemError);
+    await expect(permitted(person(99))).rejects.toBeInstanceOf(ProblemError);
+  });
+});

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { coverCarouselInterval } from '#domain/catalog/events/brochure.ts';
+import { themeCarousel } from '#domain/organizations/contract.ts';
+import { coverFit } from '#domain/organizations/images.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { Carousel } from '#web/src/ui/layout/carousel.tsx';
+
+const Front = styled.div`
+  position: absolute !important;
+  inset: 0;
+  max-width: none !important;
+  > div {
+    height: 100%;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(100deg, rgb(8 12 28 / 0.86), rgb(8 12 28 / 0.35));
+    pointer-events: none;
+  }
+`;
+
+/** The pictures of a sub-site behind the words of its front page, in turn; nothing where it has none. */
+export function HostFront({ username }: { username: string }) {
+  const { data } = useCall(themeCarousel, { query: { username } }, { revalidateOnFocus: false });
+  const [first] = data?.items ?? [];
+  if (!data || !first) return null;
+  return (
+    <Front data-front>
+      <Carousel
+        images={data.items.map((cover) => ({ url: cover.url, position: coverFit(cover).position }))}
+        every={coverCarouselInterval}
+        contain={coverFit(first).fit === 'contain'}
+        first
+      />
+    </Front>
+  );
+}

@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+import type { Theme } from '#domain/organizations/theme-schema.ts';
+import { ToolbarLink } from '#web/src/features/shell/toolbar-link.tsx';
+
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    color: inherit;
+  }
+`;
+
+/** The links of a sub-site's own on its front page (Part 1 §2.2). */
+export const HostLinks = ({ theme }: { theme: Theme }) => (
+  <Links aria-label={`Links of ${theme.name}`}>
+    {theme.toolbar.map((link) => (
+      <ToolbarLink key={link.text} {...link} />
+    ))}
+  </Links>
+);
