@@ -176,7 +176,7 @@ export const notices: { readonly [K in NoticeKind]: NoticeSpec<K> } = {
     when: 'a postponed event has its dates, or one that was called off is on after all',
     channels: ['email', 'sms', 'inApp'],
     subject: '{event} is on: {dates}',
-    lines: ['{event} is on: {dates}.', '{message}', 'You keep your place.'],
+    lines: ['{event} is on: {dates}.', '{before}', '{message}', 'You keep your place.'],
     action: { label: 'View event', path: 'eventPath' },
     sms: '{event} is on: {dates}. {eventPath}',
   },

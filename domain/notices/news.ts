@@ -45,8 +45,11 @@ export function noticeOfNews(
         kind: 'eventPostponed',
         data: { event, message, eventPath, dates: lineOf(lines, 'when')?.was ?? dates },
       };
-    case 'resumed':
-      return { kind: 'eventResumed', data: { event, message, eventPath, dates: lineOf(lines, 'when')?.is ?? dates } };
+    case 'resumed': {
+      const when = lineOf(lines, 'when');
+      const before = when ? `It was to be ${when.was}.` : '';
+      return { kind: 'eventResumed', data: { event, message, eventPath, before, dates: when?.is ?? dates } };
+    }
     case 'changed': {
       const when = wasAndIs('When', lineOf(lines, 'when')) || wasAndIs(`When ${division} plays`, lineOf(lines, 'day'));
       const where =

@@ -33,7 +33,7 @@ export const noticeData = {
   teamChanged: z.object({ event: text, division: text, team: text, what: text, teamPath: text }),
   eventCanceled: z.object({ event: text, money: text, message: text, eventPath: text }),
   eventPostponed: z.object({ event: text, dates: text, message: text, eventPath: text }),
-  eventResumed: z.object({ event: text, dates: text, message: text, eventPath: text }),
+  eventResumed: z.object({ event: text, dates: text, before: text, message: text, eventPath: text }),
   eventChanged: z.object({ event: text, what: text, when: text, where: text, message: text, eventPath: text }),
   divisionCanceled: z.object({ event: text, division: text, eventPath: text }),
   divisionBack: z.object({ event: text, division: text, eventPath: text }),

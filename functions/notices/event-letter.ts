@@ -1,3 +1,4 @@
+import { isPostponed } from '#domain/catalog/events/event-status.ts';
 import { addressOf, mapLinkOf } from '#domain/catalog/events/place-words.ts';
 import { whenWords } from '#domain/catalog/events/when-words.ts';
 import type { EventFacts } from '#domain/catalog/schema.ts';
@@ -27,14 +28,14 @@ export async function hostOf(table: Table, organizationId: number) {
   };
 }
 
-type Event = Pick<EventFacts, 'id' | 'name' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
+type Event = Pick<EventFacts, 'id' | 'name' | 'statusId' | 'startDate' | 'endDate' | 'locations' | 'zone'>;
 
 /** What, when and where of an event, as the lines of a mail's table. */
 function eventFacts(event: Event): LetterFact[] {
   const [place] = event.locations;
   return [
     { label: 'Event', text: event.name },
-    { label: 'When', text: whenWords(event) },
+    { label: 'When', text: isPostponed(event) ? 'Still to be said' : whenWords(event) },
     ...(place ? [{ label: 'Where', text: addressOf(place), url: mapLinkOf(place) }] : []),
   ];
 }

@@ -9,6 +9,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { hasLine } from '../../services/places/line.ts';
+import { holderOf } from '../../services/places/slot.ts';
 import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
 import { eventNewsItem, newsOf } from '../../store/catalog/news.ts';
 import { linesOfEvent } from '../../store/commerce/orders.ts';
@@ -39,7 +40,9 @@ async function dependents(table: Table, event: EventFacts, now: Millis): Promise
   return [
     ...(teams.flat().length > 0 ? [`Somebody has registered for this ${thing}.`] : []),
     ...(orders.items.length > 0 ? ['There are orders for it: books are kept.'] : []),
-    ...(slots.flat().some(({ expiresAt }) => isLive(expiresAt, now)) ? ['Somebody is registering right now.'] : []),
+    ...(slots.flat().some(({ holder, expiresAt }) => holderOf(holder) && isLive(expiresAt, now))
+      ? ['Somebody is registering right now.']
+      : []),
     ...(lines.some(Boolean) ? ['Somebody stands in line for it.'] : []),
   ];
 }

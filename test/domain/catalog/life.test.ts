@@ -145,7 +145,10 @@ describe('news of an event', () => {
     expect(newsOfFacts(postponed, { ...postponed, ...dates }, now)).toBeNull();
     expect(noticeOfNews(newsOfFacts(postponed, acted('resume', { dates }, postponed), now)!, about)).toMatchObject({
       kind: 'eventResumed',
-      data: { dates: 'Oct 17 – 18, 2026 (Pacific Time)' },
+      data: {
+        dates: 'Oct 17 – 18, 2026 (Pacific Time)',
+        before: 'It was to be Oct 10 – 11, 2026 (Pacific Time).',
+      },
     });
   });
 
