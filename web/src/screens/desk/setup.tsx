@@ -5,6 +5,8 @@ import type { Labels } from '#web/src/forms/clash-box.tsx';
 import type { Save } from '#web/src/forms/use-save.ts';
 import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { ToldHint } from './life/told-hint.tsx';
 import { Access, Basics, type FactsForm, Places, Refunds, Rules, Sanction } from './sections/facts.tsx';
 import { Password } from './sections/password.tsx';
 import { Pictures } from './sections/pictures.tsx';
@@ -57,9 +59,25 @@ const access = [
   ...['requiresUser', 'membersOnly', 'externalRegistrationUrl', 'teamType', 'participantType'],
   ...['allOrgRegFlow', 'bidFirst', 'bidProgram'],
 ];
-const factSections = (form: FactsForm, organizationId: number): Sections => [
-  section('basics', 'Basics', ['name', 'type', 'startDate', 'endDate', 'tags', 'publicCanNav'], <Basics form={form} />),
-  section('location', 'Locations', ['locations'], <Places form={form} />),
+const factSections = (form: FactsForm, organizationId: number, told: ReactNode): Sections => [
+  section(
+    'basics',
+    'Basics',
+    ['name', 'type', 'startDate', 'endDate', 'tags', 'publicCanNav'],
+    <Stack>
+      {told}
+      <Basics form={form} />
+    </Stack>,
+  ),
+  section(
+    'location',
+    'Locations',
+    ['locations'],
+    <Stack>
+      {told}
+      <Places form={form} />
+    </Stack>,
+  ),
   section('access', 'Who registers', access, <Access form={form} />),
   section(
     'sanction',
@@ -99,7 +117,7 @@ export function Setup(on: OnDesk) {
   return (
     <PartsEditor
       parts={[
-        part(facts, factSections(facts.form, on.desk.organization.id)),
+        part(facts, factSections(facts.form, on.desk.organization.id, <ToldHint desk={on.desk} />)),
         part(texts, [
           section(
             'page',
