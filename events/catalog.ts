@@ -13,6 +13,7 @@ import { gameReminder } from './play/game-reminder.ts';
 import { offerEnded } from './registration/offer-ended.ts';
 import { placeOffered } from './registration/place-offered.ts';
 import { teamChanged } from './registration/team-changed.ts';
+import { teamLinkSent } from './registration/team-link-sent.ts';
 import { teamRegistered } from './registration/team-registered.ts';
 import { teamWithdrawn } from './registration/team-withdrawn.ts';
 
@@ -23,6 +24,7 @@ export const events = {
   [teamRegistered.type]: teamRegistered,
   [teamWithdrawn.type]: teamWithdrawn,
   [teamChanged.type]: teamChanged,
+  [teamLinkSent.type]: teamLinkSent,
   [orderPaid.type]: orderPaid,
   [orderRefunded.type]: orderRefunded,
   [reconcileLeft.type]: reconcileLeft,

@@ -40,6 +40,9 @@ const validTeams = (tokens: readonly TeamAccess[], now: Millis): Id[] => [
   ...new Set(tokens.filter((token) => now <= token.validTo).map((token) => token.teamId)),
 ];
 
+/** The teams that the tokens of a request open. */
+export const actorTeams = (actor: Actor): readonly Id[] =>
+  actor.kind === 'user' || actor.kind === 'teamToken' ? actor.teams : [];
 export const userOf = (actor: Actor): ActorUser | null => (actor.kind === 'user' ? actor.user : null);
 export const userIdOf = (actor: Actor): Id | null => userOf(actor)?.id ?? null;
 export const isSignedIn = (actor: Actor): boolean => actor.kind === 'user';

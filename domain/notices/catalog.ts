@@ -140,6 +140,18 @@ export const notices: { readonly [K in NoticeKind]: NoticeSpec<K> } = {
     action: { label: 'View event', path: 'eventPath' },
     sms: null,
   },
+  teamLink: {
+    to: 'invited',
+    when: 'somebody is sent the link to act for a team',
+    channels: ['email'],
+    subject: 'Act for {team} at {event}',
+    lines: [
+      '{by} sent you the link to act for {team}, {division}, {event}.',
+      'It needs no account and is valid until {deadline}. Whoever has it can act for the team: keep it to yourself.',
+    ],
+    action: { label: 'Open the team', path: 'teamPath' },
+    sms: null,
+  },
   teamChanged: {
     to: 'team',
     when: 'something was done to a team that concerns its people',

@@ -9,6 +9,7 @@ import { onOrderRefunded } from './consumers/on-order-refunded.ts';
 import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { onTeamChanged } from './consumers/on-team-changed.ts';
+import { onTeamLinkSent } from './consumers/on-team-link-sent.ts';
 import { type Deps, deps } from './deps.ts';
 
 export const handler = lambdaHandler({
@@ -21,6 +22,7 @@ export const handler = lambdaHandler({
       'registration.team-registered': onTeamRegistered,
       'registration.team-withdrawn': onTeamWithdrawn,
       'registration.team-changed': onTeamChanged,
+      'registration.team-link-sent': onTeamLinkSent,
       'commerce.order-refunded': onOrderRefunded,
       'play.game-reminder': onGameReminder,
       'organizations.staff-invited': onStaffInvited,

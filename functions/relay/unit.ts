@@ -12,6 +12,7 @@ const said = [
   'staffInvite',
   'newsLetter',
   'teamAct',
+  'teamLink',
   'tickRest',
   'tournament',
   'division',

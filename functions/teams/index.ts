@@ -7,6 +7,7 @@ import { teamBalanceHandler } from './calls/balance.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
 import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
+import * as links from './calls/links.ts';
 import { myRostersHandler, myTeamsHandler } from './calls/my-teams.ts';
 import { addTeamNoteHandler, teamNotesHandler } from './calls/notes.ts';
 import { patchTeamsHandler } from './calls/patch-teams.ts';
@@ -33,6 +34,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   waitingTeams: waitingTeamsHandler,
   myTeams: myTeamsHandler,
   myRosters: myRostersHandler,
+  teamLinks: links.teamLinksHandler,
+  sendTeamLink: links.sendTeamLinkHandler,
+  teamLink: links.teamLinkHandler,
+  checkTeamToken: links.checkTeamTokenHandler,
+  teamTokenStatus: links.teamTokenStatusHandler,
   previewAct: previewActHandler,
   undoAct: undoActHandler,
   teamHistory: teamHistoryHandler,

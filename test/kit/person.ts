@@ -64,6 +64,7 @@ function team(): Raw[] {
     made('teamRef', { id: 300, tournamentId: 12, divisionId: 20 }),
     made('teamTicket', { teamId: 300, holder: `U${her.id}` }),
     made('teamNote', { teamId: 300, text: 'Ada Quorvander comes late' }),
+    made('teamLink', { teamId: 300, email, by: 'Ada Quorvander' }),
     made('teamAct', { teamId: 300, told: 'Renamed to Quorvander', before: { name: 'Quorvander' } }),
     made('rosterBefore', { id: 300, tournamentId: 12, divisionId: 20, players: [forms[0]], alternates: [] } as Raw),
   ];

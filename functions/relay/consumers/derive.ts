@@ -14,7 +14,7 @@ import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { playHeadItem, reminderItem } from '../../store/play/items.ts';
 import { holdItem } from '../../store/registration/items.ts';
-import { teamActItem } from '../../store/teams/items.ts';
+import { teamActItem, teamLinkItem } from '../../store/teams/items.ts';
 import { tickRestItem } from '../../store/ticks/items.ts';
 
 type ValueOf<D> = D extends ItemDef<infer T, infer _> ? T : never;
@@ -130,6 +130,9 @@ const teamActs: Derive<ValueOf<typeof teamActItem>> = (before, after, change) =>
   return [say(change, 'registration.team-changed', { teamId, divisionId, tournamentId, actId, act })];
 };
 
+const teamLinks: Derive<ValueOf<typeof teamLinkItem>> = (before, after, change) =>
+  !after || before ? [] : [say(change, 'registration.team-link-sent', { teamId: after.teamId, linkId: after.id })];
+
 /** What a change of a kind of item says on the bus. */
 const of = <T, K>(def: ItemDef<T, K>, derive: Derive<T>) => {
   const read = (raw: Raw | null): T | null => (raw && def.is(raw) ? def.decode(raw) : null);
@@ -149,6 +152,7 @@ const derivations = [
   of(tournamentItem, canceledEvents),
   of(divisionItem, canceledDivisions),
   of(teamActItem, teamActs),
+  of(teamLinkItem, teamLinks),
 ];
 
 /** The kinds of items whose changes may say something on the bus: unit.ts names them. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { roster } from '#domain/registration/schema.ts';
@@ -6,6 +7,33 @@ import { longestNote } from '#domain/teams/notes.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
 const underTeam = (teamId: number) => `TEAM#${teamId}`;
+
+/**
+ * A link to act for a team, for one address. Its token is worked out of the id where it is mailed and stored nowhere; what opens is the hash of it
+ * (store/identity, teamToken), which a revoked link has no more.
+ */
+export const teamLinkItem = defineItem({
+  type: 'teamLink',
+  schema: z.object({
+    ...{ teamId: id, id: ulidText, email: z.string(), by: z.string(), at: millis },
+    validTo: millis,
+    revokedAt: millis.nullable().default(null),
+  }),
+  key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `TOKEN#${id}` }),
+  ttl: { from: ['validTo'], to: ({ validTo }) => validTo / 1000 + 30 * 86_400 },
+  personal: { whose: ['contact'], fields: ['email', 'by'], erase: 'remove' },
+});
+
+/** The token of a link: 256 bits that only we can make. */
+export const teamLinkToken = ({ teamId, id }: { teamId: number; id: string }, secret: string): string =>
+  createHmac('sha256', secret).update(`team|${teamId}|${id}`).digest('base64url');
+
+export const linksOf = (teamId: number) => ({
+  pk: underTeam(teamId),
+  prefix: 'TOKEN#',
+  consistent: true,
+  descending: true,
+});
 
 /** What the crew of an event notes about a team; taken away, it can be had back for 30 days. */
 export const teamNoteItem = defineItem({

@@ -21,7 +21,7 @@ import { holdItem, slotItem, teamTicketItem } from '../../store/registration/ite
 import { leadItem } from '../../store/registration/leads.ts';
 import { searchItem } from '../../store/search.ts';
 import { taskItem } from '../../store/tasks/items.ts';
-import { rosterBeforeItem, teamActItem, teamNoteItem } from '../../store/teams/items.ts';
+import { rosterBeforeItem, teamActItem, teamLinkItem, teamNoteItem } from '../../store/teams/items.ts';
 
 /** A kind of item, whatever it holds. */
 // biome-ignore lint/suspicious/noExplicitAny: what a kind decodes it can encode
@@ -30,7 +30,7 @@ type Kind = ItemDef<any, any>;
 const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
   ...[playerItem, appearanceItem, membershipItem, seasonPassItem, searchItem],
-  ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, rosterBeforeItem],
+  ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
   ...[orderItem, orderLineItem, orderFormItem, savedCartItem, cartLineItem],
   ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem],
   ...[organizationItem, organizationCardItem, staffInviteItem],

@@ -120,6 +120,9 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     ...{ teamId: 300, id: ulid, tournamentId: 12, divisionId: 20, type: 'rename', told: 'Renamed to Sand Sharks' },
     ...{ by: 'Dana Director', userId: 9005, at: moment, before: { name: 'Alder / Hollis' } },
   },
+  teamLink: {
+    ...{ teamId: 300, id: ulid, email: 'bo@x.example', by: 'Ada Alder', at: moment, validTo: moment + 30 * day },
+  },
   rosterBefore: { id: 300, tournamentId: 12, divisionId: 20, actId: ulid, at: moment, partner: 'Bo' },
   teamNote: {
     teamId: 300,

@@ -31,6 +31,7 @@ import type * as series from '#domain/series/operations.ts';
 import type * as tasks from '#domain/tasks/operations.ts';
 import type * as teams from '#domain/teams/operations.ts';
 import type * as teamActs from '#domain/teams/operations-acts.ts';
+import type * as teamLinks from '#domain/teams/operations-links.ts';
 
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
 type ByName<Module> = { readonly [Key in keyof Module as NameOf<Module[Key]>]: Module[Key] };
@@ -71,6 +72,7 @@ interface Operations
     ByName<typeof tasks>,
     ByName<typeof teams>,
     ByName<typeof teamActs>,
+    ByName<typeof teamLinks>,
     ByName<typeof series> {}
 
 /** The operation of an endpoint. An endpoint without an operation gives `never`, so that nothing can be sent to it. */

@@ -6,9 +6,11 @@ import { paths, to } from '#domain/site/paths.ts';
 import { teamFace } from '#domain/teams/contract.ts';
 import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
+import { sessionState } from '#web/src/features/session/tokens.ts';
 import { StateChip } from '#web/src/features/teams/state-chip.tsx';
 import { dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useStore } from '#web/src/lib/store.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -21,6 +23,7 @@ const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
 const Money = lazyPart(() => import('./money.tsx'), 'Money');
 const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
 const History = lazyPart(() => import('./history.tsx'), 'History');
+const Links = lazyPart(() => import('./links.tsx'), 'Links');
 const Notes = lazyPart(() => import('./notes.tsx'), 'Notes');
 
 const Facts = styled.dl`
@@ -86,6 +89,7 @@ function Where({ team }: { team: TeamFace }) {
 /** /team/{id}, in its event, and for who manages it: one page, whose reader's rights decide what more it shows. */
 export function TeamScreen() {
   const { teamId, id = teamId ?? '' } = useParams();
+  const signedIn = useStore(sessionState) === 'signed-in';
   const read = useCall(teamFace, { params: { id } });
   return (
     <DetailPage title="Team" source={read}>
@@ -128,6 +132,7 @@ export function TeamScreen() {
             <Suspense>
               {team.may.act && <Acts team={team} />}
               {team.may.act && <Money team={team} />}
+              {signedIn && team.may.act && <Links team={team} />}
               {team.may.run && <Notes teamId={team.id} />}
             </Suspense>
           </>

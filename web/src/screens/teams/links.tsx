@@ -1,0 +1,105 @@
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { sendTeamLink, teamLink, teamLinks } from '#domain/teams/contract-links.ts';
+import type { TeamFace } from '#domain/teams/views.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { PageForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    padding: var(--space-2) 0;
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+`;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Links by which a partner or captain acts for the team without an account: sent, copied by the crew, revoked. */
+export function Links({ team }: { team: TeamFace }) {
+  const params = { id: team.id };
+  const { data, put } = useCall(teamLinks, { params });
+  const form = useForm({ defaultValues: { email: '' } });
+  const save = useSave(sendTeamLink, form, {
+    input: ({ email }) => ({ params, body: { email: email.trim() } }),
+    refusalAt: 'email',
+    onSaved: (links) => {
+      toast(`The link is on its way to ${form.getValues('email')}`, { tone: 'good' });
+      put(links);
+      form.reset({ email: '' });
+    },
+  });
+  if (!data) return null;
+  const revoke = async (id: string) => {
+    const answer = await ask(sendTeamLink, { params, body: { revoke: id } });
+    if (answer.ok) put(answer.value);
+    else toast(answer.problem.title, { tone: 'bad' });
+  };
+  const copy = async (linkId: string) => {
+    const answer = await ask(teamLink, { params, query: { linkId } });
+    if (!answer.ok) return void toast(answer.problem.title, { tone: 'bad' });
+    await navigator.clipboard.writeText(new URL(answer.value.path, location.origin).href);
+    toast('Copied');
+  };
+  return (
+    <Card aria-label="Links">
+      <Stack $gap={3}>
+        <h2>Links</h2>
+        <PageForm {...save} submitLabel="Send link">
+          <FormText
+            control={form.control}
+            name="email"
+            label="Email"
+            type="email"
+            hint="Whoever has the link acts for this team, without an account"
+            rules={{ required: 'A valid email is required' }}
+          />
+        </PageForm>
+        <List>
+          {data.items.map(({ id, email, by, validTo, revoked }) => {
+            const over = revoked || validTo < serverNow();
+            return (
+              <li key={id}>
+                {email}
+                <br />
+                <Muted>
+                  {by}, {revoked ? 'revoked' : `valid until ${momentIn(validTo, zone)}`}
+                </Muted>
+                {!over && (
+                  <Row $gap={2}>
+                    {team.may.run && (
+                      <Button
+                        kind="plain"
+                        size="s"
+                        aria-label={`Copy the link of ${email}`}
+                        onClick={() => void copy(id)}
+                      >
+                        Copy
+                      </Button>
+                    )}
+                    <Button
+                      kind="plain"
+                      size="s"
+                      aria-label={`Revoke the link of ${email}`}
+                      onClick={() => void revoke(id)}
+                    >
+                      Revoke
+                    </Button>
+                  </Row>
+                )}
+              </li>
+            );
+          })}
+        </List>
+      </Stack>
+    </Card>
+  );
+}
