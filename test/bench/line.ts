@@ -61,7 +61,9 @@ const reserveNow: Ask = (deps, { holder, entry }, now) => {
 async function rush({ people, environments, places, limits }: Rush, ask: Ask, watched = true) {
   const time = new VirtualTime(opening - 10_000);
   const random: Random = seeded(people);
-  const simulated = new SimulatedTable({ time, random, lag: () => random() * 300, latency: () => 1 + random() * 3 });
+  const simulated = new SimulatedTable({
+    ...{ time, random, lag: () => random() * 300, latency: () => 1 + random() * 3, shares: true },
+  });
   await time.run(opened(simulated.open(), places));
   await time.run(time.sleep(opening - time.now));
   const measured = simulated.limited(limits);

@@ -1,6 +1,7 @@
 import { seeded } from '#domain/kernel/ids.ts';
 import type { Client } from '#functions/kernel/table/operations.ts';
 import { openTable } from '#functions/kernel/table/table.ts';
+import type { Lag } from './simulated/store.ts';
 import { SimulatedTable } from './simulated/table.ts';
 import { firstRevs, type TestTable } from './table.ts';
 
@@ -19,7 +20,7 @@ async function turns(count: number): Promise<void> {
  * up to two turns of the others before and after, so that those who run side by side meet. `late`: what `through` opens sees its indexes late, item by
  * item and in any order; `table` itself never does, so that a test sees what there is.
  */
-export function memoryTable({ late = false } = {}): TestTable {
+export function memoryTable({ late = false }: { late?: boolean | Lag } = {}): TestTable {
   const random = seeded(1);
   const simulated = new SimulatedTable({
     time: {
@@ -30,7 +31,7 @@ export function memoryTable({ late = false } = {}): TestTable {
     },
     random,
     latency: () => Math.floor(random() * 3),
-    ...(late ? { lag: () => random() * lag } : {}),
+    ...(late ? { lag: late === true ? () => random() * lag : late } : {}),
   });
   const given = { name, sleep: soon, now: firstRevs };
   return {

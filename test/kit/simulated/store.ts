@@ -120,6 +120,8 @@ export class Store {
       const entry = is ? { sort: `${is.sk}\u0000${id}`, item: index === 'gs3' ? keys : (item as Item) } : null;
       const at = now + this.#lag(index, is?.pk ?? was?.pk ?? '');
       this.#indexes.get(index)?.change({ at, key: id, pk: is?.pk, entry });
+      // what is not late doesn't wait for somebody to look
+      if (at === now) this.#indexes.get(index)?.catchUp(now);
     }
   }
   *range(index: string | undefined, pk: string, now: number, after?: string, descending = false): Iterable<Entry> {

@@ -19,6 +19,8 @@ type Setting = {
   readonly lag?: Lag;
   /** the way to the table and back, in milliseconds */
   readonly latency?: () => number;
+  /** values are handed out as they lie, for a bench in which nobody changes what they have read */
+  readonly shares?: boolean;
   /** told of each item that is written, and what stood there, in the order of the writes */
   readonly onWrite?: (after: Item | undefined, before: Item | undefined) => void;
 };
@@ -118,13 +120,16 @@ export class SimulatedTable {
     }
   }
 
+  #handed(item: Item | undefined): Item | undefined {
+    return this.#setting.shares ? item : copied(item);
+  }
   #charge(charges: readonly Charge[]): void {
     if (!this.capacity.take(charges, this.#setting.time.now)) throw new ThrottlingException(fault);
   }
   #read(key: Key, consistent: boolean): Item | undefined {
     const item = this.#store.get(key);
     this.#charge([{ partition: `base/${key.pk}`, kind: 'read', units: readUnits(sizeOf(item), consistent) }]);
-    return copied(item);
+    return this.#handed(item);
   }
   #readMany(input: Operations['BatchGetItem']['input']) {
     const replies = Object.entries(input.RequestItems ?? {}).map(([name, { Keys, ConsistentRead }]) => [
@@ -155,7 +160,7 @@ export class SimulatedTable {
         more = true;
         break;
       }
-      items.push(copyOf(item));
+      items.push(this.#handed(item) as Item);
       size += sizeOf(item);
     }
     const units = readUnits(size, input.ConsistentRead ?? false);
