@@ -4,6 +4,7 @@ import { themeCarousel } from '#domain/organizations/contract.ts';
 import { coverFit } from '#domain/organizations/images.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';
+import { media } from '#web/src/ui/tokens.ts';
 
 const Front = styled.div`
   position: absolute !important;
@@ -16,8 +17,14 @@ const Front = styled.div`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(100deg, rgb(8 12 28 / 0.86), rgb(8 12 28 / 0.35));
+    background: linear-gradient(100deg, rgb(8 12 28 / 0.86) 50%, rgb(8 12 28 / 0.4));
     pointer-events: none;
+  }
+  /* Words stand across all of it. */
+  @media ${media.phone} {
+    &::after {
+      background: rgb(8 12 28 / 0.78);
+    }
   }
 `;
 
