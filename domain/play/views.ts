@@ -116,7 +116,7 @@ export const playView = z.object({
   /** only for who scores or runs it: what the asker may do, registered teams that don't play (yet), and those drawn that are registered no more */
   crew: z
     .object({
-      may: z.object({ score: z.boolean(), build: z.boolean(), publish: z.boolean() }),
+      may: z.object({ score: z.boolean(), build: z.boolean(), publish: z.boolean(), manage: z.boolean() }),
       others: z.array(z.object({ id, name: z.string(), waitlist: z.boolean() })),
       left: z.array(id),
     })

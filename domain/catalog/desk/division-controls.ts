@@ -35,7 +35,10 @@ const divisionControls: ControlsOf<typeof divisionFlags> = {
   force: entering('Ask again', 'Fields that are asked though they are on file, one a line.'),
   withoutSizes: entering('Shirt sizes not offered', 'Sizes that have run out, one a line: XS, 2X.'),
   membersOnly: entering('Members only', 'Only members of the host register.'),
-  refundPolicy: entering('Refund policy', 'Number of the policy; the choice under Money goes before it.'),
+  refundPolicy: {
+    ...entering('Refund policy', 'Where none is chosen under Words and refunds, this one holds.'),
+    from: 'policies',
+  },
   acceptanceOnly: waitlist('By acceptance', 'Everybody waits until the host accepts them; nobody pays before.'),
   hideWaitlist: waitlist('Hidden waitlist', 'The public doesn’t see who waits.'),
   paidWaitlist: waitlist('Paid waitlist', 'Who waits pays at once, and gets it back without a place.'),

@@ -49,12 +49,15 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   allowDropIn: registering('Drop-in', 'One may come to a single date.'),
   seasonPasses: registering('Season passes', 'Numbers of the passes that pay for it, one a line.'),
   membersOnly: members('Members only', 'Only members of the host register.'),
-  membersOnlyOf: members('Members of', 'User name of the organization whose members may register.'),
-  membersLevels: members('Levels', 'Only these levels register: their numbers, joined by dashes.'),
-  membershipLevelsOverrideSanction: members(
-    'Levels without a number',
-    'Members of these levels need no sanction number: the numbers of the levels, joined by dashes.',
-  ),
+  membersOnlyOf: {
+    ...members('Members of', 'The organization whose members may register, where it is another one.'),
+    from: 'organization',
+  },
+  membersLevels: { ...members('Levels', 'Only members of these levels register.'), from: 'levels' },
+  membershipLevelsOverrideSanction: {
+    ...members('Levels without a number', 'Members of these levels need no sanction number.'),
+    from: 'levels',
+  },
   dualSanction: numbers('Second body', 'Another body sanctions the event, too; its numbers are asked for.'),
   avpAdultSanction: numbers('AVP for adults', 'The AVP America sanction that adults need.'),
   avpJrSanction: numbers('AVP for juniors', 'The AVP America sanction that juniors need.'),

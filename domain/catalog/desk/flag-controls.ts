@@ -4,7 +4,13 @@ import { folded } from '../../kernel/text.ts';
 import { writeFlags } from '../../kernel/write-flags.ts';
 
 /** What an organizer reads of a flag: where it stands, what it is called, and what it does, in a line. */
-export type FlagControl = { readonly group: string; readonly label: string; readonly effect: string };
+export type FlagControl = {
+  readonly group: string;
+  readonly label: string;
+  readonly effect: string;
+  /** Where its value is looked up by name: numbers of levels or of a refund policy, an organization's user name. */
+  readonly from?: 'levels' | 'policies' | 'organization';
+};
 /** One for each flag of a registry; a flag without it does not compile. */
 export type ControlsOf<R extends FlagRegistry> = { readonly [K in keyof R]: FlagControl };
 

@@ -89,15 +89,16 @@ export const FormNumber = <V extends FieldValues>({
   />
 );
 
-/** A calendar day or a wall time at the venue; `nullable`: empty means none. */
+/** A calendar day or a wall time at the venue; `nullable`: empty means none; `absent`: empty is not kept at all. */
 export const FormWhen = <V extends FieldValues>({
   control,
   name,
   type,
   nullable = false,
+  absent = false,
   min,
   ...rest
-}: Tied<V> & { type: 'date' | 'datetime-local' | 'time'; nullable?: boolean; min?: string }) => (
+}: Tied<V> & { type: 'date' | 'datetime-local' | 'time'; nullable?: boolean; absent?: boolean; min?: string }) => (
   <Controller
     control={control}
     name={name}
@@ -110,7 +111,10 @@ export const FormWhen = <V extends FieldValues>({
         value={field.value ?? ''}
         error={fieldState.error?.message}
         onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(target.value === '' && nullable ? null : target.value)}
+        onChange={({ target: { value } }) => {
+          if (value !== '') return field.onChange(value);
+          return field.onChange(nullable ? null : absent ? undefined : value);
+        }}
       />
     )}
   />

@@ -74,12 +74,12 @@ function tabsOf(
   view: PlayView | undefined,
   event: TournamentView,
   { id: divisionId, places }: DivisionView,
-  admin: boolean,
+  { admin, manages }: { readonly admin: boolean; readonly manages: boolean },
 ) {
   const at = { tournamentId: event.id, divisionId };
   const teams = view && (view.teams.length || places.active);
   return [
-    ...(admin ? [{ to: divisionSettingsPath(event, divisionId), title: 'Settings' }] : []),
+    ...(manages ? [{ to: divisionSettingsPath(event, divisionId), title: 'Settings' }] : []),
     ...(admin ? [{ to: to(paths.divisionRounds, at), title: 'Rounds' }] : []),
     { to: to(paths.divisionHome, at), title: 'Home' },
     { to: to(paths.divisionTeams, at), title: teams === undefined ? 'Teams' : `Teams (${teams})` },
@@ -100,14 +100,16 @@ type Given = {
   title?: string | undefined;
   /** Undefined while it is loading: the rounds' tabs follow. */
   view?: PlayView | undefined;
-  /** Shows a link to the division's settings. */
+  /** Shows what its director works with. */
   admin?: boolean;
+  /** Shows a link to the division's settings. */
+  manages?: boolean;
   /** How fresh the page is, at the end of the head. */
   bar?: ReactNode;
 };
 
 /** The head of every page of a division's play: its event, its name, its other pages. */
-export const DivisionBoard = ({ event, division, title, view, admin = false, bar }: Given) => (
+export const DivisionBoard = ({ event, division, title, view, admin = false, manages = false, bar }: Given) => (
   <>
     <Board>
       <div>
@@ -122,7 +124,7 @@ export const DivisionBoard = ({ event, division, title, view, admin = false, bar
       </div>
     </Board>
     <Tabs className="no-print">
-      <LinkTabs label="Pages of this division" items={tabsOf(view, event, division, admin)} />
+      <LinkTabs label="Pages of this division" items={tabsOf(view, event, division, { admin, manages })} />
     </Tabs>
   </>
 );

@@ -66,7 +66,12 @@ export function DivisionPage({
   const { view } = play;
   return (
     <>
-      <DivisionBoard {...{ event, division, title, view }} admin={mayBuild} bar={view && <LiveBar play={play} />} />
+      <DivisionBoard
+        {...{ event, division, title, view }}
+        admin={mayBuild}
+        manages={play.manage}
+        bar={view && <LiveBar play={play} />}
+      />
       <Page $wide={wide}>
         {!view && play.loading && <RowSkeletons n={8} what="the schedule" />}
         {!view && !play.loading && <ErrorState problem={play.problem} onRetry={() => void play.reload()} />}

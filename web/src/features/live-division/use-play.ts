@@ -23,6 +23,8 @@ export type Play = {
   readonly crew: boolean;
   /** Whether the user may build the schedule (director or admin), as the server says for this event. */
   readonly build: boolean;
+  /** Whether they manage the event: what is set of it, and its money. */
+  readonly manage: boolean;
   readonly connection: ConnectionState;
   readonly paused: boolean;
   pause(): void;
@@ -70,6 +72,7 @@ export function usePlay(tournamentId: number, divisionId: number | null): Play {
     problem: read.data ? undefined : read.problem,
     crew: own.data?.crew?.may.score ?? false,
     build: own.data?.crew?.may.build ?? false,
+    manage: own.data?.crew?.may.manage ?? false,
     connection: topic.connection,
     paused: topic.paused,
     pause: topic.pause,

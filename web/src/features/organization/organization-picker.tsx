@@ -7,9 +7,10 @@ import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
 
 export type Picked = { readonly id: number; readonly name: string };
+type Found = Picked & { readonly username: string };
 type Props = FieldProps & {
   value: Picked | null;
-  onChange(picked: Picked | null): void;
+  onChange(picked: Found | null): void;
   /** Those that can't be chosen (again). */
   without?: readonly number[];
   onBlur?(): void;
@@ -32,7 +33,7 @@ export function OrganizationPicker({ value, onChange, without = [], ...rest }: P
       valueLabel={value?.name ?? ''}
       onChange={(next) => {
         const chosen = items.find(({ id }) => String(id) === next);
-        onChange(chosen ? { id: chosen.id, name: chosen.name } : null);
+        onChange(chosen ? { id: chosen.id, name: chosen.name, username: chosen.username } : null);
       }}
       onSearch={type}
       loading={found.loading || typed !== term}

@@ -57,16 +57,40 @@ const Item = ({ to: path, icon, title }: { to: string; icon: IconName; title: st
   </NavLink>
 );
 
+/** Where an event is run: its desk, its setup, its teams and its courts stand in the bar instead of what one else goes to. */
+function deskItems(pathname: string): { to: string; icon: IconName; title: string }[] | null {
+  const found = /^\/(tournament|league|session)\/([1-9]\d*)\/(admin|manage|division\/\d+\/(?:settings|rounds))$/.exec(
+    pathname,
+  );
+  if (!found) return null;
+  const at = { tournamentId: found[2] as string };
+  const [desk, setup] = {
+    tournament: [to(paths.tournamentAdmin, at), to(paths.tournamentManager, at)],
+    league: [to(paths.leagueAdmin, at), to(paths.leagueAdmin, at, { tab: 'setup' })],
+    session: [to(paths.sessionAdmin, at), to(paths.sessionAdmin, at, { tab: 'setup' })],
+  }[found[1] as 'tournament' | 'league' | 'session'] as [string, string];
+  return [
+    { to: desk, icon: 'grid', title: 'Desk' },
+    { to: setup, icon: 'edit', title: 'Setup' },
+    { to: to(paths.tournamentTeams, at), icon: 'users', title: 'Teams' },
+    { to: to(paths.tournamentLive, at), icon: 'court', title: 'Live' },
+  ];
+}
+
 /** The bar at the foot of a phone's screen: a handful of the menu by who one is and where, and the rest behind "Menu". */
 export default function BottomBar({ theme, onMenu }: { theme: Theme; onMenu(): void }) {
   const { actor, state } = useSession();
   const here = useLocation();
   const page = areaOf(actor, here.pathname);
+  const desk = state === 'signed-in' ? deskItems(here.pathname) : null;
   const back =
     here.pathname === paths.signIn ? here.search : `?returnUrl=${encodeURIComponent(here.pathname + here.search)}`;
   return (
     <Bar aria-label="Shortcuts">
-      {bottomBar(actor, theme, { page, isThere: leadsSomewhere }).map((entry) => (
+      {desk?.map((item) => (
+        <Item key={item.title} {...item} />
+      ))}
+      {(desk ? [] : bottomBar(actor, theme, { page, isThere: leadsSomewhere })).map((entry) => (
         <Item
           key={entry.key}
           to={addressOf(entry, page?.username)}

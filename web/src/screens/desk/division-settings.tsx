@@ -42,6 +42,9 @@ const labels = {
   registrationFields: 'What is asked',
   info: 'About it',
   props: 'Rules',
+  tournamentDirectorUserId: 'Director',
+  refundPolicyId: 'Refund policy',
+  dtRefundCutoff: 'Refunds until',
 };
 const valuesOf = ({ places: _, rev: __, ...division }: DeskDivision): WrittenDivision => writtenOf(division);
 
@@ -99,6 +102,7 @@ function Settings({ on, division }: { on: OnDesk; division: DeskDivision }) {
     'sanctioningBodyId',
     'startDate',
     'location',
+    'tournamentDirectorUserId',
   ];
   return (
     <Stack>

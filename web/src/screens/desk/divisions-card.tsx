@@ -16,6 +16,7 @@ import { divisionSettingsPath } from '#web/src/features/event/desk-paths.ts';
 import { type DivisionFacts, divisionFacts } from '#web/src/features/event/division-facts.ts';
 import { registrationWords, takenWords } from '#web/src/features/event/division-words.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 import { useNow } from '#web/src/lib/hooks.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { ReorderList } from '#web/src/ui/data/reorder-list.tsx';
@@ -105,10 +106,18 @@ function Acts({ acts, division, shown }: { acts: Acts; division: DeskDivision; s
   );
 }
 
+/** A moment on this device's clock, where that shows another time than the venue's. */
+function ownTimeOf(at: number, zone: string): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = momentIn(at, own);
+  return here === momentIn(at, zone) ? null : `Your time: ${here}`;
+}
+
 function Division({ on, division, acts }: { on: OnDesk; division: DeskDivision; acts: Acts }) {
   const now = useNow(10_000);
   const { facts, rules } = on.desk;
   const shown = divisionFacts(division, { ...facts, jsonProps: rules.jsonProps }, now);
+  const ownTime = shown.changesAt === null ? null : ownTimeOf(shown.changesAt, zoneOf(facts));
   return (
     <Line>
       <Row $between>
@@ -132,6 +141,7 @@ function Division({ on, division, acts }: { on: OnDesk; division: DeskDivision; 
         {shown.held > 0 && ` · ${shown.held} registering now`}
         {shown.waiting > 0 && ` · ${shown.waiting} waiting`} · {registrationWords(shown, zoneOf(facts), now)}
       </Muted>
+      {ownTime && <Muted>{ownTime}</Muted>}
       {isEditable(facts) && <Acts acts={acts} division={division} shown={shown} />}
     </Line>
   );

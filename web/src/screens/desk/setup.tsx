@@ -7,9 +7,11 @@ import { type EditorPart, PartsEditor } from '#web/src/pages/edit-page.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { ToldHint } from './life/told-hint.tsx';
-import { Access, Basics, type FactsForm, Places, Refunds, Rules, Sanction } from './sections/facts.tsx';
+import { Courts, Recurrence } from './sections/dates.tsx';
+import { Access, Basics, type FactsForm, Refunds, Rules, Sanction } from './sections/facts.tsx';
 import { Password } from './sections/password.tsx';
 import { Pictures } from './sections/pictures.tsx';
+import { Places } from './sections/places.tsx';
 import { AddOns, Fees, Questions, type RulesFormReturn, Waivers } from './sections/rules.tsx';
 import { PageText, People } from './sections/texts.tsx';
 import type { OnDesk } from './use-desk.ts';
@@ -38,6 +40,13 @@ const labels: Labels = {
   customFields: 'Questions',
   waivers: 'Waivers',
   addOns: 'Add-ons',
+  courts: 'Courts',
+  reoccuringSettings: 'Dates that come again',
+  pointSystems: 'Point systems',
+  qualifiers: 'Qualified through',
+  organizers: 'Organizations that run it, too',
+  paymentOrganizationId: 'Paid to another organization',
+  bidProgram: 'Bid program',
   refIds: 'Referees',
   emailNote: 'Note in its mails',
 };
@@ -59,7 +68,11 @@ const access = [
   ...['requiresUser', 'membersOnly', 'externalRegistrationUrl', 'teamType', 'participantType'],
   ...['allOrgRegFlow', 'bidFirst', 'bidProgram'],
 ];
-const factSections = (form: FactsForm, organizationId: number, told: ReactNode): Sections => [
+const factSections = (
+  form: FactsForm,
+  { facts: { id: eventId }, organization: { id: organizationId } }: OnDesk['desk'],
+  told: ReactNode,
+): Sections => [
   section(
     'basics',
     'Basics',
@@ -83,9 +96,14 @@ const factSections = (form: FactsForm, organizationId: number, told: ReactNode):
     'sanction',
     'Bodies and points',
     ['sanctioningBody', 'pointSystems', 'qualifiers', 'organizers'],
-    <Sanction form={form} />,
+    <Sanction form={form} eventId={eventId} organizationId={organizationId} />,
   ),
-  section('money', 'Refunds and payment', ['dtRefundCutoff', 'paymentOrganizationId'], <Refunds form={form} />),
+  section(
+    'money',
+    'Refunds and payment',
+    ['dtRefundCutoff', 'paymentOrganizationId'],
+    <Refunds form={form} organizationId={organizationId} />,
+  ),
   section('rules', 'Rules', ['props'], <Rules form={form} />),
   section(
     'pictures',
@@ -94,7 +112,7 @@ const factSections = (form: FactsForm, organizationId: number, told: ReactNode):
     <Pictures form={form} organizationId={organizationId} />,
   ),
 ];
-const ruleSections = (form: RulesFormReturn, { divisions, organization }: OnDesk['desk']): Sections => [
+const ruleSections = (form: RulesFormReturn, { divisions, organization, facts }: OnDesk['desk']): Sections => [
   section('fees', 'Fees and taxes', ['cartFees'], <Fees form={form} divisions={divisions} />),
   section('form', 'Questions', ['customFields'], <Questions form={form} divisions={divisions} />),
   section(
@@ -103,6 +121,8 @@ const ruleSections = (form: RulesFormReturn, { divisions, organization }: OnDesk
     ['waivers'],
     <Waivers form={form} divisions={divisions} organizationId={organization.id} />,
   ),
+  section('dates', 'Dates that come again', ['reoccuringSettings'], <Recurrence form={form} />),
+  section('courts', 'Courts', ['courts'], <Courts form={form} league={facts.type === 'League'} />),
   section('addons', 'Add-ons', ['addOns'], <AddOns form={form} />),
 ];
 
@@ -117,7 +137,7 @@ export function Setup(on: OnDesk) {
   return (
     <PartsEditor
       parts={[
-        part(facts, factSections(facts.form, on.desk.organization.id, <ToldHint desk={on.desk} />)),
+        part(facts, factSections(facts.form, on.desk, <ToldHint desk={on.desk} />)),
         part(texts, [
           section(
             'page',

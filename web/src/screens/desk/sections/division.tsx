@@ -10,6 +10,9 @@ import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields
 import { FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { FormChoice } from '../pickers/choice.tsx';
+import { FormPerson } from '../pickers/people.tsx';
+import { useChoices } from '../pickers/use-choices.ts';
 import { FlagsEditor } from './flags.tsx';
 
 type DivisionForm = UseFormReturn<WrittenDivision>;
@@ -73,12 +76,11 @@ export function Who({ form }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <FormNumber
+      <FormPerson
         control={control}
         name="tournamentDirectorUserId"
-        label="Number of its director"
-        optional
-        empty={null}
+        label="Director"
+        hint="Makes its pools and brackets and corrects its scores."
       />
     </Stack>
   );
@@ -173,13 +175,20 @@ export function Asked({ form }: Props) {
 
 export function More({ form }: Props) {
   const { control } = form;
+  const choices = useChoices();
   return (
     <Stack>
       <FormArea control={control} name="info" label="About it" optional rows={3} />
       <FormText control={control} name="playoffFormat" label="Format of the playoffs" optional read={orNull} />
       <FormArea control={control} name="emailNote" label="Note in its mails" optional rows={3} />
       <Grid $min={200}>
-        <FormNumber control={control} name="refundPolicyId" label="Number of the refund policy" optional empty={null} />
+        <FormChoice
+          control={control}
+          name="refundPolicyId"
+          label="Refund policy"
+          hint="Buyers agree to it; it decides what is given back."
+          options={choices?.refundPolicies}
+        />
         <FormWhen
           control={control}
           name="dtRefundCutoff"

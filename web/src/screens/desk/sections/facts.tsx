@@ -1,23 +1,45 @@
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { eventFlagFields } from '#domain/catalog/desk/event-controls.ts';
 import { madeTypes, type WrittenFacts } from '#domain/catalog/desk/written.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import { eventFlags } from '#domain/catalog/events/event-flags.ts';
-import { bonusChips } from '#domain/catalog/listing/card.ts';
+import { multiplierOf, multiplierTags, withMultiplier } from '#domain/catalog/events/point-multiplier.ts';
 import { sanctionBodies, teamTypes, unsanctioned } from '#domain/catalog/lists.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormCheck, FormSelect, FormText } from '#web/src/forms/fields.tsx';
-import { FormChecks, FormLines, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
+import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { FormChoice, FormChoices } from '../pickers/choice.tsx';
+import { FormEvents, FormOrganizations } from '../pickers/searched.tsx';
+import { useChoices } from '../pickers/use-choices.ts';
 import { FlagsEditor } from './flags.tsx';
-import { EntryList } from './frame.tsx';
 
 export type FactsForm = UseFormReturn<WrittenFacts>;
 type Props = { form: FactsForm };
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const orNull = (text: string) => (text === '' ? null : text);
-const zones = Intl.supportedValuesOf('timeZone');
+
+/** By how much its points count in a series: kept as the tag that its card shows. */
+function PointsCount({ form }: Props) {
+  const tags = form.watch('tags');
+  return (
+    <Select
+      label="Its points count"
+      hint="In series; a chip on its card says so."
+      value={String(multiplierOf(tags))}
+      options={[
+        { value: '1', label: 'Once' },
+        ...Object.entries(multiplierTags).map(([tag, by]) => ({ value: String(by), label: `${by} times (${tag})` })),
+      ]}
+      onChange={({ target }) =>
+        form.setValue('tags', withMultiplier(tags, Number(target.value)), { shouldDirty: true })
+      }
+    />
+  );
+}
 
 export function Basics({ form }: Props) {
   const { control } = form;
@@ -40,12 +62,7 @@ export function Basics({ form }: Props) {
           />
         </Row>
       </Grid>
-      <FormChecks
-        control={control}
-        name="tags"
-        legend="Points"
-        options={Object.entries(bonusChips).map(([value, label]) => ({ value, label: `${value} (${label})` }))}
-      />
+      <PointsCount form={form} />
       <FormCheck
         control={control}
         name="publicCanNav"
@@ -56,49 +73,9 @@ export function Basics({ form }: Props) {
   );
 }
 
-export function Places({ form }: Props) {
-  const { control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
-  const zone = form.watch('zone');
-  const add = () =>
-    append({
-      id: Math.max(0, ...fields.map(({ id }) => id)) + 1,
-      name: '',
-      address: '',
-      city: '',
-      state: '',
-      country: 'United States',
-      zone: fields[0]?.zone ?? zone,
-    });
-  return (
-    <EntryList
-      entries={fields}
-      thing="location"
-      none="Registration opens only with a location. Its clock is the event’s clock."
-      onAdd={add}
-      onRemove={remove}
-      body={(at) => (
-        <Grid $min={200}>
-          <FormText control={control} name={`locations.${at}.name`} label="Name" />
-          <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
-          <FormText control={control} name={`locations.${at}.city`} label="City" optional />
-          <FormText control={control} name={`locations.${at}.state`} label="State" optional />
-          <FormSelect control={control} name={`locations.${at}.zone`} label="Time zone" options={optionsOf(zones)} />
-          <FormText
-            control={control}
-            name={`locations.${at}.googleUrl`}
-            label="Link to a map"
-            optional
-            read={(text) => text || undefined}
-          />
-        </Grid>
-      )}
-    />
-  );
-}
-
 export function Access({ form }: Props) {
   const { control } = form;
+  const choices = useChoices();
   return (
     <Stack>
       <FormCheck
@@ -142,13 +119,20 @@ export function Access({ form }: Props) {
         label="Bid number first"
         hint="The wizard begins with the bid; it decides which divisions are open."
       />
-      <FormNumber control={control} name="bidProgram" label="Number of the bid program" optional empty={null} />
+      <FormChoice
+        control={control}
+        name="bidProgram"
+        label="Bid program"
+        hint="Bids of it open divisions here."
+        options={choices?.bidPrograms}
+      />
     </Stack>
   );
 }
 
-export function Sanction({ form }: Props) {
+export function Sanction({ form, eventId, organizationId }: Props & { eventId: number; organizationId: number }) {
   const { control } = form;
+  const choices = useChoices();
   return (
     <Stack>
       <FormSelect
@@ -160,36 +144,42 @@ export function Sanction({ form }: Props) {
         hint="Its admins see and run the event, too. Divisions may have another one."
         read={orNull}
       />
-      <FormLines
+      <FormChoices
         control={control}
         name="pointSystems"
-        numbers
         label="Point systems"
-        hint="Their numbers, one a line: results count in each."
-        optional
+        hint="Results count in each of them."
+        options={choices?.pointSystems}
       />
-      <FormLines
+      <FormEvents
         control={control}
         name="qualifiers"
-        numbers
         label="Qualified through"
-        hint="Numbers of the events through which one qualifies, one a line."
-        optional
+        hint="Events through which one qualifies for this one."
+        known={choices?.events}
+        without={[eventId]}
       />
-      <FormLines
+      <FormOrganizations
         control={control}
         name="organizers"
-        numbers
         label="Organizations that run it, too"
-        hint="Their numbers, one a line: their admins manage this event."
-        optional
+        hint="Their people manage this event."
+        known={choices?.organizations}
+        without={[organizationId]}
       />
     </Stack>
   );
 }
 
-export function Refunds({ form }: Props) {
+export function Refunds({ form, organizationId }: Props & { organizationId: number }) {
   const { control } = form;
+  const choices = useChoices();
+  const { user } = useSession();
+  const payees = [
+    ...new Map([...(choices?.organizations ?? []), ...(user?.pages ?? [])].map(({ id, name }) => [id, { id, name }])),
+  ]
+    .map(([, organization]) => organization)
+    .filter(({ id }) => id !== organizationId);
   return (
     <Stack>
       <FormWhen
@@ -201,13 +191,13 @@ export function Refunds({ form }: Props) {
         hint="At the venue. A division may have a moment of its own. Without one nothing is given back by itself."
         optional
       />
-      <FormNumber
+      <FormChoice
         control={control}
         name="paymentOrganizationId"
         label="Paid to another organization"
-        hint="Its number; only one that you manage, too."
-        optional
-        empty={null}
+        hint="One that you manage, too. Refund policies are then its own."
+        none="This event’s own organization"
+        options={choices && payees}
       />
     </Stack>
   );

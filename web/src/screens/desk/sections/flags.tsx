@@ -2,9 +2,12 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type FlagField, fieldsFound, flagShown, withFlag } from '#domain/catalog/desk/flag-controls.ts';
 import { type FlagRegistry, readFlags } from '#domain/kernel/flags.ts';
+import { OrganizationPicker } from '#web/src/features/organization/organization-picker.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextArea, TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Choice, Choices } from '../pickers/choice.tsx';
+import { useChoices } from '../pickers/use-choices.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -55,6 +58,38 @@ function ValueField({ field, registry, props, onChange }: Props & { field: FlagF
   );
 }
 
+/** A flag whose value is looked up by name. */
+function LookedUp({ field, registry, props, onChange }: Props & { field: FlagField }) {
+  const choices = useChoices();
+  const shown = String(flagShown(registry, props, field.key));
+  const put = (text: string) => onChange(withFlag(registry, props, field.key, text) ?? [...props]);
+  const words = { label: field.label, hint: field.effect };
+  const ids = shown
+    .split('-')
+    .map(Number)
+    .filter(Number.isInteger)
+    .filter((id) => id > 0);
+  if (field.from === 'organization')
+    return (
+      <OrganizationPicker
+        {...words}
+        optional
+        value={shown ? { id: -1, name: shown } : null}
+        onChange={(picked) => put(picked?.username ?? '')}
+      />
+    );
+  if (field.from === 'policies')
+    return (
+      <Choice
+        {...words}
+        options={choices?.refundPolicies}
+        value={ids[0] ?? null}
+        onChange={(id) => put(id === null ? '' : String(id))}
+      />
+    );
+  return <Choices {...words} options={choices?.levels} value={ids} onChange={(next) => put(next.join('-'))} />;
+}
+
 /** Every flag as a sentence in its group, found by any of its words. What nobody knows is listed and stays. */
 export function FlagsEditor({ registry, fields, props, onChange }: Props) {
   const [term, setTerm] = useState('');
@@ -76,7 +111,16 @@ export function FlagsEditor({ registry, fields, props, onChange }: Props) {
           <Group key={group}>
             <legend>{group}</legend>
             {own.map((field) =>
-              field.input === 'switch' ? (
+              field.from ? (
+                <LookedUp
+                  key={field.key}
+                  field={field}
+                  registry={registry}
+                  fields={fields}
+                  props={props}
+                  onChange={onChange}
+                />
+              ) : field.input === 'switch' ? (
                 <Checkbox
                   key={field.key}
                   label={field.label}

@@ -7,6 +7,8 @@ import { FormArea, FormCheck, FormSelect, FormText } from '#web/src/forms/fields
 import { FormLines, FormMoney, FormNumber } from '#web/src/forms/more-fields.tsx';
 import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { FormChoices } from '../pickers/choice.tsx';
+import { useChoices } from '../pickers/use-choices.ts';
 import type { RulesForm } from '../values.ts';
 import { EntryList } from './frame.tsx';
 
@@ -51,6 +53,7 @@ const set = { shouldDirty: true, shouldValidate: true } as const;
 
 export function Fees({ form, divisions }: Props) {
   const { control } = form;
+  const levels = useChoices()?.levels;
   const { fields, append, remove } = useFieldArray({ control, name: 'cartFees', keyName: 'key' });
   const add = () =>
     append({
@@ -89,21 +92,18 @@ export function Fees({ form, divisions }: Props) {
           <FormCheck control={control} name={`cartFees.${at}.isTax`} label="A tax" hint="It is worked out last." />
           <FormCheck control={control} name={`cartFees.${at}.promoable`} label="Promo codes lower it, too" />
           <Grid $min={200}>
-            <FormLines
+            <FormChoices
               control={control}
               name={`cartFees.${at}.members`}
-              numbers
               label="Only for members of"
-              hint="Numbers of levels, one a line; for fees by player."
-              optional
+              hint="For fees by player."
+              options={levels}
             />
-            <FormLines
+            <FormChoices
               control={control}
               name={`cartFees.${at}.nonMembers`}
-              numbers
               label="Only for who is no member of"
-              hint="Numbers of levels, one a line."
-              optional
+              options={levels}
             />
           </Grid>
         </Stack>

@@ -2,8 +2,8 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { WrittenStaff, WrittenTexts } from '#domain/catalog/desk/written.ts';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
 import { FormArea, FormCheck, FormSelect } from '#web/src/forms/fields.tsx';
-import { FormLines } from '#web/src/forms/more-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { FormPeople } from '../pickers/people.tsx';
 import { EntryList } from './frame.tsx';
 
 const tones = [
@@ -66,13 +66,11 @@ export function People({ form }: { form: UseFormReturn<WrittenStaff> }) {
   const { control } = form;
   return (
     <Stack>
-      <FormLines
+      <FormPeople
         control={control}
         name="refIds"
-        numbers
         label="Referees"
-        hint="Numbers of the users who score its matches, one a line."
-        optional
+        hint="Who scores its matches: your staff, and adults with an account by their name."
       />
       <FormArea
         control={control}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { FormChecks, FormLines, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
+import { shortDate } from '#web/src/lib/dates.ts';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { RulesForm } from '../values.ts';
+
+type Props = { form: UseFormReturn<RulesForm> };
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const days = weekdays.map((label, value) => ({ value, label }));
+
+/** Dates on which it isn't on, each once, in order. */
+function LeftOut({ form }: Props) {
+  const { field } = useController({ control: form.control, name: 'reoccuringSettings.exclude' });
+  const [day, setDay] = useState('');
+  const dates = (field.value ?? []) as readonly string[];
+  const add = () => {
+    if (day && !dates.includes(day)) field.onChange([...dates, day].toSorted());
+    setDay('');
+  };
+  return (
+    <Stack $gap={2} role="group" aria-label="Dates left out">
+      <Row $gap={2}>
+        <TextField
+          type="date"
+          label="Leave out a date"
+          hint="A holiday, a day the hall is taken."
+          optional
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <Button disabled={!day} onClick={add}>
+          Leave out
+        </Button>
+      </Row>
+      {dates.map((date) => (
+        <Row key={date} $between>
+          {shortDate(date)}
+          <Button
+            kind="plain"
+            size="s"
+            aria-label={`Put ${shortDate(date)} back`}
+            onClick={() => field.onChange(dates.filter((other) => other !== date))}
+          >
+            Put back
+          </Button>
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+/** When an event comes again: days of the week between two dates. */
+export function Recurrence({ form }: Props) {
+  const { control } = form;
+  return (
+    <Stack>
+      <Muted>
+        For leagues, training sessions and programs that come again each week. Leave the days empty where it doesn’t.
+      </Muted>
+      <FormChecks control={control} name="reoccuringSettings.dows" legend="Days of the week" options={days} />
+      <Grid $min={180}>
+        <FormWhen control={control} name="reoccuringSettings.from" type="date" absent label="From" optional />
+        <FormWhen control={control} name="reoccuringSettings.to" type="date" absent label="Until" optional />
+        <FormWhen control={control} name="reoccuringSettings.startTime" type="time" absent label="Begins" optional />
+        <FormWhen control={control} name="reoccuringSettings.endTime" type="time" absent label="Ends" optional />
+      </Grid>
+      <LeftOut form={form} />
+    </Stack>
+  );
+}
+
+/** What it is played on: names of courts, and what a league's schedule is made of. */
+export function Courts({ form, league }: Props & { league: boolean }) {
+  const { control } = form;
+  return (
+    <Stack>
+      <FormLines
+        control={control}
+        name="courts._courtNames"
+        label="Names of the courts"
+        hint="One a line, in their order: 1, 2, Center."
+        optional
+      />
+      <FormNumber control={control} name="courts.courts" label="How many are used at once" optional />
+      {league && (
+        <>
+          <FormNumber control={control} name="courts.weeks" label="Weeks of the season" optional />
+          <FormLines
+            control={control}
+            name="courts.slots"
+            label="Times"
+            hint="When matches begin, one a line: 18:00, 19:00."
+            optional
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { WrittenFacts } from '#domain/catalog/desk/written.ts';
+import { FormSelect, FormText } from '#web/src/forms/fields.tsx';
+import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
+import { Grid, Stack } from '#web/src/ui/layout/layout.tsx';
+import { useChoices } from '../pickers/use-choices.ts';
+import { EntryList } from './frame.tsx';
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+
+/** Where it is played; the first place's clock is the event's. */
+export function Places({ form }: { form: UseFormReturn<WrittenFacts> }) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
+  const zone = form.watch('zone');
+  const choices = useChoices();
+  const [round, turn] = useState(0);
+  const nextId = Math.max(0, ...fields.map(({ id }) => id)) + 1;
+  const taken = new Set(form.watch('locations').map(({ name }) => name));
+  const known = (choices?.venues ?? []).filter(({ name }) => !taken.has(name));
+  const add = () =>
+    append({
+      id: nextId,
+      name: '',
+      address: '',
+      city: '',
+      state: '',
+      country: 'United States',
+      zone: fields[0]?.zone ?? zone,
+    });
+  return (
+    <Stack>
+      {known.length > 0 && (
+        <Combobox
+          key={round}
+          label="A place you have played at"
+          hint="With its address and time zone."
+          optional
+          placeholder="Search your places"
+          options={known.map(({ name, city, state }, at) => ({
+            value: String(at),
+            label: name,
+            hint: [city, state].filter(Boolean).join(', '),
+          }))}
+          value=""
+          onChange={(at) => {
+            const place = known[Number(at)];
+            if (at === '' || !place) return;
+            append({ ...place, id: nextId });
+            turn(round + 1);
+          }}
+        />
+      )}
+      <EntryList
+        entries={fields}
+        thing="location"
+        none="Registration opens only with a location. Its clock is the event’s clock."
+        onAdd={add}
+        onRemove={remove}
+        body={(at) => (
+          <Grid $min={200}>
+            <FormText control={control} name={`locations.${at}.name`} label="Name" />
+            <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
+            <FormText control={control} name={`locations.${at}.city`} label="City" optional />
+            <FormText control={control} name={`locations.${at}.state`} label="State" optional />
+            <FormSelect control={control} name={`locations.${at}.zone`} label="Time zone" options={zones} />
+            <FormText
+              control={control}
+              name={`locations.${at}.googleUrl`}
+              label="Link to a map"
+              optional
+              read={(text) => text || undefined}
+            />
+          </Grid>
+        )}
+      />
+    </Stack>
+  );
+}
