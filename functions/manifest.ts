@@ -16,6 +16,7 @@ import { unit as promoter } from './promoter/unit.ts';
 import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
+import { unit as reports } from './reports/unit.ts';
 import { unit as series } from './series/unit.ts';
 import { unit as teams } from './teams/unit.ts';
 import { unit as worker } from './worker/unit.ts';
@@ -36,6 +37,7 @@ export const manifest: readonly Unit[] = [
   notices,
   relay,
   reference,
+  reports,
   series,
   teams,
   jobs,

@@ -13,7 +13,7 @@ type WithdrawalTerms = { readonly percentage: number; readonly until: Millis | n
  * What a buyer's own withdrawal gives back (Part 2 §4, §9): all less the policy's admin fee, until the cutoff or the policy's last days before
  * the event, whichever comes first. Without a cutoff the policy alone says it; an event with neither leaves refunds to its staff.
  */
-function withdrawalTerms({ refundPolicy, eventStart, refundCutoff }: RefundTerms): WithdrawalTerms {
+export function withdrawalTerms({ refundPolicy, eventStart, refundCutoff }: RefundTerms): WithdrawalTerms {
   if (refundPolicy === null && refundCutoff === null) return { percentage: 0, until: null };
   const ends = [refundCutoff, lastDaysBegin(refundPolicy, eventStart)].filter((at) => at !== null);
   return { percentage: 100 - (refundPolicy?.adminFeePercentage ?? 0), until: ends.length ? Math.min(...ends) : null };

@@ -33,3 +33,7 @@ export const leadItem = defineItem({
 
 /** What somebody began and did not finish. */
 export const leadsOf = (userId: number) => ({ pk: `USER#${userId}`, prefix: 'LEAD#', index: 'gs2' as const });
+
+/** Everybody who began to register in an event: a range for each shard of the index. */
+export const leadShards = (tournamentId: number) =>
+  Array.from({ length: shards }, (_, shard) => ({ pk: `LEADS#${tournamentId}#${shard}`, index: 'gs1' as const }));

@@ -11,6 +11,7 @@ import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { play } from './play.ts';
 import { registration } from './registration.ts';
+import { reports } from './reports.ts';
 import { series } from './series.ts';
 import { teams } from './teams.ts';
 
@@ -26,6 +27,7 @@ const entries: Readonly<Record<string, ModuleSecurity>> = {
   people,
   play,
   registration,
+  reports,
   series,
   teams,
 };

@@ -27,6 +27,7 @@ import type * as scoring from '#domain/play/operations-scoring.ts';
 import type * as reference from '#domain/reference/operations.ts';
 import type * as registration from '#domain/registration/operations.ts';
 import type * as sanction from '#domain/registration/operations-sanction.ts';
+import type * as reporting from '#domain/reporting/operations.ts';
 import type * as series from '#domain/series/operations.ts';
 import type * as tasks from '#domain/tasks/operations.ts';
 import type * as teams from '#domain/teams/operations.ts';
@@ -68,6 +69,7 @@ interface Operations
     ByName<typeof reference>,
     ByName<typeof registration>,
     ByName<typeof sanction>,
+    ByName<typeof reporting>,
     ByName<typeof jobs>,
     ByName<typeof tasks>,
     ByName<typeof teams>,

@@ -1,0 +1,11 @@
+import { endpoint } from '../kernel/endpoint.ts';
+
+/* What has become of an event, for who runs it. */
+
+export const eventSummary = endpoint({ method: 'GET', path: '/api/tournament/{id}/Summary', auth: 'user' });
+
+export const eventLeads = endpoint({ method: 'GET', path: '/api/tournament/{id}/leads', auth: 'user' });
+
+export const eventWithdrawals = endpoint({ method: 'GET', path: '/api/tournament/{id}/withdraw-dates', auth: 'user' });
+
+export const fieldSummary = endpoint({ method: 'POST', path: '/api/tournament/{id}/fieldSummary', auth: 'user' });

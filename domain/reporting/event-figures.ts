@@ -1,0 +1,105 @@
+import { divisionName } from '../catalog/divisions/division-name.ts';
+import type { Division } from '../catalog/schema.ts';
+import type { Millis } from '../kernel/time.ts';
+import { dateIn } from '../kernel/zoned-time.ts';
+import { capacityOf, type Entered } from './registrations.ts';
+import type { DivisionFigures, EventFigures, FillPoint, MoneyDay } from './views.ts';
+
+/** A team with the window it came in. */
+export type EnteredIn = Entered & { readonly windowId: number | null };
+/** A line of a confirmed order for the event; amounts in minor units. */
+export type SoldLine = {
+  readonly orderId: number;
+  readonly divisionId: number | null;
+  readonly windowId: number | null;
+  readonly at: Millis;
+  readonly total: number;
+  readonly refunded: number;
+};
+
+type Step = { readonly date: string; readonly by: 1 | -1; readonly waitlist: boolean };
+
+/** How full it was at the end of each day on which that changed, a day at the venue. */
+export function fillCurve(teams: readonly Entered[], zone: string): FillPoint[] {
+  const steps = teams.flatMap(({ waitlist, dtRegistered, dtWithdrawn }): Step[] => [
+    { date: dateIn(dtRegistered, zone), by: 1, waitlist },
+    ...(dtWithdrawn === null ? [] : [{ date: dateIn(dtWithdrawn, zone), by: -1, waitlist } as const]),
+  ]);
+  let registered = 0;
+  let waiting = 0;
+  return [...Map.groupBy(steps, ({ date }) => date)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, today]) => {
+      for (const { by, waitlist } of today) {
+        if (waitlist) waiting += by;
+        else registered += by;
+      }
+      return { date, registered, waiting };
+    });
+}
+
+const sum = <T>(list: readonly T[], of: (entry: T) => number): number =>
+  list.reduce((all, entry) => all + of(entry), 0);
+const orders = (lines: readonly SoldLine[]): number => new Set(lines.map(({ orderId }) => orderId)).size;
+const sold = (lines: readonly SoldLine[]): number => sum(lines, ({ total }) => total);
+const refunded = (lines: readonly SoldLine[]): number => sum(lines, (line) => line.refunded);
+
+/** What was sold on each day, a day at the venue; what of it was given back later is counted on the day it was bought. */
+export const moneyByDay = (lines: readonly SoldLine[], zone: string): MoneyDay[] =>
+  [...Map.groupBy(lines, ({ at }) => dateIn(at, zone))]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, own]) => ({ date, orders: orders(own), sold: sold(own), refunded: refunded(own) }));
+
+function ofDivision(
+  division: Division,
+  teams: readonly EnteredIn[],
+  lines: readonly SoldLine[],
+  zone: string,
+): DivisionFigures {
+  const there = teams.filter(({ dtWithdrawn }) => dtWithdrawn === null);
+  return {
+    id: division.id,
+    name: divisionName(division),
+    capacity: division.maxTeams,
+    registered: there.filter(({ waitlist }) => !waitlist).length,
+    waiting: there.filter(({ waitlist }) => waitlist).length,
+    withdrawn: teams.length - there.length,
+    sold: sold(lines),
+    refunded: refunded(lines),
+    fill: fillCurve(teams, zone),
+    windows: division.registrationWindows.map(({ id, name }) => ({
+      id,
+      name: name || 'Registration',
+      teams: there.filter(({ windowId }) => windowId === id).length,
+      sold: sold(lines.filter(({ windowId }) => windowId === id)),
+    })),
+  };
+}
+
+type Given = {
+  readonly divisions: readonly Division[];
+  readonly teams: readonly EnteredIn[];
+  readonly lines: readonly SoldLine[];
+  readonly due: number;
+  readonly currency: string;
+  readonly zone: string;
+  readonly until: string;
+};
+
+/** The figures of an event: all of it, and each division in the order given. Canceled divisions stand with what they had. */
+export const eventFiguresOf = ({ divisions, teams, lines, due, currency, zone, until }: Given): EventFigures => ({
+  currency,
+  until,
+  fill: fillCurve(teams, zone),
+  capacity: capacityOf(divisions.filter(({ canceled }) => !canceled)),
+  money: moneyByDay(lines, zone),
+  totals: { orders: orders(lines), sold: sold(lines), refunded: refunded(lines), due },
+  divisions: divisions.map((division) =>
+    ofDivision(
+      division,
+      teams.filter(({ divisionId }) => divisionId === division.id),
+      lines.filter(({ divisionId }) => divisionId === division.id),
+      zone,
+    ),
+  ),
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id } from '../kernel/schema.ts';
+import { urlId } from '../kernel/url-values.ts';
+import * as endpoints from './contract.ts';
+import { eventFigures, fieldReport, leadView, withdrawals } from './views.ts';
+
+const ofEvent = { params: z.object({ id: urlId }), problems: ['catalog/no-such-event'] } as const;
+
+export const eventSummary = operation(endpoints.eventSummary, {
+  summary: 'Registrations over time against capacity, money over time, each by division and window (Part 3 §7 Summary)',
+  ...ofEvent,
+  output: eventFigures,
+});
+
+export const eventLeads = operation(endpoints.eventLeads, {
+  summary: 'Who began to register, signed in, how far they came, and whether they have a team by now (Part 3 §7)',
+  ...ofEvent,
+  output: z.object({ items: z.array(leadView), more: z.boolean() }),
+});
+
+export const eventWithdrawals = operation(endpoints.eventWithdrawals, {
+  summary:
+    'Until when each division’s buyers can withdraw and what they get, and which teams have withdrawn (Part 3 §7)',
+  ...ofEvent,
+  output: withdrawals,
+});
+
+export const fieldSummary = operation(endpoints.fieldSummary, {
+  summary:
+    'How often each answer was given: shirt sizes, own questions, field preferences; of some divisions or all (Part 3 §7)',
+  ...ofEvent,
+  body: z.object({ divisionIds: z.array(id).max(200).default([]) }),
+  output: fieldReport,
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { currency, id, isoDate, millis, minor } from '../kernel/schema.ts';
+
+/** How full something is at the end of a day on which that changed. */
+const fillPoint = z.object({ date: isoDate, registered: z.int(), waiting: z.int() });
+
+/** Money of the orders of a day: what was sold, and what of that was given back since. */
+const moneyDay = z.object({ date: isoDate, orders: z.int(), sold: minor, refunded: minor });
+
+/** A division with its windows: who came in which, and what they paid. */
+const divisionFigures = z.object({
+  id,
+  name: z.string(),
+  /** null: no limit */
+  capacity: z.int().nullable(),
+  registered: z.int(),
+  waiting: z.int(),
+  withdrawn: z.int(),
+  sold: minor,
+  refunded: minor,
+  fill: z.array(fillPoint),
+  windows: z.array(z.object({ id, name: z.string(), teams: z.int(), sold: minor })),
+});
+
+export const eventFigures = z.object({
+  currency,
+  /** the last day of the curves: today, or the event's last day once it is over */
+  until: isoDate,
+  fill: z.array(fillPoint),
+  capacity: z.int().nullable(),
+  money: z.array(moneyDay),
+  totals: z.object({ orders: z.int(), sold: minor, refunded: minor, due: minor }),
+  divisions: z.array(divisionFigures),
+});
+export type EventFigures = z.infer<typeof eventFigures>;
+export type FillPoint = z.infer<typeof fillPoint>;
+export type MoneyDay = z.infer<typeof moneyDay>;
+export type DivisionFigures = z.infer<typeof divisionFigures>;
+
+/** Somebody signed in who began to register. `registered`: they have a team of this event's by now. */
+export const leadView = z.object({
+  leadId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  divisionId: id.nullable(),
+  division: z.string(),
+  step: z.string(),
+  registered: z.boolean(),
+  begun: millis,
+  last: millis,
+});
+export type LeadView = z.infer<typeof leadView>;
+
+/** Until when a division's buyers can withdraw, what they get, and who has. */
+export const withdrawals = z.object({
+  divisions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** null: whenever they do */
+      until: millis.nullable(),
+      percentage: z.number(),
+      policy: z.string(),
+    }),
+  ),
+  teams: z.array(
+    z.object({
+      teamId: id,
+      name: z.string(),
+      division: z.string(),
+      /** null: it is not known when */
+      at: millis.nullable(),
+      orderId: id.nullable(),
+    }),
+  ),
+});
+
+/** A question with how often each answer was given; `unanswered`: how many gave none. */
+const fieldAnswers = z.object({
+  field: z.string(),
+  label: z.string(),
+  answers: z.array(z.object({ answer: z.string(), n: z.int() })),
+  unanswered: z.int(),
+});
+export type FieldAnswers = z.infer<typeof fieldAnswers>;
+export const fieldReport = z.object({
+  players: z.int(),
+  teams: z.int(),
+  fields: z.array(fieldAnswers),
+});

@@ -1,0 +1,19 @@
+import type { Handlers } from '../kernel/http/call.ts';
+import { serveHttp } from '../kernel/http/serve.ts';
+import { lambdaHandler } from '../kernel/lambda-handler.ts';
+import { serving } from '../services/serving.ts';
+import { eventLeadsHandler } from './calls/event-leads.ts';
+import { eventSummaryHandler } from './calls/event-summary.ts';
+import { eventWithdrawalsHandler } from './calls/event-withdrawals.ts';
+import { fieldSummaryHandler } from './calls/field-summary.ts';
+import { type Deps, deps } from './deps.ts';
+import { unit } from './unit.ts';
+
+export const handlers: Handlers<typeof unit, Deps> = {
+  eventSummary: eventSummaryHandler,
+  eventLeads: eventLeadsHandler,
+  eventWithdrawals: eventWithdrawalsHandler,
+  fieldSummary: fieldSummaryHandler,
+};
+
+export const handler = lambdaHandler({ http: serveHttp(unit, handlers, deps, serving) });
