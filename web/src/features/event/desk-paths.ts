@@ -35,6 +35,9 @@ export const setupPath = ({ id, type }: Of, section?: string): string => {
 /** Who changed what of it. */
 export const historyPath = ({ id, type }: Of): string =>
   to(admin[brochureOf(type)], { tournamentId: id }, { tab: 'history' });
+/** What has become of it, in figures. */
+export const figuresPath = ({ id, type }: Of): string =>
+  to(admin[brochureOf(type)], { tournamentId: id }, { tab: 'figures' });
 export const publicPath = ({ id, type }: Of): string => to(brochures[brochureOf(type)], { tournamentId: id });
 export const divisionSettingsPath = ({ id, type }: Of, divisionId: number, section?: string): string =>
   to(settings[brochureOf(type)], { tournamentId: id, divisionId }, { section });

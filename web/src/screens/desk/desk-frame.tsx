@@ -96,8 +96,8 @@ export function DeskFrame({ title, children }: { title: string; children(on: OnD
   );
 }
 
-/** What of the desk is shown: itself, its history, or (leagues and sessions) its setup. */
-export function useDeskTab(): 'desk' | 'setup' | 'history' {
+/** What of the desk is shown: itself, its history, its figures, or (leagues and sessions) its setup. */
+export function useDeskTab(): 'desk' | 'setup' | 'history' | 'figures' {
   const tab = useSearchParams()[0].get('tab');
-  return tab === 'setup' || tab === 'history' ? tab : 'desk';
+  return tab === 'setup' || tab === 'history' || tab === 'figures' ? tab : 'desk';
 }

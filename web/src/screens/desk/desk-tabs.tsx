@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { deskPath, historyPath, setupPath } from '#web/src/features/event/desk-paths.ts';
+import { deskPath, figuresPath, historyPath, setupPath } from '#web/src/features/event/desk-paths.ts';
 import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 
 const Bar = styled.nav`${bar}`;
@@ -18,6 +18,7 @@ export function DeskTabs({ facts }: Pick<DeskView, 'facts'>) {
   const items = [
     { to: deskPath(facts), title: 'Desk' },
     { to: setupPath(facts), title: 'Setup' },
+    { to: figuresPath(facts), title: 'Figures' },
     { to: historyPath(facts), title: 'History' },
   ];
   return (

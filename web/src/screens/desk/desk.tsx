@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -11,6 +14,8 @@ import { History } from './life/history.tsx';
 import { MissingList } from './missing-list.tsx';
 import { Setup } from './setup.tsx';
 import type { OnDesk } from './use-desk.ts';
+
+const Figures = lazyPart(() => import('./figures/figures.tsx'), 'Figures');
 
 /** Giving back what was paid: for who may manage the event's orders. */
 function Orders({ desk: { facts } }: OnDesk) {
@@ -53,7 +58,7 @@ function Desk(on: OnDesk) {
   );
 }
 
-const titles = { desk: 'Desk', setup: 'Setup', history: 'History' } as const;
+const titles = { desk: 'Desk', setup: 'Setup', history: 'History', figures: 'Figures' } as const;
 
 /** /tournament/{id}/admin, and a league's and a session's: what who runs an event sees first; `tab=history`: what was changed. */
 export function DeskScreen() {
@@ -62,7 +67,13 @@ export function DeskScreen() {
     <DeskFrame title={titles[tab]}>
       {(on) => {
         if (tab === 'setup') return <Setup key={on.desk.facts.id} {...on} />;
-        return tab === 'history' ? <History {...on} /> : <Desk {...on} />;
+        if (tab === 'history') return <History {...on} />;
+        if (tab === 'desk') return <Desk {...on} />;
+        return (
+          <Suspense fallback={<PageSkeleton what="the figures" />}>
+            <Figures {...on} />
+          </Suspense>
+        );
       }}
     </DeskFrame>
   );

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.div`
+  width: 100%;
+  min-width: 0;
+  svg {
+    display: block;
+    width: 100%;
+    overflow: visible;
+  }
+  text {
+    fill: var(--muted);
+    font: 500 12px var(--body, inherit);
+  }
+  .said {
+    fill: var(--text);
+    font-weight: 600;
+  }
+  .axis {
+    stroke: var(--line);
+  }
+`;
+
+export const chartHeight = 160;
+/** Room for words: below for dates, on the left for figures, on the right for what a line is called. */
+const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
+
+export type Plot = { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number };
+
+/** A drawing as wide as its place. `about` says in a sentence what it shows, for who doesn't see it; the figures themselves stand in the table. */
+export function ChartFrame({ about, children }: { about: string; children(plot: Plot): ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    setWidth(at.clientWidth);
+    const watch = new ResizeObserver(() => setWidth(at.clientWidth));
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, []);
+  const plot = {
+    x0: room.left,
+    x1: Math.max(room.left + 1, width - room.right),
+    y0: chartHeight - room.bottom,
+    y1: room.top,
+  };
+  return (
+    <Box ref={box}>
+      <svg role="img" aria-label={about} height={chartHeight} viewBox={`0 0 ${Math.max(1, width)} ${chartHeight}`}>
+        {width > 0 && children(plot)}
+      </svg>
+    </Box>
+  );
+}

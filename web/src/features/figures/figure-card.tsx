@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { fileName } from '#domain/kernel/csv.ts';
+import { saveText } from '#web/src/lib/download.ts';
+import { type Column, csvOf } from '#web/src/ui/data/table/column.ts';
+import { Table } from '#web/src/ui/data/table.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { media } from '#web/src/ui/tokens.ts';
+
+const Sides = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  min-width: 0;
+  > * {
+    min-width: 0;
+  }
+  @media ${media.columns} {
+    &[data-both] {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
+`;
+
+/** Fewer values are read in the table. */
+const leastDrawn = 5;
+
+type Props<T> = {
+  title: string;
+  /** what the file is called after */
+  file: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey(row: T): string | number;
+  none: string;
+  /** how many values the chart has; fewer than five are not drawn */
+  values?: number;
+  chart?: ReactNode;
+  /** stands before the keys of its table in the URL */
+  name: string;
+  /** what stands between the title and the figures */
+  children?: ReactNode;
+};
+
+/** A question with its answer: a chart, the same figures as a table beside it, and as a file. */
+export function FigureCard<T>({
+  title,
+  file,
+  columns,
+  rows,
+  rowKey,
+  none,
+  values = 0,
+  chart,
+  name,
+  children,
+}: Props<T>) {
+  const drawn = chart !== undefined && values >= leastDrawn;
+  return (
+    <Card aria-label={title}>
+      <Stack $gap={3}>
+        <Row $between>
+          <h2>{title}</h2>
+          {rows.length > 0 && (
+            <Button
+              size="s"
+              aria-label={`CSV: ${title}`}
+              onClick={() => saveText(fileName([file, title], 'csv'), csvOf(columns, rows), 'text/csv')}
+            >
+              CSV
+            </Button>
+          )}
+        </Row>
+        {children}
+        {rows.length === 0 ? (
+          <EmptyState title={none} />
+        ) : (
+          <Sides {...(drawn && { 'data-both': true })}>
+            {drawn && chart}
+            <Table
+              caption={title}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              name={name}
+              pageSizes={[10, 50, 'all']}
+            />
+          </Sides>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import type { FillPoint } from '#domain/reporting/views.ts';
+import { shortDate } from '#web/src/lib/dates.ts';
+import { ChartFrame, type Plot } from './chart-frame.tsx';
+import { dayNumber, roundUp } from './scale.ts';
+
+const Line = styled.path`
+  fill: none;
+  stroke: var(--action);
+  stroke-width: 2.5;
+`;
+const Area = styled.path`
+  fill: var(--action);
+  opacity: 0.12;
+`;
+const Waiting = styled(Line)`
+  stroke: var(--warn, var(--accent));
+  stroke-dasharray: 4 3;
+  stroke-width: 2;
+`;
+const Limit = styled.line`
+  stroke: var(--muted);
+  stroke-dasharray: 2 4;
+`;
+
+type Props = { points: readonly FillPoint[]; capacity: number | null; until: string };
+
+/** Days to places: how many are in, as steps, with the line of what there is room for, and who waits. */
+export function FillChart({ points, capacity, until }: Props) {
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return null;
+  const from = dayNumber(first.date) - 1;
+  const to = Math.max(dayNumber(until), dayNumber(last.date)) + 1;
+  const waited = points.some(({ waiting }) => waiting > 0);
+  const top = roundUp(
+    Math.max(capacity ?? 0, ...points.map(({ registered, waiting }) => Math.max(registered, waiting))),
+  );
+  const about = `${last.registered} registered${capacity === null ? '' : ` of ${capacity}`}${waited ? `, ${last.waiting} waiting` : ''}, from ${shortDate(first.date)} to ${shortDate(until)}`;
+  return (
+    <ChartFrame about={about}>
+      {({ x0, x1, y0, y1 }: Plot) => {
+        const x = (day: number) => x0 + ((day - from) / (to - from)) * (x1 - x0);
+        const y = (n: number) => y0 - (n / top) * (y0 - y1);
+        const steps = (of: (point: FillPoint) => number) =>
+          `M${x0},${y(0)}${points.map((point) => `H${x(dayNumber(point.date)).toFixed(1)}V${y(of(point)).toFixed(1)}`).join('')}H${x1}`;
+        const line = steps(({ registered }) => registered);
+        return (
+          <>
+            {[0, top / 2, top].filter(Number.isInteger).map((n) => (
+              <g key={n}>
+                <line className="axis" x1={x0} x2={x1} y1={y(n)} y2={y(n)} />
+                <text x={x0 - 6} y={y(n) + 4} textAnchor="end">
+                  {n}
+                </text>
+              </g>
+            ))}
+            <Area d={`${line}V${y(0)}Z`} />
+            <Line d={line} />
+            {waited && <Waiting d={steps(({ waiting }) => waiting)} />}
+            {capacity !== null && (
+              <>
+                <Limit x1={x0} x2={x1} y1={y(capacity)} y2={y(capacity)} />
+                <text x={x0 + 4} y={y(capacity) - 5}>
+                  {capacity} spots
+                </text>
+              </>
+            )}
+            <text className="said" x={x1} y={Math.max(y1 + 10, y(last.registered) - 6)} textAnchor="end">
+              {last.registered} registered
+            </text>
+            {waited && (
+              <text className="said" x={x1} y={Math.min(y0 - 4, y(last.waiting) + 14)} textAnchor="end">
+                {last.waiting} waiting
+              </text>
+            )}
+            <text x={x0} y={y0 + 18}>
+              {shortDate(first.date, Number(until.slice(0, 4)))}
+            </text>
+            <text x={x1} y={y0 + 18} textAnchor="end">
+              {shortDate(until, Number(until.slice(0, 4)))}
+            </text>
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}

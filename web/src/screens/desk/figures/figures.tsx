@@ -1,0 +1,195 @@
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { formatMoney } from '#domain/kernel/money.ts';
+import { eventSummary } from '#domain/reporting/contract.ts';
+import type { DivisionFigures, EventFigures } from '#domain/reporting/views.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
+import { FillChart } from '#web/src/features/figures/fill-chart.tsx';
+import { MoneyChart } from '#web/src/features/figures/money-chart.tsx';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { dateColumn } from '#web/src/ui/data/date-column.ts';
+import { Money } from '#web/src/ui/data/money.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+import type { OnDesk } from '../use-desk.ts';
+import { Answers } from './answers.tsx';
+import { Leads } from './leads.tsx';
+import { Withdrawals } from './withdrawals.tsx';
+
+type Row<T extends keyof EventFigures> = EventFigures[T] extends readonly (infer R)[] ? R : never;
+const money = (currency: string) => (amount: number) => <Money amount={amount} currency={currency} />;
+
+function Fill({ figures, file }: { figures: EventFigures; file: string }) {
+  const { fill, capacity, until } = figures;
+  return (
+    <FigureCard<Row<'fill'>>
+      title="Will it fill?"
+      file={file}
+      name="fill"
+      none="Nobody has registered yet."
+      rows={fill}
+      rowKey={({ date }) => date}
+      values={fill.length}
+      chart={<FillChart points={fill} capacity={capacity} until={until} />}
+      columns={[
+        dateColumn<Row<'fill'>>('date', 'Day', ({ date }) => date),
+        { key: 'registered', title: 'Registered', end: true, sort: ({ registered }) => registered },
+        { key: 'waiting', title: 'Waiting', end: true, sort: ({ waiting }) => waiting },
+      ]}
+    />
+  );
+}
+
+function Sums({ figures, file }: { figures: EventFigures; file: string }) {
+  const { currency, totals, until } = figures;
+  const shown = money(currency);
+  const said = (amount: number) => formatMoney(amount, currency);
+  return (
+    <FigureCard<Row<'money'>>
+      title="Where is the money?"
+      file={file}
+      name="money"
+      none="Nothing was sold yet."
+      rows={figures.money}
+      rowKey={({ date }) => date}
+      values={figures.money.length}
+      chart={<MoneyChart days={figures.money} until={until} currency={currency} />}
+      columns={[
+        dateColumn<Row<'money'>>('date', 'Day', ({ date }) => date),
+        { key: 'orders', title: 'Orders', end: true, sort: ({ orders }) => orders },
+        { key: 'sold', title: 'Sold', end: true, sort: ({ sold }) => sold / 100, cell: ({ sold }) => shown(sold) },
+        {
+          key: 'refunded',
+          title: 'Given back',
+          end: true,
+          sort: ({ refunded }) => refunded / 100,
+          cell: ({ refunded }) => shown(refunded),
+        },
+      ]}
+    >
+      <Muted>
+        {said(totals.sold)} sold in {totals.orders} orders · {said(totals.refunded)} given back · {said(totals.due)} due
+      </Muted>
+    </FigureCard>
+  );
+}
+
+function Divisions({ figures, file }: { figures: EventFigures; file: string }) {
+  const shown = money(figures.currency);
+  return (
+    <FigureCard<DivisionFigures>
+      title="By division"
+      file={file}
+      name="division"
+      none="No divisions yet."
+      rows={figures.divisions}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', title: 'Division', lead: true, sort: ({ name }) => name },
+        { key: 'registered', title: 'Registered', end: true, sort: ({ registered }) => registered },
+        {
+          key: 'capacity',
+          title: 'Spots',
+          end: true,
+          sort: ({ capacity }) => capacity ?? Number.POSITIVE_INFINITY,
+          cell: ({ capacity }) => capacity ?? 'No limit',
+          csv: ({ capacity }) => capacity,
+        },
+        { key: 'waiting', title: 'Waiting', end: true, sort: ({ waiting }) => waiting },
+        { key: 'withdrawn', title: 'Withdrawn', end: true, sort: ({ withdrawn }) => withdrawn },
+        { key: 'sold', title: 'Sold', end: true, sort: ({ sold }) => sold / 100, cell: ({ sold }) => shown(sold) },
+        {
+          key: 'refunded',
+          title: 'Given back',
+          end: true,
+          sort: ({ refunded }) => refunded / 100,
+          cell: ({ refunded }) => shown(refunded),
+        },
+      ]}
+    />
+  );
+}
+
+type InWindow = {
+  readonly key: string;
+  readonly division: string;
+  readonly window: string;
+  teams: number;
+  sold: number;
+};
+
+function Windows({ figures, file }: { figures: EventFigures; file: string }) {
+  const shown = money(figures.currency);
+  const rows: InWindow[] = figures.divisions.flatMap(({ id, name: division, windows }) =>
+    windows.map(({ id: window, name, teams, sold }) => ({
+      key: `${id}-${window}`,
+      division,
+      window: name,
+      teams,
+      sold,
+    })),
+  );
+  return (
+    <FigureCard<InWindow>
+      title="By window"
+      file={file}
+      name="window"
+      none="No windows yet."
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'division', title: 'Division', lead: true, sort: ({ division }) => division },
+        { key: 'window', title: 'Window', sort: ({ window }) => window },
+        { key: 'teams', title: 'Registered', end: true, sort: ({ teams }) => teams },
+        { key: 'sold', title: 'Sold', end: true, sort: ({ sold }) => sold / 100, cell: ({ sold }) => shown(sold) },
+      ]}
+    />
+  );
+}
+
+/** A curve for each division that has one. */
+function FillByDivision({ figures, file }: { figures: EventFigures; file: string }) {
+  const drawn = figures.divisions.filter(({ fill }) => fill.length > 0);
+  return drawn.map(({ id, name, fill, capacity }) => (
+    <FigureCard<Row<'fill'>>
+      key={id}
+      title={`${name}: will it fill?`}
+      file={file}
+      name={`fill${id}`}
+      none=""
+      rows={fill}
+      rowKey={({ date }) => date}
+      values={fill.length}
+      chart={<FillChart points={fill} capacity={capacity} until={figures.until} />}
+      columns={[
+        dateColumn<Row<'fill'>>('date', 'Day', ({ date }) => date),
+        { key: 'registered', title: 'Registered', end: true, sort: ({ registered }) => registered },
+        { key: 'waiting', title: 'Waiting', end: true, sort: ({ waiting }) => waiting },
+      ]}
+    />
+  ));
+}
+
+/** What has become of an event: registrations and money over time and by division, answers, who began, who withdrew. */
+export function Figures({ desk }: OnDesk) {
+  const { id, name } = desk.facts;
+  const source = useCall(eventSummary, { params: { id } });
+  return (
+    <Stack $gap={5}>
+      <Loaded source={source} skeleton={<PageSkeleton what="the figures" />}>
+        {(figures) => (
+          <Stack $gap={5}>
+            <Fill figures={figures} file={name} />
+            <Sums figures={figures} file={name} />
+            <Divisions figures={figures} file={name} />
+            <Windows figures={figures} file={name} />
+            <FillByDivision figures={figures} file={name} />
+          </Stack>
+        )}
+      </Loaded>
+      <Answers id={id} file={name} divisions={desk.divisions} />
+      <Leads id={id} file={name} zone={zoneOf(desk.facts)} />
+      <Withdrawals id={id} file={name} zone={zoneOf(desk.facts)} />
+    </Stack>
+  );
+}

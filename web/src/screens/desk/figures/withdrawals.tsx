@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { eventWithdrawals } from '#domain/reporting/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
+import { momentIn } from '#web/src/lib/dates.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+type Told = Answer<typeof eventWithdrawals>;
+type Team = Told['teams'][number];
+type Terms = Told['divisions'][number];
+
+const untilWords = (zone: string, { until, percentage }: Terms): string => {
+  if (percentage === 0) return 'Nothing is given back by itself';
+  return until === null ? 'Whenever they withdraw' : momentIn(until, zone);
+};
+
+/** Until when who registered can withdraw, and who has. */
+export function Withdrawals({ id, file, zone }: { id: number; file: string; zone: string }) {
+  const source = useCall(eventWithdrawals, { params: { id } });
+  return (
+    <Loaded source={source} skeleton={<RowSkeletons n={3} what="withdrawals" />}>
+      {({ divisions, teams }) => (
+        <Stack $gap={5}>
+          <FigureCard<Terms>
+            title="Until when can they withdraw?"
+            file={file}
+            name="terms"
+            none="No divisions yet."
+            rows={divisions}
+            rowKey={(division) => division.id}
+            columns={[
+              { key: 'name', title: 'Division', lead: true, sort: ({ name }) => name },
+              {
+                key: 'until',
+                title: 'Until',
+                sort: ({ until }) => until ?? 0,
+                cell: (terms) => untilWords(zone, terms),
+                csv: (terms) => untilWords(zone, terms),
+              },
+              {
+                key: 'percentage',
+                title: 'They get back',
+                end: true,
+                sort: ({ percentage }) => percentage,
+                cell: ({ percentage }) => `${percentage}%`,
+              },
+              { key: 'policy', title: 'Refund policy', sort: ({ policy }) => policy || '–' },
+            ]}
+          />
+          <FigureCard<Team>
+            title="Who has withdrawn?"
+            file={file}
+            name="gone"
+            none="Nobody has withdrawn."
+            rows={teams}
+            rowKey={({ teamId }) => teamId}
+            columns={[
+              { key: 'name', title: 'Team', lead: true, sort: ({ name }) => name },
+              { key: 'division', title: 'Division', sort: ({ division }) => division },
+              {
+                key: 'at',
+                title: 'When',
+                tight: true,
+                sort: ({ at }) => at ?? 0,
+                cell: ({ at }) => (at === null ? '–' : momentIn(at, zone)),
+                csv: ({ at }) => (at === null ? '' : new Date(at).toISOString()),
+              },
+              {
+                key: 'orderId',
+                title: 'Order',
+                sort: ({ orderId }) => orderId ?? 0,
+                cell: ({ orderId }) =>
+                  orderId === null ? '–' : <Link to={to(paths.orderDetails, { orderId })}>{orderId}</Link>,
+              },
+            ]}
+          />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
