@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { eventSummary } from '#domain/reporting/contract.ts';
@@ -6,10 +7,12 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { FigureCard } from '#web/src/features/figures/figure-card.tsx';
 import { FillChart } from '#web/src/features/figures/fill-chart.tsx';
 import { MoneyChart } from '#web/src/features/figures/money-chart.tsx';
+import { Spark } from '#web/src/features/figures/spark.tsx';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
 import { Money } from '#web/src/ui/data/money.tsx';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { OnDesk } from '../use-desk.ts';
 import { Answers } from './answers.tsx';
@@ -19,24 +22,39 @@ import { Withdrawals } from './withdrawals.tsx';
 type Row<T extends keyof EventFigures> = EventFigures[T] extends readonly (infer R)[] ? R : never;
 const money = (currency: string) => (amount: number) => <Money amount={amount} currency={currency} />;
 
+/** All of it, or one division. */
 function Fill({ figures, file }: { figures: EventFigures; file: string }) {
-  const { fill, capacity, until } = figures;
+  const [chosen, choose] = useState(0);
+  const division = figures.divisions.find(({ id }) => id === chosen);
+  const { fill, capacity } = division ?? figures;
   return (
     <FigureCard<Row<'fill'>>
       title="Will it fill?"
-      file={file}
+      file={division ? `${file} ${division.name}` : file}
       name="fill"
       none="Nobody has registered yet."
       rows={fill}
       rowKey={({ date }) => date}
       values={fill.length}
-      chart={<FillChart points={fill} capacity={capacity} until={until} />}
+      chart={<FillChart points={fill} capacity={capacity} until={figures.until} />}
       columns={[
         dateColumn<Row<'fill'>>('date', 'Day', ({ date }) => date),
         { key: 'registered', title: 'Registered', end: true, sort: ({ registered }) => registered },
         { key: 'waiting', title: 'Waiting', end: true, sort: ({ waiting }) => waiting },
       ]}
-    />
+    >
+      {figures.divisions.length > 1 && (
+        <Select
+          label="Of"
+          value={String(chosen)}
+          options={[
+            { value: '0', label: 'All divisions' },
+            ...figures.divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ target }) => choose(Number(target.value))}
+        />
+      )}
+    </FigureCard>
   );
 }
 
@@ -86,6 +104,12 @@ function Divisions({ figures, file }: { figures: EventFigures; file: string }) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', title: 'Division', lead: true, sort: ({ name }) => name },
+        {
+          key: 'curve',
+          title: 'Over time',
+          cell: ({ fill, capacity }) => <Spark points={fill} capacity={capacity} until={figures.until} />,
+          card: 'wide',
+        },
         { key: 'registered', title: 'Registered', end: true, sort: ({ registered }) => registered },
         {
           key: 'capacity',
@@ -147,29 +171,6 @@ function Windows({ figures, file }: { figures: EventFigures; file: string }) {
   );
 }
 
-/** A curve for each division that has one. */
-function FillByDivision({ figures, file }: { figures: EventFigures; file: string }) {
-  const drawn = figures.divisions.filter(({ fill }) => fill.length > 0);
-  return drawn.map(({ id, name, fill, capacity }) => (
-    <FigureCard<Row<'fill'>>
-      key={id}
-      title={`${name}: will it fill?`}
-      file={file}
-      name={`fill${id}`}
-      none=""
-      rows={fill}
-      rowKey={({ date }) => date}
-      values={fill.length}
-      chart={<FillChart points={fill} capacity={capacity} until={figures.until} />}
-      columns={[
-        dateColumn<Row<'fill'>>('date', 'Day', ({ date }) => date),
-        { key: 'registered', title: 'Registered', end: true, sort: ({ registered }) => registered },
-        { key: 'waiting', title: 'Waiting', end: true, sort: ({ waiting }) => waiting },
-      ]}
-    />
-  ));
-}
-
 /** What has become of an event: registrations and money over time and by division, answers, who began, who withdrew. */
 export function Figures({ desk }: OnDesk) {
   const { id, name } = desk.facts;
@@ -183,7 +184,6 @@ export function Figures({ desk }: OnDesk) {
             <Sums figures={figures} file={name} />
             <Divisions figures={figures} file={name} />
             <Windows figures={figures} file={name} />
-            <FillByDivision figures={figures} file={name} />
           </Stack>
         )}
       </Loaded>
