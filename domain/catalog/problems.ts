@@ -4,6 +4,8 @@ import { defineProblems } from '../kernel/problem.ts';
 export const catalog = defineProblems('catalog', {
   'no-such-event': { kind: 'missing', title: 'We could not find that event.' },
   'no-such-division': { kind: 'missing', title: 'We could not find that division.' },
+  'no-such-page': { kind: 'missing', title: 'There is no such page.' },
+  'page-tag-taken': { kind: 'conflict', title: 'Another page has this title tag.' },
   'no-such-calendar': { kind: 'missing', title: 'There is no such calendar.' },
   'unknown-filter': { kind: 'invalid', title: 'There is no such list.' },
   'event-closed': { kind: 'conflict', title: 'This event is complete or canceled. It can’t be changed any more.' },

@@ -7,6 +7,7 @@ import { changeLifeHandler } from './calls/change-life.ts';
 import { copyTournamentHandler } from './calls/copy-tournament.ts';
 import { deskChoicesHandler } from './calls/desk-choices.ts';
 import { eventHistoryHandler } from './calls/event-history.ts';
+import { eventPageAsAdminHandler, eventPageHandler, eventPagesHandler } from './calls/event-pages.ts';
 import { findCrewHandler } from './calls/find-crew.ts';
 import { lifePreviewHandler } from './calls/life-preview.ts';
 import { openRegistrationNowHandler } from './calls/open-registration-now.ts';
@@ -16,6 +17,7 @@ import { patchTournamentHandler } from './calls/patch-tournament.ts';
 import { pointMultiplierHandler, setPointMultiplierHandler } from './calls/point-multiplier.ts';
 import { publishTournamentHandler } from './calls/publish-tournament.ts';
 import { removeDivisionHandler } from './calls/remove-division.ts';
+import { saveEventPageHandler } from './calls/save-event-page.ts';
 import { saveLogosHandler } from './calls/save-logos.ts';
 import { saveTournamentHandler } from './calls/save-tournament.ts';
 import { setTournamentPasswordHandler } from './calls/set-tournament-password.ts';
@@ -31,6 +33,10 @@ export const handlers: Handlers<typeof unit, Deps> = {
   copyTournament: copyTournamentHandler,
   deskChoices: deskChoicesHandler,
   findCrew: findCrewHandler,
+  eventPage: eventPageHandler,
+  eventPageAsAdmin: eventPageAsAdminHandler,
+  saveEventPage: saveEventPageHandler,
+  eventPages: eventPagesHandler,
   saveLogos: saveLogosHandler,
   pointMultiplier: pointMultiplierHandler,
   setPointMultiplier: setPointMultiplierHandler,

@@ -6,6 +6,7 @@ import * as cards from './catalog/card-items.ts';
 import { goneDivisionItem } from './catalog/gone.ts';
 import * as catalog from './catalog/items.ts';
 import * as news from './catalog/news.ts';
+import * as pages from './catalog/pages.ts';
 import * as templates from './catalog/templates.ts';
 import * as carts from './commerce/carts.ts';
 import * as entering from './commerce/entering.ts';
@@ -40,7 +41,7 @@ import { tickRestItem } from './ticks/items.ts';
 const modules = {
   identity,
   organizations: { ...organizations, ...invites, affiliationItem },
-  catalog: { ...catalog, ...cards, ...templates, ...news, goneDivisionItem },
+  catalog: { ...catalog, ...cards, ...templates, ...news, ...pages, goneDivisionItem },
   people: { ...people, appearanceItem, erasedItem },
   memberships,
   registration: { ...registration, leadItem },

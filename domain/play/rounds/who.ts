@@ -36,9 +36,16 @@ export const mayUndo = (actor: Actor, subject: Subject, by: Id | null): boolean 
   (by !== null && userOf(actor)?.id === by && can(actor, 'event.score', subject));
 
 /** What somebody may do with an event's play, for screens: only the server knows who directs and referees it. */
-type PlayRights = { readonly score: boolean; readonly build: boolean; readonly publish: boolean };
+type PlayRights = {
+  readonly score: boolean;
+  readonly build: boolean;
+  readonly publish: boolean;
+  /** what is set of the event: more than its directors may */
+  readonly manage: boolean;
+};
 export const playRightsOf = (actor: Actor, subject: Subject): PlayRights => ({
   score: can(actor, 'event.score', subject),
   build: can(actor, 'event.build-schedule', subject),
   publish: can(actor, 'event.publish-results', subject),
+  manage: can(actor, 'event.manage', subject),
 });

@@ -14,11 +14,23 @@ const draft = {
 const ours = '/api/organization/pacific/templates';
 const division = { division: 'AA', gender: 'Womens' };
 
+const page = {
+  id: 0,
+  organizationId: 101,
+  title: 'Mine now',
+  titleTag: 'Mine',
+  dtStart: 1_800_000_000_000 - (1_800_000_000_000 % 60_000),
+  dtEnd: 1_800_000_000_000,
+};
+
 export const desk: ModuleSecurity = {
   foreign: {
     copyTournament: () => [['/api/tournament/1001/copy', {}, [404], gone]],
     deskChoices: () => [['/api/tournament/1001/choices', {}, [404], gone]],
     findCrew: () => [['/api/tournament/1001/crew?term=dana', {}, [404], gone]],
+    eventPageAsAdmin: () => [['/api/event/greatlakes/Nothing_2026_01_01/raw', {}, [404], 'catalog/no-such-page']],
+    saveEventPage: () => [['/api/event', post(page, version), [403], 'request/forbidden']],
+    eventPages: () => [['/api/organization/greatlakes/eventPages', {}, [403], 'request/forbidden']],
     saveLogos: () => [['/api/tournament/1001/Logos', post({ logos: [] }, version), [404], gone]],
     pointMultiplier: () => [['/api/tournament/1001/PointMultiplier', {}, [404], gone]],
     setPointMultiplier: () => [['/api/tournament/1001/PointMultiplier?pm=2', post({}, version), [404], gone]],

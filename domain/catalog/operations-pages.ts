@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { username } from '../identity/schema.ts';
+import { operation } from '../kernel/operation.ts';
+import * as endpoints from './contract-pages.ts';
+import { titleTag } from './events/schema.ts';
+import { eventPageLine, eventPageView, publishPage, writtenPage } from './pages/schema.ts';
+
+const byTag = { params: z.object({ username, eventTag: titleTag }), problems: ['catalog/no-such-page'] } as const;
+
+export const eventPage = operation(endpoints.eventPage, {
+  summary: 'A published page about an event, by its tag (Part 1 §7)',
+  ...byTag,
+  output: eventPageView,
+});
+
+export const eventPageAsAdmin = operation(endpoints.eventPageAsAdmin, {
+  summary: 'The page as its owner has it, published or not, with the version an edit sends back',
+  ...byTag,
+  output: eventPageView,
+});
+
+export const saveEventPage = operation(endpoints.saveEventPage, {
+  summary: 'Makes a page (id 0, version 0), saves it whole, or publishes it and takes it back (Part 1 §2.5)',
+  body: z.union([publishPage, writtenPage]),
+  output: eventPageView,
+  problems: ['catalog/no-such-page', 'catalog/page-tag-taken'],
+});
+
+export const eventPages = operation(endpoints.eventPages, {
+  summary: 'The pages of an organization, the latest first, for who manages it',
+  params: z.object({ username }),
+  output: z.object({ items: z.array(eventPageLine) }),
+  problems: ['organizations/unknown-organization'],
+});

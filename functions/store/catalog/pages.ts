@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { titleTag } from '#domain/catalog/events/schema.ts';
+import { type EventPage, type EventPageFacts, eventPageFacts, eventPageTexts } from '#domain/catalog/pages/schema.ts';
+import { id } from '#domain/kernel/schema.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { defineItem } from '../../kernel/table/item.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { create, overwrite, replace, type Write } from '../../kernel/table/write.ts';
+
+const pagePk = (pageId: number) => `PAGE#${pageId}`;
+
+/** A page about an event: its facts, listed by its organization. */
+export const eventPageItem = defineItem({
+  type: 'eventPage',
+  schema: eventPageFacts,
+  key: ({ id }: { id: number }) => ({ pk: pagePk(id), sk: 'META' }),
+  indexes: {
+    gs1: {
+      from: ['organizationId', 'dtStart', 'id'],
+      to: ({ organizationId, dtStart, id }) => ({
+        pk: `ORGANIZATION#${organizationId}`,
+        sk: `PAGE#${String(dtStart).padStart(15, '0')}#${id}`,
+      }),
+    },
+  },
+  personal: { whose: ['staff'], fields: ['adminId'], erase: 'keep' },
+});
+
+/** What is read on it; written with the facts, whose version it bears. */
+export const eventPageTextsItem = defineItem({
+  type: 'eventPageTexts',
+  schema: eventPageTexts,
+  key: ({ id }: { id: number }) => ({ pk: pagePk(id), sk: 'BROCHURE' }),
+  personal: 'none',
+});
+
+/** A tag belongs to one page of an organization, however it is capitalized: the item is the proof. */
+export const eventTagItem = defineItem({
+  type: 'eventTag',
+  schema: z.object({ organizationId: id, titleTag, pageId: id }),
+  key: ({ organizationId, titleTag: tag }: { organizationId: number; titleTag: string }) => ({
+    pk: `EVENTTAG#${organizationId}#${tag.toLowerCase()}`,
+    sk: 'EVENTTAG',
+  }),
+  personal: 'none',
+});
+
+/** The pages of an organization, the latest first. */
+export const pagesOfOrganization = (organizationId: number) => ({
+  pk: `ORGANIZATION#${organizationId}`,
+  prefix: 'PAGE#',
+  index: 'gs1' as const,
+  descending: true,
+});
+
+/** The whole page, consistent. */
+export async function pageById(table: Table, id: number): Promise<Stored<EventPage> | null> {
+  const [facts, texts] = await Promise.all([table.get(eventPageItem, { id }), table.get(eventPageTextsItem, { id })]);
+  return facts && { ...(texts ?? eventPageTexts.parse({ id })), ...facts };
+}
+
+/** The page of an organization's tag, or null. */
+export async function pageOfTag(table: Table, organizationId: number, tag: string): Promise<Stored<EventPage> | null> {
+  const proof = await table.get(eventTagItem, { organizationId, titleTag: tag });
+  return proof ? pageById(table, proof.pageId) : null;
+}
+
+export const createPage = (page: EventPage): Write[] => [create(eventPageItem, page), create(eventPageTextsItem, page)];
+
+/** The next version of a page; refused where somebody wrote in between. */
+export const replacePage = (before: Stored<EventPageFacts>, after: EventPage): Write[] => [
+  replace(eventPageItem, before, after),
+  overwrite(eventPageTextsItem, after, { rev: before.rev + 1 }),
+];
