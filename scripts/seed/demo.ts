@@ -4,6 +4,7 @@ import { putAffiliates } from './affiliates.ts';
 import { putEvents } from './events.ts';
 import { putMemberships } from './memberships.ts';
 import { putOrganizations } from './organizations.ts';
+import { putPage } from './pages.ts';
 import { putPlay } from './play.ts';
 import { putPlayers, putTbd } from './players.ts';
 import { putSeries } from './series.ts';
@@ -20,6 +21,7 @@ export async function demoWorld(world: World): Promise<void> {
   putMemberships(world, players);
   putEvents(world, players);
   putSeries(world, players);
+  putPage(world);
   putPlay(world, players);
   const count = await world.save();
   console.log(`The demo world is made: ${count} items.`);
