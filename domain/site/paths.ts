@@ -78,6 +78,8 @@ export const areaPaths = {
   series: {
     seriesHome: '/series/:seriesTag',
     seriesManager: '/series/:seriesTag/admin',
+    eventPage: '/event/:username/:eventTag',
+    eventPageManager: '/event/:username/:eventTag/admin',
   },
   rankings: {
     rankings: '/rankings',

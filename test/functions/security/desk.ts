@@ -72,10 +72,16 @@ export const desk: ModuleSecurity = {
     ],
     removeTemplate: () => [[`${ours}/801`, { method: 'DELETE', ...version }, [403], 'request/forbidden']],
   },
-  publicFields: '',
-  reasons: {},
+  publicFields: `
+    address adminId brochureHTML city contain country coverPhotos dtEnd dtStart googleUrl id isPublic lat lng locations
+    name order organization organizationId position rev state subtitle title titleTag url username zone
+  `,
+  reasons: {
+    'eventPage .locations[].address': 'where it is',
+  },
   versions: {
     saveTournament: ['/api/tournament?quick=true', { ...draft, id: 1012 }],
+    saveEventPage: ['/api/event', { id: 1301, isPublic: false }],
     saveLogos: ['/api/tournament/1012/Logos', { logos: [] }],
     setPointMultiplier: ['/api/tournament/1012/PointMultiplier?pm=2', {}],
     patchTournament: ['/api/tournament/1012', { locked: true }],

@@ -85,7 +85,7 @@ const eachLeaf = (value: unknown, visit: (field: string, text: string) => void, 
 /** Fields whose values are somebody's own, in items that are not an organizer's public face. */
 const own =
   /mail|phone|^dob$|birth|address|^zip$|passport|password|hash|salt|secret|^holder$|^sub$|customer|paymentMethod|intentId|token/i;
-const faces = /^(organization|tournament|division|theme|card|username|series)/;
+const faces = /^(organization|tournament|division|theme|card|username|series|template|eventPage)/;
 
 /** Everything of people in the table that nobody else may read, with where it stands. */
 async function privateValues(cloud: LocalCloud): Promise<Map<string, string>> {

@@ -1,152 +1,22 @@
-import { type Control, Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { styled } from 'styled-components';
-import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
-import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
-import type { CoverPhoto } from '#domain/organizations/cover-schema.ts';
+import type { UseFormReturn } from 'react-hook-form';
 import type { WrittenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
-import { CoversField } from '#web/src/features/images/covers-field.tsx';
-import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
-import { FormText } from '#web/src/forms/fields.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
-import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
-import { TextField } from '#web/src/ui/inputs/text-field.tsx';
-import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
-import { momentOfDay } from './draft.ts';
-import { daysOf } from './series-board.tsx';
-
-const Place = styled.fieldset`
-  padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  legend {
-    padding: 0 6px;
-    font-weight: 600;
-  }
-`;
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { PageDates, PageNames, PagePhotos, PagePlaces, PageText, pageFormOf } from './page-fields.tsx';
 
 export type SeriesForm = UseFormReturn<WrittenSeries>;
 
-/** Title, tag, dates, text and places (Part 1 §2.5, §5). */
+/** Title, tag, dates, text and places of a series (Part 1 §2.5, §5). */
 export function BrochureFields({ series, form }: { series: SeriesView; form: SeriesForm }) {
-  const { control } = form;
+  const page = pageFormOf(form);
   return (
     <Stack $gap={4}>
       <h2>Brochure</h2>
-      <Grid $min={260}>
-        <FormText control={control} name="title" label="Title *" required />
-        <FormText
-          control={control}
-          name="titleTag"
-          label="Title tag *"
-          required
-          hint={
-            isTagChangeDiscouraged(series)
-              ? 'The series is published: a new tag breaks the links people already have.'
-              : 'Part of the address. Letters, numbers and underscore.'
-          }
-        />
-      </Grid>
-      <FormText control={control} name="subtitle" label="Subtitle" optional />
-      <Dates form={form} />
-      <FormRichText
-        control={control}
-        name="brochureHTML"
-        label="Information"
-        optional
-        shelf={{ kind: 'organization', id: series.organization.id }}
-        rows={8}
-      />
-      <h3>Photos</h3>
-      <Controller
-        control={control}
-        name="coverPhotos"
-        render={({ field }) => (
-          <CoversField
-            organizationId={series.organization.id}
-            value={(field.value ?? []) as CoverPhoto[]}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Places control={control} />
-    </Stack>
-  );
-}
-
-/** Days are shown, moments are kept. */
-function Dates({ form }: { form: SeriesForm }) {
-  const [dtStart, dtEnd, locations] = useWatch({ control: form.control, name: ['dtStart', 'dtEnd', 'locations'] });
-  const [startDate, endDate] = daysOf({ dtStart, dtEnd, locations });
-  const oneDay = isOneDay({ startDate, endDate });
-  const days = (from: string, until: string) => {
-    if (!from || !until) return;
-    form.setValue('dtStart', momentOfDay(from), { shouldDirty: true });
-    form.setValue('dtEnd', momentOfDay(until < from ? from : until), { shouldDirty: true, shouldValidate: true });
-  };
-  return (
-    <Grid $min={200}>
-      <TextField
-        type="date"
-        label="First day"
-        value={startDate}
-        onChange={({ target }) => days(target.value, oneDay ? target.value : endDate)}
-      />
-      {!oneDay && (
-        <TextField
-          type="date"
-          label="Last day"
-          value={endDate}
-          min={startDate}
-          error={form.formState.errors.dtEnd?.message}
-          onChange={({ target }) => days(startDate, target.value)}
-        />
-      )}
-      <Row>
-        <Checkbox
-          label="One day"
-          checked={oneDay}
-          onChange={({ target }) => days(startDate, endForOneDay(startDate, target.checked))}
-        />
-      </Row>
-    </Grid>
-  );
-}
-
-function Places({ control }: { control: Control<WrittenSeries> }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
-  const add = () =>
-    append({
-      id: Math.max(0, ...fields.map(({ id }) => id)) + 1,
-      name: '',
-      address: '',
-      city: '',
-      state: '',
-      country: 'United States',
-      zone: fields[0]?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    });
-  return (
-    <Stack $gap={3}>
-      <h3>Locations</h3>
-      {fields.map((place, at) => (
-        <Place key={place.key}>
-          <legend>Location {at + 1}</legend>
-          <Grid $min={180}>
-            <FormText control={control} name={`locations.${at}.name`} label="Name" />
-            <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
-            <FormText control={control} name={`locations.${at}.city`} label="City" optional />
-            <FormText control={control} name={`locations.${at}.state`} label="State" optional />
-          </Grid>
-          <Button kind="plain" onClick={() => remove(at)}>
-            Remove this location
-          </Button>
-        </Place>
-      ))}
-      <Row>
-        <Button icon="plus" onClick={add}>
-          Add a location
-        </Button>
-      </Row>
+      <PageNames form={page} page={series} thing="series" />
+      <PageDates form={page} />
+      <PageText form={page} organizationId={series.organization.id} />
+      <PagePhotos form={page} organizationId={series.organization.id} />
+      <PagePlaces control={page.control} />
     </Stack>
   );
 }

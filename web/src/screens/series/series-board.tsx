@@ -65,8 +65,21 @@ export const daysOf = (series: Pick<SeriesView, 'dtStart' | 'dtEnd' | 'locations
   return [dateOf(series.dtStart, zone), dateOf(series.dtEnd, zone)];
 };
 
-/** The head of a series: its cover (one image, or several in rotation), name, dates and organization (Part 1 §2.4). */
-export function SeriesBoard({ series, actions }: { series: SeriesView; actions?: ReactNode }) {
+/** The head of a series or of an event's page: its cover (one image, or several in rotation), name, dates and organization (Part 1 §2.4). */
+type Shown = Pick<
+  SeriesView,
+  'title' | 'subtitle' | 'dtStart' | 'dtEnd' | 'locations' | 'coverPhotos' | 'organization'
+>;
+export function SeriesBoard({
+  series,
+  actions,
+  kind = 'Series',
+}: {
+  series: Shown;
+  actions?: ReactNode;
+  /** what it is called */
+  kind?: string;
+}) {
   const hasCover = series.coverPhotos.length > 0;
   return (
     <Board $cover={hasCover}>
@@ -80,7 +93,7 @@ export function SeriesBoard({ series, actions }: { series: SeriesView; actions?:
       <Words>
         <div>
           <Chips>
-            <Chip>Series</Chip>
+            <Chip>{kind}</Chip>
             <Chip>{series.organization.name}</Chip>
           </Chips>
           <h1>{series.title}</h1>

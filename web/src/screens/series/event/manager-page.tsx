@@ -1,0 +1,124 @@
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { saveEventPage } from '#domain/catalog/contract-pages.ts';
+import { afterCancel, type EditorMode, startMode, unpublishedBanner } from '#domain/catalog/events/brochure.ts';
+import type { EventPageView } from '#domain/catalog/pages/schema.ts';
+import { floatingButton, publishedAfter } from '#domain/series/manager.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { useSend } from '#web/src/api/use-send.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
+import { Switch } from '#web/src/ui/inputs/choice.tsx';
+import { Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { EditorBar } from '../editor-bar.ts';
+import { SeriesBoard } from '../series-board.tsx';
+import { PageFacts } from './page-facts.tsx';
+
+/* With its schema and its form library: for who edits. */
+const PageEditor = lazyPart(() => import('./page-editor.tsx'), 'PageEditor');
+
+const Floating = styled.div`
+  position: fixed;
+  z-index: 20;
+  right: 16px;
+  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+`;
+
+type Props = { page: EventPageView; onSaved(next: EventPageView): void };
+
+/** The switch and the banner; when publishing fails the switch goes back without a message (Part 1 §4, §8). */
+function Publishing({ page, onSaved }: Props) {
+  const { send, busy } = useSend(saveEventPage);
+  const [shown, setShown] = useState(page.isPublic);
+  const publish = async (wanted: boolean) => {
+    setShown(wanted);
+    const saved = await send({ body: { id: page.id, isPublic: wanted }, rev: page.rev });
+    setShown(publishedAfter(wanted, saved.ok));
+    if (saved.ok) onSaved(saved.value);
+    else console.warn('event page', saved.problem.code);
+  };
+  return (
+    <>
+      {!shown && (
+        <Banner
+          tone="warn"
+          title={unpublishedBanner}
+          actions={
+            page.id > 0 && (
+              <Button kind="primary" busy={busy} onClick={() => void publish(true)}>
+                Publish
+              </Button>
+            )
+          }
+        />
+      )}
+      {page.id > 0 && (
+        <Row>
+          <Switch
+            label="Published"
+            checked={shown}
+            disabled={busy}
+            onChange={({ target }) => void publish(target.checked)}
+          />
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** The event manager (Part 1 §2.5): view-only until Edit; a new page starts in the editor, and cancel goes back one page. */
+export function ManagerPage({ page, onSaved }: Props) {
+  const go = useNavigate();
+  const [mode, setMode] = useState<EditorMode>(startMode(page));
+  const addressOf = (of: EventPageView) => ({ username: of.organization.username, eventTag: of.titleTag });
+  const saved = (next: EventPageView) => {
+    setMode('view');
+    onSaved(next);
+    if (next.titleTag !== page.titleTag || page.id === 0)
+      go(to(paths.eventPageManager, addressOf(next)), { replace: true });
+  };
+  const cancel = () => {
+    const next = afterCancel(page);
+    if (next === 'back') go(-1);
+    else setMode(next);
+  };
+  const { disabled } = floatingButton(page, true);
+  return (
+    <>
+      <SeriesBoard series={page} kind="Event" />
+      <Page>
+        <Stack $gap={4}>
+          <Publishing page={page} onSaved={onSaved} />
+          {mode === 'edit' ? (
+            <Suspense fallback={<PageSkeleton what="the editor" />}>
+              <PageEditor page={page} onSaved={saved} onRead={onSaved} onCancel={cancel} />
+            </Suspense>
+          ) : (
+            <Stack $gap={5}>
+              <EditorBar>
+                <Button icon="edit" onClick={() => setMode('edit')}>
+                  Edit
+                </Button>
+              </EditorBar>
+              <PageFacts page={page} />
+            </Stack>
+          )}
+        </Stack>
+      </Page>
+      <Floating>
+        {disabled ? (
+          <Button kind="primary" icon="eye" disabled>
+            Brochure
+          </Button>
+        ) : (
+          <LinkButton kind="primary" icon="eye" to={to(paths.eventPage, addressOf(page))}>
+            Brochure
+          </LinkButton>
+        )}
+      </Floating>
+    </>
+  );
+}

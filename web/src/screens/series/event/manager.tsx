@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { eventPage, eventPageAsAdmin } from '#domain/catalog/contract-pages.ts';
+import { loadFailed, toMinute } from '#domain/catalog/events/brochure.ts';
+import type { EventPageView } from '#domain/catalog/pages/schema.ts';
+import { can } from '#domain/identity/can.ts';
+import { noPermission } from '#domain/identity/views.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
+import { useSession } from '#web/src/features/session/use-session.ts';
+import { showBlocked } from '#web/src/features/shell/blocked-store.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
+import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Page } from '#web/src/ui/layout/layout.tsx';
+import { momentOfDay } from '../draft.ts';
+import { ManagerPage } from './manager-page.tsx';
+import { subjectOf } from './subject.ts';
+
+/** Shown once in the page and once as a dialog, with a link to sign in (Part 1 §2.5). */
+function Blocked() {
+  useEffect(() => showBlocked(noPermission), []);
+  return <ErrorState page title={noPermission} />;
+}
+
+const Waiting = () => (
+  <Page>
+    <PageSkeleton what="the event" />
+  </Page>
+);
+
+type At = { readonly username: string; readonly eventTag: string };
+
+/** A page in the making: `?new=true&start={day}`. */
+function NewPage({ username, eventTag }: At) {
+  const [query] = useSearchParams();
+  const { user, actor, loading } = useSession();
+  const owner = useCall(organizationByName, { params: { username } });
+  if (loading || owner.loading) return <Waiting />;
+  if (!user || !owner.data || !can(actor, 'organization.manage', { organization: owner.data })) return <Blocked />;
+  const { id, name } = owner.data;
+  const start = query.get('start');
+  const at = start && /^\d{4}-\d\d-\d\d$/.test(start) ? momentOfDay(start) : toMinute(serverNow());
+  const blank: EventPageView = {
+    ...{ id: 0, rev: 0, organizationId: id, adminId: user.id, isPublic: false, subtitle: '', brochureHTML: '' },
+    title: eventTag.replaceAll('_', ' '),
+    titleTag: eventTag,
+    dtStart: at,
+    dtEnd: at,
+    coverPhotos: [],
+    locations: [],
+    organization: { id, name, username: owner.data.username },
+  };
+  return <ManagerPage page={blank} onSaved={() => undefined} />;
+}
+
+function Stored({ username, eventTag }: At) {
+  const { user, actor, loading: whoLoads } = useSession();
+  const params = { username, eventTag };
+  const own = useCall(eventPageAsAdmin, user ? { params } : null);
+  const asks = !whoLoads && (!user || own.problem !== undefined);
+  const open = useCall(eventPage, asks ? { params } : null);
+  usePageTitle(own.data && `Manage ${own.data.title}`);
+  if (whoLoads || own.loading || (!own.data && open.loading)) return <Waiting />;
+  if (own.data && can(actor, 'item.admin', subjectOf(own.data)))
+    return <ManagerPage key={own.data.id} page={own.data} onSaved={own.put} />;
+  if (open.data) return <Blocked />;
+  return <ErrorState page title={loadFailed} onRetry={() => void open.reload()} />;
+}
+
+/** /event/{username}/{eventTag}/admin (Part 1 §2.5). */
+export function EventPageManagerScreen() {
+  const { username = '', eventTag = '' } = useParams();
+  const [query] = useSearchParams();
+  const isNew = query.has('new') && query.get('new') !== 'false';
+  return isNew ? <NewPage {...{ username, eventTag }} /> : <Stored {...{ username, eventTag }} />;
+}

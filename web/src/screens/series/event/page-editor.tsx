@@ -1,0 +1,115 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { eventPageAsAdmin, saveEventPage } from '#domain/catalog/contract-pages.ts';
+import { type EventPageView, type WrittenPage, writtenPage } from '#domain/catalog/pages/schema.ts';
+import { editorButtons } from '#domain/series/manager.ts';
+import { ask } from '#web/src/api/ask.ts';
+import { ClashBox } from '#web/src/forms/clash-box.tsx';
+import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { useZodForm } from '#web/src/forms/use-zod-form.ts';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Card, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Tabs } from '#web/src/ui/layout/tabs.tsx';
+import { EditorBar } from '../editor-bar.ts';
+import { PageDates, PageNames, PagePhotos, PagePlaces, PageText, pageFormOf } from '../page-fields.tsx';
+
+const labels = {
+  title: 'Title',
+  titleTag: 'Title tag',
+  subtitle: 'Subtitle',
+  dtStart: 'First day',
+  dtEnd: 'Last day',
+  brochureHTML: 'Information',
+  coverPhotos: 'Photos',
+  locations: 'Locations',
+};
+const schema = writtenPage as unknown as z.ZodType<WrittenPage, WrittenPage>;
+
+const draftOf = ({ adminId: _, organization: __, rev: ___, ...page }: EventPageView): WrittenPage => page;
+
+type Props = {
+  page: EventPageView;
+  onSaved(next: EventPageView): void;
+  /** the page as it is now, after somebody else has saved it */
+  onRead(next: EventPageView): void;
+  onCancel(): void;
+};
+
+function useEditor({ page, onSaved, onRead }: Props) {
+  const form = useZodForm<WrittenPage, WrittenPage>(schema, draftOf(page));
+  const save = useSave(saveEventPage, form, {
+    input: (values) => ({ body: values, rev: page.rev }),
+    onSaved: (saved) => {
+      toast('The page is saved.', { tone: 'good' });
+      onSaved(saved);
+    },
+    latest: async () => {
+      const params = { username: page.organization.username, eventTag: page.titleTag };
+      const now = await ask(eventPageAsAdmin, { params });
+      if (!now.ok) return null;
+      onRead(now.value);
+      return { values: draftOf(now.value) };
+    },
+  });
+  return { form, save };
+}
+
+const bodies = (form: UseFormReturn<WrittenPage>, page: EventPageView) => {
+  const own = pageFormOf(form);
+  const { id } = page.organization;
+  return [
+    {
+      key: 'event',
+      title: 'Event & Locations',
+      body: (
+        <Card aria-label="Event and locations">
+          <Stack $gap={4}>
+            <PageNames form={own} page={page} thing="event" />
+            <PageDates form={own} />
+            <PagePlaces control={own.control} />
+          </Stack>
+        </Card>
+      ),
+    },
+    {
+      key: 'brochure',
+      title: 'Brochure',
+      body: (
+        <Card aria-label="Brochure">
+          <Stack $gap={4}>
+            <PageText form={own} organizationId={id} />
+            <PagePhotos form={own} organizationId={id} />
+          </Stack>
+        </Card>
+      ),
+    },
+  ];
+};
+
+/** The page while it is edited: its two tabs are one form, Save is there only when something changed (Part 1 §2.5). */
+export function PageEditor(props: Props) {
+  const { page, onCancel } = props;
+  const { form, save } = useEditor(props);
+  const buttons = editorButtons('edit', page.id === 0 || save.changes > 0);
+  return (
+    <form onSubmit={(event) => void save.onSubmit(event)} noValidate>
+      <Stack $gap={5}>
+        <EditorBar>
+          <Button onClick={onCancel}>Cancel</Button>
+          {buttons.includes('Save') && (
+            <Button type="submit" kind="primary" busy={save.loading}>
+              Save
+            </Button>
+          )}
+        </EditorBar>
+        {save.clash && <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />}
+        {save.submitError && <Banner tone="bad" title={save.submitError.title} />}
+        <Tabs label="Event manager" name="part" items={bodies(form, page)} />
+      </Stack>
+      <LeaveGuard changes={save.changes} />
+    </form>
+  );
+}

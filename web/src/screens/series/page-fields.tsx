@@ -1,0 +1,175 @@
+import { type Control, Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
+import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
+import type { WrittenPage } from '#domain/catalog/pages/schema.ts';
+import type { CoverPhoto } from '#domain/organizations/cover-schema.ts';
+import { CoversField } from '#web/src/features/images/covers-field.tsx';
+import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
+import { FormText } from '#web/src/forms/fields.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { momentOfDay } from './draft.ts';
+import { daysOf } from './series-board.tsx';
+
+/* What a series and an event's page are written with: both are pages of content (Part 1 §3). */
+
+const Place = styled.fieldset`
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  legend {
+    padding: 0 6px;
+    font-weight: 600;
+  }
+`;
+
+/** The fields that both have. */
+export type PageDraft = Pick<
+  WrittenPage,
+  'title' | 'titleTag' | 'subtitle' | 'dtStart' | 'dtEnd' | 'brochureHTML' | 'coverPhotos' | 'locations'
+>;
+export type PageForm = UseFormReturn<PageDraft>;
+/** A form that has them and others, for the fields of this file. */
+export const pageFormOf = <V extends PageDraft>(form: UseFormReturn<V>): PageForm => form as unknown as PageForm;
+
+type Of = { readonly id: number; readonly isPublic: boolean };
+
+/** What it is called, and its address. */
+export function PageNames({ form, page, thing }: { form: PageForm; page: Of; thing: string }) {
+  const { control } = form;
+  return (
+    <>
+      <Grid $min={260}>
+        <FormText control={control} name="title" label="Title *" required />
+        <FormText
+          control={control}
+          name="titleTag"
+          label="Title tag *"
+          required
+          hint={
+            isTagChangeDiscouraged(page)
+              ? `The ${thing} is published: a new tag breaks the links people already have.`
+              : 'Part of the address. Letters, numbers and underscore.'
+          }
+        />
+      </Grid>
+      <FormText control={control} name="subtitle" label="Subtitle" optional />
+    </>
+  );
+}
+
+export const PageText = ({ form, organizationId }: { form: PageForm; organizationId: number }) => (
+  <FormRichText
+    control={form.control}
+    name="brochureHTML"
+    label="Information"
+    optional
+    shelf={{ kind: 'organization', id: organizationId }}
+    rows={8}
+  />
+);
+
+export const PagePhotos = ({ form, organizationId }: { form: PageForm; organizationId: number }) => (
+  <Stack $gap={3}>
+    <h3>Photos</h3>
+    <Controller
+      control={form.control}
+      name="coverPhotos"
+      render={({ field }) => (
+        <CoversField
+          organizationId={organizationId}
+          value={(field.value ?? []) as CoverPhoto[]}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  </Stack>
+);
+
+/** Days are shown, moments are kept. */
+export function PageDates({ form }: { form: PageForm }) {
+  const [dtStart, dtEnd, locations] = useWatch({ control: form.control, name: ['dtStart', 'dtEnd', 'locations'] });
+  const [startDate, endDate] = daysOf({ dtStart, dtEnd, locations });
+  const oneDay = isOneDay({ startDate, endDate });
+  const days = (from: string, until: string) => {
+    if (!from || !until) return;
+    form.setValue('dtStart', momentOfDay(from), { shouldDirty: true });
+    form.setValue('dtEnd', momentOfDay(until < from ? from : until), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Grid $min={200}>
+      <TextField
+        type="date"
+        label="First day"
+        value={startDate}
+        onChange={({ target }) => days(target.value, oneDay ? target.value : endDate)}
+      />
+      {!oneDay && (
+        <TextField
+          type="date"
+          label="Last day"
+          value={endDate}
+          min={startDate}
+          error={form.formState.errors.dtEnd?.message}
+          onChange={({ target }) => days(startDate, target.value)}
+        />
+      )}
+      <Row>
+        <Checkbox
+          label="One day"
+          checked={oneDay}
+          onChange={({ target }) => days(startDate, endForOneDay(startDate, target.checked))}
+        />
+      </Row>
+    </Grid>
+  );
+}
+
+/** Where it is: with the way to a map. */
+export function PagePlaces({ control }: { control: Control<PageDraft> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'locations', keyName: 'key' });
+  const add = () =>
+    append({
+      id: Math.max(0, ...fields.map(({ id }) => id)) + 1,
+      name: '',
+      address: '',
+      city: '',
+      state: '',
+      country: 'United States',
+      zone: fields[0]?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  return (
+    <Stack $gap={3}>
+      <h3>Locations</h3>
+      {fields.map((place, at) => (
+        <Place key={place.key}>
+          <legend>Location {at + 1}</legend>
+          <Grid $min={180}>
+            <FormText control={control} name={`locations.${at}.name`} label="Name" />
+            <FormText control={control} name={`locations.${at}.address`} label="Address" optional />
+            <FormText control={control} name={`locations.${at}.city`} label="City" optional />
+            <FormText control={control} name={`locations.${at}.state`} label="State" optional />
+            <FormText
+              control={control}
+              name={`locations.${at}.googleUrl`}
+              label="Link to a map"
+              optional
+              read={(text) => text || undefined}
+            />
+          </Grid>
+          <Button kind="plain" onClick={() => remove(at)}>
+            Remove this location
+          </Button>
+        </Place>
+      ))}
+      <Row>
+        <Button icon="plus" onClick={add}>
+          Add a location
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
