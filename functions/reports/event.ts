@@ -32,7 +32,7 @@ export async function reportedEvent(
   return ok({ event, divisions: inOrder(await divisionsOfEvent(table, id)) });
 }
 
-export type ReportedTeam = EnteredIn & { readonly orderId: number | null };
+type ReportedTeam = EnteredIn & { readonly orderId: number | null };
 
 /**
  * Every team the event ever had; those that were merged into another are that one. A team that has withdrawn is written no more, so the moment of

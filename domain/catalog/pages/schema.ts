@@ -25,7 +25,7 @@ export const eventPageTexts = z.object({
   coverPhotos: z.array(coverPhoto).max(30).default([]),
   locations: z.array(location).max(20).default([]),
 });
-export type EventPageTexts = z.infer<typeof eventPageTexts>;
+type EventPageTexts = z.infer<typeof eventPageTexts>;
 export type EventPage = EventPageFacts & EventPageTexts;
 
 const owner = z.object({ id, name: z.string(), username: z.string() });

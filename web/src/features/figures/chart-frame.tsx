@@ -22,7 +22,7 @@ const Box = styled.div`
   }
 `;
 
-export const chartHeight = 160;
+const chartHeight = 160;
 /** Room for words: below for dates, on the left for figures, on the right for what a line is called. */
 const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
 

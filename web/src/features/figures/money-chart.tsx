@@ -15,7 +15,7 @@ const Back = styled.rect`
 type Week = { readonly week: string; readonly sold: number; readonly refunded: number };
 
 /** Days as weeks, also those without an order. */
-export function weeksOf(days: readonly MoneyDay[], until: string): Week[] {
+function weeksOf(days: readonly MoneyDay[], until: string): Week[] {
   const [first] = days;
   if (!first) return [];
   const byWeek = Map.groupBy(days, ({ date }) => weekOf(date));

@@ -27,11 +27,11 @@ const Place = styled.fieldset`
 `;
 
 /** The fields that both have. */
-export type PageDraft = Pick<
+type PageDraft = Pick<
   WrittenPage,
   'title' | 'titleTag' | 'subtitle' | 'dtStart' | 'dtEnd' | 'brochureHTML' | 'coverPhotos' | 'locations'
 >;
-export type PageForm = UseFormReturn<PageDraft>;
+type PageForm = UseFormReturn<PageDraft>;
 /** A form that has them and others, for the fields of this file. */
 export const pageFormOf = <V extends PageDraft>(form: UseFormReturn<V>): PageForm => form as unknown as PageForm;
 
