@@ -9,7 +9,7 @@ import { day } from '#domain/kernel/time.ts';
 import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import { exportPlayers, exportTeams } from '#domain/reporting/exports.ts';
 import { financeCsv, financeReport } from '#domain/reporting/finance.ts';
-import { capacityOf, type Entered, registrationsOverTime, withdrawDates } from '#domain/reporting/registrations.ts';
+import { capacityOf, type Entered, withdrawDates } from '#domain/reporting/registrations.ts';
 import { draft, entry, fee, membership, now, withFees } from '../commerce/kit.ts';
 
 const zone = 'America/Los_Angeles';
@@ -175,21 +175,6 @@ describe('registrations over time', () => {
     dtRegistered: at(1),
     dtWithdrawn: null,
     ...fields,
-  });
-  const teams = [
-    entered(1),
-    entered(2, { dtRegistered: at(3, 6), dtWithdrawn: at(4) }),
-    entered(3, { waitlist: true, dtRegistered: at(4) }),
-  ];
-
-  it('count teams and places at the end of each day, at the venue', () => {
-    expect(registrationsOverTime(teams, 8, at(4), zone)).toEqual([
-      { date: '2026-06-01', added: 1, withdrawn: 0, registered: 1, waiting: 0, capacity: 8 },
-      { date: '2026-06-02', added: 1, withdrawn: 0, registered: 2, waiting: 0, capacity: 8 },
-      { date: '2026-06-03', added: 0, withdrawn: 0, registered: 2, waiting: 0, capacity: 8 },
-      { date: '2026-06-04', added: 1, withdrawn: 1, registered: 1, waiting: 1, capacity: 8 },
-    ]);
-    expect(registrationsOverTime([], 8, at(4), zone)).toEqual([]);
   });
   it('places without a limit make no sum', () => {
     expect([
