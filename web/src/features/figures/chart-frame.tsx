@@ -22,7 +22,8 @@ const Box = styled.div`
   }
 `;
 
-const chartHeight = 160;
+/** On a phone it leaves room for what follows; beside a table it is as high as ten rows allow. */
+const heightOf = (width: number): number => (width > 460 ? 280 : 160);
 /** Room for words: below for dates, on the left for figures, on the right for what a line is called. */
 const room = { top: 12, bottom: 24, left: 44, right: 8 } as const;
 
@@ -40,6 +41,7 @@ export function ChartFrame({ about, children }: { about: string; children(plot: 
     watch.observe(at);
     return () => watch.disconnect();
   }, []);
+  const chartHeight = heightOf(width);
   const plot = {
     x0: room.left,
     x1: Math.max(room.left + 1, width - room.right),

@@ -40,6 +40,8 @@ type Props<T> = {
   chart?: ReactNode;
   /** stands before the keys of its table in the URL */
   name: string;
+  /** "-date": the latest first */
+  defaultSort?: string;
   /** what stands between the title and the figures */
   children?: ReactNode;
 };
@@ -55,6 +57,7 @@ export function FigureCard<T>({
   values = 0,
   chart,
   name,
+  defaultSort,
   children,
 }: Props<T>) {
   const drawn = chart !== undefined && values >= leastDrawn;
@@ -85,6 +88,7 @@ export function FigureCard<T>({
               rows={rows}
               rowKey={rowKey}
               name={name}
+              {...(defaultSort && { defaultSort })}
               pageSizes={[10, 50, 'all']}
             />
           </Sides>

@@ -70,7 +70,7 @@ export function FillChart({ points, capacity, until }: Props) {
               {last.registered} registered
             </text>
             {waited && (
-              <text className="said" x={x1} y={Math.min(y0 - 4, y(last.waiting) + 14)} textAnchor="end">
+              <text className="said" x={x1} y={y(last.waiting) - 6} textAnchor="end">
                 {last.waiting} waiting
               </text>
             )}

@@ -32,6 +32,7 @@ function Fill({ figures, file }: { figures: EventFigures; file: string }) {
       title="Will it fill?"
       file={division ? `${file} ${division.name}` : file}
       name="fill"
+      defaultSort="-date"
       none="Nobody has registered yet."
       rows={fill}
       rowKey={({ date }) => date}
@@ -67,6 +68,7 @@ function Sums({ figures, file }: { figures: EventFigures; file: string }) {
       title="Where is the money?"
       file={file}
       name="money"
+      defaultSort="-date"
       none="Nothing was sold yet."
       rows={figures.money}
       rowKey={({ date }) => date}
