@@ -78,7 +78,7 @@ export const play: ModuleSecurity = {
     pointsFor poolId pools progress publish published rank refTeam result retired roundId rounds rows rules score
     section seed seedStyle seeds seq setLosses setWins sets slot snapshot startSeed startTime started status structure
     summary teamId teamIds teams tiebreaks tied title to tournamentId type v waitlist winner winnerMatch winnerOf
-    winnerTo work
+    winnerTo work how
   `,
   reasons: {},
 };
