@@ -168,6 +168,8 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     '/api/calendar/month': ['?month=2026-11', '?month=2027-01&organization=101'],
     '/api/organization/Calendars': names.map((name) => `?o=${name}`),
     '/api/organization/today': names.map((name) => `?username=${name}`),
+    '/api/ads': names.map((name) => `?username=${name}`),
+    '/api/organization/{username}/affiliates/IsAffiliate': names.map((name) => `?of=${name}`),
   };
   const more = queries[path] ?? [''];
   const type = idsFor.find(([prefix]) => path.startsWith(prefix))?.[1];
@@ -181,7 +183,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
       .slice(0, tooMany)
       .map((id) => `/api/calendar/team/${id}.ics`);
   const values = path.includes('{username}')
-    ? names.map((username) => ({ username }))
+    ? names.map((username) => ({ username, eventTag: 'Beach_Festival' }))
     : path.includes('{seriesTag}')
       ? tags.map((seriesTag) => ({ seriesTag }))
       : path.includes('{')
