@@ -54,7 +54,13 @@ export const playEvent = z.discriminatedUnion('type', [
     court: z.string().nullable(),
     startTime: millis.nullable(),
   }),
-  z.object({ type: z.literal('bracketReseated'), bracketId: id, stored: storedBracket }),
+  z.object({
+    type: z.literal('bracketReseated'),
+    bracketId: id,
+    stored: storedBracket,
+    /** games of matches that stay under way */
+    open: playBracket.shape.open,
+  }),
   z.object({ type: z.literal('bracketWithdrawn'), bracketId: id, stored: storedBracket }),
   z.object({ type: z.literal('teamOut'), teamId: id, out: playTeam.shape.out }),
   z.object({

@@ -58,7 +58,7 @@ export function evolvePlay(state: DivisionPlay, event: PlayEvent): DivisionPlay 
         times: keyed(bracket.times, event.number, event.startTime),
       }));
     case 'bracketReseated':
-      return withBracket(state, event.bracketId, (bracket) => ({ ...bracket, open: {}, stored: event.stored }));
+      return withBracket(state, event.bracketId, (bracket) => ({ ...bracket, open: event.open, stored: event.stored }));
     case 'bracketWithdrawn':
       return withBracket(state, event.bracketId, (bracket) => ({ ...bracket, stored: event.stored }));
     case 'teamOut':

@@ -1,16 +1,17 @@
 import type { Id } from '../../../kernel/ids.ts';
 import { allResults, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { applyReseating, previewLateTeam, previewReplace, previewSwap, type Reseating } from '../../brackets/reseat.ts';
+import { previewLateTeam, previewReplace, previewSwap, type Reseating } from '../../brackets/reseat.ts';
 import { type BracketState, seedOf } from '../../brackets/state.ts';
 import { unplay } from '../../matches/changes.ts';
 import { outcomeOf } from '../../matches/outcome.ts';
 import { seatPool } from '../../pools/build.ts';
 import { play } from '../../problems.ts';
-import { stateOf, stored } from '../bracket-play.ts';
+import { stateOf } from '../bracket-play.ts';
 import type { PlayEvent } from '../events.ts';
 import { bracketById } from '../look.ts';
 import type { DivisionPlay, PlayPool } from '../schema.ts';
 import type { Decide } from './decide.ts';
+import { seatBracket } from './seat-bracket.ts';
 
 type Seats = ReadonlyMap<Id, Id>;
 
@@ -42,14 +43,14 @@ export const replaceTeam: Decide<'replaceTeam'> = (state, { teamId, byId, keep, 
 export const addLateTeam: Decide<'addLateTeam'> = (state, { bracketId, teamId, replay }) => {
   const bracket = bracketById(state, bracketId);
   if (!bracket) return refuse(play['unknown-bracket']());
-  const made = applyReseating(previewLateTeam(stateOf(bracket), teamId), replay);
+  const made = seatBracket(bracket, previewLateTeam(stateOf(bracket), teamId), replay);
   if (!made.ok) return made;
   const seed = Math.max(0, ...state.teams.map((team) => team.seed)) + 1;
   const known = state.teams.some((team) => team.id === teamId);
   const teams: PlayEvent[] = known
     ? []
     : [{ type: 'teamsSet', teams: [...state.teams, { id: teamId, seed, out: null }] }];
-  return ok([...teams, { type: 'bracketReseated', bracketId, stored: stored(made.value) }]);
+  return ok([...teams, made.value]);
 };
 
 /** Teams that change seats in pools and brackets: every part that it concerns as it is then. Refuses `replay-needed` until that is said. */
@@ -67,19 +68,16 @@ export function reseated(
       .map((pool) => reseatPool(pool, seats, replay, keep)),
   );
   if (!pools.ok) return pools;
-  const brackets = state.brackets.filter((bracket) => concerns(stateOf(bracket)));
-  const after = allResults(brackets.map((bracket) => applyReseating(preview(stateOf(bracket)), replay)));
-  if (!after.ok) return after;
-  return ok([
-    ...pools.value.map((pool): PlayEvent => ({ type: 'poolChanged', pool })),
-    ...brackets.map(
-      (bracket, i): PlayEvent => ({
-        type: 'bracketReseated',
-        bracketId: bracket.id,
-        stored: stored(after.value[i] as BracketState),
+  const brackets = allResults(
+    state.brackets
+      .filter((bracket) => concerns(stateOf(bracket)))
+      .map((bracket) => {
+        const became = keep ? (team: Id) => seats.get(team) ?? team : undefined;
+        return seatBracket(bracket, preview(stateOf(bracket)), replay, became);
       }),
-    ),
-  ]);
+  );
+  if (!brackets.ok) return brackets;
+  return ok([...pools.value.map((pool): PlayEvent => ({ type: 'poolChanged', pool })), ...brackets.value]);
 }
 
 /** The pool with other teams in its slots; what the moved ones have played is taken back unless it is kept. */

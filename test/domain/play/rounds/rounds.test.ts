@@ -210,6 +210,63 @@ describe('changes in the middle', () => {
   });
 });
 
+describe('games under way when teams change seats', () => {
+  /**
+   * A bracket of seven in which two matches of the first round are under way: of seeds 4 and 5, as scored, and of seeds 2 and 7, whose games are
+   * level and decide nothing.
+   */
+  function underWay() {
+    const of = session(7);
+    of.run({ type: 'addRound', roundId: 51, kind: 'brackets', date: day });
+    of.run({ type: 'makeBracket', roundId: 51, bracketType: 'SINGLE_ELIM' });
+    const { id: bracketId, stored } = of.state.brackets[0]!;
+    const first = (seed: number) =>
+      matchesOf(of.state, 51).find(
+        ({ homeTeam, awayTeam }) => awayTeam !== null && [homeTeam, awayTeam].includes(stored.teams[seed - 1]!),
+      )!;
+    const [scored, level] = [first(4), first(2)];
+    of.run({ type: 'score', matchId: scored.id, games: [{ number: scored.games[0]!.number, home: 5, away: 3 }] });
+    const games = level.games.map((game) => ({ ...game, home: 5, away: 5 }));
+    const state = evolvePlay(of.state, { type: 'bracketScored', bracketId, number: level.number, games });
+    const after = (input: Input) => must(decide(input)).reduce(evolvePlay, state);
+    const decide = (input: Input) => decidePlay(state, playCommand.parse(input) as PlayCommand, { now: 0 });
+    return { state, bracketId, teams: stored.teams, scored, level, decide, after };
+  }
+  const pairOf = ({ homeTeam, awayTeam }: { homeTeam: number | null; awayTeam: number | null }) => [homeTeam, awayTeam];
+  const going = (state: DivisionPlay) =>
+    matchesOf(state, 51)
+      .filter(({ games }) => games[0]?.home === 5)
+      .map(pairOf);
+
+  it('those of other teams go on; those of a team that moves are asked for first', () => {
+    const { state, teams, scored, level, decide, after } = underWay();
+    expect(going(state)).toEqual([scored, level].map(pairOf));
+    for (const [seed, lost, kept] of [
+      [4, scored, level],
+      [2, level, scored],
+    ] as const) {
+      const swap = { type: 'swapTeams', oneId: teams[2]!, otherId: teams[seed - 1]! } as const;
+      const refused = decide(swap);
+      expect(!refused.ok && refused.problem).toMatchObject({
+        code: 'play/replay-needed',
+        data: { matches: [lost.number] },
+      });
+      expect(going(after({ ...swap, replay: true }))).toEqual([pairOf(kept)]);
+    }
+  });
+
+  it('go on when a late team takes a bye', () => {
+    const { bracketId, scored, level, after } = underWay();
+    expect(going(after({ type: 'addLateTeam', bracketId, teamId: 900 }))).toEqual([scored, level].map(pairOf));
+  });
+
+  it('are taken over with the place, where what was played is kept', () => {
+    const { teams, scored, after } = underWay();
+    const replaced = after({ type: 'replaceTeam', teamId: teams[1]!, byId: 900, keep: true });
+    expect(going(replaced)).toEqual([pairOf(scored), [900, teams[6]]]);
+  });
+});
+
 describe('laws of the log', () => {
   const commands = fc.array(
     fc.record({
