@@ -25,3 +25,17 @@ export const refundOrder = endpoint({
   idempotent: true,
   spends: 'money',
 });
+
+export const ordersAside = endpoint({
+  method: 'GET',
+  path: '/api/order/aside',
+  auth: 'user',
+});
+
+export const actOnAside = endpoint({
+  method: 'POST',
+  path: '/api/order/{orderId}/aside',
+  auth: 'user',
+  idempotent: true,
+  spends: 'money',
+});

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { username } from '../identity/schema.ts';
 import { operation } from '../kernel/operation.ts';
 import { id, minor } from '../kernel/schema.ts';
 import { urlId } from '../kernel/url-values.ts';
 import * as endpoints from './contract-orders.ts';
 import { orderStates } from './orders/schema.ts';
+import { asideActs } from './orders/trouble.ts';
 import { refundReasons } from './refunds/refunds.ts';
-import { orderView } from './views.ts';
+import { asideView, orderView } from './views.ts';
 
 const refundScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order') }),
@@ -55,5 +57,34 @@ export const refundOrder = operation(endpoints.refundOrder, {
     'commerce/refund-too-much',
     'commerce/nothing-due',
     'commerce/order-changed',
+  ],
+});
+
+export const ordersAside = operation(endpoints.ordersAside, {
+  summary:
+    'Orders that do not come to their end by themselves and are set aside, the oldest first: all there are for platform staff, else those of an organization for its admins',
+  query: z.object({ organization: username.optional() }),
+  output: z.object({ items: z.array(asideView) }),
+  problems: ['organizations/unknown-organization'],
+});
+
+export const actOnAside = operation(endpoints.actOnAside, {
+  summary:
+    'What becomes of an order that is set aside: it is tried again, its places are given back since no money came, what was paid goes back, or a refund was paid out by other means (`note` says how). Answers what still keeps it from its end, or null',
+  params: z.object({ orderId: urlId }),
+  body: z.object({ act: z.enum(asideActs), note: z.string().trim().max(100).optional() }),
+  output: z.object({ left: asideView.nullable() }),
+  problems: [
+    'commerce/order-missing',
+    'commerce/not-aside',
+    'commerce/note-missing',
+    'commerce/hold-active',
+    'commerce/order-confirmed',
+    'commerce/payment-in-doubt',
+    'commerce/order-changed',
+    'commerce/refund-nothing-left',
+    'commerce/refund-closed',
+    'commerce/refund-too-much',
+    'commerce/nothing-due',
   ],
 });

@@ -48,6 +48,8 @@ export const commerce = defineProblems('commerce', {
   'refund-nothing-left': { kind: 'conflict', title: 'Nothing is left to refund.' },
   'refund-closed': { kind: 'rejected', title: 'The refund policy gives nothing back at this time.' },
   'refund-too-much': { kind: 'rejected', title: 'A refund cannot be more than what was paid.' },
+  'not-aside': { kind: 'conflict', title: 'This can’t be done with the order any more. Please look again.' },
+  'note-missing': { kind: 'invalid', title: 'Please say how it was paid back.' },
   'webhook-refused': { kind: 'invalid', title: 'This message is not signed by the card provider.' },
   'dispute-missing': { kind: 'missing', title: 'There is no such dispute.' },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, isoDate, millis, minor } from '../kernel/schema.ts';
 import { orderStates } from './orders/schema.ts';
+import { asideActs, troubleKinds } from './orders/trouble.ts';
 import { pricedCart } from './pricing/price.ts';
 import { priceContext } from './pricing/price-context.ts';
 import { itemStatuses } from './schema.ts';
@@ -58,3 +59,31 @@ export const orderView = z.object({
   dtPaid: millis.nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
+
+/** An order that is set aside, as who looks after it sees it. `order`: null where it can't be read. */
+export const asideView = z.object({
+  orderId: id,
+  organizationName: z.string(),
+  kind: z.enum(troubleKinds),
+  /** what the program said of it, for whoever asks us */
+  detail: z.string(),
+  tries: z.int(),
+  dtFirst: millis,
+  dtLast: millis,
+  again: millis,
+  order: z
+    .object({
+      state: z.enum(orderStates),
+      currency: z.string(),
+      total: minor,
+      /** received and not given back */
+      kept: minor,
+      /** refunds that the card provider has not paid out */
+      owed: minor,
+      emailReceiptTo: z.string(),
+      dtCreated: millis,
+    })
+    .nullable(),
+  acts: z.array(z.enum(asideActs)),
+});
+export type AsideView = z.infer<typeof asideView>;

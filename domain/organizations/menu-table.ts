@@ -108,6 +108,7 @@ export const menuEntries: readonly MenuEntry[] = [
     ofPage('affiliates', 'Affiliates', 'organizationAffiliates'),
     ofPage('members-of', 'Member Organizations', 'organizationMemberOrganizations'),
     ofPage('jobs', 'Jobs', 'organizationJobs'),
+    ofPage('orders-aside', 'Orders to Settle', 'organizationOrdersAside', { needs: 'order.manage' }),
     ofPage('images', 'Images', 'organizationImages'),
     ofPage('ads', 'Ads', 'organizationAds'),
     ofPage('theme', 'Theme', 'organizationTheme'),
@@ -134,6 +135,7 @@ export const menuEntries: readonly MenuEntry[] = [
     { key: 'admin-merge', title: 'Merge Profiles', page: 'mergeProfiles', needs: 'platform.merge-profiles' },
     { key: 'admin-colleges', title: 'College List', page: 'colleges', needs: 'platform.college-list' },
     { key: 'admin-users', title: 'User Search', page: 'users', needs: 'platform.user-search' },
+    { key: 'admin-orders-aside', title: 'Orders to Settle', page: 'ordersAside', needs: 'platform.all-pages' },
     { key: 'admin-links', title: 'Helpful Links', page: 'links', needs: 'platform.helpful-links' },
   ]),
 ];

@@ -105,6 +105,7 @@ export const areaPaths = {
     orderLookup: '/Order/Lookup',
     orderDetails: '/Order/Details/:orderId',
     myOrders: '/my/orders',
+    ordersAside: '/orders/aside',
   },
   auth: {
     auth: '/auth',
@@ -143,6 +144,7 @@ export const areaPaths = {
     organizationAds: '/:username/ads',
     organizationTheme: '/:username/theme',
     organizationJobs: '/:username/jobs',
+    organizationOrdersAside: '/:username/orders/aside',
     organizationRoot: '/:username',
   },
 } as const;

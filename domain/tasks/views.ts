@@ -56,6 +56,10 @@ export function rowOfTask({ ofId, kind, about, words }: Task, site = ''): NeedsY
     };
   }
   if (kind === 'affiliation') return { ...row, ...answerTo(words) };
+  if (kind === 'order-aside') {
+    const path = to(paths.organizationOrdersAside, { username: String(words.organization) });
+    return { ...row, sentence: `Order ${about} does not come to its end by itself`, act: 'Look', path };
+  }
   const path = to(paths.job, { jobId: about });
   return kind === 'job-ready'
     ? { ...row, sentence: `${words.title}: it waits for your yes`, act: 'Look', path }

@@ -5,6 +5,7 @@ import { serveHttp } from '../kernel/http/serve.ts';
 import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { log } from '../kernel/log.ts';
 import { serving } from '../services/serving.ts';
+import { actOnAsideHandler } from './calls/act-on-aside.ts';
 import { applyPromoHandler } from './calls/apply-promo.ts';
 import { cartStatusHandler } from './calls/cart-status.ts';
 import { confirmOrderHandler } from './calls/confirm-order.ts';
@@ -13,6 +14,7 @@ import { itemCheckHandler } from './calls/item-check.ts';
 import { orderHandler } from './calls/order.ts';
 import { orderHistoryHandler } from './calls/order-history.ts';
 import { orderLookupHandler } from './calls/order-lookup.ts';
+import { ordersAsideHandler } from './calls/orders-aside.ts';
 import { paymentWebhookHandler } from './calls/payment-webhook.ts';
 import { processBagHandler } from './calls/process-bag.ts';
 import { refundOrderHandler } from './calls/refund-order.ts';
@@ -42,6 +44,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   refundOrder: refundOrderHandler,
   permit: permitHandler,
   connectUrl: connectUrlHandler,
+  ordersAside: ordersAsideHandler,
+  actOnAside: actOnAsideHandler,
 };
 
 export const handler = lambdaHandler({

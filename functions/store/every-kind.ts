@@ -13,6 +13,7 @@ import * as entering from './commerce/entering.ts';
 import * as commerce from './commerce/items.ts';
 import * as limited from './commerce/limited.ts';
 import * as orders from './commerce/orders.ts';
+import { orderTroubleItem } from './commerce/troubles.ts';
 import * as identity from './identity/items.ts';
 import { jobItem } from './jobs/items.ts';
 import { limitItem } from './limits/items.ts';
@@ -45,7 +46,7 @@ const modules = {
   people: { ...people, appearanceItem, erasedItem },
   memberships,
   registration: { ...registration, leadItem },
-  commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders },
+  commerce: { ...commerce, ...carts, ...entering, ...limited, ...orders, orderTroubleItem },
   series,
   teams,
   play,

@@ -42,6 +42,10 @@ export function attemptToReconcile({ attempts }: Pick<Order, 'attempts'>, now: M
   return attempt.outcome === 'unknown' || now - attempt.dtStarted > silentFor ? attempt : null;
 }
 
+/** Attempts of which nobody knows yet how they ended. */
+export const undecidedAttempts = ({ attempts }: Pick<Order, 'attempts'>): Attempt[] =>
+  attempts.filter(({ outcome }) => undecided.includes(outcome));
+
 /** Whether the order's hold has ended; an order without one has none to end. */
 export const isHoldOver = ({ holdUntil }: Pick<Order, 'holdUntil'>, now: Millis): boolean =>
   holdUntil !== null && now >= holdUntil;

@@ -1,4 +1,5 @@
 import { releasesOf } from '#domain/commerce/orders/effects.ts';
+import { undecidedAttempts } from '#domain/commerce/orders/reconciliation.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Stored } from '../../kernel/table/item.ts';
@@ -22,3 +23,28 @@ export const supersedeOrder = async (deps: Deps, order: StoredOrder, now: Millis
     writes: await givenBack(order, deps.table),
     order: { taken: [] },
   });
+
+/**
+ * Somebody has looked, and says that no money came: attempts that nobody heard of have failed, and the order comes to nothing whatever its hold. Money
+ * that comes all the same goes back by itself.
+ */
+export const endByHand = async (deps: Deps, order: StoredOrder, now: Millis): Ended =>
+  changeOrder(
+    deps,
+    order.id,
+    [
+      ...undecidedAttempts(order).map(({ key }) => ({
+        type: 'report' as const,
+        key,
+        source: 'reconciler' as const,
+        outcome: 'failed' as const,
+        error: 'no money came',
+      })),
+      { type: 'supersede' },
+    ],
+    now,
+    {
+      writes: await givenBack(order, deps.table),
+      order: { taken: [], pending: releasesOf(order.lines) },
+    },
+  );

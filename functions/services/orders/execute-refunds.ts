@@ -88,6 +88,19 @@ async function refundLinkedOrder(
   return `order-${payerId}`;
 }
 
+/** Notes that open refunds to cards were paid out by other means, in words; what other orders had paid goes back by those. */
+export async function notePaidBack(
+  deps: OrderDeps,
+  { id, refundExecutions }: StoredOrder,
+  how: string,
+  now: Millis,
+): Promise<void> {
+  for (const { refundId, parts } of refundExecutions)
+    for (const { key, orderId, providerId } of parts)
+      if (providerId === null && orderId === null)
+        await noteExecuted(deps, id, { refundId, key, providerId: `outside: ${how}` }, now);
+}
+
 async function noteExecuted(
   deps: OrderDeps,
   orderId: number,

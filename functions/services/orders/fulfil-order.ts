@@ -67,7 +67,8 @@ async function writesOf(
   for (const { kind, entry } of effects) {
     const { id, registration } = entry.line.item;
     if (kind === 'release') {
-      if (entry.hold?.orderId === order.id) writes.push(...(await releasePlace(entry.hold, order.id, deps)));
+      if (entry.hold?.orderId === order.id)
+        writes.push(...(await releasePlace(entry.hold, order.id, deps, order.teamIds[id])));
       continue;
     }
     const teamId = order.teamIds[id];

@@ -58,7 +58,16 @@ describe('the drawer', () => {
     expect([visitor.user, visitor.admin]).toEqual([[], []]);
     expect(staff.user.length).toBeGreaterThan(0);
     expect(staff.admin.map(({ title }) => title)).toEqual([
-      ...['Organizations', 'Quick Edit', 'Teams', 'Merge Profiles', 'College List', 'User Search', 'Helpful Links'],
+      ...[
+        'Organizations',
+        'Quick Edit',
+        'Teams',
+        'Merge Profiles',
+        'College List',
+        'User Search',
+        'Orders to Settle',
+        'Helpful Links',
+      ],
     ]);
   });
 

@@ -67,6 +67,13 @@ export const commerce: ModuleSecurity = {
         'commerce/order-missing',
       ],
     ],
+    ordersAside: () => [
+      ['/api/order/aside', {}, [404], 'organizations/unknown-organization'],
+      ['/api/order/aside?organization=pacific', {}, [404], 'organizations/unknown-organization'],
+    ],
+    actOnAside: ({ order }) => [
+      [`/api/order/${order.id}/aside`, keyed({ act: 'refund' }), [404], 'commerce/order-missing'],
+    ],
   },
   publicFields: `
     received

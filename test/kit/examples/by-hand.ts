@@ -83,6 +83,10 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   },
   limit: { key: 'password#hash', n: 3, until: moment + 60_000 },
   orderTerms: { orderId: 500, policyId: Number(demo('refundPolicy').id), policy: demo('refundPolicy') },
+  orderTrouble: {
+    ...{ orderId: 500, organizationId: 1, kind: 'unpaid-back', detail: '', tries: 6 },
+    ...{ dtFirst: moment, dtLast: moment + day / 4, again: moment + day / 2, aside: true },
+  },
   phoneProof: {
     ...{ holder: 'B7', phone: '3105550142', code: '123456', expiresAt: moment + 600_000, triesLeft: 4 },
     ...{ provenAt: moment + 30_000, dtSent: moment },

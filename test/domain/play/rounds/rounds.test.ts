@@ -228,9 +228,10 @@ describe('games under way when teams change seats', () => {
     of.run({ type: 'score', matchId: scored.id, games: [{ number: scored.games[0]!.number, home: 5, away: 3 }] });
     const games = level.games.map((game) => ({ ...game, home: 5, away: 5 }));
     const state = evolvePlay(of.state, { type: 'bracketScored', bracketId, number: level.number, games });
-    const after = (input: Input) => must(decide(input)).reduce(evolvePlay, state);
-    const decide = (input: Input) => decidePlay(state, playCommand.parse(input) as PlayCommand, { now: 0 });
-    return { state, bracketId, teams: stored.teams, scored, level, decide, after };
+    const outcome = (input: Input) => must(decide(input)).reduce(evolvePlay, state);
+    const decide = (input: Input) =>
+      decidePlay(state, playCommand.parse(input) as Exclude<PlayCommand, { type: 'undo' }>, { now: 0 });
+    return { state, bracketId, teams: stored.teams, scored, level, decide, outcome };
   }
   const pairOf = ({ homeTeam, awayTeam }: { homeTeam: number | null; awayTeam: number | null }) => [homeTeam, awayTeam];
   const going = (state: DivisionPlay) =>
@@ -239,7 +240,7 @@ describe('games under way when teams change seats', () => {
       .map(pairOf);
 
   it('those of other teams go on; those of a team that moves are asked for first', () => {
-    const { state, teams, scored, level, decide, after } = underWay();
+    const { state, teams, scored, level, decide, outcome } = underWay();
     expect(going(state)).toEqual([scored, level].map(pairOf));
     for (const [seed, lost, kept] of [
       [4, scored, level],
@@ -251,18 +252,18 @@ describe('games under way when teams change seats', () => {
         code: 'play/replay-needed',
         data: { matches: [lost.number] },
       });
-      expect(going(after({ ...swap, replay: true }))).toEqual([pairOf(kept)]);
+      expect(going(outcome({ ...swap, replay: true }))).toEqual([pairOf(kept)]);
     }
   });
 
   it('go on when a late team takes a bye', () => {
-    const { bracketId, scored, level, after } = underWay();
-    expect(going(after({ type: 'addLateTeam', bracketId, teamId: 900 }))).toEqual([scored, level].map(pairOf));
+    const { bracketId, scored, level, outcome } = underWay();
+    expect(going(outcome({ type: 'addLateTeam', bracketId, teamId: 900 }))).toEqual([scored, level].map(pairOf));
   });
 
   it('are taken over with the place, where what was played is kept', () => {
-    const { teams, scored, after } = underWay();
-    const replaced = after({ type: 'replaceTeam', teamId: teams[1]!, byId: 900, keep: true });
+    const { teams, scored, outcome } = underWay();
+    const replaced = outcome({ type: 'replaceTeam', teamId: teams[1]!, byId: 900, keep: true });
     expect(going(replaced)).toEqual([pairOf(scored), [900, teams[6]]]);
   });
 });

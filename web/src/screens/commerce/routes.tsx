@@ -18,4 +18,5 @@ export const routes: AreaRoutes<'commerce'> = {
     example: { orderId: 1 },
   },
   myOrders: { screen: lazyPart(() => import('./my-orders.tsx'), 'MyOrdersScreen'), needsUser: true },
+  ordersAside: { screen: lazyPart(() => import('./orders-aside.tsx'), 'OrdersAsideScreen'), needsUser: true },
 };

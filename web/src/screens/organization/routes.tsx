@@ -66,6 +66,11 @@ export const routes: AreaRoutes<'organization'> = {
     example,
   },
   organizationJobs: { screen: lazyPart(() => import('./jobs.tsx'), 'OrganizationJobsScreen'), needsUser, example },
+  organizationOrdersAside: {
+    screen: lazyPart(() => import('./orders-aside.tsx'), 'OrganizationOrdersAsideScreen'),
+    needsUser,
+    example,
+  },
   organizationRoot: {
     screen: lazyPart(() => import('./root.tsx'), 'OrganizationRootScreen'),
     placeholder: titled('Organization', 'the organization'),

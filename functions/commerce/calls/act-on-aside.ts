@@ -1,0 +1,75 @@
+import { actOnAside } from '#domain/commerce/operations-orders.ts';
+import { releasesOf } from '#domain/commerce/orders/effects.ts';
+import { undecidedAttempts } from '#domain/commerce/orders/reconciliation.ts';
+import { type AsideAct, actsOf } from '#domain/commerce/orders/trouble.ts';
+import { commerce } from '#domain/commerce/problems.ts';
+import { refundCommands } from '#domain/commerce/refunds/refund-commands.ts';
+import { planRefund } from '#domain/commerce/refunds/refunds.ts';
+import { can } from '#domain/identity/can.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import type { Stored } from '../../kernel/table/item.ts';
+import { changeOrder } from '../../services/orders/change-order.ts';
+import { notePaidBack } from '../../services/orders/execute-refunds.ts';
+import type { StoredOrder } from '../../store/commerce/orders.ts';
+import { orderTroubleItem } from '../../store/commerce/troubles.ts';
+import { organizationItem } from '../../store/organizations/items.ts';
+import type { Deps } from '../deps.ts';
+import { asideViewOf, readable } from '../orders/aside-view.ts';
+import { endByHand } from '../orders/end-order.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import { recordPaymentOutcome } from '../payments/outcome.ts';
+
+type Done = Promise<Result<unknown>>;
+type Asked = { readonly order: Stored<StoredOrder>; readonly note: string; readonly key: string; readonly now: Millis };
+
+/**
+ * Somebody who may manage the order says what becomes of it; then it is looked after as by the clock, and what still keeps it from its end is
+ * answered. Who may not gets the same answer as for an order that does not exist.
+ */
+export const actOnAsideHandler: Handler<typeof actOnAside, Deps> = async (
+  { params: { orderId }, body: { act, note = '' }, actor, now, idempotencyKey },
+  deps,
+) => {
+  const trouble = await deps.table.get(orderTroubleItem, { orderId });
+  const id = trouble?.organizationId ?? null;
+  const organization = id === null ? null : await deps.table.get(organizationItem, { id }, { consistent: false });
+  if (!trouble?.aside || !can(actor, 'order.manage', organization ? { organization } : {}))
+    return refuse(commerce['order-missing']());
+  const order = await readable(deps.table, orderId);
+  if (!actsOf(order).includes(act)) return refuse(commerce['not-aside']());
+  if (act === 'paid-back' && !note) return refuse(commerce['note-missing']());
+  if (order && act !== 'retry') {
+    const done = await acts[act](deps, { order, note, key: idempotencyKey ?? '', now });
+    if (!done.ok) return declared(actOnAside, done);
+  }
+  const left = await settleOrder(deps, orderId, trouble, now);
+  return ok({ left: left && (await asideViewOf(deps.table, left)) });
+};
+
+const acts: Readonly<Record<Exclude<AsideAct, 'retry'>, (deps: Deps, asked: Asked) => Done>> = {
+  /** What may still take money is ended at the provider first, whose answer counts. */
+  async release(deps, { order, now }) {
+    const payments = await deps.payments();
+    for (const { key, intentId, intentType } of undecidedAttempts(order)) {
+      const state = intentId ? await payments.cancel(intentId, intentType).catch(() => null) : null;
+      if (state?.kind === 'succeeded') return recordPaymentOutcome(deps, order.id, key, state, 'reconciler', now);
+    }
+    return endByHand(deps, order, now);
+  },
+  /** Everything goes back, and lines that were not fulfilled come to nothing. */
+  async refund(deps, { order, key, now }) {
+    const planned = planRefund(order, { reason: 'organizer', scope: { kind: 'order' } }, now);
+    if (!planned.ok) return planned;
+    const waiting = new Set(order.pending.map(({ itemId }) => itemId));
+    const pending = releasesOf(order.lines.filter(({ item }) => waiting.has(item.id)));
+    const commands = refundCommands(`refund-${order.id}-${key}`, planned.value);
+    return changeOrder(deps, order.id, commands, now, { reason: 'organizer', order: { pending } });
+  },
+  async 'paid-back'(deps, { order, note, now }) {
+    await notePaidBack(deps, order, note, now);
+    return ok(undefined);
+  },
+};
