@@ -1,6 +1,6 @@
 /**
  * What a text that people format may consist of: the one table by which the server cleans it before it is stored, and the browser before it is
- * shown. No scripts, no styles, no frames, no forms; pictures from this site or by https.
+ * shown. No scripts, no styles, no frames, no forms; pictures of this site only, since a foreign one tells its server who reads.
  */
 export const richTextRules = {
   tags: 'p br hr h1 h2 h3 h4 blockquote pre code strong b em i u s del small sub sup span div ul ol li a img figure figcaption table thead tbody tfoot tr th td caption',
@@ -11,8 +11,10 @@ export const richTextRules = {
     ol: 'start',
     'th td': 'colspan rowspan',
   },
-  /** of links; pictures are taken by http(s) and by their path on this site */
+  /** of links */
   schemes: 'http https mailto tel',
+  /** where every picture lies */
+  pictures: '/media/',
 } as const;
 
 /** Whether anything would be read: an empty paragraph is no text, a picture is. */

@@ -30,15 +30,15 @@ export const cloudPlaces = (mediaHost: string): Places => ({
 });
 
 /**
- * What pages may load: nothing inline and nothing foreign, but the places they need, images, and Google's maps in frames. Organizations embed the
- * site, so anybody may frame it.
+ * What pages may load: nothing inline and nothing foreign, but the places they need, and Google's maps in frames. Organizations embed the site, from its
+ * lists to its checkout, so anybody may frame it; what acts as whoever is signed in does not show itself in a frame (web/src/app/screen.tsx).
  */
 export const pagePolicy = ({ scripts, frames, connect, tls }: Places): string =>
   text({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", emptyStyle, pressableStyle],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': ['https://www.google.com', ...frames],

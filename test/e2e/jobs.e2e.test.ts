@@ -1,4 +1,6 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderTroubleItem } from '#functions/store/commerce/troubles.ts';
 import { demoAccounts } from '#scripts/local/accounts.ts';
 import { type E2E, signIn, startE2E } from './kit.ts';
 
@@ -8,8 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => e2e?.stop());
 
+const hour = 3_600_000;
+async function setAside(orderId: number): Promise<void> {
+  const now = e2e.cloud.clock.now();
+  const trouble = {
+    ...{ orderId, organizationId: null, kind: 'unpaid-back' as const, detail: '', tries: 6 },
+    ...{ dtFirst: now - 8 * hour, dtLast: now - 2 * hour, again: now + 4 * hour, aside: true },
+  };
+  await e2e.cloud.table.call('PutItem', {
+    TableName: e2e.cloud.table.name,
+    Item: marshall(orderTroubleItem.encode(trouble, 1), { removeUndefinedValues: true }),
+  });
+}
+
 describe('a job', () => {
-  it('says what it would do, is confirmed with the count, may be left, and answers each row', async () => {
+  it('says what it would do, is confirmed with the count, may be left, and answers each row; an order that hung is settled by hand', async () => {
     const visit = await e2e.open('/', 'phone');
     const { page } = visit;
     await signIn(page, demoAccounts.staff, '/tournament/1009/refund');
@@ -29,10 +44,32 @@ describe('a job', () => {
     await visit.shot('done');
     await page.setViewportSize({ width: 1280, height: 900 });
     await visit.shot('done-wide');
+    const orderId = Number(
+      (
+        await page
+          .getByText(/^Order \d+$/)
+          .first()
+          .textContent()
+      )?.slice('Order '.length),
+    );
     await page.goto('/my/jobs');
     await page.getByRole('row', { name: /Refund an event/ }).waitFor();
     await visit.accessible();
     await visit.shot('jobs');
+
+    // An order whose refund had hung for hours, and is paid out by now.
+    await setAside(orderId);
+    await page.goto('/orders/aside');
+    await page.getByRole('button', { name: `Order ${orderId}` }).click();
+    await page.getByText('the card provider does not pay it out').waitFor();
+    await visit.accessible();
+    await visit.shot('aside-wide');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit.shot('aside');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`Order ${orderId} is settled.`).waitFor();
+    await page.getByText('Every order has come to its end').waitFor();
+    await visit.shot('settled');
     expect(visit.errors).toEqual([]);
     await visit.close();
   });

@@ -79,6 +79,7 @@ describe('content security policy', () => {
       'https://MEDIA',
       'https://api.stripe.com',
     ]);
+    expect(found.get('img-src')).toEqual(["'self'", 'data:']);
     expect(found.get('object-src')).toEqual(["'none'"]);
     expect(found.get('base-uri')).toEqual(["'self'"]);
   });

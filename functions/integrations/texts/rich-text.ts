@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 import { hasRichText, richTextRules } from '#domain/kernel/rich-text.ts';
 
-const { tags, attributes, schemes } = richTextRules;
+const { tags, attributes, schemes, pictures } = richTextRules;
 const options: sanitizeHtml.IOptions = {
   allowedTags: tags.split(' '),
   allowedAttributes: Object.fromEntries(
     Object.entries(attributes).flatMap(([of, names]) => of.split(' ').map((tag) => [tag, names.split(' ')])),
   ),
   allowedSchemes: schemes.split(' '),
-  allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   parseStyleAttributes: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(pictures),
   // a link that opens elsewhere must not reach back into this page
   transformTags: {
     a: (tagName, { target, rel: _, ...attribs }) => ({

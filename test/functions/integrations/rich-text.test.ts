@@ -35,6 +35,11 @@ describe('a formatted text', () => {
   });
 });
 
+it('shows pictures of this site only: a foreign one would tell its server who reads', () => {
+  for (const src of ['https://evil.example/p.gif', 'http://evil.example/p.gif', '//evil.example/p.gif', 'p.gif', ''])
+    expect(cleanRichText(`<p>x</p><img src="${src}">`)).toBe('<p>x</p>');
+});
+
 it('nothing to read is stored as nothing', () => {
   for (const html of ['<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>x</script>'])
     expect(cleanRichText(html)).toBe('');

@@ -45,6 +45,26 @@ afterEach(() => {
   sessionState.set('anonymous');
 });
 
+describe('in another site’s frame', () => {
+  const page = (name: string, more: object = {}) => (
+    <Screen name={name as never} {...more}>
+      <p>the page</p>
+    </Screen>
+  );
+
+  it('a page of whoever is signed in is not shown, but a way to a window of its own; a public one is', async () => {
+    sessionState.set('signed-in');
+    vi.stubGlobal('top', {});
+    at('/acme/staff?tab=2', page('organizationStaff', { needsUser: true }));
+    const out = await screen.findByRole('link', { name: 'Open it' });
+    expect([out.getAttribute('href'), out.getAttribute('target')]).toEqual(['/acme/staff?tab=2', '_blank']);
+    expect(screen.queryByText('the page')).toBeNull();
+    cleanup();
+    at('/checkout', page('checkout'));
+    expect(await screen.findByText('the page')).toBeTruthy();
+  });
+});
+
 describe('the pages of an organization’s staff', () => {
   /** Calendars are everybody's; an invitation and the area's root say what they are for first (organizations.e2e). */
   const open = ['organizations', 'calendar', 'organizationCalendar', 'invitation', 'organizationRoot'];

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { type PathName, paths, to } from '#domain/site/paths.ts';
 import { type SessionState, sessionState } from '#web/src/features/session/tokens.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { Page } from '#web/src/ui/layout/layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -15,14 +16,25 @@ export function Arrival({ children }: { children: ReactNode }) {
   return <Arrived value={was.current}>{children}</Arrived>;
 }
 
+const OwnWindow = lazyPart(() => import('#web/src/features/shell/own-window.tsx'), 'OwnWindow');
+/** Whether a site holds the page in a frame. */
+const isFramed = () => globalThis.top !== globalThis.self;
+
 /**
- * A page that needs a user: who never was here goes to sign in and comes back; who signs out on it goes home (Part 1 §2.2, §6).
+ * A page that needs a user: who never was here goes to sign in and comes back; who signs out on it goes home (Part 1 §2.2, §6). It is never made to be
+ * embedded, so it is not shown in a frame.
  */
 function NeedsUser({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const here = useLocation();
   const arrived = useContext(Arrived);
   const was = useRef(arrived ?? state);
+  if (isFramed())
+    return (
+      <ScreenBoundary>
+        <OwnWindow />
+      </ScreenBoundary>
+    );
   if (state === 'signed-in') return children;
   if (was.current === 'signed-in') return <Navigate to={paths.home} replace />;
   return <Navigate to={to(paths.signIn, {}, { returnUrl: here.pathname + here.search })} replace />;
