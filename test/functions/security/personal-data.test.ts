@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { pathOf } from '#domain/kernel/endpoint.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { countsAsMinor } from '#domain/people/who-sees.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import type { Mail } from '#scripts/local/aws/inbox.ts';
 import type { LocalCloud } from '#scripts/local/cloud.ts';
 import { startDemo } from '#test/kit/demo.ts';
 import { askOf } from '../../kit/api.ts';
@@ -130,6 +134,42 @@ function leaksIn(body: unknown, values: ReadonlyMap<string, string>): string[] {
   return leaks;
 }
 
+/** What somebody without a name hears of events: every push until `stop`, as text. */
+async function listens({ url }: LocalCloud, follows: readonly (readonly [tournamentId: number, divisionId: number])[]) {
+  const ws = new WebSocket(`${url.replace('http', 'ws')}/live`);
+  const heard: unknown[] = [];
+  ws.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await once(ws, 'open');
+  for (const [tournamentId, divisionId] of follows)
+    ws.send(JSON.stringify({ type: 'SubscribeToTournament', tournamentId, divisionId }));
+  return { heard, stop: () => ws.close() };
+}
+
+type OpenMatch = { id: number; homeTeam: unknown; awayTeam: unknown; games: { number: number; home?: unknown }[] };
+/** A match of a division that both teams are in and nobody has scored. */
+async function openMatch(ask: ReturnType<typeof askOf>, divisionId: number): Promise<OpenMatch> {
+  const { body } = await ask(`/api/division/${divisionId}/hydrate`);
+  const { pools, brackets } = body as Record<'pools' | 'brackets', { matches: OpenMatch[] }[]>;
+  const found = [...pools, ...brackets]
+    .flatMap(({ matches }) => matches)
+    .find(
+      ({ homeTeam, awayTeam, games }) => homeTeam && awayTeam && games.length > 0 && games.every(({ home }) => !home),
+    );
+  if (!found) throw new Error('every match is scored');
+  return found;
+}
+
+/** What happened, not the answer to what was said. */
+const isNews = (heard: unknown): boolean => (heard as { type: string }).type !== 'subscribed';
+
+/** Whose mail it is: what stands in it of others, beside their names. */
+const inMail = ({ to, subject, text, html }: Mail, values: ReadonlyMap<string, string>): string[] => {
+  const said = `${subject}\n${text}\n${html}`;
+  return [...values].flatMap(([value, where]) =>
+    said.includes(value) && !to.includes(value) ? [`a mail “${subject}” says ${where}`] : [],
+  );
+};
+
 /** What the world has to ask for. */
 type World = { ids: (type: string) => number[]; names: string[]; tags: string[] };
 const tooMany = 60;
@@ -219,6 +259,10 @@ describe('what the demo world answers to strangers', () => {
     expect(values.size).toBeGreaterThan(1_000);
     const ask = askOf(cloud, 'a-stranger-who-only-reads-001');
     const leaks: string[] = [];
+    const live = await listens(cloud, [
+      [1001, 2001],
+      [1003, 2030],
+    ]);
     const answered = new Set<string>();
     const look = (what: string, { status, body }: { status: number; body: unknown }) => {
       if (status === 200) answered.add(what);
@@ -240,6 +284,21 @@ describe('what the demo world answers to strangers', () => {
       leaks.push(...leaksIn(found.body, values).map((leak) => `players found ${leak}`));
     }
     expect(told).toBeGreaterThan(10);
+    const { accessToken: token } = await cloud.signIn(demoAccounts.staff);
+    const match = await openMatch(ask, 2030);
+    const score = { entryId: entry(), matchId: match.id, number: match.games[0]?.number, home: 3, away: 1 };
+    expect(await ask('/api/games', { ...post(score), token })).toMatchObject({ status: 200 });
+    // It hears of the point, at least.
+    await expect.poll(() => live.heard.filter(isNews).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    live.stop();
+    leaks.push(...leaksIn(live.heard, values).map((leak) => `a push ${leak}`));
+    const mails = cloud.inbox();
+    expect(mails.length).toBeGreaterThan(0);
+    leaks.push(...mails.flatMap((mail) => inMail(mail, values)));
+    console.log(
+      live.heard.map((x) => JSON.stringify(x).slice(0, 200)),
+      mails.length,
+    );
     expect([...new Set(leaks)]).toEqual([]);
     // What was never answered was never looked at.
     const unanswered = open.filter(({ name, operation }) => operation.method === 'GET' && !answered.has(name));
