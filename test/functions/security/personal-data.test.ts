@@ -295,10 +295,6 @@ describe('what the demo world answers to strangers', () => {
     const mails = cloud.inbox();
     expect(mails.length).toBeGreaterThan(0);
     leaks.push(...mails.flatMap((mail) => inMail(mail, values)));
-    console.log(
-      live.heard.map((x) => JSON.stringify(x).slice(0, 200)),
-      mails.length,
-    );
     expect([...new Set(leaks)]).toEqual([]);
     // What was never answered was never looked at.
     const unanswered = open.filter(({ name, operation }) => operation.method === 'GET' && !answered.has(name));
