@@ -49,14 +49,6 @@ export function previewLateTeam(state: BracketState, team: Id, most = mostEntran
   return ok(moveNotes(state, withWithdrawn(created.value, state.withdrawn).state()));
 }
 
-/** Applies a preview; refuses `replay-needed` when results would be lost, unless `replay` is set. */
-export function applyReseating(preview: Result<Reseating>, replay = false): Result<BracketState> {
-  if (!preview.ok) return preview;
-  const { value } = preview;
-  if (value.replay.length > 0 && !replay) return refuse(play['replay-needed']({ data: { matches: value.replay } }));
-  return ok(value.state);
-}
-
 /** The same layout with other teams on the seeds: notes of matches in which a moved seed stood are cleared. */
 function reseat(state: BracketState, teams: readonly Id[]): Reseating {
   const moved = new Set<number>();

@@ -5,7 +5,7 @@ import { createBracket } from '#domain/play/brackets/create.ts';
 import { correctMatch, playMatch, unplayMatch } from '#domain/play/brackets/play-match.ts';
 import { placesByTeam, previewCorrection } from '#domain/play/brackets/preview.ts';
 import { earliestRematch } from '#domain/play/brackets/rematch.ts';
-import { applyReseating, previewLateTeam, previewReplace, previewSwap } from '#domain/play/brackets/reseat.ts';
+import { previewLateTeam, previewReplace, previewSwap } from '#domain/play/brackets/reseat.ts';
 import { matchRows, noteOf } from '#domain/play/brackets/rows.ts';
 import { cellOf, teamAt } from '#domain/play/brackets/state.ts';
 import { loadBracket, storeBracket } from '#domain/play/brackets/store.ts';
@@ -142,17 +142,13 @@ describe('teams that come and go', () => {
     expect(clean.replay).toEqual([]);
     expect(clean.state.teams.slice(0, 4)).toEqual([10, 20, 40, 30]);
     expect(must(previewSwap(state, 10, 30)).replay).toEqual([1]);
-    expect(applyReseating(previewSwap(state, 10, 30))).toMatchObject({
-      ok: false,
-      problem: { code: 'play/replay-needed' },
-    });
     expect(previewSwap(state, 10, 5)).toMatchObject({ ok: false, problem: { code: 'play/unknown-team' } });
   });
 
   it('an alternate takes a slot, or a merged team keeps its results', () => {
     const state = must(playMatch(single(4), 1, { winner: 'home' }));
     expect(must(previewReplace(state, 10, 77)).replay).toEqual([1]);
-    expect(sides(must(applyReseating(previewReplace(state, 10, 77, true))), 3)).toEqual([77, null]);
+    expect(sides(must(previewReplace(state, 10, 77, true)).state, 3)).toEqual([77, null]);
     expect(previewReplace(state, 10, 20)).toMatchObject({ ok: false, problem: { code: 'play/duplicate-entrant' } });
   });
 
@@ -179,14 +175,14 @@ describe('teams that come and go', () => {
     const filled = [
       [-1, 11],
       [-4, 14],
-    ].reduce((state, [place = 0, team = 0]) => must(applyReseating(previewReplace(state, place, team))), places);
+    ].reduce((state, [place = 0, team = 0]) => must(previewReplace(state, place, team)).state, places);
     expect(playableNow(filled)).toEqual([1]);
     expect(must(loadBracket(storeBracket(filled))).teams).toEqual([11, -2, -3, 14]);
   });
 
   it('a late team takes the lowest bye and leaves results alone', () => {
     const state = must(playMatch(single(6), 1, { winner: 'home' }));
-    const late = must(applyReseating(previewLateTeam(state, 7)));
+    const late = must(previewLateTeam(state, 7)).state;
     expect(sides(late, 3)).toEqual([20, 7]);
     expect(playedNumbers(late).length).toBe(1);
     const grown = must(previewLateTeam(must(playMatch(single(4), 2, { winner: 'home' })), 7));
