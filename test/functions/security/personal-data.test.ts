@@ -207,8 +207,6 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     '/api/organizations': ['', '?search=pac'],
     '/api/calendar/month': ['?month=2026-11', '?month=2027-01&organization=101'],
     '/api/organization/Calendars': names.map((name) => `?o=${name}`),
-    '/api/ads': names.map((name) => `?username=${name}`),
-    '/api/organization/{username}/affiliates/IsAffiliate': names.slice(0, 2).map((name) => `?of=${name}`),
     '/api/organization/today': names.map((name) => `?username=${name}`),
     '/api/ads': names.map((name) => `?username=${name}`),
     '/api/organization/{username}/affiliates/IsAffiliate': names.map((name) => `?of=${name}`),

@@ -70,7 +70,6 @@ export const play: ModuleSecurity = {
     ],
   },
   publicFields: `
-    how
     advancedN away awayTeam awayTeamIds bracketId brackets build by bye canLock cap checkInTime club complete court
     courts crew date divisionId draft dtModified dualLosses dualN dualWins during endSeed entrants exclude finish
     flushes forfeit fromRoundId fromStandings games hideTimes home homeTeam homeTeamIds id isFinal isMatch isTiebreak kept

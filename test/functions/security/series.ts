@@ -41,7 +41,6 @@ export const series: ModuleSecurity = {
     ],
   },
   publicFields: `
-    statusId
     address adminId brochureHTML by byClub byTeam byTeamName city cityState club committedSchool contain country
     coverPhotos date dateStatus description dismissable division divisionNames divisional divisions dtEnd dtStart
     endDate events finish gender genders googleUrl gradYear id infoAlerts isJunior isPublic items lastN lat leaderboard

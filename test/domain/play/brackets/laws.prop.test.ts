@@ -7,7 +7,7 @@ import { clearBracket, correctMatch, playMatch, unplayMatch } from '#domain/play
 import { placesByTeam, previewCorrection } from '#domain/play/brackets/preview.ts';
 import { earliestRematch } from '#domain/play/brackets/rematch.ts';
 import { notesOf, playAll } from '#domain/play/brackets/replay-all.ts';
-import { applyReseating, previewLateTeam, previewReplace, previewSwap } from '#domain/play/brackets/reseat.ts';
+import { previewLateTeam, previewReplace, previewSwap } from '#domain/play/brackets/reseat.ts';
 import { cellOf, isContest } from '#domain/play/brackets/state.ts';
 import { loadBracket, storeBracket, storedBracket } from '#domain/play/brackets/store.ts';
 import { previewWithdrawal, withdrawTeam } from '#domain/play/brackets/withdraw.ts';
@@ -177,7 +177,7 @@ describe('laws of play', () => {
   it('a late team joins an unplayed bracket as if it had been there from the start', () => {
     check(
       fc.property(anyType, size, (type, n) => {
-        const late = must(applyReseating(previewLateTeam(bracketOf({ type }, n), 7)));
+        const late = must(previewLateTeam(bracketOf({ type }, n), 7)).state;
         expect(late.teams).toEqual([...teamsOf(n), 7]);
         expect(late.layout.count).toBe(bracketOf({ type }, n + 1).layout.count);
       }),
