@@ -16,6 +16,7 @@ import { teamChanged } from './registration/team-changed.ts';
 import { teamLinkSent } from './registration/team-link-sent.ts';
 import { teamRegistered } from './registration/team-registered.ts';
 import { teamWithdrawn } from './registration/team-withdrawn.ts';
+import { pageChanged } from './site/page-changed.ts';
 
 /** Everything that travels on the bus, by name. Rules and consumers are made from it; a name that is not here does not compile. */
 export const events = {
@@ -37,6 +38,7 @@ export const events = {
   [pushDue.type]: pushDue,
   [newsDue.type]: newsDue,
   [registrationEnded.type]: registrationEnded,
+  [pageChanged.type]: pageChanged,
 } as const;
 export type EventType = keyof typeof events;
 

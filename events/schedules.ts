@@ -27,6 +27,11 @@ export const schedules = {
     rateMinutes: 1,
     why: 'jobs whose moment has come, whose worker has died or whom nobody has heard of are handed to a worker',
   },
+  publishSite: {
+    name: 'publishSite',
+    rateMinutes: 5,
+    why: 'after a deploy, and when a day begins, every public page is looked at again and written where it differs',
+  },
   forgetImages: {
     name: 'forgetImages',
     rateMinutes: 60,

@@ -13,6 +13,7 @@ import { unit as people } from './people/unit.ts';
 import { unit as pictures } from './pictures/unit.ts';
 import { unit as play } from './play/unit.ts';
 import { unit as promoter } from './promoter/unit.ts';
+import { unit as publisher } from './publisher/unit.ts';
 import { unit as reference } from './reference/unit.ts';
 import { unit as registration } from './registration/unit.ts';
 import { unit as relay } from './relay/unit.ts';
@@ -44,4 +45,5 @@ export const manifest: readonly Unit[] = [
   worker,
   look,
   pictures,
+  publisher,
 ];

@@ -22,6 +22,9 @@ const isSmall = (settings: Settings) => !factsOf(settings).kept;
 const media =
   '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-data","Region":"us-east-1","OutputName":"PublishOutputFnGetAttMediaA721A567Arn0799980F"}}';
 
+const site =
+  '{"Fn::GetStackOutput":{"StackName":"Sideout-{stage}-web","Region":"us-east-1","OutputName":"PublishOutputFnGetAttSiteE53D7754ArnA6C22265"}}';
+
 /** Everything that is acknowledged, each with its own reason. One that fits nothing any more stops the synthesis, so that none outlives its cause. */
 export const reasons: readonly Reason[] = [
   {
@@ -91,6 +94,11 @@ export const reasons: readonly Reason[] = [
     at: ['backup/Role'],
     why: 'A recovery point has no name before it is made; the vaults it may be copied to are named.',
     unless: isSmall,
+  },
+  {
+    id: `AwsSolutions-IAM5[Resource::${site}/pages/*]`,
+    at: ['api/publisher'],
+    why: 'Public pages have the names of what they are about, and only this unit writes them; what a deploy uploads lies beside them.',
   },
   {
     id: `AwsSolutions-IAM5[Resource::${media}/incoming/*]`,

@@ -55,7 +55,10 @@ export function planOf(units: readonly Unit[]): Plan {
     }
   }
   const fallback = units.filter((unit) => unit.fallback).map(({ name }) => ({ pattern: '$default', unit: name }));
-  const plan = { routes: [...withSpending(collect(root, ''), units), ...fallback], units, faults };
+  const missing = units
+    .filter((unit) => unit.missingPages)
+    .map(({ name }) => ({ pattern: 'ANY /pages/{proxy+}', unit: name }));
+  const plan = { routes: [...withSpending(collect(root, ''), units), ...missing, ...fallback], units, faults };
   faults.push(
     ...units.flatMap(namesUnknown),
     ...units.flatMap(factsImpossible),
@@ -93,7 +96,16 @@ function namesUnknown({ name, events: consumed = [], schedules: served = [] }: U
   return [...unknown('event', consumed, events), ...unknown('schedule', served, schedules)];
 }
 
-function factsImpossible({ name, operations, socket, stream, memory, timeout }: Unit): string[] {
+function factsImpossible({
+  name,
+  operations,
+  socket,
+  stream,
+  memory,
+  timeout,
+  batch = 10,
+  queueGathers,
+}: Unit): string[] {
   const { least, most } = limits.memory;
   const answers = socket || Object.keys(operations).length > 0;
   return [
@@ -102,6 +114,7 @@ function factsImpossible({ name, operations, socket, stream, memory, timeout }: 
     ...(answers && timeout > limits.answer
       ? [`${name} may take ${timeout} s, a caller is answered within ${limits.answer}`]
       : []),
+    ...(batch > 10 && !queueGathers ? [`${name} takes ${batch} messages at once, but does not gather them`] : []),
     ...(stream?.length === 0 ? [`${name} reads the stream for no kind of item`] : []),
   ];
 }
@@ -121,6 +134,7 @@ function tooMany({ routes, units }: Plan): string[] {
     [units.filter(({ socket }) => socket).length, limits.sockets, 'units on the socket'],
     [reservedOf(units), all - left, 'environments are reserved'],
     [units.filter(({ fallback }) => fallback).length, 1, 'units for what no unit serves'],
+    [units.filter(({ missingPages }) => missingPages).length, 1, 'units for missing pages'],
   ];
   return counts.flatMap(([n, most, what]) => (n > most ? [`${n} ${what}, the platform allows ${most}`] : []));
 }

@@ -37,11 +37,7 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
     'web',
   );
   const identity = on((id, props) => new IdentityStack(app, id, settings, web.origin, code, props), 'identity');
-  const pool = {
-    id: identity.pool.userPoolId,
-    arn: identity.pool.userPoolArn,
-    clientId: identity.client.userPoolClientId,
-  };
+  const pool = poolOf(identity);
   const platform: Platform = {
     settings,
     code,
@@ -51,6 +47,8 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
     secrets,
     pool,
     origin: web.origin,
+    site: web.site,
+    httpApiId: http.apiId,
     socketApiId: socket.apiId,
   };
   const sockets = all.filter((unit) => unit.socket);
@@ -86,6 +84,12 @@ export function productOf(app: App, settings: Settings, code: CodeOf, all: reado
   Tags.of(app).add('sideout:stage', settings.stage);
   return { plan, stacks };
 }
+
+const poolOf = ({ pool, client }: IdentityStack): Platform['pool'] => ({
+  id: pool.userPoolId,
+  arn: pool.userPoolArn,
+  clientId: client.userPoolClientId,
+});
 
 function backUp(app: App, settings: Settings, table: Table, named: (name: string) => string): void {
   const copies = new CopiesStack(app, named('copies'), settings, { env: { region: copiesRegion } });

@@ -77,6 +77,7 @@ try {
     port,
     token: lock.token,
     site: values.api ? 'none' : values.dev ? 'dev' : 'build',
+    pages: !values.api && !values.dev,
     seed,
     ...(seed === 'empty' ? { accounts } : {}),
     unkind: values.unkind ?? false,

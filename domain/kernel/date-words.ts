@@ -21,6 +21,12 @@ export function dateWords(from: string, to: string): string {
   return `${first.month} ${first.day} – ${end}, ${last.year}`;
 }
 
+/** The pieces of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
+export function datePlate(date: string): { month: string; day: string; weekday: string } {
+  const { month = '', day, weekday = '' } = partsOf(date);
+  return { month: month.toUpperCase(), day: String(day), weekday };
+}
+
 /** What people call a zone's clock: "Pacific Time". */
 export const zoneWords = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })

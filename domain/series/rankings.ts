@@ -1,5 +1,5 @@
 import type { SanctionBody } from '../catalog/lists.ts';
-import { rankingIds } from '../organizations/hosts.ts';
+import { rankingIds } from '../organizations/offered-rankings.ts';
 
 /** Whom a ranking ranks (Part 1 §1). */
 export const leaderKinds = ['player', 'team', 'club'] as const;

@@ -58,6 +58,14 @@ export const config = {
   get files() {
     return env('FILES_BUCKET');
   },
+  /** the site's own bucket, where the public pages lie */
+  get siteBucket() {
+    return env('SITE_BUCKET');
+  },
+  /** the API past the CDN, without a path */
+  get siteApi() {
+    return env('SITE_API');
+  },
   /** where S3 is, when it is not AWS's */
   get s3Endpoint() {
     return process.env.AWS_ENDPOINT_URL_S3;

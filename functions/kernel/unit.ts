@@ -20,6 +20,8 @@ const grants = [
   // a form by which a browser sends a picture; the pictures themselves
   'allowUpload',
   'pictures',
+  // the public pages in the site's bucket, and the API that they are made of
+  'sitePages',
 ] as const;
 export type Grant = (typeof grants)[number];
 
@@ -32,6 +34,8 @@ export type Unit = {
   readonly events?: readonly string[];
   /** of its queue: how many messages it takes at once (10), and how many batches side by side (50) */
   readonly batch?: number;
+  /** seconds that its queue gathers messages for a batch */
+  readonly queueGathers?: number;
   readonly abreast?: number;
   /** names of events/schedules.ts it serves */
   readonly schedules?: readonly string[];
@@ -44,6 +48,8 @@ export type Unit = {
   readonly socket?: true;
   /** what no unit serves comes here, to be answered as a problem */
   readonly fallback?: true;
+  /** a public page that has no file is asked of it */
+  readonly missingPages?: true;
   /** it is told of every file that a browser sends to the bucket (under `incoming/`) */
   readonly uploads?: true;
   /** it meets the rush or every score: what it weighs and how fast it starts is held to closer limits (test/bench/bundles.ts) */

@@ -8,6 +8,7 @@ import { readOrAside } from './aside.ts';
 import { keepAppearances } from './consumers/appearances.ts';
 import { keepAudits } from './consumers/audit.ts';
 import { derive } from './consumers/derive.ts';
+import { pagesShown } from './consumers/pages.ts';
 import { keepTasks } from './consumers/tasks.ts';
 
 type Relay = {
@@ -27,6 +28,8 @@ export function relay(given: Relay): (event: DynamoDBStreamEvent) => Promise<Dyn
     await keepAudits(changes, given.table());
     await keepAppearances(changes, given.table());
     await keepTasks(changes, given.table());
+    const pages = pagesShown(changes);
+    if (pages.length) await given.publish(pages);
   }, now);
   const outbox = eachChange((change) => tell(given, change), now, log);
   return async (event) => {

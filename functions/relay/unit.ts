@@ -26,11 +26,14 @@ const kept = [
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
 const asked = ['affiliation', 'playPool'] as const;
 
+/** Kinds of items that public pages show something of (consumers/pages.ts), beside those above. */
+const shown = ['seriesCard'] as const;
+
 /** The outbox: turns what transactions wrote into events on the bus, and keeps the audit of what changed. */
 export const unit = defineUnit({
   name: 'relay',
   operations: {},
-  stream: [...said, ...kept, ...asked],
+  stream: [...said, ...kept, ...asked, ...shown],
   outbox: true,
   reserved: 50,
   memory: 512,

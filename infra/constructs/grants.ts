@@ -4,7 +4,7 @@ import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import type { Grant } from '#functions/kernel/unit.ts';
 import { usualPushed } from '../settings.ts';
 import { mailAddress } from './mail-address.ts';
-import { nameOf, type Platform, socketStage } from './platform.ts';
+import { nameOf, originSecret, type Platform, socketStage } from './platform.ts';
 
 /** What a grant of unit.ts means: the environment (functions/kernel/config.ts) that leads there, and the least that is allowed there. */
 type Given = {
@@ -105,6 +105,25 @@ export const given: Readonly<Record<Grant, Given>> = {
   signIns: {
     environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
     statements: ({ pool }) => [allow('SignIns', ['cognito-idp:AdminDeleteUser'], [pool.arn])],
+  },
+  sitePages: {
+    environment: ({ site, origin, httpApiId, settings }) => ({
+      SITE_BUCKET: site.bucketName,
+      SITE_ORIGIN: origin,
+      // past the CDN, which keeps answers; so it says itself that it may
+      SITE_API: `https://${httpApiId}.execute-api.${Aws.REGION}.amazonaws.com`,
+      ORIGIN_SECRET: originSecret(settings),
+    }),
+    statements: ({ site }) => [
+      allow('Pages', ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [site.arnForObjects('pages/*')]),
+      allow(
+        'Application',
+        ['s3:GetObject'],
+        ['index.html', 'config.json'].map((key) => site.arnForObjects(key)),
+      ),
+      // without it a missing file is a refusal
+      allow('PagesListed', ['s3:ListBucket'], [site.bucketArn]),
+    ],
   },
   readFiles: {
     environment: filesAt,

@@ -17,6 +17,9 @@ export type Platform = {
   readonly pool: { readonly id: string; readonly arn: string; readonly clientId: string };
   /** `https://…` without a path: links in mails, and the host that organizations have their sub-domains of */
   readonly origin: string;
+  /** the site's own bucket, and the API past the CDN */
+  readonly site: IBucket;
+  readonly httpApiId: string;
   /** the WebSocket API's id; its stage is always `live` */
   readonly socketApiId: string;
 };

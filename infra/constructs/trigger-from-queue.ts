@@ -59,6 +59,7 @@ export function triggerFromQueue(
     target,
     eventSourceArn: queue.queueArn,
     batchSize: unit.batch ?? 10,
+    ...(unit.queueGathers ? { maxBatchingWindow: Duration.seconds(unit.queueGathers) } : {}),
     maxConcurrency: unit.abreast ?? mostAbreast,
     reportBatchItemFailures: true,
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aws, Duration } from 'aws-cdk-lib';
 import type { IApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -18,7 +19,7 @@ import {
   OriginSslPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
@@ -26,6 +27,7 @@ import { nameOf, originSecret } from '../constructs/platform.ts';
 import { region, type Settings } from '../settings.ts';
 import { headerPolicies } from './header-policies.ts';
 import { callerHeaders } from './headers.ts';
+import { pagesCode } from './pages.ts';
 
 type Given = {
   readonly settings: Settings;
@@ -44,7 +46,12 @@ const https = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, co
 /** Who answers what on the site's host: the API, the push connection, media, and for everything else the site's files. */
 export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   const headers = headerPolicies(scope, given.settings, given.media);
-  const host = viewer(edgeFunction(scope, given.settings, 'host'));
+  const host = viewer(edgeFunction(scope, given.settings, 'host', readFileSync(join(here, 'host.js'), 'utf8')));
+  const pages = viewer(edgeFunction(scope, given.settings, 'pages', pagesCode(given.settings.domain)));
+  // a missing file is 404, since the distribution may look what there is
+  const site = S3BucketOrigin.withOriginAccessControl(given.site, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+  });
   const api = {
     ...https,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -57,16 +64,25 @@ export function siteBehaviors(scope: Construct, given: Given): Behaviors {
   return {
     defaultBehavior: {
       ...https,
-      // a missing file is 404, since the distribution may look what there is
-      origin: S3BucketOrigin.withOriginAccessControl(given.site, {
-        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      // a page without a file is asked of the publisher, which says whether there is none or none yet
+      origin: new OriginGroup({
+        primaryOrigin: site,
+        fallbackOrigin: gateway(given.http, given.settings),
+        fallbackStatusCodes: [404],
       }),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers.page,
-      functionAssociations: [viewer(edgeFunction(scope, given.settings, 'pages'))],
+      functionAssociations: [pages],
     },
     additionalBehaviors: {
+      '/assets/*': {
+        ...https,
+        origin: site,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headers.page,
+      },
       // what everybody looks at who follows is asked of the origin once a second, and not once by every regional cache
       [livePaths]: { ...api, origin: gateway(given.http, given.settings, region) },
       '/api/*': { ...api, origin: gateway(given.http, given.settings) },
@@ -130,9 +146,10 @@ const mediaOrigin = (scope: Construct, media: IBucket): IOrigin =>
   );
 
 const viewer = (made: EdgeFunction) => ({ function: made, eventType: FunctionEventType.VIEWER_REQUEST });
-const edgeFunction = (scope: Construct, settings: Settings, name: 'pages' | 'host') =>
+const here = import.meta.dirname;
+const edgeFunction = (scope: Construct, settings: Settings, name: 'pages' | 'host', code: string) =>
   new EdgeFunction(scope, `Edge${name}`, {
     functionName: nameOf(settings, name),
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, `${name}.js`) }),
+    code: FunctionCode.fromInline(code),
   });

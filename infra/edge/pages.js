@@ -1,8 +1,30 @@
-// CloudFront function, viewer request: a navigation gets the application, a file gets itself. A missing file must not turn into HTML.
+// CloudFront function, viewer request: which file answers. A public page has one for each site that shows it (domain/pages/files.ts); what belongs to the
+// application alone gets the application, a file gets itself. A missing file must not turn into HTML.
 var file = /\.(html|js|css|json|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|txt|xml|webmanifest|wasm)$/;
+var application = new RegExp('^(?:__APPLICATION__)$', 'i');
+var texts = ['__TEXTS__'];
+var domain = '__DOMAIN__';
+var own = ['www', 'app'];
+
+/** The sub-site of a host, `_` for the product's own. */
+function siteOf(host) {
+  var name = host.toLowerCase().replace(/:\d+$/, '');
+  var end = name.length - domain.length - 1;
+  if (!domain || end < 1 || name.slice(end) !== `.${domain}`) return '_';
+  var label = name.slice(0, end);
+  return /^[a-z0-9-]+$/.test(label) && own.indexOf(label) < 0 ? label : '_';
+}
 
 function handler(event) {
   var request = event.request;
-  if (request.uri.indexOf('/assets/') !== 0 && !file.test(request.uri)) request.uri = '/index.html';
+  var uri = request.uri;
+  var text = texts.indexOf(uri) >= 0;
+  if (!text && file.test(uri)) return request;
+  var path = uri.replace(/\/+$/, '') || '/';
+  if (application.test(path)) request.uri = '/index.html';
+  else {
+    var name = path.replace(/~/g, '~~').replace(/\//g, '~');
+    request.uri = `/pages/${name}@${siteOf(request.headers.host.value)}${text ? '' : '.html'}`;
+  }
   return request;
 }

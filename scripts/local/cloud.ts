@@ -26,6 +26,7 @@ import { type Cdn, openCdn } from './site/cdn.ts';
 import { siteConfig } from './site/config.ts';
 import { siteHeaders } from './site/headers.ts';
 import { openPages } from './site/pages.ts';
+import { openPublished } from './site/published.ts';
 import { type SiteSetting, siteServer } from './site/server.ts';
 import { type LocalTable, startTable } from './table.ts';
 
@@ -116,6 +117,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
     media,
     identity: identity.service,
     pages: pages.serve,
+    published: options.pages ? openPublished(services.site, cdn, runtime.gateway, originSecret) : null,
     console: openConsole({ own, accounts, ...services, ...runtime }),
     config: configFrom(setting, services),
     originSecret,
@@ -126,24 +128,30 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
 
   await fill(setting, table, services, own.url, env);
   await pages.ready;
+  if (options.pages) await publishAll(services, runtime, await pages.shell());
   runtime.units.warm();
   journal.add('log', `ready after ${Math.round(performance.now() - started)} ms`);
-  return {
-    url: own.url,
-    port: ports.site,
-    table,
-    clock: { now, move: runtime.ticker.move, fire: runtime.ticker.fire },
-    inbox: () => services.inbox.list(),
-    payments,
-    deadLetters: services.dead,
-    journal,
-    cdn,
-    accounts,
-    signIn: ({ email, password }) => identity.signIn(email, password),
-    settled: (within = 10_000) => settled(runtime, within),
-    env,
-    stop,
-  };
+  return { url: own.url, port: ports.site, table, cdn, accounts, env, stop, ...handlesOf(services, runtime) };
+}
+
+const handlesOf = (
+  { now, inbox, payments, dead: deadLetters, journal, identity }: Services,
+  runtime: Runtime,
+): Omit<LocalCloud, 'url' | 'port' | 'table' | 'cdn' | 'accounts' | 'env' | 'stop'> => ({
+  clock: { now, move: runtime.ticker.move, fire: runtime.ticker.fire },
+  inbox: () => inbox.list(),
+  payments,
+  deadLetters,
+  journal,
+  signIn: ({ email, password }) => identity.signIn(email, password),
+  settled: (within = 10_000) => settled(runtime, within),
+});
+
+/** Puts the application's page into the site's bucket, as a deploy does, and has every public page written from it. */
+async function publishAll({ site }: Services, { ticker }: Runtime, shell: Buffer | null): Promise<void> {
+  if (!shell) return;
+  site.put('index.html', shell, 'text/html; charset=utf-8');
+  await ticker.fire('publishSite');
 }
 
 /** The world a new cloud starts with; the demo's orders are made by its own calls. */
@@ -172,7 +180,7 @@ async function fill(
 
 /** The services of AWS, by the name that its server finds them by. */
 const awsOf = (
-  { secrets, inbox, media, files, identity }: Services,
+  { secrets, inbox, media, files, site, identity }: Services,
   { bus, sockets }: Runtime,
 ): Parameters<typeof awsServer>[0] => ({
   events: bus.service,
@@ -180,7 +188,7 @@ const awsOf = (
   secrets: secretsService(secrets),
   email: inbox.email,
   sms: inbox.sms,
-  s3: bucketsService({ [names.media]: media, [names.files]: files }),
+  s3: bucketsService({ [names.media]: media, [names.files]: files, [names.site]: site }),
   identity: identity.service,
 });
 

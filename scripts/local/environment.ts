@@ -6,6 +6,7 @@ export const names = {
   bus: 'sideout',
   media: 'sideout-media',
   files: 'sideout-files',
+  site: 'sideout-site',
   paymentSecret: 'sideout/payments',
   signingSecret: 'sideout/signing',
 } as const;
@@ -32,6 +33,8 @@ export function unitEnvironment({ table, aws, payments, origin, originSecret }: 
     BUS_NAME: names.bus,
     MEDIA_BUCKET: names.media,
     FILES_BUCKET: names.files,
+    SITE_BUCKET: names.site,
+    SITE_API: origin,
     MEDIA_UPLOAD_URL: `http://localhost:${aws}/s3/${names.media}`,
     CONNECTIONS_ENDPOINT: service('live'),
     PUSHED_FOLLOWERS: String(usualPushed),

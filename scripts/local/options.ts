@@ -11,6 +11,8 @@ export type CloudOptions = {
   readonly port?: number;
   /** `none`: API only; `build`: made once with Vite; `dev`: Vite's server with hot replacement */
   readonly site?: 'none' | 'build' | 'dev';
+  /** public pages are published as files and served from there, as in the cloud. Else the application answers every page */
+  readonly pages?: boolean;
   /** name of the world an empty table is filled with */
   readonly seed?: string | null;
   /** false: schedules fire only when the clock is moved */

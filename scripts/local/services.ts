@@ -37,6 +37,7 @@ export async function openServices(
     dead: openDeadLetters(store),
     media: openBucket({ folder: join(folder, 'media'), name: names.media, store, now, open: true }),
     files: openBucket({ folder: join(folder, 'files'), name: names.files, store, now, open: false }),
+    site: openBucket({ folder: join(folder, 'site'), name: names.site, store, now, open: false }),
     identity: await openIdentity(store, join(folder, 'cognito'), inbox, accounts),
     payments: openPayments({
       store,

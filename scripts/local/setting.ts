@@ -30,9 +30,17 @@ export type Setting = {
 
 const unitEntry = (name: string) => new URL(`../../functions/${name}/index.ts`, import.meta.url).href;
 
+/** Without published pages nobody has to publish them. */
+const unitsFor = ({ pages }: CloudOptions): readonly Unit[] =>
+  productManifest.filter(({ missingPages }) => pages || !missingPages);
+const schedulesFor = (manifest: readonly Unit[]): Readonly<Record<string, Schedule>> => {
+  const served = new Set(manifest.flatMap(({ schedules = [] }) => schedules));
+  return Object.fromEntries(Object.entries(productSchedules).filter(([name]) => served.has(name)));
+};
+
 /** Throws when the units contradict each other. */
 export function settingOf(options: CloudOptions): Setting {
-  const manifest = options.units?.manifest ?? productManifest;
+  const manifest = options.units?.manifest ?? unitsFor(options);
   const plan = planOf(manifest);
   if (plan.faults.length) throw new Error(`the manifest has faults:\n${plan.faults.join('\n')}`);
   const folder = options.data ?? mkdtempSync(join(tmpdir(), 'sideout-'));
@@ -46,7 +54,7 @@ export function settingOf(options: CloudOptions): Setting {
     manifest,
     entries: options.units?.entries ?? Object.fromEntries(manifest.map(({ name }) => [name, unitEntry(name)])),
     plan,
-    schedules: options.schedules ?? productSchedules,
+    schedules: options.schedules ?? schedulesFor(manifest),
     accounts: options.accounts ?? Object.values(demoAccounts),
     webhookPath: options.webhookPath ?? '/api/payments/webhook',
     log,

@@ -63,6 +63,12 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand', 'ListObjectsV2Command']]],
   readFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand']]],
   signIns: [['@aws-sdk/client-cognito-identity-provider', ['CognitoIdentityProviderClient', 'AdminDeleteUserCommand']]],
+  sitePages: [
+    [
+      '@aws-sdk/client-s3',
+      ['S3Client', ...['Get', 'Put', 'Delete'].map((name) => `${name}ObjectCommand`), 'ListObjectsV2Command'],
+    ],
+  ],
   allowUpload: [],
   pictures: [
     [

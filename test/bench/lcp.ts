@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { startLocalCloud } from '#scripts/local/cloud.ts';
-import { send, text } from '#scripts/local/http.ts';
-import { siteFiles } from '#scripts/local/site/files.ts';
 import { launch } from '#test/e2e/browser.ts';
 import { buildBare } from '#test/web/bare-page.ts';
+import { front } from './front.ts';
 
 type Line = { id: string; figure: string; ratio: number; aim: string };
 
@@ -21,27 +19,6 @@ const settled = 4000;
 
 /** What a bare page of the same packages does with the same answer: asks for the event, shows its name and its days. */
 const show = `({ data }) => <header><h1>{data.name}</h1><p>{data.startDate} – {data.endDate} · {data.locations[0].name}</p></header>`;
-
-/** One server for both: the bare page under its own name, everything else is the local cloud's. */
-async function front(cloud: string, folder: string): Promise<Server> {
-  const bare = siteFiles(folder);
-  const server = createServer((asked, reply) => {
-    const url = asked.url ?? '/';
-    if (url.startsWith('/bare'))
-      void bare
-        .serve(url.slice('/bare'.length) || '/', String(asked.headers['accept-encoding'] ?? ''))
-        .then((file) => send(reply, file));
-    else
-      asked.pipe(
-        request(cloud + url, { method: asked.method ?? 'GET', headers: asked.headers }, (from) => {
-          reply.writeHead(from.statusCode ?? 502, from.headers);
-          from.pipe(reply);
-        }).on('error', () => send(reply, text(502, 'Bad Gateway'))),
-      );
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return server;
-}
 
 /** When the largest paint came, ms after the navigation, and what it was. */
 async function largest(browser: Browser, url: string): Promise<{ at: number; what: string }> {
@@ -74,7 +51,8 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 /** M17, second half: the largest paint of the public live page against a bare React page's, by turns, from one server. */
 export async function bench(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sideout-bare-'));
-  const cloud = await startLocalCloud({ site: 'build', seed: 'demo', ticking: false });
+  const cloud = await startLocalCloud({ site: 'build', pages: true, seed: 'demo', ticking: false });
+  await cloud.settled(120_000);
   const server = await front(cloud.url, folder);
   const browser = await launch();
   try {

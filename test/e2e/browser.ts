@@ -27,7 +27,11 @@ function found(): LaunchOptions {
   return { args, ...(named ? { executablePath: named } : packed()) };
 }
 
-export const launch = (): Promise<Browser> => chromium.launch(found());
+/** `more`: arguments besides those every run has. */
+export const launch = (more: readonly string[] = []): Promise<Browser> => {
+  const options = found();
+  return chromium.launch({ ...options, args: [...args, ...more] });
+};
 /** A browser that several processes connect to. */
 export const launchServer = (): Promise<BrowserServer> => chromium.launchServer({ ...found(), host: '127.0.0.1' });
 

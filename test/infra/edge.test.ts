@@ -2,31 +2,57 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { pageFile } from '#domain/pages/files.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
+import { pagesCode } from '#infra/edge/pages.ts';
 import { handler as accessToken } from '#infra/triggers/access-token.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
 type Viewer = { ip: string };
 /** Runs a CloudFront function as CloudFront does: alone. */
-function edge(name: string): (event: { request: Request; viewer?: Viewer }) => Request {
-  const code = readFileSync(join(import.meta.dirname, `../../infra/edge/${name}.js`), 'utf8');
-  return runInContext(`${code}; handler`, createContext({}));
-}
+const running = (code: string): ((event: { request: Request; viewer?: Viewer }) => Request) =>
+  runInContext(`${code}; handler`, createContext({}));
+const edge = (name: string) => running(readFileSync(join(import.meta.dirname, `../../infra/edge/${name}.js`), 'utf8'));
 
 describe('pages', () => {
-  const pages = edge('pages');
+  const pages = running(pagesCode('sideout.example'));
+  const asked = (uri: string, host = 'sideout.example') =>
+    pages({ request: { uri, headers: { host: { value: host } } } }).uri;
   it.each([
-    ['/', '/index.html'],
-    ['/tournament/227', '/index.html'],
-    ['/jane.doe', '/index.html'],
+    ['/', '/pages/~@_.html'],
+    ['/tournament/227', '/pages/~tournament~227@_.html'],
+    ['/tournament/227/', '/pages/~tournament~227@_.html'],
+    ['/jane.doe', '/pages/~jane.doe@_.html'],
+    ['/no/such/page', '/pages/~no~such~page@_.html'],
+    ['/robots.txt', '/pages/~robots.txt@_'],
+    ['/my/orders', '/index.html'],
+    ['/tournament/227/manage', '/index.html'],
     ['/Order/Details/10021', '/index.html'],
     ['/assets/main-8f3a2b1c.js', '/assets/main-8f3a2b1c.js'],
-    ['/assets/gone', '/assets/gone'],
     ['/mark.svg', '/mark.svg'],
     ['/config.json', '/config.json'],
     ['/index.html', '/index.html'],
   ])('%s → %s', (uri, expected) => {
-    expect(pages({ request: { uri, headers: {} } }).uri).toBe(expected);
+    expect(asked(uri)).toBe(expected);
+  });
+  it.each([
+    ['avp.sideout.example', 'avp'],
+    ['AVP.sideout.example:443', 'avp'],
+    ['www.sideout.example', '_'],
+    ['a.b.sideout.example', '_'],
+    ['avp.elsewhere.example', '_'],
+    ['evilsideout.example', '_'],
+  ])('on %s the file of %s', (host, site) => {
+    expect(asked('/tournament/227', host)).toBe(`/pages/~tournament~227@${site}.html`);
+  });
+  it('without a domain there is one site, and the function stays below CloudFront’s 10 KB', () => {
+    const alone = running(pagesCode(undefined));
+    const { uri } = alone({ request: { uri: '/', headers: { host: { value: 'd1.cloudfront.net' } } } });
+    expect(uri).toBe('/pages/~@_.html');
+    expect(Buffer.byteLength(pagesCode('sideout.example'))).toBeLessThan(10_240);
+  });
+  it.each(['/', '/tournament/227/live', '/series/A~b', '/robots.txt'])('%s: as files are named', (path) => {
+    expect(asked(path, 'avp.sideout.example')).toBe(`/${pageFile(path, 'avp')}`);
   });
 });
 

@@ -50,12 +50,12 @@ describe('no rush starves what must go on', () => {
     expect(DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with; jobs twenty; pushes fewer than their environments', () => {
+  it('no queue takes all environments: notices two, so that mails stay under the fourteen a second that SES begins with; jobs twenty; pages two, which ask the API; pushes fewer than their environments', () => {
     const mapped = prod
       .all('bus', 'AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !Properties.StartingPosition);
     const most = (id: string) =>
-      Object.entries({ notices: 2, worker: 20, fanout: 90 }).find(([name]) => id.startsWith(name));
+      Object.entries({ notices: 2, publisher: 2, worker: 20, fanout: 90 }).find(([name]) => id.startsWith(name));
     for (const { id, Properties } of mapped)
       expect([id, Properties.ScalingConfig]).toEqual([id, { MaximumConcurrency: most(id)?.[1] ?? 50 }]);
   });

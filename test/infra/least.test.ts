@@ -6,6 +6,7 @@ import { config } from '#functions/kernel/config.ts';
 import type { Unit } from '#functions/kernel/unit.ts';
 import { manifest } from '#functions/manifest.ts';
 import { derivedKinds } from '#functions/relay/consumers/derive.ts';
+import { shownKinds } from '#functions/relay/consumers/pages.ts';
 import { askingKinds } from '#functions/relay/consumers/tasks.ts';
 import { auditedKinds } from '#functions/store/audit/kinds.ts';
 import { esbuildOptions, root, unitEntries } from '#infra/bundling/bundle.ts';
@@ -83,6 +84,8 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   uploadUrl: ['MEDIA_UPLOAD_URL'],
   payments: ['PAYMENT_SECRET_ID'],
   files: ['FILES_BUCKET'],
+  siteBucket: ['SITE_BUCKET'],
+  siteApi: ['SITE_API'],
   // only where S3 is not AWS's
   s3Endpoint: [],
   // only where a sanctioning body's service is configured
@@ -125,7 +128,7 @@ const usesRosters = (unit: Unit) => /\brosterItem\d*\b(?! = )/.test(codeOf(unit)
 
 /** Kinds of items whose changes a unit's code asks for: those of derivations, tasks and audits, or by `xItem.is(image)`. */
 const lookedAt: Readonly<Record<string, () => readonly string[]>> = {
-  relay: () => [...derivedKinds, ...askingKinds, ...auditedKinds.map(({ type }) => type)],
+  relay: () => [...new Set([...derivedKinds, ...askingKinds, ...auditedKinds.map(({ type }) => type), ...shownKinds])],
   'fan-out': () => [...codeOf(fanOut).text.matchAll(/\b(\w+)Item\d*\.is\(/g)].map((found) => found[1] as string),
 };
 

@@ -16,6 +16,13 @@ type Config = {
   Aliases?: string[];
   DefaultCacheBehavior: Behavior;
   CacheBehaviors: Behavior[];
+  OriginGroups: {
+    Items: {
+      Id: string;
+      FailoverCriteria: { StatusCodes: { Items: number[] } };
+      Members: { Items: { OriginId: string }[] };
+    }[];
+  };
   Origins: {
     Id: string;
     DomainName: unknown;
@@ -114,7 +121,7 @@ describe('behaviours', () => {
 
   it('the API, the push connection and media are on the site’s own host, one behaviour each, however many calls there are', () => {
     const patterns = distribution(prod).CacheBehaviors.map(({ PathPattern }) => PathPattern);
-    expect(patterns).toEqual([livePaths, '/api/*', '/live', '/media/*']);
+    expect(patterns).toEqual(['/assets/*', livePaths, '/api/*', '/live', '/media/*']);
     expect(origin('/api/*')).toContain('execute-api');
     expect(origin('/live')).toContain('execute-api');
     expect(origin('/live')).not.toBe(origin('/api/*'));
@@ -192,8 +199,23 @@ describe('behaviours', () => {
 
   it('buckets are read by the distribution alone', () => {
     const buckets = distribution(prod).Origins.filter(({ S3OriginConfig }) => S3OriginConfig);
-    expect(buckets).toHaveLength(2);
+    // the site's pages, its assets, and pictures
+    expect(buckets).toHaveLength(3);
     for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
+  });
+
+  it('a page without a file is asked of the API, which says whether there is none or none yet; an asset never is', () => {
+    const { DefaultCacheBehavior, CacheBehaviors, OriginGroups } = distribution(prod);
+    const [group] = OriginGroups.Items;
+    expect(DefaultCacheBehavior.TargetOriginId).toBe(group?.Id);
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([404]);
+    const domains = group?.Members.Items.map(({ OriginId }) =>
+      text(distribution(prod).Origins.find(({ Id }) => Id === OriginId)?.DomainName),
+    );
+    expect(domains?.[0]).toContain('Site');
+    expect(domains?.[1]).toContain('execute-api');
+    const assets = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/assets/*');
+    expect(assets?.TargetOriginId).not.toBe(group?.Id);
   });
 
   it('its log has neither queries nor addresses', () => {

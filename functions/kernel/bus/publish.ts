@@ -27,7 +27,9 @@ function requestsOf<E extends { readonly Detail: string }>(entries: readonly E[]
   return requests;
 }
 
-/** Puts events on the bus. Only readers of the table's stream call it: what a transaction wrote is what is published. */
+/**
+ * Puts events on the bus. What a transaction wrote is told by readers of the table's stream alone; the publisher tells itself what it has to look at again.
+ */
 export const publisher =
   (client = traced(new EventBridgeClient(clientConfig()))): Publish =>
   async (events) => {

@@ -18,8 +18,10 @@ type Stored = {
 };
 export type Bucket = {
   service: AwsService;
-  /** what the CDN answers for a path under /media */
+  /** what the CDN is answered for a path */
   serve(path: string): Reply | null;
+  /** puts a file there as a deploy does */
+  put(key: string, body: Buffer, type: string): void;
   /** is told of every file that is put, as EventBridge is */
   onCreated(tell: (file: StoredFile) => void): void;
 };
@@ -141,6 +143,9 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
   return {
     onCreated: (tell) => {
       told.push(tell);
+    },
+    put: (key, body, type) => {
+      keep(key, body, { type, cacheControl: null, meta: {} });
     },
     serve(path) {
       const key = decodeURIComponent(path.slice(1));

@@ -27,12 +27,17 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
-export type Files = { serve(path: string, acceptEncoding: string): Promise<Reply> };
+export type Files = {
+  serve(path: string, acceptEncoding: string): Promise<Reply>;
+  /** the application's page */
+  shell(): Promise<Buffer>;
+};
 
 /** The built site as S3 and CloudFront serve it: assets, whose names Vite makes from what is in them, for ever; everything unknown is the application itself. */
 export function siteFiles(folder: string): Files {
   const packed = new Map<string, Buffer>();
   return {
+    shell: () => readFile(join(folder, 'index.html')),
     async serve(path, acceptEncoding) {
       const file = inside(folder, path);
       const own = file && extname(file) ? await readFile(file).catch(() => null) : null;
@@ -67,7 +72,14 @@ async function pack(
   accept: string,
   packed: Map<string, Buffer>,
 ): Promise<Reply> {
-  const headers: Record<string, string> = { 'content-type': type, 'cache-control': cache, vary: 'accept-encoding' };
+  const headers = { 'content-type': type, 'cache-control': cache, vary: 'accept-encoding' };
+  return compressed({ status: 200, headers, body }, accept, packed);
+}
+
+/** An answer as CloudFront sends it to a browser that takes it smaller; what was made smaller is kept by what is in it. */
+export async function compressed(reply: Reply, accept: string, packed: Map<string, Buffer>): Promise<Reply> {
+  const { body, headers } = reply;
+  const type = String(headers['content-type']);
   const way =
     !compressible.test(type) || body.length < 1000
       ? null
@@ -76,12 +88,12 @@ async function pack(
         : /\bgzip\b/.test(accept)
           ? 'gzip'
           : null;
-  if (!way) return { status: 200, headers, body };
+  if (!way) return reply;
   const key = `${way}:${type}:${createHash('sha1').update(body).digest('base64')}`;
   let small = packed.get(key);
   if (!small) {
     small = way === 'br' ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await zip(body);
     packed.set(key, small);
   }
-  return { status: 200, headers: { ...headers, 'content-encoding': way }, body: small };
+  return { ...reply, headers: { ...headers, 'content-encoding': way, vary: 'accept-encoding' }, body: small };
 }

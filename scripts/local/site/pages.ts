@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from '../http.ts';
@@ -7,15 +8,23 @@ import { type Files, siteFiles } from './files.ts';
 import type { Pages } from './server.ts';
 
 type Kind = 'none' | 'build' | 'dev';
-type SitePages = { serve: Pages /** the site can be looked at */; ready: Promise<void>; stop(): Promise<void> };
+type SitePages = {
+  serve: Pages /** the site can be looked at */;
+  ready: Promise<void> /** the application's page, once it is built */;
+  shell(): Promise<Buffer | null>;
+  stop(): Promise<void>;
+};
 
 const root = join(import.meta.dirname, '../../..');
 const nothing = text(404, 'This local cloud serves no site. See /_local for what there is.');
 
+/** Without a built site pages are made from the application's page as it is written: it has the same places. */
+const unbuilt = () => readFile(join(root, 'web/index.html'));
+
 /** What answers everything that isn't the API: nothing, the built site, or Vite's development server with hot replacement. */
 export async function openPages(kind: Kind, server: Server, say: (line: string) => void): Promise<SitePages> {
   if (kind === 'none' || !existsSync(join(root, 'web/index.html')))
-    return { serve: async () => nothing, ready: Promise.resolve(), stop: async () => {} };
+    return { serve: async () => nothing, ready: Promise.resolve(), shell: unbuilt, stop: async () => {} };
   if (kind === 'dev') return development(server);
   let broken = '';
   let files: Files | null = null;
@@ -39,6 +48,10 @@ export async function openPages(kind: Kind, server: Server, say: (line: string) 
       return files.serve(path, String(request.headers['accept-encoding'] ?? ''));
     },
     ready,
+    shell: async () => {
+      await ready;
+      return files ? files.shell() : null;
+    },
     stop: async () => {},
   };
 }
@@ -59,6 +72,7 @@ async function development(server: Server): Promise<SitePages> {
         response.once('close', () => resolve(null));
       }),
     ready: Promise.resolve(),
+    shell: async () => null,
     stop: () => vite.close(),
   };
 }

@@ -9,6 +9,7 @@ import { message, type Reply } from '../gateway/reply.ts';
 import { readBody, send, text } from '../http.ts';
 import type { Sockets } from '../sockets/sockets.ts';
 import type { Cdn } from './cdn.ts';
+import type { Published } from './published.ts';
 
 /** Serves the pages that are not the API: the built files, or Vite's development server. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<Reply | null>;
@@ -20,6 +21,8 @@ export type SiteSetting = {
   media: Bucket;
   identity: AwsService;
   pages: Pages;
+  /** public pages as files; null: the application answers all */
+  published: Published | null;
   console: (request: Request) => Promise<Reply>;
   config: (origin: string) => unknown;
   /** what tells the units that a request came through here */
@@ -73,7 +76,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, settin
     return send(response, secured(headers.page, configReply(setting.config(`http://${host}`))), head);
   if (path.startsWith('/media/'))
     return send(response, secured(headers.media, setting.media.serve(path) ?? text(404, 'Not found')), head);
-  const page = await setting.pages(request, response);
+  const page = (await setting.published?.(request)) ?? (await setting.pages(request, response));
   if (page) send(response, secured(headers.page, page), head);
 }
 
@@ -97,9 +100,10 @@ async function api(
     body: body ?? Buffer.alloc(0),
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
   };
+  // who knows the secret asks past the CDN
   const reply = !body
     ? message(413, 'Request Entity Too Large')
-    : cdn
+    : cdn && request.headers[edgeHeaders.secret] !== originSecret
       ? await cdn.serve(forwarded, gateway)
       : await gateway(forwarded);
   if (forwarded.method !== 'GET') wrote();

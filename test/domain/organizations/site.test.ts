@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sanctionBodies } from '#domain/catalog/lists.ts';
 import { avpUsernames } from '#domain/identity/relations.ts';
-import { allRankings, offeredRankings, rankingIds, subdomainOf } from '#domain/organizations/hosts.ts';
+import { subdomainOf } from '#domain/organizations/hosts.ts';
+import { allRankings, offeredRankings, rankingIds } from '#domain/organizations/offered-rankings.ts';
 import { readShellQuery, shell } from '#domain/organizations/shell.ts';
 import { happeningToday, showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
 import { usernameFrom } from '#domain/organizations/username-from.ts';

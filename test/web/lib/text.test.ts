@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { datePlate, dateWords } from '#domain/kernel/date-words.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { birthdayOf, digitsOfBirthday, maskBirthday } from '#web/src/lib/birthday.ts';
-import { dateOf, datePlate, dateRange, momentIn, shortDate, wallClock } from '#web/src/lib/dates.ts';
+import { dateOf, momentIn, shortDate, wallClock } from '#web/src/lib/dates.ts';
 import { remaining } from '#web/src/lib/remaining.ts';
 import { count, initials } from '#web/src/lib/words.ts';
 
@@ -18,7 +19,7 @@ describe('dates for reading', () => {
     ['2026-11-30', '2026-12-01', 'Nov 30 – Dec 1, 2026'],
     ['2026-12-31', '2027-01-01', 'Dec 31, 2026 – Jan 1, 2027'],
   ])('%s to %s is %s', (from, to, text) => {
-    expect(dateRange(from, to).replaceAll('\u2009', ' ')).toBe(text);
+    expect(dateWords(from, to).replaceAll('\u2009', ' ')).toBe(text);
   });
 
   it('shows a date as on a scoreboard', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headingOf, readList, typeIn } from '#web/src/screens/events/list-state.ts';
+import { headingOfList, typeIn } from '#domain/catalog/listing/words.ts';
+import { readList } from '#web/src/screens/events/list-state.ts';
 
 const read = (query: string, filter = 'upcoming', view: 'list' | 'cards' = 'cards') =>
   readList(filter, new URLSearchParams(query), view);
@@ -39,7 +40,7 @@ describe('the list of events, as its address says it', () => {
     ['leagues', 'Leagues', 'league'],
     ['nonsense', 'Events', 'nonsense'],
   ])('/tournaments/%s is "%s" and asks for %s', (filter, heading, asked) => {
-    expect(headingOf(filter)).toBe(heading);
+    expect(headingOfList(filter)).toBe(heading);
     expect(read('', filter).request.filter).toBe(asked);
   });
   it('knows types by slug or plural', () => {

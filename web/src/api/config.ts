@@ -18,11 +18,12 @@ export type SiteConfig = {
   readonly domain?: string;
 };
 
+export const configAddress = '/config.json';
 let known: Promise<SiteConfig> | null = null;
 
 /** The site's configuration, read once. A failure is not cached, so the next caller asks again. */
 export function siteConfig(): Promise<SiteConfig> {
-  known ??= fetch('/config.json').then(async (reply) => {
+  known ??= fetch(configAddress).then(async (reply) => {
     if (!reply.ok) throw new Error(`config.json: ${reply.status}`);
     return (await reply.json()) as SiteConfig;
   });

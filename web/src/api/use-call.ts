@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ask, urlOf } from './ask.ts';
 import type { Answer, AnyInput, Input } from './call.ts';
+import { givenAnswer } from './given.ts';
 
 /** An SWR key: the address, and whether the answer is the same for everybody or depends on who asks. */
 type Key = readonly [url: string, scope: 'public' | 'mine'];
@@ -31,14 +32,15 @@ type Options = Pick<
 
 /** Reads by a GET contract: `useCall(tournament, { params: { id } })`; null as input waits. */
 export function useCall<E extends Endpoint>(call: E, input: Input<E> | null, options: Options = {}): Called<Answer<E>> {
+  const key = input === null ? null : keyOf(call, input);
   const read = useSWR<Answer<E>, Problem>(
-    input === null ? null : keyOf(call, input),
+    key,
     async () => {
       const answer = await ask(call, input!);
       if (answer.ok) return answer.value;
       throw answer.problem;
     },
-    options,
+    { fallbackData: key?.[1] === 'public' ? givenAnswer<Answer<E>>(key[0]) : undefined, ...options },
   );
   return {
     data: read.data,

@@ -6,28 +6,43 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { SWRConfig } from 'swr';
+import type { PathName } from '#domain/site/paths.ts';
 import { swrConfig } from '#web/src/api/swr.ts';
 import { initSession } from '#web/src/features/session/init-session.ts';
 import { tidyAddress } from '#web/src/features/shell/tidy-address.ts';
 import { startMode } from '#web/src/features/theme/mode.ts';
 import { Frame } from './frame.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, loadScreen } from './routes.tsx';
 
 void tidyAddress();
 startMode();
 initSession();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <SWRConfig value={swrConfig}>
-      <BrowserRouter>
-        <Frame>
-          <AppRoutes />
-        </Frame>
-      </BrowserRouter>
-    </SWRConfig>
-  </StrictMode>,
-);
+/* The content security policy refuses the code that zod would make of a schema: it need not try. */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const root = document.getElementById('root')!;
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <SWRConfig value={swrConfig}>
+        <BrowserRouter>
+          <Frame>
+            <AppRoutes />
+          </Frame>
+        </BrowserRouter>
+      </SWRConfig>
+    </StrictMode>,
+  );
+
+const fonts = ['500 1em Inter', '600 1em Inter', '600 1em "Barlow Condensed"'];
+/* A page that came with its first words keeps them until it can be shown whole. */
+const { screen } = root.dataset;
+if (screen) {
+  loadScreen(screen as PathName).then(show, show);
+  /* What the words don't use: it should be here when the rest is, so that letters don't change under the reader. */
+  for (const font of fonts) void document.fonts.load(font);
+} else show();
 
 /* What a page shows first goes before what it keeps. */
 addEventListener('load', async () => void (await import('./keep-offline.ts')).keepOffline());

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { areaPaths, type PathName } from '#domain/site/paths.ts';
 import type { AreaRoute } from '#web/src/lib/area-routes.ts';
-import { lazyPart, loadChunk } from '#web/src/lib/lazy.ts';
+import { lazyPart, loadParts } from '#web/src/lib/lazy.ts';
 import { firstArea, laterAreas } from './areas.ts';
 import { Arrival, Screen, ScreenBoundary } from './screen.tsx';
 
@@ -21,28 +21,46 @@ const areaOf = (routes: RoutesByName): AtPath =>
     );
   };
 
+/** An area's pages, and its routes for who wants them before they are shown. */
+type Area = { readonly At: AtPath; routes(): Promise<RoutesByName> };
+
+const hereNow = (routes: RoutesByName): Area => ({ At: areaOf(routes), routes: async () => routes });
+
 /** The same for an area whose routes are fetched first. */
-function laterArea(load: () => Promise<{ routes: RoutesByName }>): AtPath {
-  const Area = lazy(async () => ({ default: areaOf((await loadChunk(load)).routes) }));
-  return function LaterArea({ name }) {
+function later(load: () => Promise<{ readonly routes: RoutesByName }>): Area {
+  const At = lazyPart(async () => ({ At: areaOf((await load()).routes) }), 'At');
+  function LaterArea({ name }: { name: PathName }) {
     const { pathname } = useLocation();
     return (
       <Arrival key={pathname}>
         <ScreenBoundary>
-          <Area name={name} />
+          <At name={name} />
         </ScreenBoundary>
       </Arrival>
     );
+  }
+  return {
+    At: LaterArea,
+    routes: async () => {
+      await loadParts(At);
+      return (await load()).routes;
+    },
   };
 }
 
-const areas: Readonly<Record<keyof typeof areaPaths, AtPath>> = {
-  events: areaOf(firstArea.events),
-  ...(Object.fromEntries(Object.entries(laterAreas).map(([area, load]) => [area, laterArea(load)])) as Record<
-    keyof typeof laterAreas,
-    AtPath
-  >),
-};
+type AreaKey = keyof typeof areaPaths;
+const areas = {
+  events: hereNow(firstArea.events),
+  ...Object.fromEntries(Object.entries(laterAreas).map(([area, load]) => [area, later(load)])),
+} as Readonly<Record<AreaKey, Area>>;
+const areaKeys = Object.keys(areas) as AreaKey[];
+
+/** Fetches what a screen shows first, so that it can take the place of the words its page came with in one step. */
+export async function loadScreen(name: PathName): Promise<void> {
+  const area = areaKeys.find((key) => name in areaPaths[key])!;
+  const route = (await areas[area].routes())[name] as AreaRoute;
+  if ('screen' in route) await loadParts(route.screen);
+}
 
 const Components = import.meta.env.DEV
   ? lazyPart(() => import('#web/src/screens/components/components.tsx'), 'ComponentsScreen')
@@ -51,10 +69,10 @@ const Components = import.meta.env.DEV
 /** Every route of every area; an address that is none of them is not found. */
 export const AppRoutes = () => (
   <Routes>
-    {(Object.keys(areas) as (keyof typeof areas)[]).flatMap((area) => {
-      const Area = areas[area];
+    {areaKeys.flatMap((area) => {
+      const { At } = areas[area];
       return Object.entries(areaPaths[area]).map(([name, path]) => (
-        <Route key={name} path={path} element={<Area name={name as PathName} />} />
+        <Route key={name} path={path} element={<At name={name as PathName} />} />
       ));
     })}
     {Components && (
@@ -67,6 +85,6 @@ export const AppRoutes = () => (
         }
       />
     )}
-    <Route path="*" element={<areas.static name="notFound" />} />
+    <Route path="*" element={<areas.static.At name="notFound" />} />
   </Routes>
 );

@@ -21,24 +21,6 @@ export function shortDate(iso: string, thisYear?: number): string {
   return format({ ...utc, weekday: 'short', month: 'short', day: 'numeric', year }).format(day(iso));
 }
 
-/** "Nov 21 – 23, 2026" of two calendar dates, both included; one date when they are the same. */
-export function dateRange(from: string, to: string): string {
-  const options = { ...utc, month: 'short', day: 'numeric', year: 'numeric' } as const;
-  if (from === to) return format({ ...options, weekday: 'short' }).format(day(from));
-  return format(options).formatRange(day(from), day(to));
-}
-
-/** The pieces of a date plate: `{ month: 'NOV', day: '21', weekday: 'Sat' }`. */
-export function datePlate(iso: string): { month: string; day: string; weekday: string } {
-  return {
-    month: format({ ...utc, month: 'short' })
-      .format(day(iso))
-      .toUpperCase(),
-    day: String(Number(iso.slice(8, 10))),
-    weekday: format({ ...utc, weekday: 'short' }).format(day(iso)),
-  };
-}
-
 /** "Sat, Nov 21, 9:00 AM PST": a moment on the clock of a zone, with the zone named to avoid doubt. */
 export const momentIn = (at: Millis, timeZone: string): string =>
   format({

@@ -42,10 +42,39 @@ export async function loadChunk<T>(load: () => Promise<T>, timeout = chunkTimeou
 // biome-ignore lint/suspicious/noExplicitAny: the props of a lazy component are whatever its module says
 type AnyComponent = ComponentType<any>;
 
-/** `lazyPart(() => import('./x.tsx'), 'X')`: a component whose module is fetched when it is first shown. */
+type Named = { readonly default: AnyComponent };
+type Fetch = () => Promise<Named>;
+const fetches = new WeakMap<object, Fetch>();
+/** Parts that belong to their page's first picture and whose code has not come yet. */
+const awaited = new Set<Fetch>();
+
+/** Code that is here answers in the same breath, so that React need not wait. */
+// biome-ignore lint/suspicious/noThenProperty: React waits for what answers later, and shows at once what answers in the same breath
+const atOnce = (named: Named): PromiseLike<Named> => ({ then: (done) => done!(named) as never });
+
+/**
+ * `lazyPart(() => import('./x.tsx'), 'X')`: a component whose module is fetched when it is first shown. `first`: it belongs to the first picture of the pages
+ * that have it, so that a page which came with its words is put in their place together with it ({@link loadParts}).
+ */
 export function lazyPart<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
+  { first = false }: { readonly first?: boolean } = {},
 ): M[K] extends AnyComponent ? LazyExoticComponent<M[K]> : never {
-  return lazy(async () => ({ default: (await loadChunk(load))[name] as AnyComponent })) as never;
+  let known: Named | undefined;
+  const fetch: Fetch = async () => {
+    known = { default: (await loadChunk(load))[name] as AnyComponent };
+    awaited.delete(fetch);
+    return known;
+  };
+  if (first) awaited.add(fetch);
+  const part = lazy(() => (known ? atOnce(known) : fetch()) as Promise<Named>);
+  fetches.set(part, fetch);
+  return part as never;
+}
+
+/** Fetches the code of a part, and of all parts that belong to its first picture. */
+export async function loadParts(part: object): Promise<void> {
+  await fetches.get(part)?.();
+  while (awaited.size > 0) await Promise.all([...awaited].map((load) => load()));
 }

@@ -2,11 +2,13 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { type CardModel, cardModel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import type { EventCard as Card } from '#domain/catalog/listing/schema.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { count } from '#web/src/lib/words.ts';
@@ -14,7 +16,6 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { DatePlate } from '#web/src/ui/data/date-range.tsx';
 import { Icon } from '#web/src/ui/icon.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
-import { cardPath } from './card-path.ts';
 import { Board, Body, Chips, Foot, Logo, Off, Sheet } from './event-card-look.ts';
 import { seesCount } from './use-events.ts';
 
@@ -116,7 +117,7 @@ const CardFacts = ({ card, model }: { card: Card; model: CardModel }) => (
     )}
     <p>
       <Icon name="calendar" size={18} />
-      {dateRange(card.startDate, card.endDate)}
+      {dateWords(card.startDate, card.endDate)}
     </p>
     {card.locationsString && (
       <p>

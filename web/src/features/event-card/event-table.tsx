@@ -2,16 +2,17 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { cardModel } from '#domain/catalog/listing/card.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { embedded } from '#web/src/lib/embedded.ts';
 import { count } from '#web/src/lib/words.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import type { Column } from '#web/src/ui/data/table/column.ts';
 import { Table } from '#web/src/ui/data/table.tsx';
-import { cardPath } from './card-path.ts';
 import { seesCount } from './use-events.ts';
 
 const Name = styled.div<{ $off: boolean }>`
@@ -54,7 +55,7 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
         );
       },
     },
-    { key: 'date', title: 'Dates', cell: (card) => dateRange(card.startDate, card.endDate), tight: true },
+    { key: 'date', title: 'Dates', cell: (card) => dateWords(card.startDate, card.endDate), tight: true },
     { key: 'where', title: 'Where', cell: (card) => card.locationsString },
     { key: 'divisions', title: 'Divisions', cell: (card) => card.divisionNames.length, end: true, card: 'wide' },
     { key: 'type', title: 'Type', cell: (card) => model(card).typeChip, tight: true },

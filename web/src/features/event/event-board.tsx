@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
+import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -12,11 +13,10 @@ import { DatePlate } from '#web/src/ui/data/date-range.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { whenAndWhere } from './when-and-where.ts';
 
-const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar');
+const EventTabBar = lazyPart(() => import('./event-tab-bar.tsx'), 'EventTabBar', { first: true });
 /* Most events have no picture. */
-const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover');
+const EventCover = lazyPart(() => import('./event-cover.tsx'), 'EventCover', { first: true });
 /* As high as the tabs, which come beside the page's first content. */
 const Tabs = styled.div`
   min-height: 47.5px;

@@ -1,10 +1,11 @@
 import { stateOnDay, zoneOf } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt, patternOf } from '#domain/site/planned.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { EventAlerts } from './event-alerts.tsx';
@@ -32,14 +33,14 @@ function State({ event }: { event: TournamentView }) {
   const { formerDates, statusNote } = event;
   const off = calledOffWord(event);
   if (!off && !formerDates) return null;
-  const was = formerDates && !off ? `It was to be ${dateRange(formerDates.startDate, formerDates.endDate)}. ` : '';
+  const was = formerDates && !off ? `It was to be ${dateWords(formerDates.startDate, formerDates.endDate)}. ` : '';
   return (
     <Banner
       tone={off ? 'bad' : 'warn'}
       title={off ? `This event is ${off.toLowerCase()}.` : 'This event has new dates.'}
     >
       {was}
-      {off === 'Postponed' && `It was to be ${dateRange(event.startDate, event.endDate)}. Who is registered stays so. `}
+      {off === 'Postponed' && `It was to be ${dateWords(event.startDate, event.endDate)}. Who is registered stays so. `}
       {statusNote}
     </Banner>
   );

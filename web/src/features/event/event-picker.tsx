@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { myTournaments, tournamentSummaries } from '#domain/catalog/contract.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { lookup } from '#domain/organizations/lookup.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { useDebounced } from '#web/src/lib/hooks.ts';
 import { Combobox } from '#web/src/ui/inputs/combobox.tsx';
 import type { FieldProps } from '#web/src/ui/inputs/field.tsx';
@@ -40,7 +40,7 @@ export function EventPicker({ value, onChange, mine = false, without = [], ...re
       options={items.map(({ id, name, startDate, endDate, locationsString }) => ({
         value: String(id),
         label: name,
-        hint: [dateRange(startDate, endDate), locationsString].filter(Boolean).join(' · '),
+        hint: [dateWords(startDate, endDate), locationsString].filter(Boolean).join(' · '),
       }))}
       value={value ? String(value.id) : ''}
       valueLabel={named || (value ? 'The chosen event' : '')}

@@ -12,7 +12,7 @@ const Floating = styled.div`
   position: fixed;
   z-index: 20;
   right: 16px;
-  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+  bottom: calc(var(--bar) + var(--today) + 16px + env(safe-area-inset-bottom));
 `;
 
 /** From an event's public pages to where it is run, for who runs it; key `m`. */

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { showsHappeningToday, showsTodayLogo, showsTodayOn } from '#domain/organizations/today.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { cardPath } from '#web/src/features/event-card/card-path.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
@@ -13,13 +13,23 @@ import { Chip } from '#web/src/ui/data/chip.tsx';
 import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { media } from '#web/src/ui/tokens.ts';
 
+/** How high it is, and the name under which pages leave room for it at their foot. */
+const height = 49;
+const room = '--today';
+
+/* It comes after the page and lies over its foot, so that it moves nothing. */
 const Box = styled.aside`
+  position: fixed;
+  z-index: 19;
+  inset: auto 0 calc(var(--bar) + env(safe-area-inset-bottom));
+  min-height: ${height}px;
   display: flex;
   align-items: center;
   gap: 14px;
   padding: 2px 4px 2px 16px;
   background: var(--surface);
-  border-bottom: 1px solid var(--line);
+  border-top: 1px solid var(--line);
+  box-shadow: var(--shadow);
   ul {
     list-style: none;
     display: flex;
@@ -43,6 +53,7 @@ const Box = styled.aside`
     white-space: nowrap;
   }
   @media ${media.desktop} {
+    left: 248px;
     padding: 2px 16px 2px 32px;
   }
 `;
@@ -56,7 +67,11 @@ export default function HappeningToday() {
   const { waiting, of } = useHostEvents();
   const query = { filter: `now-${dateOf(serverNow())}`, ipp: 12, ...of };
   const { data } = useCall(tournamentSummaries, waiting ? null : { query });
-  if (closed || !data || !showsTodayOn(pathname) || !showsHappeningToday(data.total)) return null;
+  const shown = !closed && showsTodayOn(pathname) && showsHappeningToday(data?.total ?? 0);
+  useEffect(() => {
+    document.documentElement.style.setProperty(room, shown ? `${height}px` : '0px');
+  }, [shown]);
+  if (!data || !shown) return null;
   return (
     <Box aria-label="Happening today">
       <Chip tone="live">Happening today</Chip>

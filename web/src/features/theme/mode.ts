@@ -1,3 +1,4 @@
+import type { Look } from '#domain/organizations/theme-tokens.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { stored } from '#web/src/lib/storage.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
@@ -5,8 +6,6 @@ import { store, useStore } from '#web/src/lib/store.ts';
 export const modes = ['auto', 'light', 'dark', 'sun'] as const;
 /** What the visitor chose: `auto` follows the device, `sun` is for scoring outdoors. */
 export type Mode = (typeof modes)[number];
-/** What is painted. */
-export type Look = Exclude<Mode, 'auto'>;
 
 const isMode = (value: unknown): value is Mode => modes.includes(value as Mode);
 const memory = stored<Mode>('mode', 'auto', isMode);

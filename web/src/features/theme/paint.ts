@@ -1,7 +1,6 @@
 import { defaultTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
-import type { Look } from './mode.ts';
-import { tokensOf } from './tokens.ts';
+import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';
 import { preview } from './use-theme.ts';
 
 const themed = Object.keys(tokensOf(defaultTheme, 'light'));

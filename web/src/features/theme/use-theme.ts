@@ -4,7 +4,8 @@ import { siteTheme } from '#domain/organizations/contract.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { readTheme } from '#domain/organizations/theme.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
-import { siteConfig } from '#web/src/api/config.ts';
+import { configAddress, type SiteConfig, siteConfig } from '#web/src/api/config.ts';
+import { givenAnswer } from '#web/src/api/given.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { store, useStore } from '#web/src/lib/store.ts';
 import { siteName } from '#web/src/lib/title.ts';
@@ -17,7 +18,9 @@ export const preview = store<Preview | null>(null);
 /** The sub-site of this host: at once on localhost, elsewhere after the site's configuration has named its domain. */
 export function useSubdomain(): string | null {
   const local = subdomainOf(location.hostname, ['localhost']);
-  const { data } = useSWR(local || /localhost$|^[\d.]+$/.test(location.hostname) ? null : 'config', siteConfig);
+  const { data } = useSWR(local || /localhost$|^[\d.]+$/.test(location.hostname) ? null : configAddress, siteConfig, {
+    fallbackData: givenAnswer<SiteConfig>(configAddress),
+  });
   return local ?? (data?.domain ? subdomainOf(location.hostname, [data.domain]) : null);
 }
 

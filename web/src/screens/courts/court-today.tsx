@@ -1,10 +1,11 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useHostEvents } from '#web/src/features/event-card/use-events.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -41,7 +42,7 @@ export function CourtTodayScreen() {
                 <h2>
                   <Link to={courtIn(id)}>{name}</Link>
                 </h2>
-                <Muted>{dateRange(startDate, endDate)}</Muted>
+                <Muted>{dateWords(startDate, endDate)}</Muted>
               </Card>
             ))}
           </>

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { copyTournament } from '#domain/catalog/contract-desk.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Answer } from '#web/src/api/call.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { Bone } from '#web/src/ui/feedback/skeleton.tsx';
 import { Grid, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -72,7 +72,7 @@ export function CopyOf({ copied, days }: { copied: CopyOf; days: number }) {
           return (
             <li key={division.from}>
               {divisionName(division)}
-              {first && last && <Muted> · registration {dateRange(moved(first.dtStart), moved(last.dtEnd))}</Muted>}
+              {first && last && <Muted> · registration {dateWords(moved(first.dtStart), moved(last.dtEnd))}</Muted>}
             </li>
           );
         })}

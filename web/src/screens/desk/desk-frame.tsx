@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { publicPath } from '#web/src/features/event/desk-paths.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -56,7 +56,7 @@ function Head({ desk, put }: OnDesk) {
           </Row>
           <h1>{facts.name}</h1>
           <Muted>
-            {facts.type} · {dateRange(facts.startDate, facts.endDate)}
+            {facts.type} · {dateWords(facts.startDate, facts.endDate)}
           </Muted>
         </div>
         <Row $gap={2}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { tournament } from '#domain/catalog/contract.ts';
+import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import { bookmarks } from '#domain/identity/contract.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { whenAndWhere } from '#web/src/features/event/when-and-where.ts';
 import { Star } from '#web/src/features/favourites/star.tsx';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';

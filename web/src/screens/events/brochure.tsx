@@ -7,10 +7,12 @@ import { Card, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 
 /* Windows are judged on the venue's clock, which needs the Temporal polyfill; notices and texts of the organizer need a sanitiser. They come after the page itself. */
-const EventFacts = lazyPart(() => import('#web/src/features/event/event-facts.tsx'), 'EventFacts');
-const EventNotices = lazyPart(() => import('#web/src/features/event/event-notices.tsx'), 'EventNotices');
-const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichText');
-const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions');
+const EventFacts = lazyPart(() => import('#web/src/features/event/event-facts.tsx'), 'EventFacts', { first: true });
+const EventNotices = lazyPart(() => import('#web/src/features/event/event-notices.tsx'), 'EventNotices', {
+  first: true,
+});
+const RichText = lazyPart(() => import('#web/src/ui/data/rich-text.tsx'), 'RichText', { first: true });
+const Divisions = lazyPart(() => import('#web/src/features/event/divisions.tsx'), 'Divisions', { first: true });
 
 const Overview = ({ event }: { event: TournamentView }) => (
   <Split>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
+import { typeIn } from '#domain/catalog/listing/words.ts';
 import { eventTypes } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -9,7 +10,6 @@ import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { LinkTabs } from '#web/src/ui/layout/link-tabs.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { typeIn } from './list-state.ts';
 import { bodiesOffered } from './offered.ts';
 
 const Narrow = styled.div`

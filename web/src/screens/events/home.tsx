@@ -5,6 +5,7 @@ import { typePlurals } from '#domain/catalog/events/brochure-kind.ts';
 import { typeSlug } from '#domain/catalog/listing/listing.ts';
 import { type EventType, eventTypes } from '#domain/catalog/lists.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { welcome } from '#domain/site/welcome.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -13,47 +14,14 @@ import { usePageTitle } from '#web/src/lib/title.ts';
 import { CardSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { CourtLines } from '#web/src/ui/layout/court-lines.tsx';
 import { Page, Stack } from '#web/src/ui/layout/layout.tsx';
-import { media } from '#web/src/ui/tokens.ts';
 
 const NeedsYou = lazyPart(() => import('#web/src/features/tasks/needs-you.tsx'), 'NeedsYou');
-const Soon = lazyPart(() => import('./soon.tsx'), 'Soon');
-const HostCard = lazyPart(() => import('./host-card.tsx'), 'HostCard');
-const HostFront = lazyPart(() => import('./host-front.tsx'), 'HostFront');
-const HostLinks = lazyPart(() => import('./host-links.tsx'), 'HostLinks');
-const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'SearchBox');
+const Soon = lazyPart(() => import('./soon.tsx'), 'Soon', { first: true });
+const HostCard = lazyPart(() => import('./host-card.tsx'), 'HostCard', { first: true });
+const HostFront = lazyPart(() => import('./host-front.tsx'), 'HostFront', { first: true });
+const HostLinks = lazyPart(() => import('./host-links.tsx'), 'HostLinks', { first: true });
+const SearchBox = lazyPart(() => import('#web/src/ui/inputs/search-box.tsx'), 'SearchBox', { first: true });
 
-const Hero = styled.header`
-  position: relative;
-  overflow: hidden;
-  padding: 16px 16px 8px;
-  background: linear-gradient(112deg, var(--primary) 52%, color-mix(in oklab, var(--primary) 40%, var(--secondary)));
-  color: var(--on-primary);
-  > div {
-    position: relative;
-    max-width: var(--content);
-    margin: 0 auto;
-  }
-  h1 {
-    font-size: clamp(28px, 4vw, 46px);
-    line-height: 1;
-  }
-  p {
-    max-width: 52ch;
-    font-size: var(--type-l);
-    opacity: 0.92;
-  }
-  &:has([data-front]) {
-    color: #ffffff;
-  }
-  @media ${media.phone} {
-    p.own {
-      display: none;
-    }
-  }
-  @media ${media.tablet} {
-    padding: 28px 32px 16px;
-  }
-`;
 const Find = styled.div`
   max-width: 560px;
   min-height: var(--touch);
@@ -96,15 +64,12 @@ export function HomeScreen() {
   const go = useNavigate();
   return (
     <>
-      <Hero>
+      <header className="hero">
         <CourtLines seed={theme.username} shy />
         <Suspense>{subdomain !== null && <HostFront username={subdomain} />}</Suspense>
         <Stack $gap={3}>
-          <h1>{subdomain === null ? 'Where volleyball gets organized' : theme.name}</h1>
-          <p className={theme.welcomeText ? undefined : 'own'}>
-            {theme.welcomeText ||
-              'Find a tournament, hold your spot, and follow every point live, from the first serve to the last side-out.'}
-          </p>
+          <h1>{subdomain === null ? welcome.heading : theme.name}</h1>
+          <p className={theme.welcomeText ? undefined : 'own'}>{theme.welcomeText || welcome.text}</p>
           <Find>
             <Suspense>
               <SearchBox
@@ -127,7 +92,7 @@ export function HomeScreen() {
           </nav>
           <Suspense>{theme.toolbar?.[0] && <HostLinks theme={theme} />}</Suspense>
         </Stack>
-      </Hero>
+      </header>
       <Page>
         {signedIn && (
           <Suspense>

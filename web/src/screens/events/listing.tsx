@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { type ListView, pageSizes } from '#domain/catalog/listing/list-pages.ts';
+import { headingOfList } from '#domain/catalog/listing/words.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { useEvents } from '#web/src/features/event-card/use-events.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { stored } from '#web/src/lib/storage.ts';
@@ -14,12 +15,12 @@ import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Button, IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Grid, Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
-import { headingOf, isListView, readList } from './list-state.ts';
+import { isListView, readList } from './list-state.ts';
 
 /* What narrows the list, turns its pages and shows it another way comes with or after its first events; the cards come beside this (routes.tsx). */
-const Filters = lazyPart(() => import('./filters.tsx'), 'Filters');
-const Pager = lazyPart(() => import('#web/src/ui/data/pager.tsx'), 'Pager');
-const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard');
+const Filters = lazyPart(() => import('./filters.tsx'), 'Filters', { first: true });
+const Pager = lazyPart(() => import('#web/src/ui/data/pager.tsx'), 'Pager', { first: true });
+const EventCard = lazyPart(() => import('#web/src/features/event-card/event-card.tsx'), 'EventCard', { first: true });
 const EventTable = lazyPart(() => import('#web/src/features/event-card/event-table.tsx'), 'EventTable');
 
 const Place = styled.div`
@@ -40,7 +41,7 @@ export function ListingScreen() {
   const [query, change] = useQuery();
   const { view, page, size, request } = readList(filter, query, remembered.read());
   const events = useEvents(request, query.get('all') === 'true');
-  const heading = headingOf(filter);
+  const heading = headingOfList(filter);
   usePageTitle(heading);
   const show = (next: ListView) => {
     remembered.write(next);
@@ -78,7 +79,7 @@ export function ListingScreen() {
         {events.data?.searchedTo && (
           <Muted as="p">
             There are more events than a search looks through: this one went as far as those that start on{' '}
-            {dateRange(events.data.searchedTo, events.data.searchedTo)}. Narrow the list by type or sanction to see
+            {dateWords(events.data.searchedTo, events.data.searchedTo)}. Narrow the list by type or sanction to see
             further.
           </Muted>
         )}

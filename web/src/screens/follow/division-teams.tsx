@@ -14,7 +14,9 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure, Muted } from '#web/src/ui/layout/layout.tsx';
 
 const TeamMenu = lazyPart(() => import('#web/src/features/run/team-menu.tsx'), 'TeamMenu');
-const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registered-teams.tsx'), 'RegisteredTeams');
+const RegisteredTeams = lazyPart(() => import('#web/src/features/event/registered-teams.tsx'), 'RegisteredTeams', {
+  first: true,
+});
 
 type Team = PlayView['teams'][number] & { readonly finish: number | null };
 

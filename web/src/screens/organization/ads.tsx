@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Controller, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type * as z from 'zod';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { type AdZone, adZones } from '#domain/organizations/ads.ts';
@@ -18,7 +19,7 @@ import { DialogForm } from '#web/src/forms/form-shell.tsx';
 import { FormWhen } from '#web/src/forms/more-fields.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
 import { useZodForm } from '#web/src/forms/use-zod-form.ts';
-import { dateRange, shortDate } from '#web/src/lib/dates.ts';
+import { shortDate } from '#web/src/lib/dates.ts';
 import { count } from '#web/src/lib/words.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -34,7 +35,7 @@ type Found = List['items'][number];
 const zoneWords = (zone: AdZone): string =>
   `${adZones[zone].width} × ${adZones[zone].height}${adZones[zone].mobile ? ', phones' : ''}`;
 const season = ({ from, to }: Pick<WrittenAd, 'from' | 'to'>): string => {
-  if (from && to) return dateRange(from, to);
+  if (from && to) return dateWords(from, to);
   if (from) return `From ${shortDate(from)}`;
   return to ? `Until ${shortDate(to)}` : 'Always';
 };

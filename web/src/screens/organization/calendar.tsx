@@ -4,14 +4,15 @@ import { styled } from 'styled-components';
 import { isOn, monthAfter, weeksOf } from '#domain/catalog/calendar/month.ts';
 import { calendarMonth } from '#domain/catalog/contract-calendar.ts';
 import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { isShort } from '#domain/catalog/listing/spans.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { cardPath } from '#web/src/features/event-card/card-path.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { useMedia } from '#web/src/lib/device.ts';
 import { useQuery } from '#web/src/lib/query.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -150,7 +151,7 @@ const AgendaList = ({ cards }: Shown) => (
         <Link to={cardPath(card)}>
           <b>{isCalledOff(card) ? <s>{card.name}</s> : card.name}</b>
           <Muted>
-            {dateRange(card.startDate, card.endDate)}
+            {dateWords(card.startDate, card.endDate)}
             {card.locationsString && `, ${card.locationsString}`}
           </Muted>
         </Link>
@@ -226,7 +227,7 @@ const Nothing = ({ month, next }: { month: string; next: EventCard | null }) => 
   <EmptyState title={`Nothing in ${monthName(month)}`}>
     {next && (
       <>
-        Next: <Link to={cardPath(next)}>{next.name}</Link>, {dateRange(next.startDate, next.endDate)}
+        Next: <Link to={cardPath(next)}>{next.name}</Link>, {dateWords(next.startDate, next.endDate)}
       </>
     )}
   </EmptyState>

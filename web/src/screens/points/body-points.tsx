@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { multiplierTags } from '#domain/catalog/events/point-multiplier.ts';
-import { rankingIds } from '#domain/organizations/hosts.ts';
+import { rankingIds } from '#domain/organizations/offered-rankings.ts';
 import { type BodyTable, bodyTables } from '#domain/series/body-tables.ts';
 import type { pointTabs } from '#domain/series/point-systems.ts';
 import { paths, to } from '#domain/site/paths.ts';

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { offeredRankings } from '#domain/organizations/hosts.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { offeredRankings } from '#domain/organizations/offered-rankings.ts';
 import { publicSeries } from '#domain/series/contract.ts';
 import { rankingOf } from '#domain/series/rankings.ts';
 import type { SeriesLine } from '#domain/series/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSite } from '#web/src/features/theme/use-theme.ts';
-import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
@@ -68,7 +69,7 @@ const Tours = ({ series }: { series: readonly SeriesLine[] }) => (
           <Link to={to(paths.seriesHome, { seriesTag: item.titleTag }, { tab: 'leaderboard' })}>{item.title}</Link>
         </h3>
         <Muted>
-          {dateRange(dateOf(item.dtStart), dateOf(item.dtEnd))} · {count(item.tournaments, 'tournament')}
+          {dateWords(dateOf(item.dtStart), dateOf(item.dtEnd))} · {count(item.tournaments, 'tournament')}
         </Muted>
       </Tile>
     ))}

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { pointSystemOptions } from '#domain/series/contract.ts';
+import { daysOf } from '#domain/series/days.ts';
 import { entrantKind } from '#domain/series/entrants.ts';
 import { needsSystem, pointSystemWarning } from '#domain/series/point-systems.ts';
 import { rankingLabels } from '#domain/series/ranking-kinds.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
 import { entrantLabels } from './entrant-labels.ts';
-import { daysOf } from './series-board.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -44,7 +44,7 @@ export function BrochureFacts({ series }: { series: SeriesView }) {
             <dt>Subtitle</dt>
             <dd>{series.subtitle || '–'}</dd>
             <dt>Dates</dt>
-            <dd>{dateRange(...daysOf(series))}</dd>
+            <dd>{dateWords(...daysOf(series))}</dd>
             <dt>Locations</dt>
             <dd>{series.locationNames.join(', ') || '–'}</dd>
           </Facts>

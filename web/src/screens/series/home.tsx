@@ -28,7 +28,7 @@ const Floating = styled.div`
   position: fixed;
   z-index: 20;
   right: 16px;
-  bottom: calc(var(--bar, 0px) + 16px + env(safe-area-inset-bottom));
+  bottom: calc(var(--bar) + var(--today) + 16px + env(safe-area-inset-bottom));
 `;
 const Body = styled.div`
   padding-top: 20px;

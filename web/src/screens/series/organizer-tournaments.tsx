@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { changeOrganizerTournaments, organizerTournaments } from '#domain/series/contract.ts';
 import { cancellationDelayMs } from '#domain/series/organizers.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSend } from '#web/src/api/use-send.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -55,7 +55,7 @@ export function OrganizerTournaments({ series, organization, onSaved, onBack }: 
             <Checkbox
               key={item.id}
               label={item.name}
-              hint={dateRange(item.startDate, item.endDate)}
+              hint={dateWords(item.startDate, item.endDate)}
               checked={item.inSeries !== turned.has(item.id)}
               onChange={() => turn(item.id)}
             />

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { calledOffWord, notPublicText } from '#domain/catalog/events/event-status.ts';
 import { bonusChips } from '#domain/catalog/listing/card.ts';
 import type { TournamentSummary } from '#domain/catalog/listing/schema.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { tournamentPanels, tournamentTable, tournamentViews } from '#domain/series/brochure.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -22,7 +22,7 @@ import { IconButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Grid, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 /* The list is the second view: it comes when it is chosen. */
-const Table = lazyPart(() => import('#web/src/ui/data/table.tsx'), 'Table') as typeof ReadTable;
+const Table = lazyPart(() => import('#web/src/ui/data/table.tsx'), 'Table', { first: true }) as typeof ReadTable;
 
 const Panel = styled.details`
   > summary {
@@ -83,7 +83,7 @@ const columns: readonly Column<TournamentSummary>[] = [
     title: 'Dates',
     tight: true,
     sort: (tournament) => tournament.startDate,
-    cell: (tournament) => dateRange(tournament.startDate, tournament.endDate),
+    cell: (tournament) => dateWords(tournament.startDate, tournament.endDate),
   },
   {
     key: 'name',

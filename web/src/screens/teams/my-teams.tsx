@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { myTeams } from '#domain/teams/contract.ts';
@@ -8,7 +9,7 @@ import { useCall } from '#web/src/api/use-call.ts';
 import { StateChip } from '#web/src/features/teams/state-chip.tsx';
 import { teamPath } from '#web/src/features/teams/team-paths.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
-import { dateOf, dateRange } from '#web/src/lib/dates.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
 import { Loaded } from '#web/src/pages/loaded.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
@@ -42,7 +43,7 @@ function TeamCard({ team }: { team: Mine }) {
           <Muted>
             {event.name}, {team.division}
           </Muted>
-          <Muted>{dateRange(event.startDate, event.endDate)}</Muted>
+          <Muted>{dateWords(event.startDate, event.endDate)}</Muted>
           {team.players.join(' / ') !== team.name && <Muted>{team.players.join(' / ')}</Muted>}
           <Row $gap={2}>
             {team.due > 0 && <Chip tone="warn">{formatMoney(team.due, team.currency)} due</Chip>}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { teamFace } from '#domain/teams/contract.ts';
@@ -8,7 +9,6 @@ import type { TeamFace } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { sessionState } from '#web/src/features/session/tokens.ts';
 import { StateChip } from '#web/src/features/teams/state-chip.tsx';
-import { dateRange } from '#web/src/lib/dates.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { DetailPage } from '#web/src/pages/detail-page.tsx';
@@ -54,7 +54,7 @@ function Where({ team }: { team: TeamFace }) {
             <Link to={to(paths.divisionHome, { tournamentId, divisionId })}>{team.division}</Link>
           </dd>
           <dt>When</dt>
-          <dd>{dateRange(event.startDate, event.endDate)}</dd>
+          <dd>{dateWords(event.startDate, event.endDate)}</dd>
           {event.place && (
             <>
               <dt>Where</dt>

@@ -1,10 +1,10 @@
-import { styled } from 'styled-components';
+import { datePlate, dateWords } from '#domain/kernel/date-words.ts';
 import type { Millis } from '#domain/kernel/time.ts';
-import { datePlate, dateRange, momentIn } from '#web/src/lib/dates.ts';
+import { momentIn } from '#web/src/lib/dates.ts';
 
 /** Calendar dates of an event, first to last: "Nov 21 – 23, 2026". */
 export const DateRange = ({ from, to }: { from: string; to: string }) => (
-  <time dateTime={from}>{dateRange(from, to)}</time>
+  <time dateTime={from}>{dateWords(from, to)}</time>
 );
 
 /** A moment on the clock of the event's zone: "Sat, Nov 21, 9:00 AM PST". */
@@ -12,39 +12,14 @@ export const MomentIn = ({ at, zone }: { at: Millis; zone: string }) => (
   <time dateTime={new Date(at).toISOString()}>{momentIn(at, zone)}</time>
 );
 
-const Plate = styled.time<{ $big: boolean }>`
-  display: grid;
-  justify-items: center;
-  align-content: center;
-  width: ${({ $big }) => ($big ? 72 : 56)}px;
-  min-height: ${({ $big }) => ($big ? 80 : 62)}px;
-  padding: 4px 0 5px;
-  border-radius: 8px;
-  background: var(--plate, var(--surface));
-  color: var(--on-plate, var(--text));
-  font-family: var(--board);
-  line-height: 1;
-  flex: none;
-  span {
-    font-weight: 600;
-    font-size: var(--type-s);
-    letter-spacing: 0.08em;
-  }
-  b {
-    font-size: ${({ $big }) => ($big ? 40 : 31)}px;
-    line-height: 0.98;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 /** A day as on a scoreboard: month, number, weekday. */
 export function DatePlate({ date, big = false }: { date: string; big?: boolean }) {
   const { month, day, weekday } = datePlate(date);
   return (
-    <Plate dateTime={date} $big={big}>
+    <time className={big ? 'plate big' : 'plate'} dateTime={date}>
       <span>{month}</span>
       <b>{day}</b>
       <span>{weekday}</span>
-    </Plate>
+    </time>
   );
 }

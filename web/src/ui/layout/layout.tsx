@@ -1,20 +1,10 @@
 import { styled } from 'styled-components';
 import { media } from '#web/src/ui/tokens.ts';
 
-/** The measure of a page: centred, with room for thumbs at the sides. `$wide` for tables and boards. */
-export const Page = styled.div<{ $wide?: boolean }>`
-  width: 100%;
-  max-width: ${({ $wide }) => ($wide ? '1400px' : '1120px')};
-  margin: 0 auto;
-  padding: 16px 16px 48px;
-  @media ${media.tablet} {
-    padding: 28px 32px 64px;
-  }
-  @media print {
-    max-width: none;
-    padding: 0;
-  }
-`;
+/** The measure of a page (frame.css, so that it stands before any script runs); `$wide` for tables and boards. */
+export const Page = styled.div.attrs<{ $wide?: boolean }>(({ $wide }) => ({
+  className: $wide ? 'page wide' : 'page',
+}))``;
 
 /** One column, `$gap` in steps of 4 px. */
 export const Stack = styled.div<{ $gap?: number }>`

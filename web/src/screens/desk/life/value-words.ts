@@ -1,8 +1,9 @@
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
 import { ageTypes } from '#domain/catalog/lists.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
 import { shorten } from '#domain/kernel/text.ts';
-import { dateRange, shortDate, wallClock } from '#web/src/lib/dates.ts';
+import { shortDate, wallClock } from '#web/src/lib/dates.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,7 +24,7 @@ function thingWords(value: Readonly<Record<string, unknown>>, currency: string):
     ]
       .filter(Boolean)
       .join(', ');
-  if (typeof startDate === 'string' && typeof endDate === 'string') return dateRange(startDate, endDate);
+  if (typeof startDate === 'string' && typeof endDate === 'string') return dateWords(startDate, endDate);
   if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
   return shorten(JSON.stringify(value), 100);
 }

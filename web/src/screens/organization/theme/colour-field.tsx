@@ -2,7 +2,7 @@ import { type Control, Controller } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { contrast, leastContrast, textOn } from '#domain/organizations/contrast.ts';
 import type { ThemeColour } from '#domain/organizations/theme.ts';
-import { readable } from '#web/src/features/theme/tokens.ts';
+import { readable } from '#domain/organizations/theme-tokens.ts';
 import { Field } from '#web/src/ui/inputs/field.tsx';
 import type { ThemeForm } from './values.ts';
 

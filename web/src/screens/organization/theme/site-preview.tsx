@@ -2,8 +2,7 @@ import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { pictureAt } from '#domain/organizations/picture-files.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
-import type { Look } from '#web/src/features/theme/mode.ts';
-import { tokensOf } from '#web/src/features/theme/tokens.ts';
+import { type Look, tokensOf } from '#domain/organizations/theme-tokens.ts';
 
 /** The grounds of base.css in each look: there the whole page has one, and the built style sheet resolves it by the page's own. */
 const grounds: Readonly<Record<Look, Readonly<Record<string, string>>>> = {

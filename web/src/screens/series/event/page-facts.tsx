@@ -3,7 +3,7 @@ import type { EventPageView } from '#domain/catalog/pages/schema.ts';
 import { dateRange } from '#web/src/lib/dates.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { daysOf } from '../series-board.tsx';
+import { daysOf } from '#domain/series/days.ts';
 
 const Facts = styled.dl`
   display: grid;

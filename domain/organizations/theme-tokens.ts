@@ -1,8 +1,9 @@
-import { contrast, leastContrast, textColours, textOn } from '#domain/organizations/contrast.ts';
-import type { ThemeColour } from '#domain/organizations/theme.ts';
-import { themeColourNames } from '#domain/organizations/theme.ts';
-import type { Theme } from '#domain/organizations/theme-schema.ts';
-import type { Look } from './mode.ts';
+import { contrast, leastContrast, textColours, textOn } from './contrast.ts';
+import { type ThemeColour, themeColourNames } from './theme.ts';
+import type { Theme } from './theme-schema.ts';
+
+/** What a theme is painted in: the device's or the visitor's choice, and `sun` for scoring outdoors. */
+export type Look = 'light' | 'dark' | 'sun';
 
 /** The background of links and main buttons in each look, and their contrast: dark backgrounds need more. */
 const ground = { light: { colour: 'ffffff', least: leastContrast }, dark: { colour: '131a2e', least: 7 } } as const;

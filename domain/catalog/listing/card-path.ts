@@ -1,7 +1,7 @@
-import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
-import { brochureOfCard } from '#domain/catalog/listing/card.ts';
-import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths, to } from '../../site/paths.ts';
+import type { BrochureKind } from '../events/brochure-kind.ts';
+import { brochureOfCard } from './card.ts';
+import type { EventCard } from './schema.ts';
 
 type Leads = Pick<EventCard, 'id' | 'eventType' | 'isSeries' | 'isLeague' | 'isTrainingSession' | 'urlTag'>;
 

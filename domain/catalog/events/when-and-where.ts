@@ -1,0 +1,13 @@
+import { dateWords } from '../../kernel/date-words.ts';
+import { isPostponed } from './event-status.ts';
+
+type Dated = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
+type Placed = Dated & { readonly locations: readonly { readonly name: string }[] };
+
+/** The days of an event; of a postponed one, that they are still to be said. */
+export const daysOf = (event: Dated): string =>
+  isPostponed(event) ? 'New dates to be said' : dateWords(event.startDate, event.endDate);
+
+/** "Nov 21 – 23, 2026 · Huntington Beach": the line under an event's name. */
+export const whenAndWhere = (event: Placed): string =>
+  [daysOf(event), ...event.locations.slice(0, 1).map(({ name }) => name)].join(' · ');

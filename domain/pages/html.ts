@@ -1,0 +1,119 @@
+import { datePlate } from '../kernel/date-words.ts';
+import { markShapes } from '../site/mark.ts';
+import { lookFile } from './files.ts';
+import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
+import { ownHost } from './page.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** JSON that no browser takes for the end of its element. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const whole = (site: Site, address: string): string =>
+  /^https?:/.test(address) ? address : `${site.origin}${address.startsWith('/') ? '' : '/'}${address}`;
+
+/** A page's title as its tab shows it. */
+const fullTitle = (site: Site, { title }: Head): string => (title ? `${title} · ${site.name}` : site.name);
+
+function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
+  const { head } = page;
+  const title = escaped(fullTitle(site, head));
+  const text = escaped(head.description);
+  const origin = page.ofSite ? site.origin : mainOrigin;
+  const address = escaped(`${origin}${head.canonical ?? page.path}`);
+  const meta = (name: 'name' | 'property', key: string, value: string) =>
+    `<meta ${name}="${key}" content="${value}" />`;
+  const image = head.image ? escaped(whole(site, head.image)) : undefined;
+  return [
+    `<title>${title}</title>`,
+    meta('name', 'description', text),
+    head.hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${address}" />`,
+    meta('property', 'og:title', escaped(head.title ?? site.name)),
+    meta('property', 'og:description', text),
+    meta('property', 'og:url', address),
+    meta('property', 'og:site_name', escaped(site.name)),
+    meta('property', 'og:type', 'website'),
+    ...(image ? [meta('property', 'og:image', image)] : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(head.data
+      ? [
+          `<script type="application/ld+json">${json({ '@context': 'https://schema.org', url: `${origin}${page.path}`, ...head.data })}</script>`,
+        ]
+      : []),
+    ...(site.host === ownHost ? [] : [`<link rel="stylesheet" href="/${lookFile(site.host)}" />`]),
+  ].join('\n    ');
+}
+
+function plateHtml(date: string): string {
+  const { month, day, weekday } = datePlate(date);
+  return `<time class="plate big" datetime="${escaped(date)}"><span>${month}</span><b>${day}</b><span>${weekday}</span></time>`;
+}
+
+const paragraphs = ({ paragraphs = [] }: Words): string => paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
+
+/** The first words in the places where the application shows them (web/src/ui/layout/board.css, frame.css). */
+function wordsHtml(words: Words): string {
+  const heading = `<h1>${escaped(words.heading)}</h1>`;
+  const line = words.line ? `<p${words.quiet ? ' class="own"' : ''}>${escaped(words.line)}</p>` : '';
+  const below = words.paragraphs?.length ? `<div class="page">${paragraphs(words)}</div>` : '';
+  if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
+  if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
+  const plate = words.date ? plateHtml(words.date) : '';
+  return `<header class="board${words.cover ? ' cover' : ''}"><div class="board-words">${plate}<div><div class="board-chips"></div>${heading}${line}</div><span class="board-tools"></span></div></header>${below}`;
+}
+
+const mark = `<svg width="30" height="30" viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke-linecap="round">${markShapes}</svg>`;
+
+/** The site's name with its sign, or the organization's logo. */
+function brandHtml({ host, name, logoUrl }: Site): string {
+  const own = host === ownHost ? mark : '';
+  const sign = logoUrl ? `<img src="${escaped(logoUrl)}" alt="" />` : own;
+  return `<a class="brand" href="/" aria-label="${escaped(name)}, home">${sign}<span>${escaped(name)}</span></a>`;
+}
+
+function frameHtml(site: Site, words: Words): string {
+  const brand = brandHtml(site);
+  const bar =
+    site.host === ownHost
+      ? `<header class="site-bar">${brand}`
+      : `<header class="site-bar org">${brand}<small>on Sideout</small>`;
+  return `<div class="frame sided"><aside class="frame-side" aria-label="Menu"><div>${brand}</div></aside><div class="frame-content">${bar}</header><main id="main">${wordsHtml(words)}</main></div></div>`;
+}
+
+type Given = {
+  /** the application's own page (web/index.html as it was built) */
+  readonly shell: string;
+  readonly site: Site;
+  readonly page: PublicPage;
+  /** what the API answers to what the page asks */
+  readonly answers: Answers;
+  /** where the product's own site is: several sites may show one thing, which is found there */
+  readonly mainOrigin: string;
+};
+
+/**
+ * A public page whole (its words go before its scripts): the application's page with the page's head, its first words in the application's place, and the answers it would ask for first.
+ * Throws when the application's page has no place for them: a page without words must not be published unseen.
+ */
+export function pageHtml({ shell, site, page, answers, mainOrigin }: Given): string {
+  const replaced = (text: string, what: RegExp, by: string): string => {
+    if (!what.test(text)) throw new Error(`the application's page has nothing like ${what}`);
+    return text.replace(what, () => by);
+  };
+  const bare = replaced(shell, /\s*<meta name="description"[^>]*>/, '');
+  const headed = replaced(bare, /<title>[^<]*<\/title>/, headHtml(site, page, mainOrigin));
+  const data = `<script id="answers" type="application/json">${json(answers)}</script>`;
+  const patient = headed.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+  return replaced(
+    patient,
+    /<div id="root"><\/div>/,
+    `<div id="root" data-screen="${page.screen}">${frameHtml(site, page.words)}</div>\n    ${data}`,
+  );
+}

@@ -1,0 +1,63 @@
+import type { PathName } from '../site/paths.ts';
+
+/** Whose site a page is on: the product's own, or an organization's sub-site. */
+export type Site = {
+  /** `_` for the product's own, else the sub-site's name */
+  readonly host: string;
+  /** `https://…` of this very host, without a path */
+  readonly origin: string;
+  readonly name: string;
+  /** empty: it has none of its own */
+  readonly logoUrl: string;
+  /** the organization whose events alone are listed here */
+  readonly organizationId: number | null;
+};
+export const ownHost = '_';
+
+/** What a page says of itself to crawlers and share previews. */
+export type Head = {
+  /** without the site's name; undefined: the site's name alone */
+  readonly title: string | undefined;
+  readonly description: string;
+  /** an address, with or without its host */
+  readonly image?: string | undefined;
+  /** the path that is the page's own, where several lead to it */
+  readonly canonical?: string;
+  /** schema.org, without its context */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** it has nothing to be found by */
+  readonly hidden?: boolean;
+};
+
+/** What is read before any script runs: text only, it is escaped where it is written. */
+export type Words = {
+  readonly heading: string;
+  /** the line beside the heading */
+  readonly line?: string;
+  /** the line is left out on phones */
+  readonly quiet?: boolean;
+  /** a calendar date beside the heading, as on a scoreboard */
+  readonly date?: string;
+  /** as the head of an event, the front of the site, or a page's plain top */
+  readonly as: 'board' | 'hero' | 'top';
+  /** the board is as high as a cover */
+  readonly cover?: boolean;
+  readonly paragraphs?: readonly string[];
+};
+
+/** A public page as it is published. */
+export type PublicPage = {
+  /** the screen that shows it, by the name of its path */
+  readonly screen: PathName;
+  /** `/tournament/1001/live` */
+  readonly path: string;
+  /** addresses of the API whose answers lie in it, so that it is painted without asking; the site's own (theme) come beside them */
+  readonly asks: readonly string[];
+  readonly head: Head;
+  readonly words: Words;
+  /** it is about the site it is on; every other page is found where the product's own site shows it */
+  readonly ofSite?: true;
+};
+
+/** What the API answers to everybody, by address. */
+export type Answers = Readonly<Record<string, unknown>>;

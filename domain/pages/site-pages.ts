@@ -1,0 +1,95 @@
+import { tournamentSummaries } from '../catalog/contract.ts';
+import { typeSlug } from '../catalog/listing/listing.ts';
+import { headingOfList, listedByTime } from '../catalog/listing/words.ts';
+import { type EventType, eventTypes } from '../catalog/lists.ts';
+import { pathOf } from '../kernel/endpoint.ts';
+import { organizations } from '../organizations/contract.ts';
+import { publicSeries } from '../series/contract.ts';
+import { paths, to } from '../site/paths.ts';
+import { slogan, welcome } from '../site/welcome.ts';
+import { ownHost, type PublicPage, type Site } from './page.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+const ofHost = ({ organizationId }: Site): Query => (organizationId === null ? {} : { organization: organizationId });
+const listAddress = (site: Site, query: Query): string =>
+  pathOf(tournamentSummaries.path, {}, { ...query, ...ofHost(site) });
+
+/** What stands on the site's front and lists about the day. */
+const todayAddress = (site: Site, day: string): string => listAddress(site, { filter: `now-${day}`, ipp: 12 });
+
+function homePage(site: Site, days: readonly string[], welcomeText: string): PublicPage {
+  const own = site.host === ownHost;
+  const text = welcomeText || welcome.text;
+  return {
+    screen: 'home',
+    path: paths.home,
+    asks: [listAddress(site, { filter: 'upcoming', p: 1, ipp: 12 }), ...days.map((day) => todayAddress(site, day))],
+    head: {
+      title: undefined,
+      description: own ? slogan : text,
+      data: { '@type': own ? 'Organization' : 'SportsOrganization', name: site.name, url: site.origin },
+    },
+    words: { as: 'hero', heading: own ? welcome.heading : site.name, line: text, quiet: welcomeText === '' },
+  };
+}
+
+const listed = [...listedByTime, ...eventTypes.map((type: EventType) => typeSlug(type))];
+
+const listPage = (site: Site, days: readonly string[], filter: string): PublicPage => {
+  const heading = headingOfList(filter);
+  return {
+    screen: 'filteredTournaments',
+    path: to(paths.filteredTournaments, { filter }),
+    asks: [listAddress(site, { filter, p: 1, ipp: 12 }), ...days.map((day) => todayAddress(site, day))],
+    head: { title: heading, description: `${heading} on ${site.name}: dates, places, divisions and spots left.` },
+    words: { as: 'top', heading },
+  };
+};
+
+type Plain =
+  | 'rankings'
+  | 'organizations'
+  | 'ratingsExplained'
+  | 'points'
+  | 'calendar'
+  | 'deletion'
+  | 'signIn'
+  | 'signUp';
+const plain = (screen: Plain, heading: string, description: string, more: Partial<PublicPage> = {}): PublicPage => ({
+  screen,
+  path: paths[screen],
+  asks: [],
+  head: { title: heading, description },
+  words: { as: 'top', heading },
+  ...more,
+});
+
+/**
+ * The pages of a site that are about no single thing: its front, its lists, its explanations, the ways in.
+ *
+ * @param days today's dates, which the front and the lists say something about
+ */
+export function sitePages(site: Site, days: readonly string[], welcomeText = ''): readonly PublicPage[] {
+  const series = pathOf(publicSeries.path, {}, site.host === ownHost ? {} : { username: site.host });
+  const pages = [
+    homePage(site, days, welcomeText),
+    ...listed.map((filter) => listPage(site, days, filter)),
+    plain('rankings', 'Rankings', `Who leads: rankings and series on ${site.name}.`, { asks: [series] }),
+    plain('organizations', 'Organizations', `Who runs volleyball events on ${site.name}.`, {
+      asks: [pathOf(organizations.path)],
+    }),
+    plain('ratingsExplained', 'Ratings explained', 'How players are rated, and what a match changes.'),
+    plain('points', 'Points', 'What a finish is worth, by sanctioning body and series.'),
+    plain('calendar', 'Calendar', `Every event on ${site.name}, by day.`),
+    plain('deletion', 'Your data', 'Have all that Sideout keeps of you, or have it deleted.'),
+    plain('signIn', 'Sign in', `Sign in to ${site.name}.`),
+    plain('signUp', 'Create your account', `Join ${site.name}: enter events and follow your teams.`),
+  ];
+  return pages.map((page) => ({ ...page, ofSite: true }));
+}
+
+const itself: ReadonlySet<string> = new Set(
+  sitePages({ host: ownHost, origin: '', name: '', logoUrl: '', organizationId: null }, []).map(({ path }) => path),
+);
+/** Whether a path is a page of the site itself, which every site has. */
+export const isSitePage = (path: string): boolean => itself.has(path);

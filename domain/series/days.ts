@@ -1,0 +1,23 @@
+import { dateWords } from '../kernel/date-words.ts';
+import type { Millis } from '../kernel/time.ts';
+
+type Lasting = {
+  readonly subtitle: string;
+  readonly dtStart: Millis;
+  readonly dtEnd: Millis;
+  readonly locations: readonly { readonly zone: string }[];
+};
+
+const plain = 'America/Los_Angeles';
+const dateAt = (at: Millis, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/** First and last day of a series, at its first venue. */
+export const daysOf = ({ dtStart, dtEnd, locations }: Omit<Lasting, 'subtitle'>): [from: string, to: string] => {
+  const zone = locations[0]?.zone ?? plain;
+  return [dateAt(dtStart, zone), dateAt(dtEnd, zone)];
+};
+
+/** "Four stops, one trophy · Sep 21 – Dec 22, 2026": the line under a series' name. */
+export const seriesLineText = (series: Lasting): string =>
+  [series.subtitle, dateWords(...daysOf(series))].filter(Boolean).join(' · ');

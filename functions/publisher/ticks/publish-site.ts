@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { tournamentSummaries } from '#domain/catalog/contract.ts';
+import { cardPath } from '#domain/catalog/listing/card-path.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { pathOf } from '#domain/kernel/endpoint.ts';
+import { organizations } from '#domain/organizations/contract.ts';
+import { daysAt } from '#domain/pages/days.ts';
+import { pageFile } from '#domain/pages/files.ts';
+import { ownHost, type Site } from '#domain/pages/page.ts';
+import { sitePages } from '#domain/pages/site-pages.ts';
+import { sitemapXml } from '#domain/pages/sitemap.ts';
+import { publicSeries } from '#domain/series/contract.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { pageChanged } from '#events/site/page-changed.ts';
+import { shellFile } from '../../services/pages/publish.ts';
+import { siteOf } from '../../services/pages/sites.ts';
+import type { Subject } from '../../services/pages/subjects.ts';
+import type { Deps } from '../deps.ts';
+
+/** What was published last: from which build of the site, and for which days. */
+const doneFile = 'pages/published.txt';
+/** Cards that are read at a time. */
+const page = 48;
+
+type Organization = { readonly id: number; readonly username: string };
+type Series = { readonly titleTag: string; readonly organization: Organization };
+/** All that is public. */
+type World = {
+  readonly cards: readonly EventCard[];
+  readonly organizations: readonly Organization[];
+  readonly series: readonly Series[];
+};
+
+async function allCards({ api }: Deps): Promise<EventCard[]> {
+  const cards: EventCard[] = [];
+  for (let p = 1; ; p++) {
+    const found = await api(pathOf(tournamentSummaries.path, {}, { filter: 'all', p, ipp: page }));
+    const { items, pages } = found as { items: EventCard[]; pages: number };
+    cards.push(...items);
+    if (p >= pages) return cards;
+  }
+}
+
+async function worldOf(deps: Deps): Promise<World> {
+  const itemsAt = async <T>(address: string) => ((await deps.api(address)) as { items: T[] }).items;
+  return {
+    cards: await allCards(deps),
+    organizations: await itemsAt<Organization>(organizations.path),
+    series: await itemsAt<Series>(publicSeries.path),
+  };
+}
+
+const subjectsOf = ({ cards, organizations, series }: World): Subject[] => [
+  { kind: 'site', key: ownHost },
+  ...organizations.flatMap(({ username: key }) => [
+    { kind: 'organization', key } as const,
+    { kind: 'site', key } as const,
+  ]),
+  ...series.map(({ titleTag: key }) => ({ kind: 'series', key }) as const),
+  // a series has a card of its own, too
+  ...cards.flatMap(({ id, isSeries }) => (isSeries ? [] : [{ kind: 'event', key: String(id) } as const])),
+];
+
+/** The addresses a site lists for crawlers: its own pages, and what is public of its organization, or of all. */
+function listed(site: Site, { cards, series }: World): string[] {
+  const isHere = (id: number) => site.organizationId === null || site.organizationId === id;
+  return [
+    ...sitePages(site, [])
+      .filter(({ head }) => !head.hidden)
+      .map(({ path }) => path),
+    ...series
+      .filter(({ organization }) => isHere(organization.id))
+      .map(({ titleTag: seriesTag }) => to(paths.seriesHome, { seriesTag })),
+    ...cards.filter(({ organization }) => isHere(organization.id)).map(cardPath),
+  ];
+}
+
+async function writeSitemaps(deps: Deps, world: World): Promise<void> {
+  for (const host of [ownHost, ...world.organizations.map(({ username }) => username)]) {
+    const found = await siteOf(deps, host);
+    if (!found) continue;
+    const text = sitemapXml(found.site.origin, listed(found.site, world));
+    await deps.pages.put(pageFile('/sitemap.xml', host), text, 'application/xml; charset=utf-8');
+  }
+}
+
+/**
+ * After a deploy, and when a day begins somewhere, says of everything public that its pages may have changed: pages name the build's files, and lists say
+ * what is on today. Whoever is killed on the way begins again: what is the same is not written.
+ */
+export async function publishSite(time: number, deps: Deps): Promise<void> {
+  const shell = await deps.pages.get(shellFile);
+  if (shell === null) return;
+  const state = `${createHash('sha256').update(shell).digest('hex')} ${daysAt(time).join(' ')}`;
+  if ((await deps.pages.get(doneFile)) === state) return;
+  const world = await worldOf(deps);
+  await writeSitemaps(deps, world);
+  await deps.say(
+    subjectsOf(world).map((subject) => ({
+      type: pageChanged.type,
+      event: { id: `${state}/${subject.kind}/${subject.key}`, at: time, data: subject },
+    })),
+  );
+  await deps.pages.put(doneFile, state, 'text/plain; charset=utf-8');
+}

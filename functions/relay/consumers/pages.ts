@@ -1,0 +1,49 @@
+import type { DetailOf } from '#events/kernel/event.ts';
+import { pageChanged } from '#events/site/page-changed.ts';
+import type { Outgoing } from '../../kernel/bus/publish.ts';
+import type { Change } from '../../kernel/bus/stream.ts';
+import type { Raw } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
+
+type Subject = DetailOf<typeof pageChanged>;
+type ToSubjects = (raw: Raw) => readonly Subject[];
+
+const event =
+  (field: 'id' | 'tournamentId'): ToSubjects =>
+  (raw) => [{ kind: 'event', key: String(raw[field]) }];
+
+/**
+ * What public pages show of each kind of item. Fields are read as they lie: an item that can't be decoded is set aside elsewhere, and whatever is said of
+ * its pages here is looked up anew.
+ */
+const shown: Readonly<Record<string, ToSubjects>> = {
+  tournament: event('id'),
+  tournamentBrochure: event('id'),
+  tournamentRules: event('id'),
+  division: event('tournamentId'),
+  team: event('tournamentId'),
+  playHead: event('tournamentId'),
+  seriesCard: (raw) => [{ kind: 'series', key: String(raw.titleTag) }],
+  organization: (raw) => [
+    { kind: 'organization', key: String(raw.username) },
+    { kind: 'site', key: String(raw.username) },
+  ],
+  theme: (raw) => [{ kind: 'theme', key: String(raw.organizationId) }],
+};
+/** The kinds of items that public pages show something of: unit.ts names them. */
+export const shownKinds: readonly string[] = Object.keys(shown);
+
+const subjectsOf = (raw: Raw | null): readonly Subject[] =>
+  (raw && shown[String(raw[systemAttributes.type])]?.(raw)) || [];
+
+/** That public pages may have changed: each subject of a batch once, as it was (a name that is given up leaves pages behind) and as it is. */
+export function pagesShown(changes: readonly Change[]): Outgoing[] {
+  const told = new Map<string, Outgoing>();
+  for (const { id, at, before, after } of changes)
+    for (const subject of [...subjectsOf(before), ...subjectsOf(after)]) {
+      const name = `${subject.kind}/${subject.key}`;
+      if (!told.has(name))
+        told.set(name, { type: pageChanged.type, event: { id: `${id}/${name}`, at, data: subject } });
+    }
+  return [...told.values()];
+}

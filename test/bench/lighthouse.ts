@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalCloud } from '#scripts/local/cloud.ts';
+import { freePort } from '#scripts/local/ports.ts';
+import { launch } from '#test/e2e/browser.ts';
+import { buildBare } from '#test/web/bare-page.ts';
+import { front } from './front.ts';
+
+type Line = { id: string; figure: string; ratio: number; aim: string };
+
+/** Each kind of public page, in the demo world. */
+const pages = [
+  ...['/', '/tournaments/upcoming', '/tournament/1001', '/tournament/1003/live', '/tournament/1001/teams'],
+  ...['/tournament/1001/location', '/tournament/1003/division/2030/home', '/league/1005', '/session/1009'],
+  ...['/series/Pacific_Beach_Tour', '/rankings', '/organizations', '/calendar', '/points', '/ratings/explained'],
+  ...['/signin', '/tournament/1001/register'],
+] as const;
+/** How often each is looked at; the median counts, since a machine that does something else makes a processor slower. */
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Audit = { readonly numericValue?: number };
+type Report = {
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+};
+type Lighthouse = (url: string, options: object) => Promise<{ readonly lhr: Report } | undefined>;
+
+/** Lighthouse brings 200 packages along, which nobody needs but this bench: `npm install --no-save lighthouse` before it. */
+async function lighthouse(): Promise<Lighthouse> {
+  const name = 'lighthouse';
+  try {
+    return ((await import(name)) as { default: Lighthouse }).default;
+  } catch {
+    throw new Error('needs `npm install --no-save lighthouse`');
+  }
+}
+
+type Seen = { readonly lcp: number; readonly cls: number; readonly scores: readonly number[] };
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+async function looked(look: Lighthouse, url: string, port: number): Promise<Seen> {
+  const seen: Seen[] = [];
+  for (let run = 0; run < runs; run++) {
+    // its own defaults: a phone, 1.6 Mbit/s with 150 ms there and back, a processor four times slower
+    const result = await look(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
+    if (!result) throw new Error(`${url}: Lighthouse said nothing`);
+    const { audits, categories: of } = result.lhr;
+    seen.push({
+      lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      scores: categories.map((name) => Math.round((of[name]?.score ?? 0) * 100)),
+    });
+  }
+  return {
+    lcp: median(seen.map(({ lcp }) => lcp)),
+    cls: median(seen.map(({ cls }) => cls)),
+    scores: categories.map((_, i) => median(seen.map(({ scores }) => scores[i]!))),
+  };
+}
+
+const linesOf = (path: string, { lcp, cls, scores }: Seen, bare: Seen): Line[] => {
+  const [performance = 0, ...others] = scores;
+  const words = others.map((score, i) => `${categories[i + 1]} ${score}`).join(', ');
+  return [
+    { id: 'M19', figure: `${path}: performance; ${words}`, ratio: performance, aim: '≥ 95' },
+    { id: 'M19-least', figure: `${path}: the least of ${words}`, ratio: Math.min(...others), aim: '≥ 95' },
+    { id: 'M19-still', figure: `${path}: what moved (CLS)`, ratio: cls, aim: '≤ 0.02' },
+    {
+      id: 'M19-lcp',
+      figure: `${path}: largest paint after ${lcp.toFixed(0)} ms, bare page ${bare.lcp.toFixed(0)} ms`,
+      ratio: lcp / bare.lcp,
+      aim: '≤ 1.2',
+    },
+  ];
+};
+
+/** M19: Lighthouse of every kind of public page as a phone on a slow connection sees it, and of a bare React page in the same run. */
+export async function bench(): Promise<Line[]> {
+  const look = await lighthouse();
+  const folder = mkdtempSync(join(tmpdir(), 'sideout-bare-'));
+  const cloud = await startLocalCloud({ site: 'build', pages: true, seed: 'demo', ticking: false });
+  await cloud.settled(120_000);
+  const server = await front(cloud.url, folder);
+  const port = await freePort();
+  const browser = await launch([`--remote-debugging-port=${port}`]);
+  try {
+    const show = '({ data }) => <header><h1>{data.name}</h1><p>{data.startDate} – {data.endDate}</p></header>';
+    await buildBare({ folder, base: '/bare/', url: '/api/tournament/1003', show });
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const bare = await looked(look, `${origin}/bare/`, port);
+    const lines: Line[] = [];
+    for (const path of pages) lines.push(...linesOf(path, await looked(look, cloud.url + path, port), bare));
+    return lines;
+  } finally {
+    await browser.close();
+    server.close();
+    await cloud.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { filesAt, pageFile, pageOfFile } from '#domain/pages/files.ts';
+import { plainText, shortened } from '#domain/pages/plain-text.ts';
+import { sitemapXml } from '#domain/pages/sitemap.ts';
+import { applicationPaths } from '#infra/edge/application-paths.ts';
+
+const isApplications = (path: string) => new RegExp(`^(?:${applicationPaths})$`, 'i').test(path);
+
+describe('files of public pages', () => {
+  it.each([
+    ['/', '_', 'pages/~@_.html'],
+    ['/tournament/1001/live', '_', 'pages/~tournament~1001~live@_.html'],
+    ['/series/A~b', 'pacific', 'pages/~series~A~~b@pacific.html'],
+    ['/robots.txt', '_', 'pages/~robots.txt@_'],
+  ])('%s on %s lies at %s, and can be told back', (path, host, key) => {
+    expect(pageFile(path, host)).toBe(key);
+    expect(pageOfFile(key)).toEqual({ path, host });
+  });
+  it('of one event have beginnings of their own: 100 is not 1001', () => {
+    const begin = filesAt('/tournament/100');
+    const isIts = (path: string) => begin.some((prefix) => pageFile(path).startsWith(prefix));
+    expect([isIts('/tournament/100'), isIts('/tournament/100/live'), isIts('/tournament/1001')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+  it('are for what everybody may see; what is somebody’s own is the application’s alone', () => {
+    for (const path of ['/my/orders', '/checkout', '/tournament/1/manage', '/tournament/0/manage', '/pacific/settings'])
+      expect(isApplications(path), path).toBe(true);
+    for (const path of ['/', '/tournament/1', '/tournament/1/live', '/series/Tour', '/pacific', '/no/such/page/at/all'])
+      expect(isApplications(path), path).toBe(false);
+  });
+});
+
+describe('words of public pages', () => {
+  it('an organizer’s text is words: tags, styles and entities fall away', () => {
+    expect(plainText('<style>p{}</style><p>Sand &amp; sun</p><ul><li>one</li><li>two</li></ul>')).toBe(
+      'Sand & sun one two',
+    );
+  });
+  it('is cut at the end of a word', () => {
+    expect(shortened('Two days on the sand', 13)).toBe('Two days on…');
+    expect(shortened('Short', 13)).toBe('Short');
+  });
+  it('a sitemap lists 50,000 addresses at the most', () => {
+    const all = Array.from({ length: 50_001 }, (_, id) => `/tournament/${id}`);
+    expect(sitemapXml('https://sideout.example', all).match(/<url>/g)).toHaveLength(50_000);
+    expect(sitemapXml('https://sideout.example', ['/a&b'])).toContain('<loc>https://sideout.example/a&amp;b</loc>');
+  });
+});

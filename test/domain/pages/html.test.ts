@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { tournamentView } from '#domain/catalog/views.ts';
+import { eventPages } from '#domain/pages/event-pages.ts';
+import { pageHtml } from '#domain/pages/html.ts';
+import { ownHost, type PublicPage, type Site } from '#domain/pages/page.ts';
+import { sitePages } from '#domain/pages/site-pages.ts';
+import { aDivision, aTournament, beach } from '../../kit/catalog.ts';
+
+/** The application's page before it is built: it has the same places. */
+const shell = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
+const site: Site = {
+  host: ownHost,
+  origin: 'https://sideout.example',
+  name: 'Sideout',
+  logoUrl: '',
+  organizationId: null,
+};
+const places = { active: 3, waiting: 0, held: 0, left: 29 };
+const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
+
+const eventOf = (over: Parameters<typeof aTournament>[0] = {}) =>
+  tournamentView.parse({
+    ...aTournament({ id: 1001, name: 'Pacific Open', isPublic: true, locations: [beach], ...over }),
+    organization,
+    divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places }],
+  });
+const written = (page: PublicPage, answers: Record<string, unknown> = {}, at: Site = site) =>
+  pageHtml({ shell, site: at, page, answers, mainOrigin: 'https://sideout.example' });
+const brochureOf = (over: Parameters<typeof aTournament>[0] = {}) => eventPages(eventOf(over))[0] as PublicPage;
+const dataIn = (html: string) =>
+  JSON.parse(/<script id="answers" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('a public page as it is published', () => {
+  it('holds its title, its head, its first words, and what it asks for first', () => {
+    const page = brochureOf({ description: '<p>Two days on <b>the sand</b>.</p>' });
+    const html = written(page, { '/api/tournament/1001': { id: 1001 } });
+    expect(html).toContain('<title>Pacific Open · Sideout</title>');
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(html).toContain('<link rel="canonical" href="https://sideout.example/tournament/1001" />');
+    expect(html).toContain('<meta property="og:title" content="Pacific Open" />');
+    expect(html).toMatch(/<h1>Pacific Open<\/h1><p>[^<]* · Pier<\/p>/);
+    expect(html).toContain('<p>Two days on the sand .</p>');
+    expect(dataIn(html)).toEqual({ '/api/tournament/1001': { id: 1001 } });
+  });
+
+  it('tells crawlers of an event: schema.org’s SportsEvent with days, place and whether it is on', () => {
+    const event = (over = {}) =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(written(brochureOf(over)))?.[1] ?? '');
+    expect(event()).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'SportsEvent',
+      name: 'Pacific Open',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: 'Pier', address: { addressLocality: 'Hermosa Beach', addressRegion: 'CA' } },
+    });
+    expect(event({ statusId: 101 }).eventStatus).toBe('https://schema.org/EventCancelled');
+    expect(event({ statusId: 102 }).eventStatus).toBe('https://schema.org/EventPostponed');
+  });
+
+  it('is no place for markup: whatever a name or an answer holds stays text', () => {
+    const hostile = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1 '`;
+    const page = brochureOf({ name: hostile, description: `<p>${hostile}</p>` });
+    const html = written(page, { '/api/tournament/1001': { name: hostile } });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img');
+    expect(dataIn(html)).toEqual({ '/api/tournament/1001': { name: hostile } });
+    expect(html.match(/<\/script>/g)).toHaveLength(written(brochureOf()).match(/<\/script>/g)!.length);
+  });
+
+  it('on a sub-site bears its name and colours, and is found where the product’s own site shows it', () => {
+    const sub: Site = {
+      host: 'pacific',
+      origin: 'https://pacific.sideout.example',
+      name: 'Pacific Sand',
+      logoUrl: '',
+      organizationId: 7,
+    };
+    const html = written(brochureOf(), {}, sub);
+    expect(html).toContain('<title>Pacific Open · Pacific Sand</title>');
+    expect(html).toContain('<link rel="stylesheet" href="/pages/look@pacific.css" />');
+    expect(html).toContain('<link rel="canonical" href="https://sideout.example/tournament/1001" />');
+    const [home] = sitePages(sub, ['2026-11-22'], 'Welcome to the pier.');
+    expect(written(home!, {}, sub)).toContain('<link rel="canonical" href="https://pacific.sideout.example/" />');
+    expect(home?.asks).toContain('/api/tournament/summaries?filter=now-2026-11-22&ipp=12&organization=7');
+  });
+
+  it('is not written where the application’s page has no place for it', () => {
+    expect(() => pageHtml({ shell: '<html></html>', site, page: brochureOf(), answers: {}, mainOrigin: '' })).toThrow(
+      'nothing like',
+    );
+  });
+});

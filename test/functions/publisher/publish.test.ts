@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { tournamentView } from '#domain/catalog/views.ts';
+import { defaultTheme } from '#domain/organizations/theme.ts';
+import { onChanges } from '#functions/publisher/consumers/on-changes.ts';
+import { pagesShown } from '#functions/relay/consumers/pages.ts';
+import type { PagesDeps } from '#functions/services/pages/deps.ts';
+import { publicApi } from '#functions/services/pages/public-api.ts';
+import { publish } from '#functions/services/pages/publish.ts';
+import { aDivision, aTournament, beach } from '../../kit/catalog.ts';
+import { quietLog } from '../../kit/log.ts';
+
+const shell =
+  '<html><head><meta name="description" content="x" /><title>Sideout</title></head><body><div id="root"></div></body></html>';
+const organization = { id: 7, name: 'Pacific Sand', username: 'pacific', logoUrl: '', email: '', websiteUrl: '' };
+const places = { active: 3, waiting: 0, held: 0, left: 29 };
+const event = (name: string) =>
+  tournamentView.parse({
+    ...aTournament({ id: 1001, name, isPublic: true, locations: [beach] }),
+    organization,
+    divisions: [{ ...aDivision({ id: 20, tournamentId: 1001 }), places }],
+  });
+const brochure = 'pages/~tournament~1001@_.html';
+const onSubSite = 'pages/~tournament~1001@pacific.html';
+const it1001 = { kind: 'event', key: '1001' } as const;
+
+/** A bucket in memory, and an API that answers what the test says; `before` is told of each ask and each write. */
+function world(answers: Record<string, unknown>, before: (what: string) => void = () => {}) {
+  const files = new Map<string, string>([['index.html', shell]]);
+  const writes: string[] = [];
+  const asks: string[] = [];
+  const deps: PagesDeps = {
+    siteOrigin: 'https://sideout.example',
+    now: () => Date.parse('2026-11-22T12:00:00Z'),
+    api: async (address) => {
+      before(`ask ${address}`);
+      asks.push(address);
+      const [path = ''] = address.split('?');
+      return answers[path] ?? null;
+    },
+    pages: {
+      get: async (key) => files.get(key) ?? null,
+      put: async (key, text) => {
+        before(`put ${key}`);
+        files.set(key, text);
+        writes.push(key);
+      },
+      remove: async (key) => {
+        files.delete(key);
+        writes.push(`gone ${key}`);
+      },
+      list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
+    },
+  };
+  return { deps, files, writes, asks, answers };
+}
+const themed = {
+  '/api/theme/pacific': { ...defaultTheme, username: 'pacific', name: 'Pacific Sand', primary: '14532d' },
+  '/api/organization/pacific': organization,
+};
+const shown = { '/api/tournament/1001': event('Pacific Open'), ...themed };
+
+const message = (kind: string, key: string, id: string) => ({
+  messageId: id,
+  body: JSON.stringify({ detail: { id, at: 1, data: { kind, key } } }),
+});
+const batch = (...records: ReturnType<typeof message>[]) => ({ Records: records }) as never;
+
+describe('publishing what everybody may see', () => {
+  it('writes each page of an event, on the product’s own site and on its organization’s', async () => {
+    const { deps, files } = world(shown);
+    expect(await publish(deps, it1001)).toEqual(new Set(['_', 'pacific']));
+    expect(files.get(brochure)).toContain('<h1>Pacific Open</h1>');
+    expect(files.get(onSubSite)).toContain('<title>Pacific Open · Pacific Sand</title>');
+    expect([...files.keys()]).toContain('pages/~tournament~1001~division~20~home@_.html');
+  });
+
+  it('writes nothing where nothing differs', async () => {
+    const { deps, writes } = world(shown);
+    await publish(deps, it1001);
+    writes.length = 0;
+    expect((await publish(deps, it1001)).size).toBe(0);
+    expect(writes).toEqual([]);
+  });
+
+  it('takes everything of an event away that is unpublished, and nothing of another', async () => {
+    const { deps, files, answers } = world({ ...shown });
+    await publish(deps, it1001);
+    files.set('pages/~tournament~10012@_.html', 'another');
+    answers['/api/tournament/1001'] = null;
+    await publish(deps, it1001);
+    expect([...files.keys()]).toEqual(['index.html', 'pages/~tournament~10012@_.html']);
+  });
+
+  it('a draft has no file, and what it would ask for is never asked', async () => {
+    const { deps, files, asks } = world(themed);
+    await publish(deps, it1001);
+    expect([...files.keys()]).toEqual(['index.html']);
+    expect(asks).toEqual(['/api/tournament/1001']);
+  });
+
+  it('is unpublished while it is being written: nothing of it stays', async () => {
+    const it = { ...shown } as Record<string, unknown>;
+    const { deps, files } = world(it, (what) => {
+      if (what === `put ${brochure}`) it['/api/tournament/1001'] = null;
+    });
+    await publish(deps, it1001);
+    expect([...files.keys()]).toEqual(['index.html']);
+  });
+
+  it('one who read before a change and writes after another wrote it leaves what is true', async () => {
+    const now = { ...shown } as Record<string, unknown>;
+    let late: Promise<unknown> = Promise.resolve();
+    const { deps, files } = world(now, (what) => {
+      if (what !== `put ${brochure}` || now['/api/tournament/1001'] !== shown['/api/tournament/1001']) return;
+      now['/api/tournament/1001'] = event('Pacific Classic');
+      late = publish(deps, it1001);
+    });
+    await publish(deps, it1001);
+    await late;
+    expect(files.get(brochure)).toContain('<h1>Pacific Classic</h1>');
+  });
+
+  it('does nothing before the site was uploaded', async () => {
+    const { deps, files, asks } = world(shown);
+    files.delete('index.html');
+    await publish(deps, it1001);
+    expect(asks).toEqual([]);
+  });
+
+  it('a site has its lists, its colours and its texts; one that is given up has none', async () => {
+    const { deps, files, answers } = world({ ...themed });
+    await publish(deps, { kind: 'site', key: 'pacific' });
+    expect(files.get('pages/look@pacific.css')).toContain('--primary: #14532d;');
+    expect(files.get('pages/~robots.txt@pacific')).toContain('Sitemap: https://pacific.sideout.example/sitemap.xml');
+    expect(files.get('pages/~@pacific.html')).toContain('<h1>Pacific Sand</h1>');
+    answers['/api/theme/pacific'] = null;
+    await publish(deps, { kind: 'site', key: 'pacific' });
+    expect([...files.keys()]).toEqual(['index.html']);
+  });
+});
+
+describe('a batch of changes', () => {
+  it('is written once for each thing, however many changes are about it, and then the lists that show it', async () => {
+    const { deps, writes } = world(shown);
+    const records = Array.from({ length: 50 }, (_, n) => message('event', '1001', `m${n}`));
+    expect(await onChanges(() => deps, quietLog)(batch(...records))).toEqual({ batchItemFailures: [] });
+    expect(writes.filter((key) => key === brochure)).toHaveLength(1);
+    expect(writes).toContain('pages/~tournaments~upcoming@pacific.html');
+  });
+
+  it('what fails goes back alone', async () => {
+    const { deps } = world(shown, (what) => {
+      if (what.endsWith('/1002')) throw new Error('a fault');
+    });
+    const answer = await onChanges(
+      () => deps,
+      quietLog,
+    )(batch(message('event', '1002', 'a'), message('event', '1001', 'b'), { messageId: 'c', body: '{}' }));
+    expect(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).toSorted()).toEqual(['a', 'c']);
+  });
+
+  it('of the table is told once a thing: as it was and as it is', () => {
+    const change = (before: object | null, after: object | null) => ({ id: 'e', at: 1, before, after }) as never;
+    const told = pagesShown([
+      change(null, { _t: 'team', tournamentId: 1001 }),
+      change({ _t: 'team', tournamentId: 1001 }, { _t: 'team', tournamentId: 1001 }),
+      change({ _t: 'organization', username: 'old' }, { _t: 'organization', username: 'new' }),
+      change(null, { _t: 'audit', tournamentId: 5 }),
+    ]);
+    expect(told.map(({ event }) => event.data)).toEqual([
+      { kind: 'event', key: '1001' },
+      { kind: 'organization', key: 'old' },
+      { kind: 'site', key: 'old' },
+      { kind: 'organization', key: 'new' },
+      { kind: 'site', key: 'new' },
+    ]);
+  });
+});
+
+describe('what the API answers to everybody', () => {
+  const answering = (status: number) => publicApi('https://api', 's', async () => new Response('{"a":1}', { status }));
+  it.each([403, 404, 410])('%i: there is nothing for everybody', async (status) => {
+    expect(await answering(status)('/api/x')).toBeNull();
+  });
+  it.each([429, 500, 503])('%i tells nothing, so that nothing is taken away for it', async (status) => {
+    await expect(answering(status)('/api/x')).rejects.toThrow(String(status));
+  });
+});

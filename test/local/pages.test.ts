@@ -1,0 +1,99 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TournamentView } from '#domain/catalog/views.ts';
+import { eventPages } from '#domain/pages/event-pages.ts';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import type { LocalCloud } from '#scripts/local/cloud.ts';
+import { startDemo } from '../kit/demo.ts';
+
+/** The demo world's: an event that everybody may see, a draft, and an organization with a sub-site of its own and its event. */
+const open = 1001;
+const draft = { id: 1012, name: 'Spring Preview' };
+const sub = { name: 'greatlakes', host: 'greatlakes.localhost', title: 'Great Lakes Beach' };
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  cloud = await startDemo({ pages: true, cdn: true });
+  await cloud.settled(60_000);
+});
+afterAll(() => cloud?.stop());
+
+type Page = { readonly status: number; readonly text: string };
+/** A page as a browser gets it that asks for it on a host. */
+const page = (path: string, host = 'localhost'): Promise<Page> =>
+  new Promise((done, fail) => {
+    const { port } = new URL(cloud.url);
+    get({ port, path, headers: { host: `${host}:${port}` } }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, text }));
+    }).on('error', fail);
+  });
+const answersIn = ({ text }: Page): Record<string, unknown> =>
+  JSON.parse(/<script id="answers" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}');
+const asked = async (address: string): Promise<unknown> => (await fetch(cloud.url + address)).json();
+const listed = async (): Promise<{ id: number; isSeries: boolean }[]> =>
+  ((await asked('/api/tournament/summaries?filter=all&p=1&ipp=48')) as { items: never }).items;
+
+describe('public pages of the local cloud', () => {
+  it('say of every event in public just what the API answers to everybody', async () => {
+    const events = (await listed()).filter(({ isSeries }) => !isSeries);
+    expect(events.length).toBeGreaterThan(10);
+    const said = new Map<string, unknown>();
+    for (const { id } of events)
+      for (const { path } of eventPages((await asked(`/api/tournament/${id}`)) as TournamentView)) {
+        const found = await page(path);
+        expect(found.status, path).toBe(200);
+        const answers = answersIn(found);
+        expect(Object.keys(answers)[0], path).toBe(`/api/tournament/${id}`);
+        for (const [address, answer] of Object.entries(answers)) said.set(address, answer);
+      }
+    for (const [address, answer] of said) expect(answer, address).toEqual(await asked(address));
+  });
+
+  it('a draft is nowhere: no page, in no list, in no sitemap; what does not exist is a 404 with the application', async () => {
+    for (const path of [
+      `/tournament/${draft.id}`,
+      `/tournament/${draft.id}/live`,
+      '/tournament/999999',
+      '/no-such-thing',
+    ]) {
+      const { status, text } = await page(path);
+      expect([status, text.includes('id="root"')], path).toEqual([404, true]);
+    }
+    for (const path of ['/', '/tournaments/all', '/tournaments/tournament', '/sitemap.xml'])
+      expect((await page(path)).text, path).not.toMatch(new RegExp(`${draft.name}|tournament/${draft.id}\\b`));
+  });
+
+  it('what is somebody’s own is the application’s, which has no words of anybody', async () => {
+    expect((await page('/my/orders')).text).not.toContain('id="answers"');
+  });
+
+  it('a sub-site has its own front, colours and texts; an event of others is shown there as on the product’s own site', async () => {
+    const home = await page('/', sub.host);
+    expect(home.text).toContain(`<title>${sub.title}</title>`);
+    expect((await page(`/pages/look@${sub.name}.css`, sub.host)).text).toContain('--primary: #14532d;');
+    expect((await page('/robots.txt', sub.host)).text).toContain(`Sitemap: http://${sub.name}.localhost:`);
+    const others = await page(`/tournament/${open}`, sub.host);
+    expect([others.status, others.text.includes('<title>Pacific Open · Sideout</title>')]).toEqual([200, true]);
+  });
+
+  it('an event that is unpublished is gone from its pages and its lists', async () => {
+    const { idToken } = await cloud.signIn(demoAccounts.staff);
+    const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' };
+    const own = await fetch(`${cloud.url}/api/tournament/${open}/raw`, { headers });
+    const sent = await fetch(`${cloud.url}/api/tournament/${open}/publish`, {
+      method: 'POST',
+      headers: { ...headers, 'if-match': own.headers.get('etag') ?? '' },
+      body: JSON.stringify({ isPublic: false }),
+    });
+    expect(sent.status, await sent.text()).toBe(200);
+    await cloud.settled(60_000);
+    cloud.cdn?.purge();
+    expect((await page(`/tournament/${open}`)).status).toBe(404);
+    expect((await page(`/tournament/${open}/live`)).status).toBe(404);
+    expect((await page('/tournaments/upcoming')).text).not.toContain('Pacific Open');
+  });
+});
