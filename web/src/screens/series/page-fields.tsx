@@ -4,6 +4,7 @@ import { isTagChangeDiscouraged } from '#domain/catalog/events/brochure.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import type { WrittenPage } from '#domain/catalog/pages/schema.ts';
 import type { CoverPhoto } from '#domain/organizations/cover-schema.ts';
+import { daysOf } from '#domain/series/days.ts';
 import { CoversField } from '#web/src/features/images/covers-field.tsx';
 import { FormRichText } from '#web/src/features/rich-text/form-rich-text.tsx';
 import { FormText } from '#web/src/forms/fields.tsx';
@@ -12,7 +13,6 @@ import { Checkbox } from '#web/src/ui/inputs/choice.tsx';
 import { TextField } from '#web/src/ui/inputs/text-field.tsx';
 import { Grid, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { momentOfDay } from './draft.ts';
-import { daysOf } from '#domain/series/days.ts';
 
 /* What a series and an event's page are written with: both are pages of content (Part 1 §3). */
 

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { EventPageView } from '#domain/catalog/pages/schema.ts';
-import { dateRange } from '#web/src/lib/dates.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { daysOf } from '#domain/series/days.ts';
 import { RichText } from '#web/src/ui/data/rich-text.tsx';
 import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
-import { daysOf } from '#domain/series/days.ts';
 
 const Facts = styled.dl`
   display: grid;
@@ -32,7 +32,7 @@ export const PageFacts = ({ page }: { page: EventPageView }) => (
           <dt>Subtitle</dt>
           <dd>{page.subtitle || '–'}</dd>
           <dt>Dates</dt>
-          <dd>{dateRange(...daysOf(page))}</dd>
+          <dd>{dateWords(...daysOf(page))}</dd>
           <dt>Locations</dt>
           <dd>{page.locations.map(({ name }) => name).join(', ') || '–'}</dd>
           <dt>Host</dt>
