@@ -209,6 +209,7 @@ function pathsOf(operation: Operation, { ids, names, tags }: World): string[] {
     '/api/organization/Calendars': names.map((name) => `?o=${name}`),
     '/api/organization/today': names.map((name) => `?username=${name}`),
     '/api/ads': names.map((name) => `?username=${name}`),
+    '/api/theme/carousel': names.map((name) => `?username=${name}`),
     '/api/organization/{username}/affiliates/IsAffiliate': names.map((name) => `?of=${name}`),
   };
   const more = queries[path] ?? [''];
