@@ -20,10 +20,8 @@ const more: Readonly<Record<string, number>> = {
   offer: 1.63,
   // the table, and the ways to its teams
   divisionTeams: 1.58,
-  // the drawing of a bracket, with its tree to walk
-  roundBrackets: 1.53,
-  bracketHome: 1.53,
-  bracket: 1.53,
+  // draws its QR code
+  tournamentCourt: 1.56,
   // Amplify's Authenticator
   auth: 2.8,
   signIn: 2.8,
