@@ -20,6 +20,8 @@ const more: Readonly<Record<string, number>> = {
   offer: 1.63,
   // the table, and the ways to its teams
   divisionTeams: 1.58,
+  // the form library, and the order it finds
+  orderLookup: 1.52,
   // draws its QR code
   tournamentCourt: 1.56,
   // Amplify's Authenticator
