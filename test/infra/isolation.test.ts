@@ -41,6 +41,8 @@ describe('no rush starves what must go on', () => {
       'POST /api/cart/process': money,
       'POST /api/cart/confirm': money,
       'POST /api/cart/refund': money,
+      'POST /api/order/{p2}/aside': money,
+      'GET /api/organization/{p2}/connectUrl': money,
     });
   });
 

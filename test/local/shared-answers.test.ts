@@ -18,6 +18,7 @@ afterAll(() => cloud?.stop());
 const examples: Readonly<Record<string, string>> = {
   divisionTeams: '/api/division/2030/teams',
   tournament: '/api/tournament/1001',
+  eventPage: '/api/event/pacific/Beach_Festival',
   tournamentSummaries: '/api/tournament/summaries?filter=upcoming',
   organizationByName: '/api/organization/pacific',
   organizationProps: '/api/organization/pacific/props',

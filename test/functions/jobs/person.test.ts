@@ -44,7 +44,7 @@ describe('the person of these tests', () => {
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
         // ids that lead to nobody
-        ...['aside', 'audit', 'bid', 'division', 'entering', 'job', 'log', 'series', 'tournamentPrivate'],
+        ...['aside', 'audit', 'bid', 'division', 'entering', 'eventPage', 'job', 'log', 'series', 'tournamentPrivate'],
         // forgotten within days
         ...['connection', 'idempotency', 'scoringKey', 'teamToken'],
       ].sort(),
