@@ -235,7 +235,7 @@ describe('a family', () => {
     const { page } = visit;
     await signIn(page, demoAccounts.parent, '/tournament/1014/register');
     await reachBehindPassword(page);
-    await findPlayer(page, 'bea', 'Bea Okafor');
+    await findPlayer(page, 'dina', 'Dina Castillo');
     await page.getByText('Everything we need is on file.').waitFor();
     expect(await page.getByRole('group', { name: 'Parent or guardian' }).count()).toBe(0);
     await next(page);
