@@ -8,7 +8,14 @@ export const showsHappeningToday = (liveCount: number): boolean =>
 export const showsTodayLogo = (box: { readonly width: number; readonly height: number }): boolean =>
   Math.min(box.width, box.height) < happeningToday.logoBelow;
 
-/** Inside an event, while registering, paying or signing in, nobody is led away: there it isn't shown. */
-const elsewhere =
-  /^\/(((tournament|league|session)\/\d+\/.)|((checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)))/i;
-export const showsTodayOn = (pathname: string): boolean => !elsewhere.test(pathname);
+/** Home, lists, series, brochures, and an organization's own front (screens.md §2): … */
+const shown = [
+  /^\/$/,
+  /^\/(tournaments|series|rankings|points|calendar)(\/[^/]+)?$/i,
+  /^\/(tournament|league|session)\/\d+$/i,
+  /^\/[^/]+(\/calendar)?$/i,
+];
+/** … but nobody is led away who registers, pays, signs in or writes something. */
+const busy = /^\/(checkout|cart|order|auth|signin|signup|magic|confirm|offer)(\/|$)/i;
+export const showsTodayOn = (pathname: string): boolean =>
+  !busy.test(pathname) && shown.some((page) => page.test(pathname));

@@ -123,6 +123,9 @@ describe('happening today', () => {
     ['/Order/Details/9', false],
     ['/signin', false],
     ['/orders-of-sand', true],
+    ['/orders-of-sand/settings', false],
+    ['/series/Pacific_Beach_Tour', true],
+    ['/series/Pacific_Beach_Tour/admin', false],
   ])('on %s: %s', (path, shown) => expect(showsTodayOn(path)).toBe(shown));
 
   it.each([
