@@ -11,9 +11,17 @@ type EventDef<T extends string = string, S extends z.ZodType = z.ZodType> = {
 };
 export const defineEvent = <const T extends string, S extends z.ZodType>(def: EventDef<T, S>): EventDef<T, S> => def;
 
-/** What travels in `Detail`: `id` is the same for every repeat of one event, `at` when it happened. */
-export const envelope = <S extends z.ZodType>(detail: S) => z.object({ id: z.string(), at: millis, data: detail });
-export type Envelope<D> = { readonly id: string; readonly at: number; readonly data: D };
+/** What travels in `Detail`: `id` is the same for every repeat of one event, `at` when it happened, `request` the call (or tick) that it goes back to, where that is known. */
+export const envelope = <S extends z.ZodType>(detail: S) =>
+  z.object({ id: z.string(), at: millis, request: z.string().optional(), data: detail });
+export type Envelope<D> = {
+  readonly id: string;
+  readonly at: number;
+  readonly request?: string | undefined;
+  readonly data: D;
+};
+/** By what an event's traces are found: the request it goes back to, or itself. */
+export const requestOf = ({ id, request }: Pick<Envelope<unknown>, 'id' | 'request'>): string => request ?? id;
 export type DetailOf<E> = E extends EventDef<string, infer S> ? z.output<S> : never;
 
 /** The bus's `Source` of everything we publish. */

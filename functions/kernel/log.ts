@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@aws-lambda-powertools/logger';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
@@ -16,11 +17,17 @@ export const logger = new Logger({
     personal.test(key) && !allowed.has(key.toLowerCase()) && value !== undefined ? '[removed]' : value,
 });
 
+/** Ambient, where Powertools' own keys belong to the logger: events of one batch are worked on side by side. */
+const following = new AsyncLocalStorage<{ readonly requestId: string }>();
+/** Runs work whose log lines all bear the request it goes back to. */
+export const loggedAs = <T>(requestId: string, work: () => T): T => following.run({ requestId }, work);
+
+const traced = (fields?: Record<string, unknown>) => ({ ...following.getStore(), ...fields });
 export const logOf = (to: Logger): Log => ({
-  debug: (message, fields = {}) => to.debug(message, fields),
-  info: (message, fields = {}) => to.info(message, fields),
-  warn: (message, fields = {}) => to.warn(message, fields),
-  error: (message, fields = {}) => to.error(message, fields),
+  debug: (message, fields) => to.debug(message, traced(fields)),
+  info: (message, fields) => to.info(message, traced(fields)),
+  warn: (message, fields) => to.warn(message, traced(fields)),
+  error: (message, fields) => to.error(message, traced(fields)),
 });
 
 /** The log of this Lambda. */

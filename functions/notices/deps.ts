@@ -25,3 +25,9 @@ export const deps = (): Deps => {
   };
   return made;
 };
+
+/** As given, and each mail says which request it goes back to. */
+export const mailingFor = (given: Deps, request: string): Deps => ({
+  ...given,
+  email: (mail) => given.email({ ...mail, request }),
+});

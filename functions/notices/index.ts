@@ -10,7 +10,7 @@ import { onStaffInvited } from './consumers/on-staff-invited.ts';
 import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { onTeamChanged } from './consumers/on-team-changed.ts';
 import { onTeamLinkSent } from './consumers/on-team-link-sent.ts';
-import { type Deps, deps } from './deps.ts';
+import { type Deps, deps, mailingFor } from './deps.ts';
 
 export const handler = lambdaHandler({
   queue: consume<Deps>(
@@ -28,7 +28,7 @@ export const handler = lambdaHandler({
       'organizations.staff-invited': onStaffInvited,
       'catalog.news-due': onNewsDue,
     },
-    deps,
+    (request) => mailingFor(deps(), request),
     () => ({ table: deps().table, log }),
   ),
 });

@@ -1,4 +1,5 @@
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { unit as fanOut } from '#functions/fan-out/unit.ts';
 import { indexes } from '#functions/kernel/table/schema.ts';
 import type { Watched } from '../stacks/observability.ts';
 import { minutes, type Watch } from '../watch.ts';
@@ -28,6 +29,23 @@ function sockets({ socket }: Watched): Watch {
     'the push connection fails: connects, follows or scores by the hub are lost',
     failed,
     10,
+  );
+}
+
+/** Posts to followers that are not taken within their second. Who misses one finds out within 15 s and asks the CDN: some are usual, since phones lose their network without a word. */
+function pushes({ settings }: Watched): Watch {
+  const of = (metricName: string) => sum(`Sideout/${settings.stage}`, metricName, { service: fanOut.name });
+  const share = new MathExpression({
+    expression: 'IF(missed > 100, 100 * missed / (missed + FILL(reached, 0)), 0)',
+    usingMetrics: { missed: of('PushesMissed'), reached: of('Pushed') },
+    period,
+  });
+  return rings(
+    'pushes-missed',
+    'one in ten followers is not reached for ten minutes: API Gateway’s rate of 10,000 a second, or fan-out without time; pages look at the CDN meanwhile',
+    share,
+    10,
+    2,
   );
 }
 
@@ -91,6 +109,7 @@ const signIns = ({ pool }: Watched): Watch[] =>
 /** What is watched of services that are not ours to mend, but ours to notice. */
 export const platformWatches = (watched: Watched): Watch[] => [
   sockets(watched),
+  pushes(watched),
   turnedAway(watched),
   ...indexThrottles(watched),
   ...mails(),

@@ -124,14 +124,25 @@ describe('what is asked', () => {
       Content: { Simple: { Subject: utf8(mail.subject), Body: { Text: utf8(mail.text), Html: utf8(mail.html) } } },
     });
   });
-  it('a mail with a file, and somebody else to answer to', async () => {
+  it('a mail with a file, somebody else to answer to, and the request that it goes back to', async () => {
     const { got } = await answering((to) => to.end('{}'));
     const files = [{ name: 'event.ics', type: 'text/calendar', text: 'BEGIN' }];
-    await sesEmail('us@x.example', new SESv2Client(settings()))({ ...mail, replyTo: 'host@x.example', files });
+    await sesEmail(
+      'us@x.example',
+      new SESv2Client(settings()),
+    )({
+      ...mail,
+      replyTo: 'host@x.example',
+      request: 'JKJaXmPLvHcESHA=',
+      files,
+    });
     expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({
       ReplyToAddresses: ['host@x.example'],
       Content: {
-        Simple: { Attachments: [{ FileName: 'event.ics', RawContent: Buffer.from('BEGIN').toString('base64') }] },
+        Simple: {
+          Headers: [{ Name: 'X-Sideout-Request', Value: 'JKJaXmPLvHcESHA=' }],
+          Attachments: [{ FileName: 'event.ics', RawContent: Buffer.from('BEGIN').toString('base64') }],
+        },
       },
     });
   });

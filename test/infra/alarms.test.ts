@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pushToShard } from '#functions/fan-out/consumers/push-to-shard.ts';
 import { log } from '#functions/kernel/log.ts';
+import { publishMetrics } from '#functions/kernel/metrics.ts';
 import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
 import { type Named, type Synthesized, synthesized, text, withDomain } from './kit.ts';
 
@@ -82,6 +84,38 @@ describe('what an alarm counts in a log is what the product writes', () => {
     for (const { FilterPattern } of filters) expect(counts(FilterPattern, line as string)).toBe(true);
   });
 
+  it('followers who are not reached, among those who are, in the figures as Powertools writes them', async () => {
+    const fanOut = all('AWS::Lambda::Function').find(
+      ({ Properties }) => Properties.FunctionName === 'sideout-prod-fan-out',
+    );
+    const { Variables } = (fanOut as Named).Properties.Environment as { Variables: Record<string, string> };
+    const followers = ['a', 'b'].map((connectionId) => ({ connectionId, channel: 1 }));
+    const deps = {
+      table: { list: async () => followers, get: async () => null },
+      push: async (to: string) => (to === 'a' ? 'reached' : 'missed'),
+    };
+    const job = { topic: 't1', shard: 0, counted: 2, news: [{ head: 1 }] };
+    const figures = await written(async () => {
+      await pushToShard(job, deps as never);
+      await publishMetrics().after?.({} as never);
+    });
+    const line = JSON.parse(figures.find((text) => text.includes('PushesMissed')) ?? '{}');
+    expect(line).toMatchObject({ Pushed: 1, PushesMissed: 1 });
+    expect(line._aws.CloudWatchMetrics[0].Dimensions).toEqual([['service']]);
+    const alarm = all('AWS::CloudWatch::Alarm').find(
+      ({ Properties }) => Properties.AlarmName === 'sideout-prod-pushes-missed',
+    );
+    const looked = ((alarm as Named).Properties.Metrics as { MetricStat?: { Metric: object } }[]).flatMap(
+      ({ MetricStat }) => MetricStat?.Metric ?? [],
+    );
+    const of = (MetricName: string) => ({
+      Namespace: Variables.POWERTOOLS_METRICS_NAMESPACE,
+      MetricName,
+      Dimensions: [{ Name: 'service', Value: Variables.POWERTOOLS_SERVICE_NAME }],
+    });
+    expect(looked).toEqual(expect.arrayContaining([of('PushesMissed'), of('Pushed')]));
+  });
+
   it('a call that is turned away, in the access log as API Gateway fills it', () => {
     const stage = cloud.all('api', 'AWS::ApiGatewayV2::Stage')[0] as Named;
     const { Format } = stage.Properties.AccessLogSettings as { Format: string };
@@ -112,6 +146,11 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'AWS/SES Reputation.ComplaintRate': [],
   'AWS/SQS ApproximateNumberOfMessagesVisible': ['QueueName'],
 };
+/** Figures that units write themselves (functions/kernel/metrics.ts), under the namespace of their stage. */
+const ours: Readonly<Record<string, readonly string[]>> = {
+  'Sideout/prod Pushed': ['service'],
+  'Sideout/prod PushesMissed': ['service'],
+};
 /** More dimensions that a figure is kept under. */
 const finer: Readonly<Record<string, readonly string[]>> = {
   'AWS/DynamoDB WriteThrottleEvents': ['GlobalSecondaryIndexName', 'TableName'],
@@ -137,12 +176,13 @@ describe('every alarm', () => {
         const name = `${Namespace} ${MetricName}`;
         const dimensions = Dimensions.map((dimension) => dimension.Name).toSorted();
         if (made.has(name)) expect(dimensions).toEqual([]);
-        else expect([documented[name], finer[name]], name).toContainEqual(dimensions);
+        else expect([documented[name], finer[name], ours[name]], name).toContainEqual(dimensions);
       }
   });
 
   it.each([
     'sockets-failing',
+    'pushes-missed',
     'http-429',
     'gs1-throttles',
     'gs2-throttles',

@@ -1,12 +1,13 @@
 /** A file that goes along with a mail. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
-/** One e-mail to one address. `replyTo`: who answers are for, where it isn't the sender. */
+/** One e-mail to one address. `replyTo`: who answers are for, where it isn't the sender. `request`: what it goes back to, in its header `X-Sideout-Request`. */
 type Email = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  readonly request?: string;
   readonly files?: readonly Attachment[];
 };
 export type SendEmail = (email: Email) => Promise<void>;

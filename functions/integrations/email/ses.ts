@@ -14,13 +14,17 @@ const attached = ({ name, type, text }: Attachment) => ({
   RawContent: new TextEncoder().encode(text),
 });
 
+const requestHeader = 'X-Sideout-Request';
+
 /** Mail through SES; in the local cloud it lands in the inbox page. */
 export const sesEmail =
   (from: string, client = traced(new SESv2Client(clientConfig()))): SendEmail =>
-  async ({ to, subject, text, html, replyTo, files = [] }) => {
+  async ({ to, subject, text, html, replyTo, request, files = [] }) => {
     const Simple = {
       Subject: utf8(subject),
       Body: { Text: utf8(text), Html: utf8(html) },
+      // a header, since a tag of SES takes none of the signs that a request's id may have (=, /)
+      ...(request && { Headers: [{ Name: requestHeader, Value: request }] }),
       ...(files.length > 0 && { Attachments: files.map(attached) }),
     };
     const input = {

@@ -3,14 +3,15 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { millis } from '#domain/kernel/schema.ts';
 import { type EventType, events } from '#events/catalog.ts';
-import { type DetailOf, type Envelope, envelope } from '#events/kernel/event.ts';
+import { type DetailOf, type Envelope, envelope, requestOf } from '#events/kernel/event.ts';
 import { now } from '../clock.ts';
-import type { Log } from '../log.ts';
+import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
 import { defineItem } from '../table/item.ts';
 import { writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
 import { overwrite, remove, update } from '../table/write.ts';
+import { type Message, requestIn } from './message.ts';
 
 /** What a unit does with an event. Repeats are kept away, but a crash may repeat one: the effect itself should not mind. */
 type Consumers<D> = {
@@ -33,24 +34,24 @@ export const seenItem = defineItem({
 });
 const busyFor = 60_000;
 
-type Message = { 'detail-type': string; detail: unknown };
-
 /**
  * A unit's consumer of the bus (through its queue): each event once per consumer, by id, with a conditional put; those that fail go back
- * alone, and after some tries to the dead letters. An event that can't be read goes there at once.
+ * alone, and after some tries to the dead letters. An event that can't be read goes there at once. What a consumer writes and logs bears the request that
+ * its event goes back to; `deps` are asked for that.
  */
 export const consume =
-  <D>(name: string, consumers: Consumers<D>, deps: () => D, kit: () => { table: Table; log: Log }) =>
+  <D>(name: string, consumers: Consumers<D>, deps: (request: string) => D, kit: () => { table: Table; log: Log }) =>
   async (batch: SQSEvent): Promise<SQSBatchResponse> => {
-    const consumeOne = async ({ body, messageId }: SQSRecord) => {
+    const tryOne = async ({ body, messageId }: SQSRecord) => {
       try {
-        await consumed(name, JSON.parse(body) as Message, consumers, deps(), kit());
+        await consumed(name, JSON.parse(body) as Message, consumers, deps, kit());
       } catch (error) {
         kit().log.error('consumer failed', { consumer: name, messageId, error });
         counted('RecordsFailed', 1);
         throw error;
       }
     };
+    const consumeOne = (record: SQSRecord) => loggedAs(requestIn(record), () => tryOne(record));
     const processor = new BatchProcessor(BatchType.SQS);
     return processPartialResponse(batch, consumeOne, processor, { throwOnFullBatchFailure: false });
   };
@@ -59,7 +60,7 @@ async function consumed<D>(
   consumer: string,
   message: Message,
   consumers: Consumers<D>,
-  deps: D,
+  deps: (request: string) => D,
   { table }: { table: Table },
 ): Promise<void> {
   const type = message['detail-type'] as EventType;
@@ -75,7 +76,8 @@ async function consumed<D>(
     throw new Error('the same event is being dealt with');
   }
   try {
-    await handle(event, writingAs(deps, `consumer:${consumer}`, event.id));
+    const request = requestOf(event);
+    await handle(event, writingAs(deps(request), `consumer:${consumer}`, request));
   } catch (error) {
     await table.write(remove(seenItem, mine));
     throw error;

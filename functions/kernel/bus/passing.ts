@@ -3,16 +3,16 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { isNews } from '#domain/live/following.ts';
 import { type EventType, events } from '#events/catalog.ts';
-import { type DetailOf, type Envelope, envelope } from '#events/kernel/event.ts';
+import { type DetailOf, type Envelope, envelope, requestOf } from '#events/kernel/event.ts';
 import { now } from '../clock.ts';
-import type { Log } from '../log.ts';
+import { type Log, loggedAs } from '../log.ts';
 import { counted } from '../metrics.ts';
 import { writingAs } from '../table/stamp.ts';
+import { type Message, requestIn } from './message.ts';
 
 type Passing<D> = {
   readonly [E in EventType]?: (event: Envelope<DetailOf<(typeof events)[E]>>, deps: D) => Promise<void>;
 };
-type Message = { 'detail-type': string; detail: unknown };
 
 /**
  * A queue of events that pass (`passing` in events): all of a batch at once, one that comes late is dropped, and nothing is noted of who has heard
@@ -29,7 +29,7 @@ export const passing =
       const event = envelope(events[type].detail as z.ZodType).parse(message.detail) as Envelope<unknown>;
       if (!isNews(event.at, now())) return;
       try {
-        await handle(event, writingAs(deps(), `consumer:${type}`, event.id));
+        await handle(event, writingAs(deps(), `consumer:${type}`, requestOf(event)));
       } catch (error) {
         log.error('consumer failed', { consumer: type, messageId, error });
         counted('RecordsFailed', 1);
@@ -37,5 +37,6 @@ export const passing =
       }
     };
     const processor = new BatchProcessor(BatchType.SQS);
-    return processPartialResponse(batch, hear, processor, { throwOnFullBatchFailure: false });
+    const hearOne = (record: SQSRecord) => loggedAs(requestIn(record), () => hear(record));
+    return processPartialResponse(batch, hearOne, processor, { throwOnFullBatchFailure: false });
   };

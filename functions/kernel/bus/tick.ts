@@ -1,5 +1,5 @@
 import type { ScheduleName, ScheduleTick } from '#events/schedules.ts';
-import type { Log } from '../log.ts';
+import { type Log, loggedAs } from '../log.ts';
 import { writingAs } from '../table/stamp.ts';
 
 /** What a unit does when a schedule fires; `time` is the schedule's own moment. */
@@ -10,6 +10,8 @@ export const onTick =
   async (tick: ScheduleTick): Promise<void> => {
     const work = ticks[tick.schedule];
     if (!work) throw new Error(`no tick for ${tick.schedule}`);
-    log.info('tick', { schedule: tick.schedule });
-    await work(Date.parse(tick.time), writingAs(deps(), `job:${tick.schedule}`, tick.time));
+    await loggedAs(tick.time, () => {
+      log.info('tick', { schedule: tick.schedule });
+      return work(Date.parse(tick.time), writingAs(deps(), `job:${tick.schedule}`, tick.time));
+    });
   };

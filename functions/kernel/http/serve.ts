@@ -7,7 +7,7 @@ import { request as problems } from '#domain/kernel/request.ts';
 import { subdomainOf } from '#domain/organizations/hosts.ts';
 import { now } from '../clock.ts';
 import type { Verify } from '../identity/token.ts';
-import type { Log } from '../log.ts';
+import { type Log, loggedAs } from '../log.ts';
 import { writerOf, writingAs } from '../table/stamp.ts';
 import type { Table } from '../table/table.ts';
 import type { Unit } from '../unit.ts';
@@ -70,7 +70,7 @@ export function serveHttp(
   const chains = new Map<string, Chain>();
   return async (event, context) => {
     const requestId = event.requestContext.requestId;
-    const { originSecret } = serving();
+    const { originSecret, log } = serving();
     if (originSecret !== undefined && !isFromEdge(event.headers, originSecret))
       return problemResult(problems.forbidden(), requestId);
     const path = event.rawPath.length > 1 ? event.rawPath.replace(/\/$/, '') : event.rawPath;
@@ -82,7 +82,8 @@ export function serveHttp(
       chain = chainOf(handler, deps, serving());
       chains.set(matched.name, chain);
     }
-    return beforeTimeOut(chain({ ...event, matched }, context), context, serving().log);
+    const call = chain;
+    return loggedAs(requestId, () => beforeTimeOut(call({ ...event, matched }, context), context, { log, requestId }));
   };
 }
 

@@ -17,7 +17,7 @@ export function writerOf(actor: Actor): string {
   return actor.kind === 'teamToken' ? `team:${actor.teams.join(',')}` : 'visitor';
 }
 
-/** What a handler is given to work with, its table stamping every write with who it works for and in which request (an event's or a tick's id). */
+/** What a handler is given to work with, its table stamping every write with who it works for and in which request (where it began with none: an event's id, a tick's moment). */
 export function writingAs<D>(deps: D, by: string, request: string): D {
   const { table } = (deps ?? {}) as { readonly table?: Table };
   return table ? { ...deps, table: table.as(by, request) } : deps;

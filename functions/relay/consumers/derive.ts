@@ -6,6 +6,7 @@ import type { DetailOf } from '#events/kernel/event.ts';
 import type { Outgoing } from '../../kernel/bus/publish.ts';
 import type { Change } from '../../kernel/bus/stream.ts';
 import type { ItemDef, Raw } from '../../kernel/table/item.ts';
+import { systemAttributes } from '../../kernel/table/schema.ts';
 import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/items.ts';
 import { newsLetterItem } from '../../store/catalog/news.ts';
 import { orderItem } from '../../store/commerce/orders.ts';
@@ -160,4 +161,12 @@ export const derivedKinds: readonly string[] = derivations.map(({ kind }) => kin
 
 /** What changes say on the bus. One that says nothing is the usual case. */
 export const derive = (changes: readonly Change[]): Outgoing[] =>
-  changes.flatMap((change) => derivations.flatMap(({ derive }) => derive(change)));
+  changes.flatMap((change) =>
+    derivations.flatMap(({ derive }) => derive(change)).map((outgoing) => inRequest(change, outgoing)),
+  );
+
+/** The event goes back to the request of who wrote the item; who took one away has left no name in the stream. */
+function inRequest({ after }: Change, { type, event }: Outgoing): Outgoing {
+  const request = after?.[systemAttributes.request];
+  return typeof request === 'string' ? { type, event: { ...event, request } } : { type, event };
+}

@@ -14,6 +14,8 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  /** headers of its own */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly name: string; readonly text: string }[];
   /** raw MIME, when it was sent so */
   readonly raw?: string;
@@ -37,6 +39,7 @@ type SendEmail = {
     Simple?: {
       Subject?: Content;
       Body?: { Text?: Content; Html?: Content };
+      Headers?: { Name?: string; Value?: string }[];
       Attachments?: { FileName?: string; RawContent?: string }[];
     };
     Raw?: { Data?: string };
@@ -92,6 +95,9 @@ function mailOf(input: SendEmail | null): Omit<Mail, 'id' | 'at'> | null {
     text: Simple?.Body?.Text?.Data ?? raw ?? '',
     html: Simple?.Body?.Html?.Data ?? '',
     ...(input.ReplyToAddresses?.[0] ? { replyTo: input.ReplyToAddresses[0] } : {}),
+    ...(Simple?.Headers?.length
+      ? { headers: Object.fromEntries(Simple.Headers.map(({ Name = '', Value = '' }) => [Name, Value])) }
+      : {}),
     ...(Simple?.Attachments?.length ? { files: Simple.Attachments.map(fileOf) } : {}),
     ...(raw ? { raw } : {}),
   };

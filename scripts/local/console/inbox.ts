@@ -41,6 +41,7 @@ export function mailPage({ inbox }: ConsoleParts, query: URLSearchParams): Reply
     html`<p><a href="${here}">Back to the inbox</a></p>
       <h1>${mail.subject || (mail.kind === 'sms' ? 'SMS' : '(no subject)')}</h1>
       <p class="quiet">${moment(mail.at)} · from ${mail.from} · to ${mail.to.join(', ')}</p>
+      ${Object.entries(mail.headers ?? {}).map(([name, value]) => html`<p class="quiet">${name}: ${value}</p>`)}
       ${mail.html ? html`<iframe title="HTML of the message" sandbox srcdoc="${mail.html}"></iframe><h2>As text</h2>` : ''}
       <pre>${mail.text || '(none)'}</pre>
       ${(mail.files ?? []).map(({ name, text: content }) => html`<h2>${name}</h2><pre>${content}</pre>`)}`,
