@@ -76,7 +76,7 @@ const boardOf = (event: TournamentView): Words => ({
   heading: event.name,
   line: whenAndWhere(event),
   date: event.startDate,
-  cover: Boolean(event.coverPhotoUrl),
+  cover: event.coverPhotoUrl ? { url: event.coverPhotoUrl, contain: event.containCover } : undefined,
 });
 
 function headOf(event: TournamentView, title?: string): Head {

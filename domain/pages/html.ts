@@ -1,17 +1,10 @@
 import { datePlate } from '../kernel/date-words.ts';
 import { markShapes } from '../site/mark.ts';
+import { coverHtml, coverPreload } from './cover-html.ts';
+import { escaped } from './escaped.ts';
 import { lookFile } from './files.ts';
 import type { Answers, Head, PublicPage, Site, Words } from './page.ts';
 import { ownHost } from './page.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** JSON that no browser takes for the end of its element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -32,6 +25,7 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
     `<meta ${name}="${key}" content="${value}" />`;
   const image = head.image ? escaped(whole(site, head.image)) : undefined;
   return [
+    ...(page.words.cover ? [coverPreload(page.words.cover)] : []),
     `<title>${title}</title>`,
     meta('name', 'description', text),
     head.hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${address}" />`,
@@ -66,7 +60,7 @@ function wordsHtml(words: Words): string {
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
   if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
   const plate = words.date ? plateHtml(words.date) : '';
-  return `<header class="board${words.cover ? ' cover' : ''}"><div class="board-words">${plate}<div><div class="board-chips"></div>${heading}${line}</div><span class="board-tools"></span></div></header>${below}`;
+  return `<header class="board${words.cover ? ' cover' : ''}">${words.cover ? coverHtml(words.cover) : ''}<div class="board-words">${plate}<div><div class="board-chips"></div>${heading}${line}</div><span class="board-tools"></span></div></header>${below}`;
 }
 
 const mark = `<svg width="30" height="30" viewBox="0 0 64 64" aria-hidden="true" fill="none" stroke-linecap="round">${markShapes}</svg>`;

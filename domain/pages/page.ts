@@ -29,6 +29,15 @@ export type Head = {
   readonly hidden?: boolean;
 };
 
+/** A picture behind words. */
+export type Cover = {
+  readonly url: string;
+  /** shown whole, else cropped around `position` */
+  readonly contain: boolean;
+  /** `object-position` of CSS; without one its middle */
+  readonly position?: string | undefined;
+};
+
 /** What is read before any script runs: text only, it is escaped where it is written. */
 export type Words = {
   readonly heading: string;
@@ -40,8 +49,8 @@ export type Words = {
   readonly date?: string;
   /** as the head of an event, the front of the site, or a page's plain top */
   readonly as: 'board' | 'hero' | 'top';
-  /** the board is as high as a cover */
-  readonly cover?: boolean;
+  /** the picture behind the board's words, for which it is higher */
+  readonly cover?: Cover | undefined;
   readonly paragraphs?: readonly string[];
 };
 

@@ -1,13 +1,23 @@
+import { coverDisplay } from '../catalog/events/brochure.ts';
 import { pathOf } from '../kernel/endpoint.ts';
+import { coverFit } from '../organizations/images.ts';
 import { seriesByTag } from '../series/contract.ts';
 import { daysOf, seriesLineText } from '../series/days.ts';
 import type { SeriesView } from '../series/views.ts';
 import { paths, to } from '../site/paths.ts';
-import type { PublicPage } from './page.ts';
+import type { Cover, PublicPage } from './page.ts';
 import { plainText, shortened } from './plain-text.ts';
 
 /** What a series' page asks for first. */
 export const seriesAddress = (seriesTag: string): string => pathOf(seriesByTag.path, { seriesTag });
+
+/** The first of a series' pictures. */
+function coverOf({ coverPhotos }: SeriesView): Cover | undefined {
+  const [photo] = coverDisplay(coverPhotos);
+  if (!photo) return undefined;
+  const { fit, position } = coverFit(photo);
+  return { url: photo.url, contain: fit === 'contain', position };
+}
 
 /** The public page of a series. */
 export function seriesPages(series: SeriesView): readonly PublicPage[] {
@@ -29,7 +39,7 @@ export function seriesPages(series: SeriesView): readonly PublicPage[] {
           organizer: { '@type': 'Organization', name: series.organization.name },
         },
       },
-      words: { as: 'board', heading: series.title, line: seriesLineText(series), cover: series.coverPhotos.length > 0 },
+      words: { as: 'board', heading: series.title, line: seriesLineText(series), cover: coverOf(series) },
     },
   ];
 }

@@ -58,6 +58,23 @@ describe('a public page as it is published', () => {
     expect(event({ statusId: 102 }).eventStatus).toBe('https://schema.org/EventPostponed');
   });
 
+  it('has its cover at once, in the size and format that the application takes', () => {
+    const folder = `/media/${'a'.repeat(64)}/whole`;
+    const html = written(brochureOf({ coverPhotoUrl: `${folder}/cover-1600x900.jpg`, containCover: true }));
+    const avif = `${folder}/480.avif 480w, ${folder}/960.avif 960w, ${folder}/1600.avif 1600w`;
+    expect(html).toContain(
+      `<link rel="preload" as="image" type="image/avif" imagesrcset="${avif}" imagesizes="100vw" fetchpriority="high" />`,
+    );
+    expect(html).toContain(
+      `<div class="board-cover whole"><picture><source type="image/avif" srcset="${avif}" sizes="100vw" />`,
+    );
+    expect(html).toContain(
+      `<img src="${folder}/cover-1600x900.jpg" alt="" fetchpriority="high" width="1600" height="900" />`,
+    );
+    expect(written(brochureOf())).not.toMatch(/board-cover|rel="preload"/);
+    expect(written(brochureOf({ coverPhotoUrl: '"><script>alert(1)</script>' }))).not.toContain('<script>alert');
+  });
+
   it('is no place for markup: whatever a name or an answer holds stays text', () => {
     const hostile = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)> $& $1 '`;
     const page = brochureOf({ name: hostile, description: `<p>${hostile}</p>` });

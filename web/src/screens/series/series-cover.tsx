@@ -5,17 +5,8 @@ import type { SeriesView } from '#domain/series/views.ts';
 import { Carousel } from '#web/src/ui/layout/carousel.tsx';
 
 const Cover = styled.div`
-  position: absolute;
-  inset: 0;
-  > div {
+  > div:first-child {
     height: 100%;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(to top, rgb(8 12 28 / 0.88), rgb(8 12 28 / 0.3));
-    pointer-events: none;
   }
 `;
 /** A series' background pictures: one, or several in rotation. Nothing without pictures. */
@@ -23,12 +14,14 @@ export function SeriesCover({ photos }: { photos: SeriesView['coverPhotos'] }) {
   const covers = coverDisplay(photos);
   const first = covers[0];
   if (!first) return null;
+  const contain = coverFit(first).fit === 'contain';
   return (
-    <Cover>
+    <Cover className={contain ? 'board-cover whole' : 'board-cover'}>
       <Carousel
         images={covers.map((photo) => ({ url: photo.url, position: coverFit(photo).position }))}
         every={coverCarouselInterval}
-        contain={coverFit(first).fit === 'contain'}
+        contain={contain}
+        first
         control
       />
     </Cover>

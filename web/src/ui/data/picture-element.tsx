@@ -7,7 +7,7 @@ export type PictureProps = {
   alt?: string;
   /** how wide it is shown (`sizes` of HTML): so the browser takes the file that fits */
   sizes: string;
-  /** in view when the page opens: it is fetched at once, and first */
+  /** in view when the page opens: it is fetched at once, and first, and takes the place of what the page came with in one step */
   first?: boolean;
   className?: string;
   style?: CSSProperties;
@@ -31,7 +31,7 @@ export function PictureElement({ url, alt = '', sizes, first = false, className,
         style={style}
         data-on={on || undefined}
         loading={first ? 'eager' : 'lazy'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         {...(first ? { fetchPriority: 'high' as const } : {})}
         {...(facts ? { width: facts.width, height: facts.height } : {})}
       />

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
 export const connectionStates = ['live', 'connecting', 'polling', 'paused', 'offline'] as const;
@@ -33,10 +34,23 @@ const Line = styled.span<{ $state: ConnectionState }>`
   }
 `;
 
+/** ms after which somebody is told in words that it still connects: at once they would only come and go, and move what is beside them. */
+const patience = 4000;
+
 /** How fresh the page is: a dot with words behind it, which are shown when something is to be known. */
-export const ConnectionDot = ({ state }: { state: ConnectionState }) => (
-  <Line $state={state} role="status" title={connectionWords[state]}>
-    <i />
-    <span className={state === 'live' ? 'sr-only' : undefined}>{connectionWords[state]}</span>
-  </Line>
-);
+export function ConnectionDot({ state }: { state: ConnectionState }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (state !== 'connecting') return;
+    const timer = setTimeout(setLate, patience, true);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const quiet = state === 'live' || (state === 'connecting' && !late);
+  return (
+    <Line $state={state} role="status" title={connectionWords[state]}>
+      <i />
+      <span className={quiet ? 'sr-only' : undefined}>{connectionWords[state]}</span>
+    </Line>
+  );
+}
