@@ -73,12 +73,15 @@ describe('an organization, in a world where nothing is', () => {
     await page.getByRole('radio', { name: /^Tournament director/ }).check();
     await visit.accessible();
     await visit.shot('invite');
+    const answer = page.waitForResponse((of) => of.url().includes('/api/') && of.request().method() === 'POST');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+    const click = (await answer).headers()['x-request-id'];
     await page.getByText('Invited', { exact: true }).waitFor();
     await visit.accessible();
     await visit.shot('staff');
     await e2e.cloud.settled();
     const mail = e2e.cloud.inbox().find(({ to }) => to.includes(demoAccounts.director.email));
+    expect(mail?.headers).toEqual({ 'X-Sideout-Request': click });
     const link = new URL(/http\S+\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
 
     const wrong = await e2e.open('/', 'phone');
