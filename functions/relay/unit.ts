@@ -26,6 +26,9 @@ const kept = [
 /** Kinds of items, besides, whose changes ask something of somebody (consumers/tasks.ts). */
 const asked = ['affiliation', 'playPool'] as const;
 
+/** Kinds of items, besides, in which people are found again (consumers/appearances.ts). */
+const peopled = ['roster', 'bid'] as const;
+
 /** Kinds of items that public pages show something of (consumers/pages.ts), beside those above. */
 const shown = ['seriesCard'] as const;
 
@@ -33,14 +36,14 @@ const shown = ['seriesCard'] as const;
 export const unit = defineUnit({
   name: 'relay',
   operations: {},
-  stream: [...said, ...kept, ...asked, ...shown],
+  stream: [...said, ...kept, ...asked, ...peopled, ...shown],
   outbox: true,
   reserved: 50,
   memory: 512,
   timeout: 30,
   table: 'append',
   appends: ['AUDIT#*', 'ASIDE#*'],
-  // tasks, and where players were (beside their profiles: IAM tells no sort keys apart)
-  keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*'],
+  // tasks, and where people were (players' beside their profiles: IAM tells no sort keys apart)
+  keeps: ['MINE#*', 'ORGANIZATION#*#TASKS', 'TOURNAMENT#*#TASKS', 'PLAYER#*', 'PERSON#*'],
   grants: ['putEvents'],
 });

@@ -1,11 +1,12 @@
 import type { CartItem } from '#domain/commerce/schema.ts';
 import {
+  type Bid,
   type Registration,
   type RegistrationPlayer,
   type Roster,
   registrationPlayer,
 } from '#domain/registration/schema.ts';
-import { isAddressOf, type Subject } from '../kernel/table/personal.ts';
+import { isAddressOf, isNameOf, type Subject } from '../kernel/table/personal.ts';
 
 /** Who stands where somebody was erased: results and rosters keep their shape. */
 export const deletedPlayer = { first: 'Deleted', last: 'player' } as const;
@@ -19,9 +20,16 @@ const isTheirs = (
 const contactWithout = <C extends Contact | null>(contact: C, of: Subject): C =>
   isTheirs(of, contact) ? ({ ...contact, name: '', phone: '', email: '' } as C) : contact;
 
+/** Whether a form's person is somebody: by their profile; without one, by their own address under their own name. */
+function isThem(player: RegistrationPlayer, of: Subject): boolean {
+  const { playerProfileId, firstName = '', lastName = '', email, playerEmail } = player;
+  if (playerProfileId !== undefined) return of.players.has(playerProfileId);
+  return isNameOf(of, firstName, lastName) && (isAddressOf(of, email) || isAddressOf(of, playerEmail));
+}
+
 /** A form's person without somebody: nothing of it where it is theirs, no address of theirs where it is another's (a parent's e-mail at a child). */
 function playerWithout(player: RegistrationPlayer, of: Subject): RegistrationPlayer {
-  if (player.playerProfileId !== undefined && of.players.has(player.playerProfileId)) return nobody;
+  if (isThem(player, of)) return nobody;
   const { email, emailConfirmation, phone, playerEmail, playerPhone, parent, emergency, ...rest } = player;
   const unlessTheirs = (address: string | undefined) => (isAddressOf(of, address) ? undefined : address);
   return {
@@ -43,6 +51,25 @@ const clubWithout = (club: Registration['club'], of: Subject): Registration['clu
     contacts: club.contacts.map((contact) => contactWithout(contact, of)),
   };
 
+type Awarded = Pick<Bid, 'players' | 'createdBy' | 'awardedToId' | 'notes'>;
+
+/** A bid without somebody: nothing of them at a player that is them, no address of theirs at another's, and then no notes, since nobody knows whom they name. */
+export function bidWithout<B extends Awarded>(bid: B, of: Subject): B {
+  const players = bid.players.map((player) => {
+    if (of.players.has(player.id)) return { ...player, aauNumber: '', email: '', fullName: 'Deleted player' };
+    return isAddressOf(of, player.email) ? { ...player, email: '' } : player;
+  });
+  const isAbout = players.some((player, i) => player !== bid.players[i]);
+  const unlessTheirs = (userId: number | null) => (userId !== null && of.users.has(userId) ? null : userId);
+  return {
+    ...bid,
+    players,
+    notes: isAbout ? '' : bid.notes,
+    createdBy: unlessTheirs(bid.createdBy),
+    awardedToId: unlessTheirs(bid.awardedToId),
+  };
+}
+
 type Forms = Pick<Registration, 'players' | 'alternates' | 'club' | 'teamAdmin'>;
 const formsWithout = ({ players, alternates, club, teamAdmin }: Forms, of: Subject): Forms => ({
   players: players.map((player) => playerWithout(player, of)),
@@ -60,13 +87,34 @@ export const registrationWithout = <R extends Registration>(registration: R, of:
     contacts: registration.teamInfo.contacts.map((contact) => contactWithout(contact, of)),
   },
   extraFields: {},
+  bid: registration.bid && bidWithout(registration.bid, of),
 });
+
+/** Every e-mail address in a team's forms. */
+export const addressesIn = ({
+  players,
+  alternates,
+  club,
+  teamAdmin,
+  contacts,
+  bid,
+}: Roster): (string | undefined)[] => [
+  ...[...players, ...alternates].flatMap(({ email, playerEmail, parent, emergency }) => [
+    email,
+    playerEmail,
+    parent?.email,
+    emergency?.email,
+  ]),
+  ...[club?.director, ...(club?.contacts ?? []), teamAdmin, ...contacts].map((contact) => contact?.email),
+  ...(bid?.players ?? []).map(({ email }) => email),
+];
 
 /** What changes in a team's forms when somebody is erased. */
 export const rosterWithout = (roster: Roster, of: Subject): Partial<Roster> => ({
   ...formsWithout(roster, of),
   contacts: roster.contacts.map((contact) => contactWithout(contact, of)),
   extraFields: {},
+  bid: roster.bid && bidWithout(roster.bid, of),
 });
 
 /** What was bought without somebody: the forms of an entry, where it is shipped to, who gets a copy of the receipt. */

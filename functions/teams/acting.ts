@@ -12,10 +12,11 @@ import { teamStateOf } from '#domain/teams/state.ts';
 import { canBeUndone } from '#domain/teams/undo.ts';
 import { type Handler, ProblemError } from '../kernel/http/call.ts';
 import { declared } from '../kernel/http/declared.ts';
+import type { Table } from '../kernel/table/table.ts';
 import { actOnTeam } from '../services/teams/act.ts';
 import { type FoundTeam, foundTeam, type May, mayOf } from '../services/teams/found.ts';
 import type { Who } from '../services/teams/plan.ts';
-import { nameOfUser } from '../services/teams/who.ts';
+import { namesOfUsers } from '../services/teams/who.ts';
 import { teamById } from '../store/catalog/teams.ts';
 import type { StoredAct } from '../store/teams/items.ts';
 import type { Deps } from './deps.ts';
@@ -33,20 +34,25 @@ export async function allowed(
   const may = found && mayOf(actor, found);
   if (!found || !may?.act) return refuse(registration['unknown-team']());
   if (!may[actRights[type]]) throw new ProblemError(request.forbidden());
-  const userId = userIdOf(actor);
-  const name = userId === null ? 'The team' : await nameOfUser(deps.table, userId);
-  return ok({ ...found, may, who: { userId, name, crew: may.run, manage: may.manage } });
+  return ok({ ...found, may, who: { userId: userIdOf(actor), crew: may.run, manage: may.manage } });
 }
 
-export const actView = (act: StoredAct, may: May): ActView => ({
-  id: act.id,
-  type: act.type,
-  told: [act.told, act.money].filter(Boolean).join(': '),
-  by: act.by,
-  at: act.at,
-  undone: act.undoneBy !== null,
-  undoable: act.undoneBy === null && canBeUndone(act.type) && may[actRights[act.type]],
-});
+/** Acts as a screen shows them to who may so much, with the names of who did them. */
+export async function actViews(table: Table, acts: readonly StoredAct[], may: May): Promise<ActView[]> {
+  const nameOf = await namesOfUsers(
+    table,
+    acts.flatMap(({ userId }) => userId ?? []),
+  );
+  return acts.map((act) => ({
+    id: act.id,
+    type: act.type,
+    told: [act.told, act.money].filter(Boolean).join(': '),
+    by: act.userId === null ? 'The team' : nameOf(act.userId),
+    at: act.at,
+    undone: act.undoneBy !== null,
+    undoable: act.undoneBy === null && canBeUndone(act.type) && may[actRights[act.type]],
+  }));
+}
 
 /** Does an act for an actor who may, and answers what a screen needs of it. */
 export async function runAct(
@@ -69,11 +75,12 @@ export async function runAct(
   const done = await actOnTeam(deps, acting, now);
   if (!done.ok) return done;
   const after = (await teamById(deps.table, team.id)) ?? team;
+  const [view] = await actViews(deps.table, [done.value.act], may);
   return ok({
     teamId: team.id,
     divisionId: after.divisionId,
     state: teamStateOf(after),
-    act: actView(done.value.act, may),
+    act: view as ActView,
     refund: done.value.refund,
   });
 }

@@ -18,7 +18,7 @@ export async function teamsOfUser(table: Table, user: Pick<ActorUser, 'id' | 'pr
   ]);
   const ids = [
     ...orders.flatMap(({ teamIds }) => Object.values(teamIds)),
-    ...appearances.flat().map(({ teamId }) => teamId),
+    ...appearances.flat().map(({ ref }) => Number(ref)),
   ];
   const refs = await table.getMany(
     teamRefItem,

@@ -1,4 +1,5 @@
 import type { Raw } from '#functions/kernel/table/item.ts';
+import { addressAt, playerAt } from '#functions/store/people/appearances.ts';
 import { kinds } from '#scripts/backfill/kinds.ts';
 import { exampleOf } from './examples/files.ts';
 import { typedTeam } from './typed-team.ts';
@@ -7,6 +8,8 @@ import { typedTeam } from './typed-team.ts';
 export const her = { id: 5, profile: 100_000, child: 100_001, shared: 100_002 } as const;
 const name = { firstName: 'Ada', lastName: 'Quorvander' };
 const email = 'ada@quorvander.example';
+/** An address that she says is hers, and has not proved. */
+const unproved = 'unproved@bystander.example';
 const phone = '2135559876';
 /** Texts of hers that may be left nowhere. */
 export const herWords = /quorvander|2135559876|213\) 555-9876/i;
@@ -70,6 +73,35 @@ function team(): Raw[] {
   ];
 }
 
+/** A team of somebody else's, who has typed her without her profile and bought it; and a bid that the two were given. */
+function typedByOthers(): Raw[] {
+  const { team, roster } = typedTeam(301, 20, 12, 2);
+  const pair = 'Quorvander / Bystander';
+  const players = [
+    { id: null, first: name.firstName, last: name.lastName },
+    { id: 100_009, first: other.firstName, last: other.lastName },
+  ];
+  const own = { ...hers, playerProfileId: undefined, dob: '1990-01-01' };
+  const line = contents('orderLine').item as { registration: object };
+  const registration = { ...line.registration, teamName: pair, profileIds: [null, 100_009] };
+  const theirs = { id: 100_009, aauNumber: 'B2', email: other.email, fullName: 'Bo Bystander' };
+  return [
+    made('team', { ...team, players, alternates: [], userId: 6, orderId: 501, name: pair } as Raw),
+    made('roster', { ...roster, players: [own, others], alternates: [], teamAdmin: null } as Raw),
+    made('teamRef', { id: 301, tournamentId: 12, divisionId: 20 }),
+    made('orderLine', { orderId: 501, itemId: 1, item: { ...line, description: pair, teamName: pair, registration } }),
+    made('bid', {
+      players: [{ id: her.profile, aauNumber: 'A1', email, fullName: 'Ada Quorvander' }, theirs],
+      ...{ notes: 'Ada Quorvander asked twice', awardedToId: her.id },
+    }),
+    // bought before she had an account
+    made('order', { id: 502, userId: null, emailReceiptTo: email, holder: 'B9', teamIds: {} }),
+    made('appearance', { of: playerAt(her.profile), place: 'BID', ref: 'bid-1' }),
+    made('appearance', { of: addressAt(email), place: 'TEAM', ref: '301' }),
+    made('appearance', { of: addressAt(email), place: 'ORDER', ref: '502' }),
+  ];
+}
+
 function bought(): Raw[] {
   const line = contents('orderLine').item as { registration: object };
   const registration = contents('orderForm').registration as object;
@@ -108,7 +140,10 @@ export const herItems = (): Raw[] => [
   made('user', { id: her.id }),
   made('userRecord', {
     ...{ id: her.id, ...name, images: [] },
-    emails: [{ email, isPrimary: true, isVerified: true }],
+    emails: [
+      { email, isPrimary: true, isVerified: true },
+      { email: unproved, isPrimary: false, isVerified: false },
+    ],
     phones: [{ phone, isPrimary: true, isVerified: true }],
   }),
   made('login', { sub: 'sub-of-quorvander', userId: her.id }),
@@ -123,22 +158,25 @@ export const herItems = (): Raw[] => [
   profile(her.child, [her.id]),
   made('membership', { playerProfileId: her.profile }),
   made('seasonPass', { playerProfileId: her.profile }),
-  made('appearance', { playerId: her.profile, teamId: 300 }),
+  made('appearance', { of: playerAt(her.profile), place: 'TEAM', ref: '300' }),
   made('search', { kind: 'PLAYER', word: 'quorvander', other: 'ada', id: her.profile, label: 'Ada Quorvander' }),
   made('search', { kind: 'PLAYER', word: 'ada', other: 'quorvander', id: her.profile, label: 'Ada Quorvander' }),
   made('organization', { id: 10, email, contact: 'Ada Quorvander', phone: '' }),
   made('organizationCard', { id: 10, email, phone: '' }),
   made('staffInvite', { organizationId: 10, email }),
   ...team(),
+  ...typedByOthers(),
   ...bought(),
   ...held(),
 ];
 
-/** What is not hers: a child that another parent looks after, too, and a stranger with a team. */
+/** What is not hers: a child that another parent looks after, too, a stranger with a team, and what an address leads to that isn't proved. */
 export const othersItems = (): Raw[] => [
   made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),
   made('userRecord', { id: 6, ...other, emails: [{ email: other.email, isPrimary: true, isVerified: true }] }),
   made('user', { id: 6 }),
   made('order', { id: 501, userId: 6, emailReceiptTo: other.email, holder: 'U6', teamIds: {} }),
+  made('appearance', { of: addressAt(unproved), place: 'ORDER', ref: '503' }),
+  made('order', { id: 503, userId: null, emailReceiptTo: unproved, holder: 'B8', teamIds: {} }),
   made('player', { id: 100_009, ...other, ownerIds: [6], parent: undefined, mergedInto: undefined }),
 ];

@@ -1,12 +1,14 @@
 /**
- * Who somebody is in the table, when their data are shown to them or erased: their accounts, their profiles, and what they can be reached by or
- * held places with (`holders`: kernel/http/holder.ts). Addresses in lower case, phones as their digits.
+ * Who somebody is in the table, when their data are shown to them or erased: their accounts, their profiles, what they can be reached by or held places
+ * with (`holders`: kernel/http/holder.ts), and their full names (`foldedName`). Addresses in lower case, phones as their digits. A name alone says
+ * nothing of who somebody is: it counts where their address or their team has led.
  */
 export type Subject = {
   readonly users: ReadonlySet<number>;
   readonly players: ReadonlySet<number>;
   readonly addresses: ReadonlySet<string>;
   readonly holders: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
 };
 
 /** Whose data an item holds: an account's, a player's (mostly minors), a buyer's or a team's contact's, somebody's on a staff. */
@@ -37,3 +39,17 @@ export type Personal<T, P extends keyof T> =
 /** Whether an address as somebody typed it is one of theirs. */
 export const isAddressOf = (of: Subject, typed: string | null | undefined): boolean =>
   typed ? of.addresses.has(typed.trim().toLowerCase()) || of.addresses.has(typed.replace(/\D/g, '') || '-') : false;
+
+/** A name as it is compared: however it was typed. */
+export const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether that is a name of theirs. */
+export const isNameOf = (of: Subject, first: string, last: string): boolean =>
+  of.names.has(foldedName(`${first} ${last}`));
+
+/** Whether a pair's name (`Moe / Roe`) has a name of theirs in it, whole or the last. */
+export const isNamedAfter = (of: Subject, pair: string): boolean =>
+  pair
+    .split('/')
+    .map(foldedName)
+    .some((part) => part !== '' && [...of.names].some((name) => name === part || name.endsWith(` ${part}`)));

@@ -88,7 +88,7 @@ function storedAct(plan: Plan, { teamId, id, act, who }: Acting, at: Millis, pla
   const { before, money, order, undoes } = plan;
   const { tournamentId, divisionId } = before.team;
   return {
-    ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, by: who.name, userId: who.userId, at },
+    ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, userId: who.userId, at },
     before: { ...beforeOf(before.team), ...('money' in act ? { money: act.money } : {}) },
     money: order ? moneyWords(money, order.currency) : '',
     ...{ play, refundId: money.back + money.waived > 0 ? money.refundId : null },

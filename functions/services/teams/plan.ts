@@ -32,7 +32,6 @@ import { leavePlace, takePlace } from './places.ts';
 /** Who does something to a team. `crew`: on the event's days, too; `manage`: past who waits, and with the money as they like. */
 export type Who = {
   readonly userId: number | null;
-  readonly name: string;
   readonly crew: boolean;
   readonly manage: boolean;
 };

@@ -3,7 +3,7 @@ import { division, eventFacts, eventRules, eventStaff, eventTexts } from '#domai
 import { id } from '#domain/kernel/schema.ts';
 import { roster, type TeamPlayer, team } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
-import type { Subject } from '../../kernel/table/personal.ts';
+import { isNameOf, type Subject } from '../../kernel/table/personal.ts';
 import { deletedPlayer, rosterWithout } from '../erasing.ts';
 
 export const tournamentPk = (tournamentId: number) => `TOURNAMENT#${tournamentId}`;
@@ -77,14 +77,18 @@ export const divisionItem = defineItem({
   removal: 'restorable',
 });
 
+/** Whether a team's player is somebody: by their profile; without one, by their name, since the team is looked at because they are in it. */
+const isThem = ({ id, first, last }: TeamPlayer, of: Subject): boolean =>
+  id === null ? isNameOf(of, first, last) : of.players.has(id);
+
 /** Somebody of a team; nobody can tell who it was when they are erased. */
 const playerWithout = (player: TeamPlayer, of: Subject): TeamPlayer =>
-  player.id !== null && of.players.has(player.id) ? { id: null, ...deletedPlayer } : player;
+  isThem(player, of) ? { id: null, ...deletedPlayer } : player;
 
 /** A team's name as pairs have it, of its players' names, without those who are gone. */
 const nameWithout = (name: string, players: readonly TeamPlayer[], of: Subject): string =>
   players
-    .filter(({ id, last }) => id !== null && of.players.has(id) && last.length > 1)
+    .filter((player) => isThem(player, of) && player.last.length > 1)
     .reduce(
       (left, { first, last }) => left.replaceAll(`${first} ${last}`, last).replaceAll(last, 'Deleted player'),
       name,

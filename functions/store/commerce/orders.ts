@@ -7,7 +7,7 @@ import { refundPolicy } from '#domain/commerce/refunds/refund-policy.ts';
 import { cartRegistration } from '#domain/commerce/schema.ts';
 import { id, millis } from '#domain/kernel/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
-import { isAddressOf, type Subject } from '../../kernel/table/personal.ts';
+import { isAddressOf, isNamedAfter, type Subject } from '../../kernel/table/personal.ts';
 import { dueList, momentText } from '../../kernel/table/work.ts';
 import { registrationWithout } from '../erasing.ts';
 
@@ -84,8 +84,11 @@ export const orderItem = defineItem({
 function boughtWithout(item: OrderLine['item'], of: Subject): OrderLine['item'] {
   if ('registration' in item) {
     const profileIds = item.registration.profileIds.map((id) => (id !== null && of.players.has(id) ? null : id));
-    const isTheirs = profileIds.some((id, i) => id !== item.registration.profileIds[i]);
     // a pair's entry bears their names
+    const isTheirs =
+      profileIds.some((id, i) => id !== item.registration.profileIds[i]) ||
+      (item.registration.profileIds.includes(null) &&
+        [item.registration.teamName, item.description].some((text) => isNamedAfter(of, text)));
     const named = isTheirs ? { description: '', teamName: '' } : {};
     return {
       ...item,

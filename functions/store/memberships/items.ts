@@ -4,6 +4,7 @@ import { id } from '#domain/kernel/schema.ts';
 import { membership, membershipLevel } from '#domain/memberships/schema.ts';
 import { bid } from '#domain/registration/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import { bidWithout } from '../erasing.ts';
 
 /** A level of an organization's program, with what is added to it in the cart. */
 export const storedLevel = membershipLevel.extend({ organizationId: id, cartFees: z.array(cartFee).default([]) });
@@ -70,12 +71,8 @@ export const bidItem = defineItem({
   personal: {
     whose: ['player', 'staff'],
     fields: ['players', 'createdBy', 'awardedToId', 'notes'],
-    erase: ({ players, createdBy, awardedToId }, of) => ({
-      players: players.map((player) =>
-        of.players.has(player.id) ? { ...player, aauNumber: '', email: '', fullName: 'Deleted player' } : player,
-      ),
-      createdBy: createdBy !== null && of.users.has(createdBy) ? null : createdBy,
-      awardedToId: awardedToId !== null && of.users.has(awardedToId) ? null : awardedToId,
-    }),
+    // what it is worth and what it was given for stay
+    erase: ({ players, createdBy, awardedToId, notes }, of) =>
+      bidWithout({ players, createdBy, awardedToId, notes }, of),
   },
 });

@@ -1,19 +1,30 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { id } from '#domain/kernel/schema.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 
-/** That a player was in a team, beside their profile: the way to all that is kept of them. Written by the relay. */
+const appearancePlace = z.enum(['TEAM', 'BID', 'ORDER']);
+type Found = { readonly of: string; readonly place: z.infer<typeof appearancePlace>; readonly ref: string };
+
+/**
+ * That somebody is found somewhere, the way to what is kept of them there: a player in a team or on a bid, beside their profile; and who has only been typed, by
+ * what they can be reached by. `of`: {@link playerAt} or {@link addressAt}; `ref`: the id of the place. Written by the relay.
+ */
 export const appearanceItem = defineItem({
   type: 'appearance',
-  schema: z.object({ playerId: id, teamId: id }),
-  key: ({ playerId, teamId }: { playerId: number; teamId: number }) => ({
-    pk: `PLAYER#${playerId}`,
-    sk: `AT#TEAM#${teamId}`,
-  }),
-  personal: { whose: ['player'], fields: ['playerId'], erase: 'remove' },
+  schema: z.object({ of: z.string(), place: appearancePlace, ref: z.string() }),
+  key: ({ of, place, ref }: Found) => ({ pk: of, sk: `AT#${place}#${ref}` }),
+  personal: { whose: ['player', 'contact'], fields: ['of'], erase: 'remove' },
 });
+export type Appearance = Parameters<typeof appearanceItem.encode>[0];
+
+export const playerAt = (playerId: number): string => `PLAYER#${playerId}`;
+/** By a hash, so that a log of keys names nobody; who can read the table reads addresses in other items, so it needs no secret. */
+export const addressAt = (email: string): string =>
+  `PERSON#${createHash('sha256').update(`address ${email.trim().toLowerCase()}`).digest('base64url')}`;
 
 /** Everything that lies beside a profile: memberships, passes, and where they have played. */
-export const besideProfile = (playerId: number) => ({ pk: `PLAYER#${playerId}`, consistent: true });
+export const besideProfile = (playerId: number) => ({ pk: playerAt(playerId), consistent: true });
 /** The teams that a player has been in. */
-export const appearancesOf = (playerId: number) => ({ pk: `PLAYER#${playerId}`, prefix: 'AT#TEAM#' });
+export const appearancesOf = (playerId: number) => ({ pk: playerAt(playerId), prefix: 'AT#TEAM#' });
+/** Wherever an address was typed. */
+export const appearancesOfAddress = (email: string) => ({ pk: addressAt(email), consistent: true });

@@ -42,12 +42,12 @@ export const teamNoteItem = defineItem({
     teamId: id,
     id: ulidText,
     text: z.string().max(longestNote),
-    by: z.string(),
+    /** who wrote it: their name is looked up where it is read, so that nothing has to be found when they are erased */
     userId: id,
     at: millis,
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `NOTE#${id}` }),
-  personal: { whose: ['contact', 'staff'], fields: ['text', 'by', 'userId'], erase: 'remove' },
+  personal: { whose: ['contact', 'staff'], fields: ['text', 'userId'], erase: 'remove' },
   removal: 'restorable',
 });
 
@@ -66,7 +66,7 @@ export const teamActItem = defineItem({
     told: z.string().max(500),
     /** what became of the money, in words; for who acts for the team */
     money: z.string().max(200).default(''),
-    by: z.string().max(200),
+    /** who did it, by number, as notes have it; null: the team, by its link */
     userId: id.nullable(),
     at: millis,
     before: z.record(z.string(), z.unknown()),
@@ -76,7 +76,7 @@ export const teamActItem = defineItem({
     undoes: ulidText.nullable().default(null),
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `ACT#${id}` }),
-  personal: { whose: ['contact', 'staff', 'player'], fields: ['told', 'by', 'userId', 'before'], erase: 'remove' },
+  personal: { whose: ['contact', 'staff', 'player'], fields: ['told', 'userId', 'before'], erase: 'remove' },
 });
 export type StoredAct = ReturnType<typeof teamActItem.decode>;
 

@@ -6,7 +6,7 @@ import type { teamHistory, teamManageable } from '#domain/teams/operations-acts.
 import type { Handler } from '../../kernel/http/call.ts';
 import { actsOf, teamActItem } from '../../store/teams/items.ts';
 import { teamFor } from '../access.ts';
-import { actView } from '../acting.ts';
+import { actViews } from '../acting.ts';
 import type { Deps } from '../deps.ts';
 
 /** So many acts are shown. */
@@ -16,7 +16,7 @@ export const teamHistoryHandler: Handler<typeof teamHistory, Deps> = async ({ pa
   const found = await teamFor(table, actor, params.id, 'act');
   if (!found.ok) return found;
   const acts = await table.list(teamActItem, { ...actsOf(params.id), limit: most });
-  return ok({ items: acts.map((act) => actView(act, found.value.may)) });
+  return ok({ items: await actViews(table, acts, found.value.may) });
 };
 
 /** What the reader may do now: by their right, by what the team is, and by whether the event has begun. */

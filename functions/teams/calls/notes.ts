@@ -5,14 +5,19 @@ import type { Handler } from '../../kernel/http/call.ts';
 import { signedIn } from '../../kernel/http/signed-in.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { create, discard } from '../../kernel/table/write.ts';
-import { nameOfUser } from '../../services/teams/who.ts';
+import { namesOfUsers } from '../../services/teams/who.ts';
 import { notesOf, teamNoteItem } from '../../store/teams/items.ts';
 import { teamFor } from '../access.ts';
 import type { Deps } from '../deps.ts';
 
-const shown = async (table: Table, teamId: number) => ({
-  items: (await table.list(teamNoteItem, notesOf(teamId))).map(({ id, text, by, at }) => ({ id, text, by, at })),
-});
+async function shown(table: Table, teamId: number) {
+  const notes = await table.list(teamNoteItem, notesOf(teamId));
+  const nameOf = await namesOfUsers(
+    table,
+    notes.map(({ userId }) => userId),
+  );
+  return { items: notes.map(({ id, text, userId, at }) => ({ id, text, by: nameOf(userId), at })) };
+}
 
 /** Notes are the crew's own: neither the team nor the public reads them. */
 export const teamNotesHandler: Handler<typeof teamNotes, Deps> = async ({ params, actor }, { table }) => {
@@ -28,9 +33,8 @@ export const addTeamNoteHandler: Handler<typeof addTeamNote, Deps> = async (
   if (!found.ok) return found;
   const userId = signedIn(actor);
   if ('text' in body) {
-    const by = await nameOfUser(table, userId);
     await table.write(
-      create(teamNoteItem, { teamId: params.id, id: ulid(now, random), text: body.text, by, userId, at: now }),
+      create(teamNoteItem, { teamId: params.id, id: ulid(now, random), text: body.text, userId, at: now }),
     );
   } else {
     const note = await table.get(teamNoteItem, { teamId: params.id, id: body.remove });

@@ -10,7 +10,7 @@ import {
   userProfileItem,
   userRecordItem,
 } from '../../store/identity/items.ts';
-import { membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
+import { bidItem, membershipItem, seasonPassItem } from '../../store/memberships/items.ts';
 import { imageItem } from '../../store/organizations/images.ts';
 import { staffInviteItem } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
@@ -29,7 +29,7 @@ type Kind = ItemDef<any, any>;
 
 const found: readonly Kind[] = [
   ...[userItem, userRecordItem, loginItem, pageItem, bookmarkItem, userProfileItem, imageItem, taskItem],
-  ...[playerItem, appearanceItem, membershipItem, seasonPassItem, searchItem],
+  ...[playerItem, appearanceItem, membershipItem, seasonPassItem, bidItem, searchItem],
   ...[teamItem, rosterItem, teamTicketItem, teamNoteItem, teamActItem, teamLinkItem, rosterBeforeItem],
   ...[orderItem, orderLineItem, orderFormItem, savedCartItem, cartLineItem],
   ...[holdItem, slotItem, leadItem, phoneProofItem, aauProofItem],

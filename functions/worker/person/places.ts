@@ -4,53 +4,67 @@ import type { Table } from '../../kernel/table/table.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
 import { orderItem, ordersOfUser } from '../../store/commerce/orders.ts';
 import { loginsOf, pageItem, recordOfUser, rightsOfUser } from '../../store/identity/items.ts';
+import { bidItem } from '../../store/memberships/items.ts';
 import { invitesOf } from '../../store/organizations/invites.ts';
 import { organizationCardItem, organizationItem } from '../../store/organizations/items.ts';
-import { appearanceItem, besideProfile } from '../../store/people/appearances.ts';
+import {
+  type Appearance,
+  appearanceItem,
+  appearancesOfAddress,
+  besideProfile,
+} from '../../store/people/appearances.ts';
 import { playerItem } from '../../store/people/items.ts';
 import { holdItem, slotItem } from '../../store/registration/items.ts';
 import { leadsOf } from '../../store/registration/leads.ts';
 import { searchEntries, searchItem } from '../../store/search.ts';
 import { formsBefore } from '../../store/teams/items.ts';
+import type { KeptSubject } from './subject.ts';
 
 /** Items that belong together, by their keys. */
 type Place = { readonly key: string; readonly label: string; readonly keys: readonly Key[] };
-type Who = { readonly users: readonly number[]; readonly players: readonly number[] };
 
 const keyOf = ({ pk, sk }: Raw): Key => ({ pk: String(pk), sk: String(sk) });
 const keysIn = async (table: Table, range: Parameters<Table['all']>[0]) => (await table.all(range)).map(keyOf);
 
-/** A team's row and its forms, where it is now. */
-async function ofTeam(table: Table, teamId: number): Promise<Place> {
+/** A team's row and its forms, where it is now, and the order it came by. */
+async function ofTeam(table: Table, teamId: number): Promise<{ place: Place; orderId: number | null }> {
   const ref = await table.get(teamRefItem, { id: teamId });
   const at = ref && { divisionId: ref.divisionId, id: teamId };
   const beside = await keysIn(table, { pk: `TEAM#${teamId}`, consistent: true });
   const replaced = at ? await keysIn(table, formsBefore(at)) : [];
   const keys = at ? [teamItem.key(at), rosterItem.key(at), ...replaced, ...beside] : beside;
-  return { key: `team-${teamId}`, label: `Team ${teamId}`, keys };
+  const team = at && (await table.get(teamItem, at));
+  return { place: { key: `team-${teamId}`, label: `Team ${teamId}`, keys }, orderId: team?.orderId ?? null };
 }
 
 /** A profile, what lies beside it, and the words it is found by. */
-async function ofPlayer(table: Table, playerId: number): Promise<{ place: Place; teams: number[] }> {
+async function ofPlayer(table: Table, playerId: number): Promise<{ place: Place; at: Appearance[] }> {
   const items = await table.all(besideProfile(playerId));
   const profile = items.find(playerItem.is);
   const words = profile ? searchEntries('PLAYER', playerId, fullName(playerItem.decode(profile))) : [];
   const keys = [...words.map(searchItem.key), ...items.map(keyOf)];
-  const teams = items.filter(appearanceItem.is).map((raw) => appearanceItem.decode(raw).teamId);
-  return { place: { key: `player-${playerId}`, label: `Profile ${playerId}`, keys }, teams };
+  const at = items.filter(appearanceItem.is).map((raw) => appearanceItem.decode(raw));
+  return { place: { key: `player-${playerId}`, label: `Profile ${playerId}`, keys }, at };
 }
 
-async function ofOrders(table: Table, userId: number): Promise<{ places: Place[]; teams: number[] }> {
-  const heads = await table.list(orderItem, ordersOfUser(userId));
-  const places = await Promise.all(
-    heads.map(async ({ id }) => ({
-      key: `order-${id}`,
-      label: `Order ${id}`,
-      keys: await keysIn(table, { pk: orderItem.key({ id }).pk, consistent: true }),
-    })),
-  );
-  return { places, teams: heads.flatMap(({ teamIds }) => Object.values(teamIds)) };
+/** Where one of their addresses was typed. */
+async function ofAddress(table: Table, email: string): Promise<{ place: Place; at: Appearance[] }> {
+  const at = await table.list(appearanceItem, appearancesOfAddress(email));
+  const [{ of } = { of: '' }] = at;
+  return { place: { key: `address-${of}`, label: 'E-mail address', keys: at.map(appearanceItem.key) }, at };
 }
+
+const ofOrder = async (table: Table, orderId: number): Promise<Place> => ({
+  key: `order-${orderId}`,
+  label: `Order ${orderId}`,
+  keys: await keysIn(table, { pk: orderItem.key({ id: orderId }).pk, consistent: true }),
+});
+
+const ofBid = (bidId: string): Place => ({
+  key: `bid-${bidId}`,
+  label: `Bid ${bidId}`,
+  keys: [bidItem.key({ bidId })],
+});
 
 /** An organization that they run: they may be its contact, and have been invited to it. */
 const ofOrganization = async (table: Table, id: number): Promise<Place> => ({
@@ -81,17 +95,27 @@ async function ofAccount(table: Table, userId: number): Promise<Place[]> {
   ];
 }
 
-/** Everywhere that something is kept of somebody: teams and orders, profiles, then the account. */
-export async function placesOf(table: Table, { users, players }: Who): Promise<Place[]> {
-  const orders = await Promise.all(users.map((userId) => ofOrders(table, userId)));
-  const profiles = await Promise.all(players.map((playerId) => ofPlayer(table, playerId)));
-  const teamIds = new Set([...orders, ...profiles].flatMap(({ teams }) => teams));
+/** Everywhere that something is kept of somebody: bids, teams and orders, profiles and addresses, then the account. */
+export async function placesOf(table: Table, { users, players, emails }: KeptSubject): Promise<Place[]> {
+  const bought = (await Promise.all(users.map((userId) => table.list(orderItem, ordersOfUser(userId))))).flat();
+  const people = await Promise.all([
+    ...players.map((playerId) => ofPlayer(table, playerId)),
+    ...emails.map((email) => ofAddress(table, email)),
+  ]);
+  const at = people.flatMap((found) => found.at);
+  const refs = (place: Appearance['place']) => at.filter((found) => found.place === place).map(({ ref }) => ref);
+  const entered = bought.flatMap(({ teamIds }) => Object.values(teamIds));
+  const teamIds = new Set([...entered, ...refs('TEAM').map(Number)]);
   const teams = await Promise.all([...teamIds].map((teamId) => ofTeam(table, teamId)));
+  const ordered = teams.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  const orderIds = new Set([...bought.map(({ id }) => id), ...refs('ORDER').map(Number), ...ordered]);
+  const orders = await Promise.all([...orderIds].map((orderId) => ofOrder(table, orderId)));
   const accounts = await Promise.all(users.map((userId) => ofAccount(table, userId)));
   const all = [
-    ...teams,
-    ...orders.flatMap(({ places }) => places),
-    ...profiles.map(({ place }) => place),
+    ...[...new Set(refs('BID'))].map(ofBid),
+    ...teams.map(({ place }) => place),
+    ...orders,
+    ...people.map(({ place }) => place),
     ...accounts.flat(),
   ];
   return all.filter(({ keys }) => keys.length > 0);

@@ -7,9 +7,9 @@ import { must } from '#domain/kernel/result.ts';
 import { day } from '#domain/kernel/time.ts';
 import type { Raw } from '#functions/kernel/table/item.ts';
 import { peopleOf } from '#functions/services/users.ts';
-import { teamItem } from '#functions/store/catalog/items.ts';
+import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
-import { membershipItem } from '#functions/store/memberships/items.ts';
+import { bidItem, membershipItem } from '#functions/store/memberships/items.ts';
 import { erasedFolder, userInErasedFile } from '#functions/store/people/erased.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
@@ -44,7 +44,7 @@ describe('the person of these tests', () => {
     expect(elsewhere.filter((type) => !personalTypes.includes(type)).sort()).toEqual(
       [
         // ids that lead to nobody
-        ...['aside', 'audit', 'bid', 'division', 'entering', 'eventPage', 'job', 'log', 'series', 'tournamentPrivate'],
+        ...['aside', 'audit', 'division', 'entering', 'eventPage', 'job', 'log', 'series', 'tournamentPrivate'],
         // forgotten within days
         ...['connection', 'idempotency', 'scoringKey', 'teamToken'],
       ].sort(),
@@ -66,8 +66,12 @@ describe('an export of somebody’s data', () => {
         expect(personalTypes.filter((type) => !shown.has(type))).toEqual([]);
         for (const word of ['Quorvander', 'ada@quorvander.example', '2135559876']) expect(file).toContain(word);
         const others = places.filter(({ place }) => place !== `Profile ${her.shared}`);
-        // a pair's public name is both's
-        expect(text(others as never).replaceAll('Quorvander / Bystander', '')).not.toMatch(othersWords);
+        // her own account says what she has called hers; a pair's public name is both's
+        expect(
+          text(others as never)
+            .replaceAll('unproved@bystander.example', '')
+            .replaceAll('Quorvander / Bystander', ''),
+        ).not.toMatch(othersWords);
       })(),
     );
   });
@@ -153,6 +157,16 @@ describe('an erasure', () => {
         expect(order?.total).toBe(orderItem.decode(herItems().find(orderItem.is) as Raw).total);
         const team = await table.get(teamItem, { divisionId: 20, id: 300 });
         expect(team).toMatchObject({ name: 'Deleted player / Bystander', players: [{ id: null }, { id: 100_009 }] });
+        const typed = await table.get(teamItem, { divisionId: 20, id: 301 });
+        expect(typed).toMatchObject({ name: 'Deleted player / Bystander', players: [{ id: null }, { id: 100_009 }] });
+        expect(await table.get(rosterItem, { divisionId: 20, id: 301 })).toMatchObject({
+          players: [{ name: 'Deleted player' }, { lastName: 'Bystander', email: 'bo@bystander.example' }],
+        });
+        expect(await table.get(bidItem, { bidId: 'bid-1' })).toMatchObject({
+          ...{ discountAmount: 5_000, notes: '', awardedToId: null },
+          players: [{ id: her.profile, email: '', fullName: 'Deleted player' }, { fullName: 'Bo Bystander' }],
+        });
+        expect(await table.get(orderItem, { id: 502 })).toMatchObject({ emailReceiptTo: '' });
         expect(await table.get(playerItem, { id: her.child })).toMatchObject({ lastName: 'player', ownerIds: [] });
         expect(await table.get(playerItem, { id: her.shared })).toMatchObject({ lastName: 'Bystander' });
         expect((await table.list(membershipItem, { pk: `PLAYER#${her.profile}` })).length).toBe(1);

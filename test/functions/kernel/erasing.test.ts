@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type PlayerProfile, playerProfile } from '#domain/people/schema.ts';
-import type { RegistrationPlayer, Roster, Team } from '#domain/registration/schema.ts';
+import { bid, type RegistrationPlayer, type Roster, roster, type Team } from '#domain/registration/schema.ts';
 import type { ItemDef } from '#functions/kernel/table/item.ts';
 import { isAddressOf, type Subject } from '#functions/kernel/table/personal.ts';
 import { rosterItem, teamItem } from '#functions/store/catalog/items.ts';
+import { bidItem } from '#functions/store/memberships/items.ts';
 import { playerItem } from '#functions/store/people/items.ts';
 import { slotItem } from '#functions/store/registration/items.ts';
 import { typedTeam } from '../../kit/typed-team.ts';
@@ -13,6 +14,7 @@ const ada: Subject = {
   players: new Set([100_000]),
   addresses: new Set(['ada@example.com', '3105550142']),
   holders: new Set(['U5']),
+  names: new Set(['ada moe', 'kit moe']),
 };
 /** What is left of a value, as an erase job writes it. */
 function erased<T extends object, K>(def: ItemDef<T, K>, value: T): T | 'remove' {
@@ -44,6 +46,44 @@ describe('who is erased', () => {
     });
     expect(rosterItem.encode(left, 1)).toMatchObject({ pk: 'ROSTER#20' });
     expect(rosterItem.decode(rosterItem.encode(left, 1))).toMatchObject({ id: 7 });
+  });
+  it('is found without a profile by their own address under their own name, and by neither alone', () => {
+    const form = { firstName: 'Ada', lastName: 'Moe', name: 'Ada Moe', email: 'Ada@example.com', dob: '2001-01-01' };
+    const forms = [
+      form,
+      { ...form, firstName: 'Kit ', lastName: 'MOE', email: '', playerEmail: 'ada@example.com' },
+      // a coach's address at each of their players, and a namesake
+      { ...form, firstName: 'Ida', name: 'Ida Moe' },
+      { ...form, email: 'other@example.com' },
+    ];
+    const typed = roster.parse({ ...entered.roster, players: forms });
+    const left = erased(rosterItem, typed) as Roster;
+    expect(left.players.map(({ name, dob, email }) => [name, dob ?? '', email ?? ''])).toEqual([
+      ['Deleted player', '', ''],
+      ['Deleted player', '', ''],
+      ['Ida Moe', '2001-01-01', ''],
+      ['Ada Moe', '2001-01-01', 'other@example.com'],
+    ]);
+  });
+  it('leaves a bid with what it is worth and what it was for, and no word of them; other players keep theirs', () => {
+    const given = { id: 100_000, aauNumber: 'A1', email: 'ada@example.com', fullName: 'Ada Moe' };
+    const other = { id: 100_001, aauNumber: 'B2', email: 'ada@example.com', fullName: 'Bo Roe' };
+    const awarded = bid.parse({
+      ...{ bidId: 'B7', bidProgramId: 3, tournamentId: 12, discountAmount: 500, earnedFor: '2nd', usedById: 7 },
+      ...{ players: [given, other], notes: 'Ada asked twice', createdBy: 6, awardedToId: 5 },
+    });
+    const bare = {
+      ...awarded,
+      players: [
+        { id: 100_000, aauNumber: '', email: '', fullName: 'Deleted player' },
+        { ...other, email: '' },
+      ],
+      ...{ notes: '', awardedToId: null },
+    };
+    expect(erased(bidItem, awarded)).toEqual(bare);
+    expect(erased(rosterItem, { ...entered.roster, bid: awarded })).toMatchObject({ bid: bare });
+    const others = { ...awarded, players: [{ ...other, email: 'bo@example.com' }], awardedToId: 6 };
+    expect(erased(bidItem, others)).toEqual(others);
   });
   it('keeps a profile’s number and nothing else', () => {
     const profile = playerProfile.parse({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedUser } from '#domain/identity/schema.ts';
+import { userRecordItem } from '#functions/store/identity/items.ts';
 import { teamBalanceHandler } from '#functions/teams/calls/balance.ts';
 import { myTeamsHandler } from '#functions/teams/calls/my-teams.ts';
 import { addTeamNoteHandler, teamNotesHandler } from '#functions/teams/calls/notes.ts';
@@ -56,12 +58,16 @@ describe('a team is looked at', () => {
     });
   });
 
-  it('notes are the crew’s own, and can be taken away', async () => {
+  it('notes are the crew’s own, bear the name that their author has, and can be taken away', async () => {
     const added = await ask(addTeamNoteHandler as never, host, team, { body: { text: 'Late on Sunday' } });
     const [note] = (added as unknown as { value: { items: { id: string }[] } }).value.items;
     expect(await ask(teamNotesHandler as never, tokenOf(team), team)).toMatchObject(unknown);
     expect(await ask(teamNotesHandler as never, host, team)).toMatchObject({
-      value: { items: [{ text: 'Late on Sunday' }] },
+      value: { items: [{ text: 'Late on Sunday', by: 'User 70' }] },
+    });
+    await world.put(userRecordItem.encode(storedUser.parse({ id: 70, firstName: 'Dana', lastName: 'Director' }), 1));
+    expect(await ask(teamNotesHandler as never, host, team)).toMatchObject({
+      value: { items: [{ by: 'Dana Director' }] },
     });
     expect(await ask(addTeamNoteHandler as never, host, team, { body: { remove: note?.id } })).toMatchObject({
       value: { items: [] },

@@ -10,7 +10,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   aauProof: { holder: 'B7', number: 'A1B2C3', lastName: 'Moe', status: 'true', failures: 1, dtAsked: moment },
   adClicked: { adId: `1.${ulid}`, day: '2026-03-01', viewer: 'hash', at: moment },
   adClicks: { adId: 'ad-1', day: '2026-03-01', path: '/events', clicks: 3 },
-  appearance: { playerId: 100_000, teamId: 300 },
+  appearance: { of: 'PLAYER#100000', place: 'TEAM', ref: '300' },
   bid: {
     ...{ bidId: 'bid-1', bidProgramId: 3, tournamentId: 12, subPolicy: 1, usedById: 0, notes: 'Second place' },
     divisionRestrict: { divisionList: ['15 Open'], genderId: null, tournamentDivisionList: [20] },
@@ -122,7 +122,7 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
   seasonPass: { passId: 9, playerProfileId: 100_000 },
   teamAct: {
     ...{ teamId: 300, id: ulid, tournamentId: 12, divisionId: 20, type: 'rename', told: 'Renamed to Sand Sharks' },
-    ...{ by: 'Dana Director', userId: 9005, at: moment, before: { name: 'Alder / Hollis' } },
+    ...{ userId: 9005, at: moment, before: { name: 'Alder / Hollis' } },
   },
   teamLink: {
     ...{ teamId: 300, id: ulid, email: 'bo@x.example', by: 'Ada Alder', at: moment, validTo: moment + 30 * day },
@@ -132,7 +132,6 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     teamId: 300,
     id: '01JE0000000000000000000000',
     text: 'Comes late on Sunday',
-    by: 'Dana Director',
     userId: 9005,
     at: moment,
   },
