@@ -6,7 +6,7 @@ import { dataVersionFile, forgetHalfWorld } from './folder.ts';
  * The version of what lies in a data folder: of its items, the table's indexes and the services' own state. It counts on with every change after
  * which the code can't read a folder it filled before; nothing that is kept in a local folder is migrated.
  */
-const dataVersion = 5;
+const dataVersion = 6;
 
 /** A folder that is older than the version's file is known by its table; null: nothing was filled yet. */
 const versionIn = (folder: string): number | null => {
