@@ -88,6 +88,10 @@ function typedByOthers(): Raw[] {
   return [
     made('team', { ...team, players, alternates: [], userId: 6, orderId: 501, name: pair } as Raw),
     made('roster', { ...roster, players: [own, others], alternates: [], teamAdmin: null } as Raw),
+    made('rosterBefore', {
+      ...{ id: 301, tournamentId: 12, divisionId: 20, alternates: [], teamAdmin: null, contacts: [] },
+      players: [own, others],
+    } as Raw),
     made('teamRef', { id: 301, tournamentId: 12, divisionId: 20 }),
     made('orderLine', { orderId: 501, itemId: 1, item: { ...line, description: pair, teamName: pair, registration } }),
     made('bid', {
@@ -170,12 +174,14 @@ export const herItems = (): Raw[] => [
   ...held(),
 ];
 
-/** What is not hers: a child that another parent looks after, too, a stranger with a team, and what an address leads to that isn't proved. */
+/** What is not hers: a child that another parent looks after, too, a stranger with a team (which stays in line, and has its link), and what an address leads to that isn't proved. */
 export const othersItems = (): Raw[] => [
   made('player', { id: her.shared, ...other, ownerIds: [her.id, 6], parent: undefined, mergedInto: undefined }),
   made('userRecord', { id: 6, ...other, emails: [{ email: other.email, isPrimary: true, isVerified: true }] }),
   made('user', { id: 6 }),
   made('order', { id: 501, userId: 6, emailReceiptTo: other.email, holder: 'U6', teamIds: {} }),
+  made('teamTicket', { teamId: 301, holder: 'U6' }),
+  made('teamLink', { teamId: 301, email: other.email, by: 'Cy Bystander' }),
   made('appearance', { of: addressAt(unproved), place: 'ORDER', ref: '503' }),
   made('order', { id: 503, userId: null, emailReceiptTo: unproved, holder: 'B8', teamIds: {} }),
   made('player', { id: 100_009, ...other, ownerIds: [6], parent: undefined, mergedInto: undefined }),

@@ -93,7 +93,12 @@ export const teamTicketItem = defineItem({
   type: 'teamTicket',
   schema: z.object({ teamId: id, holder: z.string(), divisionId: id, entry: ulidText }),
   key: ({ teamId }: { teamId: number }) => ({ pk: `TEAM#${teamId}`, sk: 'TICKET' }),
-  personal: { whose: ['contact'], fields: ['holder'], erase: 'remove' },
+  personal: {
+    whose: ['contact'],
+    fields: ['holder'],
+    // a team waits on when one of its players is erased
+    erase: ({ holder }, { holders }) => (holders.has(holder) ? 'remove' : null),
+  },
 });
 
 /**

@@ -5,6 +5,8 @@ import { roster } from '#domain/registration/schema.ts';
 import { actTypes } from '#domain/teams/acts.ts';
 import { longestNote } from '#domain/teams/notes.ts';
 import { defineItem } from '../../kernel/table/item.ts';
+import { isAddressOf, isNameOf } from '../../kernel/table/personal.ts';
+import { rosterWithout } from '../erasing.ts';
 
 const underTeam = (teamId: number) => `TEAM#${teamId}`;
 
@@ -21,7 +23,15 @@ export const teamLinkItem = defineItem({
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `TOKEN#${id}` }),
   ttl: { from: ['validTo'], to: ({ validTo }) => validTo / 1000 + 30 * 86_400 },
-  personal: { whose: ['contact'], fields: ['email', 'by'], erase: 'remove' },
+  personal: {
+    whose: ['contact', 'staff'],
+    fields: ['email', 'by'],
+    // a team has links for several people
+    erase: ({ email, by }, of) => {
+      if (isAddressOf(of, email)) return 'remove';
+      return isNameOf(of, by, '') ? { by: '' } : null;
+    },
+  },
 });
 
 /** The token of a link: 256 bits that only we can make. */
@@ -47,7 +57,12 @@ export const teamNoteItem = defineItem({
     at: millis,
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `NOTE#${id}` }),
-  personal: { whose: ['contact', 'staff'], fields: ['text', 'userId'], erase: 'remove' },
+  personal: {
+    whose: ['contact', 'staff'],
+    fields: ['text', 'userId'],
+    erase: 'remove',
+    show: ({ text, at }) => ({ text, at }),
+  },
   removal: 'restorable',
 });
 
@@ -76,7 +91,12 @@ export const teamActItem = defineItem({
     undoes: ulidText.nullable().default(null),
   }),
   key: ({ teamId, id }: { teamId: number; id: string }) => ({ pk: underTeam(teamId), sk: `ACT#${id}` }),
-  personal: { whose: ['contact', 'staff', 'player'], fields: ['told', 'userId', 'before'], erase: 'remove' },
+  personal: {
+    whose: ['contact', 'staff', 'player'],
+    fields: ['told', 'userId', 'before'],
+    erase: 'remove',
+    show: ({ told, at }) => ({ told, at }),
+  },
 });
 export type StoredAct = ReturnType<typeof teamActItem.decode>;
 
@@ -95,7 +115,7 @@ export const rosterBeforeItem = defineItem({
   personal: {
     whose: ['player', 'contact'],
     fields: ['players', 'alternates', 'partner', 'club', 'teamAdmin', 'contacts', 'extraFields', 'bid'],
-    erase: 'remove',
+    erase: rosterWithout,
   },
 });
 
