@@ -25,7 +25,7 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
     `<meta ${name}="${key}" content="${value}" />`;
   const image = head.image ? escaped(whole(site, head.image)) : undefined;
   return [
-    ...(page.words.cover ? [coverPreload(page.words.cover)] : []),
+    ...(page.words.as === 'board' && page.words.cover ? [coverPreload(page.words.cover)] : []),
     `<title>${title}</title>`,
     meta('name', 'description', text),
     head.hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${address}" />`,

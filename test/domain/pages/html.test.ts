@@ -71,7 +71,12 @@ describe('a public page as it is published', () => {
     expect(html).toContain(
       `<img src="${folder}/cover-1600x900.jpg" alt="" fetchpriority="high" width="1600" height="900" />`,
     );
-    expect(written(brochureOf())).not.toMatch(/board-cover|rel="preload"/);
+    const noCover = /board-cover|rel="preload"/;
+    expect(written(brochureOf())).not.toMatch(noCover);
+    const register = eventPages(eventOf({ coverPhotoUrl: `${folder}/cover-1600x900.jpg` })).find(
+      ({ screen }) => screen === 'tournamentRegister',
+    );
+    expect(written(register!)).not.toMatch(noCover);
     expect(written(brochureOf({ coverPhotoUrl: '"><script>alert(1)</script>' }))).not.toContain('<script>alert');
   });
 
