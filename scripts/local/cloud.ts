@@ -147,9 +147,14 @@ const handlesOf = (
   settled: (within = 10_000) => settled(runtime, within),
 });
 
-/** Puts the application's page into the site's bucket, as a deploy does, and has every public page written from it. */
+/**
+ * Puts the application's page into the site's bucket, as a deploy does, and has every public page written from it. Unlike a deploy a new build
+ * here takes the old one's code with it, so pages that name it are none anymore.
+ */
 async function publishAll({ site }: Services, { ticker }: Runtime, shell: Buffer | null): Promise<void> {
   if (!shell) return;
+  const before = site.serve('/index.html')?.body;
+  if (before && !shell.equals(before as Buffer)) site.drop('pages/');
   site.put('index.html', shell, 'text/html; charset=utf-8');
   await ticker.fire('publishSite');
 }

@@ -22,6 +22,8 @@ export type Bucket = {
   serve(path: string): Reply | null;
   /** puts a file there as a deploy does */
   put(key: string, body: Buffer, type: string): void;
+  /** takes away every file whose key begins so */
+  drop(prefix: string): void;
   /** is told of every file that is put, as EventBridge is */
   onCreated(tell: (file: StoredFile) => void): void;
 };
@@ -146,6 +148,9 @@ export function openBucket({ folder, name: bucket, store, now, open: isOpen }: S
     },
     put: (key, body, type) => {
       keep(key, body, { type, cacheControl: null, meta: {} });
+    },
+    drop(prefix) {
+      for (const { key } of facts.list()) if (key.startsWith(prefix)) remove(key);
     },
     serve(path) {
       const key = decodeURIComponent(path.slice(1));

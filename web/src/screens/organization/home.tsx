@@ -6,8 +6,8 @@ import { addressOf, organizationMenu } from '#domain/organizations/menu.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { EventTable } from '#web/src/features/event-card/event-table.tsx';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
+import { EventsRun } from '#web/src/features/organization/events-run.tsx';
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
@@ -58,7 +58,7 @@ function Events({ organization: { id } }: { organization: Organization }) {
       <Row>
         <NewEvent id={id} />
       </Row>
-      <EventTable cards={events.data.items} signedIn />
+      <EventsRun cards={events.data.items} />
     </>
   );
 }

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { stateOnDay } from '#domain/catalog/events/date-state.ts';
+import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { dateWords } from '#domain/kernel/date-words.ts';
+import { deskPath } from '#web/src/features/event/desk-paths.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf } from '#web/src/lib/dates.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { Card, Muted, Stack } from '#web/src/ui/layout/layout.tsx';
+
+const List = styled.ul`
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 2px var(--space-3);
+    padding: 10px 16px;
+    border-top: 1px solid var(--line);
+  }
+  li:first-child {
+    border-top: 0;
+  }
+  a {
+    font-weight: 600;
+  }
+  span:nth-of-type(odd),
+  span {
+    text-align: right;
+  }
+  a + span + span {
+    text-align: left;
+  }
+`;
+
+const groups = [
+  { state: 'live', title: 'On now' },
+  { state: 'upcoming', title: 'Coming up' },
+  { state: 'past', title: 'Over' },
+] as const;
+
+/** The events somebody runs, a line each with its state and registrations: what is on, what comes, then what is over, the last first. Each leads to its desk. */
+export function EventsRun({ cards }: { cards: readonly EventCard[] }) {
+  const today = dateOf(serverNow());
+  return groups.map(({ state, title }) => {
+    const there = cards.filter((card) => stateOnDay(card, today) === state);
+    if (there.length === 0) return null;
+    const shown = state === 'past' ? there.toReversed() : there;
+    return (
+      <Stack key={state} as="section" $gap={2} aria-label={title}>
+        <h3>{title}</h3>
+        <Card $flush>
+          <List>
+            {shown.map((card) => (
+              <Line key={card.id} card={card} live={state === 'live'} />
+            ))}
+          </List>
+        </Card>
+      </Stack>
+    );
+  });
+}
+
+const Line = ({ card, live }: { card: EventCard; live: boolean }) => (
+  <li>
+    <Link to={deskPath({ id: card.id, type: card.eventType })}>{card.name}</Link>
+    <span>
+      {isCalledOff(card) ? <Chip tone="bad">{calledOffWord(card)}</Chip> : live && <Chip tone="live">Live</Chip>}{' '}
+      {!card.isPublic && <Chip icon="lock">Draft</Chip>}
+    </span>
+    <Muted>
+      {dateWords(card.startDate, card.endDate)} · {card.locationsString}
+    </Muted>
+    <Muted>{card.isSeries ? '' : count(card.teamCount ?? 0, 'registration')}</Muted>
+  </li>
+);
