@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
-import { EventsRun } from '#web/src/features/organization/events-run.tsx';
+
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { NeedsYou } from '#web/src/features/tasks/needs-you.tsx';
@@ -18,6 +18,7 @@ import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { type ButtonKind, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Card, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { EventsRun } from './events-run.tsx';
 
 const Pages = styled.ul`
   display: grid;
