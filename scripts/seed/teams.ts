@@ -15,6 +15,24 @@ function fits({ division, gender, ageType }: Division, { gender: sex, dob, gradY
   return limit === 0 || season - Number(dob?.slice(0, 4)) <= limit;
 }
 
+const nameOf = (own: readonly PlayerProfile[]): string => own.map((player) => player.lastName).join(' / ');
+
+/** `count` rosters, nobody in two of them while there are others, and no two of a name while that can be. */
+function rostersOf(able: readonly PlayerProfile[], count: number, size: number): PlayerProfile[][] {
+  const names = new Set<string>();
+  let free = [...able];
+  return Array.from({ length: count }, () => {
+    if (free.length < size) free = [...able];
+    const own = free.slice(0, size);
+    const others = free.slice(size);
+    const last = others.find((other) => !names.has(nameOf([...own.slice(0, -1), other])));
+    if (names.has(nameOf(own)) && last) own[size - 1] = last;
+    names.add(nameOf(own));
+    free = free.filter((player) => !own.includes(player));
+    return own;
+  });
+}
+
 /**
  * `count` teams of a division out of `players` and, where they are not enough, of all others, seeded in order; those past maxTeams wait. Ids count on
  * from `from`.
@@ -29,14 +47,14 @@ export function teamsFor(
   const size = Math.max(1, division.numOfPlayers);
   const season = Number(world.day(0).slice(0, 4));
   const able = [...new Set([...players, ...world.cast])].filter((player) => fits(division, player, season));
-  return Array.from({ length: count }, (_, i) => {
-    const own = Array.from({ length: size }, (_, k) => able[(i * size + k) % able.length] as PlayerProfile);
+  const rosters = rostersOf(able, count, size);
+  return rosters.map((own, i) => {
     const waits = division.maxTeams !== null && i >= division.maxTeams;
     const facts = {
       id: from + i,
       tournamentId: division.tournamentId,
       divisionId: division.id,
-      name: own.map((player) => player.lastName).join(' / '),
+      name: nameOf(own),
       seed: waits ? null : i + 1,
       waitlist: waits,
       club: own[0]?.club ?? '',

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { count } from '#web/src/lib/words.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Arrives } from './arrives.tsx';
 import { ClashBox, type Labels } from './clash-box.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Save } from './use-save.ts';
@@ -59,11 +60,17 @@ export function EditForm<V extends FieldValues>({ save, labels, children, elsewh
   return (
     <Form noValidate onSubmit={(event) => void save.onSubmit(event)}>
       {children}
-      {clash && <ClashBox clash={clash} labels={labels} resolve={save.resolve} />}
+      {clash && (
+        <Arrives>
+          <ClashBox clash={clash} labels={labels} resolve={save.resolve} />
+        </Arrives>
+      )}
       {submitError && (
-        <Banner tone="bad" title={submitError.title}>
-          {submitError.detail}
-        </Banner>
+        <Arrives>
+          <Banner tone="bad" title={submitError.title}>
+            {submitError.detail}
+          </Banner>
+        </Arrives>
       )}
       {changes > 0 && (
         <Foot data-unsaved="">

@@ -21,12 +21,12 @@ const Box = styled.article<{ $large: boolean; $on: boolean }>`
     font: 600 0.78em / 1.2 var(--board);
     color: #c9d3e2;
   }
-  ${({ $large }) => $large && 'p { font-size: 0.4em; }'}
   span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  ${({ $large }) => $large && 'p { font-size: 0.4em; } span { white-space: normal; }'}
   b {
     font: 700 1.15em / 1.1 var(--board);
     font-variant-numeric: tabular-nums;

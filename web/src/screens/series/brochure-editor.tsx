@@ -4,6 +4,7 @@ import { editorButtons } from '#domain/series/manager.ts';
 import { type WrittenSeries, writtenSeries } from '#domain/series/stored.ts';
 import type { SeriesView } from '#domain/series/views.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { Arrives } from '#web/src/forms/arrives.tsx';
 import { ClashBox } from '#web/src/forms/clash-box.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
@@ -73,7 +74,11 @@ export function BrochureEditor({ series, onSaved, onRead, onCancel }: Props) {
             </Button>
           )}
         </EditorBar>
-        {save.clash && <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />}
+        {save.clash && (
+          <Arrives>
+            <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />
+          </Arrives>
+        )}
         {save.submitError && <Banner tone="bad" title={save.submitError.title} />}
         <Card aria-label="Brochure">
           <BrochureFields series={series} form={form} />

@@ -8,6 +8,9 @@ import { shortDate, wallClock } from '#web/src/lib/dates.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An address of the media library, which says nothing to people. */
+const isPicture = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/media/');
+
 /** The state of an event by its number. */
 function stateWords(statusId: number): string {
   return calledOffWord({ statusId }) ?? (isComplete({ statusId }) ? 'Complete' : 'On');
@@ -15,7 +18,7 @@ function stateWords(statusId: number): string {
 
 /** A window, a place or another thing of a list, by what people call it. */
 function thingWords(value: Readonly<Record<string, unknown>>, currency: string): string {
-  const { name, dtStart, dtEnd, fee, city, startDate, endDate } = value;
+  const { name, dtStart, dtEnd, fee, city, startDate, endDate, url } = value;
   if (typeof dtStart === 'string' && typeof dtEnd === 'string')
     return [
       name,
@@ -25,6 +28,7 @@ function thingWords(value: Readonly<Record<string, unknown>>, currency: string):
       .filter(Boolean)
       .join(', ');
   if (typeof startDate === 'string' && typeof endDate === 'string') return dateWords(startDate, endDate);
+  if (isPicture(url)) return 'a picture';
   if (typeof name === 'string' && name) return [name, city].filter(Boolean).join(', ');
   return shorten(JSON.stringify(value), 100);
 }
@@ -50,6 +54,7 @@ export function valueWords(path: string, value: unknown, currency: string): stri
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (path === 'statusId') return stateWords(Number(value));
   if (path === 'ageType') return ageTypes[Number(value) as keyof typeof ageTypes] ?? String(value);
+  if (isPicture(value)) return 'a picture';
   if (typeof value === 'string') return plain(wallWords(value)) || '(empty)';
   if (Array.isArray(value)) return value.map((part) => valueWords('', part, currency)).join(', ') || '(none)';
   return isRecord(value) ? thingWords(value, currency) : String(value);

@@ -4,6 +4,7 @@ import { eventPageAsAdmin, saveEventPage } from '#domain/catalog/contract-pages.
 import { type EventPageView, type WrittenPage, writtenPage } from '#domain/catalog/pages/schema.ts';
 import { editorButtons } from '#domain/series/manager.ts';
 import { ask } from '#web/src/api/ask.ts';
+import { Arrives } from '#web/src/forms/arrives.tsx';
 import { ClashBox } from '#web/src/forms/clash-box.tsx';
 import { LeaveGuard } from '#web/src/forms/leave-guard.tsx';
 import { useSave } from '#web/src/forms/use-save.ts';
@@ -105,7 +106,11 @@ export function PageEditor(props: Props) {
             </Button>
           )}
         </EditorBar>
-        {save.clash && <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />}
+        {save.clash && (
+          <Arrives>
+            <ClashBox clash={save.clash} labels={labels} resolve={save.resolve} />
+          </Arrives>
+        )}
         {save.submitError && <Banner tone="bad" title={save.submitError.title} />}
         <Tabs label="Event manager" name="part" items={bodies(form, page)} />
       </Stack>
