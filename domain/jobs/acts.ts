@@ -1,8 +1,9 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Millis } from '../kernel/time.ts';
+import { hasRows } from './kept.ts';
 import { jobKind } from './kinds.ts';
 import { jobs } from './problems.ts';
-import { begun, ended, handedOver, isAtWork } from './progress.ts';
+import { begun, canceled, ended, handedOver, isAtWork, isStopping, takenBack } from './progress.ts';
 import type { Job, JobState } from './schema.ts';
 
 /** What people do with a job: say yes to what it would do, stop it, let it go on (or try again what had a problem), take it back. */
@@ -24,14 +25,15 @@ const resumable: readonly JobState[] = ['canceled', 'failed'];
 const walkedThrough: readonly JobState[] = ['done', 'undone'];
 
 /** Whether an act can be done with a job as it stands: what screens offer. */
-export function jobActsOf(job: Pick<Job, 'kind' | 'state' | 'phase' | 'problems'>): readonly JobAct[] {
+export function jobActsOf(job: Job, now: Millis): readonly JobAct[] {
   const { state, phase, problems } = job;
-  const canUndo = jobKind(job.kind).undo && phase === 'act' && ['done', 'canceled', 'failed'].includes(state);
+  const moves = !isStopping(job, now) && hasRows(job, now);
   return jobActs.filter((act) => {
-    if (act === 'confirm') return state === 'ready';
     if (act === 'cancel') return isAtWork(job) || state === 'waiting' || state === 'ready';
+    if (!moves) return false;
+    if (act === 'confirm') return state === 'ready';
     if (act === 'resume') return resumable.includes(state) || (walkedThrough.includes(state) && problems > 0);
-    return canUndo;
+    return jobKind(job.kind).undo !== null && phase === 'act' && ['done', 'canceled', 'failed'].includes(state);
   });
 }
 
@@ -42,9 +44,9 @@ export function acted(
   now: Millis,
 ): Result<Job, ReturnType<(typeof jobs)['not-now' | 'no-undo']>> {
   if (act === 'undo' && !jobKind(job.kind).undo) return refuse(jobs['no-undo']());
-  if (!jobActsOf(job).includes(act)) return refuse(jobs['not-now']());
+  if (!jobActsOf(job, now).includes(act)) return refuse(jobs['not-now']());
   if (act === 'confirm') return ok(handedOver({ ...begun(job, 'act'), asks: false }, now));
-  if (act === 'cancel') return ok(ended(job, 'canceled', now));
+  if (act === 'cancel') return ok(canceled(job, now));
   if (act === 'resume') return ok(resumed(job, now));
-  return ok(handedOver({ ...begun(job, 'undo'), pass: 1 }, now));
+  return ok(takenBack(job, now));
 }

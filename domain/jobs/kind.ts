@@ -9,7 +9,16 @@ type Words = {
   /** what it would do, once its rows are found: the button's words, with the count (`Refund $1,240.00 to 12 buyers`) */
   readonly go: (job: Pick<Job, 'total' | 'expected'>) => string;
   /** what it has done so far */
-  readonly told: (job: Pick<Job, 'done' | 'problems' | 'sums'>) => string;
+  readonly told: (job: Told) => string;
+};
+type Told = Pick<Job, 'done' | 'problems' | 'sums'>;
+
+/** How a kind that can be taken back says so. */
+type Undo = {
+  /** the words of its button, of what was done (`Move 12 teams back`) */
+  readonly go: (job: Told) => string;
+  /** what has been taken back so far */
+  readonly told: (job: Told) => string;
 };
 
 /**
@@ -27,7 +36,8 @@ export type JobKind<N extends string = string, S extends z.ZodObject = z.ZodObje
   readonly asks: boolean;
   /** it begins so long after it was asked for, ms, and can be called off until then */
   readonly after?: number;
-  readonly undo: boolean;
+  /** null: what it does can't be taken back. Where it can, its work has an `undo` */
+  readonly undo: Undo | null;
   readonly kept: 'week' | 'quarter';
   readonly words: Words;
 };

@@ -40,6 +40,7 @@ export function newJob<S extends z.ZodObject>(kind: JobKind<string, S>, start: S
       problems: 0,
       sums: {},
       pass: 1,
+      reached: null,
     },
     ...{ file: null, turn: 0, leaseUntil: null, dueAt: notBefore, fails: 0, dtCreated: now, dtEnded: null },
   };

@@ -9,6 +9,8 @@ import type { Job, JobAnswer, JobPhase, JobRow, JobState, Sums } from './schema.
 export const jobTimes = {
   /** a worker that has not saved for so long is dead */
   lease: 120_000,
+  /** nor does it begin a row later than so long before its lease ends: then what it has begun is over once somebody else may go on */
+  lastRow: 30_000,
   /** a job that was handed over and is not taken in this time is handed over again */
   unheard: 300_000,
   /** what failed is tried again after this, then twice, four times as long … */
@@ -23,6 +25,10 @@ const endOf: Readonly<Record<JobPhase, JobState>> = { plan: 'ready', act: 'done'
 /** A worker is to do something for it. */
 export const isAtWork = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'planning' || state === 'running' || state === 'undoing';
+
+/** It was canceled, and whoever works at it has not left yet: they end the rows that they have begun. */
+export const isStopping = ({ state, leaseUntil }: Pick<Job, 'state' | 'leaseUntil'>, now: Millis): boolean =>
+  state === 'canceled' && leaseUntil !== null && leaseUntil > now;
 
 /** Handed to the next worker: its turn counts on, which the relay tells the workers. */
 export const handedOver = (job: Job, now: Millis): Job => ({
@@ -50,6 +56,10 @@ export const begun = (job: Job, phase: JobPhase): Job => ({
   ...job,
   ...{ phase, state: stateOf[phase], part: 0, done: 0, problems: 0, sums: {}, fails: 0, dtEnded: null },
 });
+
+/** To be taken back row by row, from the last; the part it had stopped at is looked at as a whole, since a worker may have died there. */
+export const takenBack = (job: Job, now: Millis): Job =>
+  handedOver({ ...begun(job, 'undo'), pass: 1, reached: job.state === 'done' ? null : job.part }, now);
 
 /** The end of a phase: nobody has to look after it any more. */
 export const ended = (job: Job, state: JobState, now: Millis): Job => ({
@@ -86,6 +96,18 @@ export const walked = (job: Job, rows: number, answers: readonly JobAnswer[], no
   sums: answers.filter(({ ok }) => ok).reduce<Sums>((sum, answer) => added(sum, answer.sums), job.sums),
   fails: 0,
 });
+
+/** Stopped where it is. Whoever works at it still ends the rows that they have begun. */
+export const canceled = (job: Job, now: Millis): Job => ({
+  ...ended(job, 'canceled', now),
+  leaseUntil: job.leaseUntil,
+});
+
+/** A job that was canceled, once its worker has left: as far as `next` says; at its end where nothing was left to stop. */
+export function stopped({ turn, dtEnded }: Job, next: Job): Job {
+  if (next.state === 'done' || next.state === 'undone') return { ...next, turn };
+  return { ...next, turn, dtEnded, state: 'canceled', leaseUntil: null, dueAt: null };
+}
 
 /** All rows of its phase are answered. */
 export const finished = (job: Job, file: string | null, now: Millis): Job => ({

@@ -83,6 +83,8 @@ export const job = z.object({
   sums,
   /** how often its rows are gone through: 1, and one more each time it is resumed */
   pass: z.int(),
+  /** while it is taken back: the part it had stopped at, of whose rows nobody knows which were done; null: it had come to its end */
+  reached: z.int().nullable().default(null),
   /** a file that it made: its name */
   file: z.string().nullable(),
   /** counts on each time that it is handed to a worker */

@@ -21,7 +21,7 @@ import {
 import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { filesKept } from '#domain/jobs/views.ts';
+import { filesKept } from '#domain/jobs/kept.ts';
 import { incomingPrefix } from '#domain/organizations/incoming.ts';
 import { systemAttributes, tableSchema } from '#functions/kernel/table/schema.ts';
 import { nameOf } from '../constructs/platform.ts';

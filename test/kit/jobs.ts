@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJobKind } from '#domain/jobs/kind.ts';
 import { newJob } from '#domain/jobs/new-job.ts';
-import { begun, handedOver, isAtWork } from '#domain/jobs/progress.ts';
+import { canceled, isAtWork, takenBack } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
@@ -39,7 +39,7 @@ export const planting = defineJobKind({
   of: 'organization',
   scopeId: () => 1,
   asks: false,
-  undo: true,
+  undo: { go: ({ sums }) => `Fell ${sums.trees}`, told: ({ sums }) => `${sums.felled ?? 0} felled` },
   kept: 'week',
   words: { title: 'Plant', go: ({ total }) => `Plant ${total}`, told: ({ done }) => `${done} planted` },
 });
@@ -64,9 +64,11 @@ export const plantWork = (
     await deps.table.write(create(treeItem, { ref: refOf(row.ref), n }));
     return { ok: true, told: `planted ${n}`, sums: { trees: 1 } };
   },
-  undo: async ({ deps }: Call, row) => {
+  undo: async ({ deps }: Call, row, answer) => {
+    const stands = await deps.table.get(treeItem, { ref: row.ref });
+    if (!stands && !answer) return { ok: true, told: 'was never planted' };
     await deps.table.write(remove(treeItem, { ref: row.ref }));
-    return { ok: true, told: 'felled' };
+    return { ok: true, told: 'felled', sums: { felled: 1 } };
   },
   file: async (_, answers) => {
     const lines: string[] = [];
@@ -125,11 +127,14 @@ export function jobWorld(
   const time = new VirtualTime(begin);
   const messages: { jobId: string; turn: number }[] = [];
   const trees: string[] = [];
+  const felled: string[] = [];
   const ended: string[] = [];
   const simulated = new SimulatedTable({
     ...{ time, random: seeded(7), lag },
     onWrite: (after = null as never, before = null as never) => {
       if ((after as { _t?: string } | null)?._t === 'tree') trees.push(String((after as { ref: string }).ref));
+      if (!after && (before as { _t?: string } | null)?._t === 'tree')
+        felled.push(String((before as { ref: string }).ref));
       const change = { id: `c${messages.length}`, at: time.now, before: before ?? null, after: after ?? null };
       for (const { type, event } of derive([change]))
         if (type === 'jobs.job-due') messages.push(event.data as { jobId: string; turn: number });
@@ -152,7 +157,7 @@ export function jobWorld(
       await workTurn(message, works, deps(first ? reach : undefined));
   }
   return {
-    ...{ time, table, files, messages, trees, ended, id, works, deps },
+    ...{ time, table, files, messages, trees, felled, ended, id, works, deps },
     job: async () => (await table.get(jobItem, { id })) as Job & { rev: number },
     start: async (params: z.input<typeof planting.params>, more: Partial<Job> = {}) => {
       const scope = { of: 'organization' as const, id: 1 };
@@ -169,7 +174,12 @@ export function jobWorld(
     },
     undo: async () => {
       const job = await table.get(jobItem, { id });
-      if (job) await table.write(replace(jobItem, job, handedOver(begun(job, 'undo'), time.now)));
+      if (job) await table.write(replace(jobItem, job, takenBack(job, time.now)));
+    },
+    /** somebody stops it, whoever works at it */
+    cancel: async () => {
+      const job = await table.get(jobItem, { id });
+      if (job && isAtWork(job)) await table.write(replace(jobItem, job, canceled(job, time.now)));
     },
     change: async (more: Partial<Job>) => {
       const job = await table.get(jobItem, { id });

@@ -18,7 +18,7 @@ export const backfill = defineJobKind({
   of: 'user',
   scopeId: ({ userId }) => userId,
   asks: false,
-  undo: false,
+  undo: null,
   kept: 'quarter',
   words: {
     title: 'Carry items over',

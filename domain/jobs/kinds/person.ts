@@ -9,7 +9,7 @@ const own = {
   of: 'user',
   scopeId: ({ userId }: { userId: number }) => userId,
   asks: false,
-  undo: false,
+  undo: null,
   kept: 'week',
 } as const;
 

@@ -30,7 +30,7 @@ export const refundEvent = defineJobKind({
   of: 'event',
   scopeId: ({ tournamentId }) => tournamentId,
   asks: true,
-  undo: false,
+  undo: null,
   kept: 'quarter',
   words: {
     title: 'Refund an event',

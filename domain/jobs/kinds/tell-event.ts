@@ -15,7 +15,7 @@ export const tellEvent = defineJobKind({
   of: 'event',
   scopeId: ({ tournamentId }) => tournamentId,
   asks: false,
-  undo: false,
+  undo: null,
   kept: 'quarter',
   words: {
     title: 'Tell who is registered',

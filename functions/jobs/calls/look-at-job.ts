@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/identity/actor.ts';
+import { hasFile } from '#domain/jobs/kept.ts';
 import { jobKind } from '#domain/jobs/kinds.ts';
 import type { jobById, jobFile, jobRows } from '#domain/jobs/operations.ts';
 import { jobs } from '#domain/jobs/problems.ts';
 import type { JobRow } from '#domain/jobs/schema.ts';
-import { hasFile, type JobRowView, viewOfJob } from '#domain/jobs/views.ts';
+import { type JobRowView, viewOfJob } from '#domain/jobs/views.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { Handler } from '../../kernel/http/call.ts';
 import type { Table } from '../../kernel/table/table.ts';
@@ -35,9 +36,16 @@ function viewOf(row: JobRow, answer: KeptAnswer | undefined): JobRowView {
   return { key, label, would, told: answer.ok ? answer.told : null, problem: answer.ok ? null : answer.told };
 }
 
+/** A row while its job is taken back: what became of that; before it, what would be taken back. */
+function undoneView(row: JobRow, acted: KeptAnswer | undefined, answer: KeptAnswer | undefined): JobRowView {
+  if (answer) return viewOf(row, answer);
+  const { key, label } = row;
+  return { key, label, would: acted?.ok ? `To be taken back: ${acted.told}` : null, told: null, problem: null };
+}
+
 async function rowsOf(parts: Parts, n: number, undoing: boolean): Promise<JobRowView[]> {
-  const [rows, answers] = await Promise.all([parts.rows(n), undoing ? parts.undone(n) : parts.answers(n)]);
-  return rows.map((row, i) => viewOf(row, answers?.[i] ?? null));
+  const [rows, acted, undone] = await Promise.all([parts.rows(n), parts.answers(n), undoing ? parts.undone(n) : null]);
+  return rows.map((row, i) => (undoing ? undoneView(row, acted?.[i], undone?.[i]) : viewOf(row, acted?.[i])));
 }
 
 export const jobRowsHandler: Handler<typeof jobRows, Deps> = async ({ params, query, actor }, { table, files }) => {

@@ -5,8 +5,8 @@ import type { Files, ReadFiles } from '../../integrations/files/port.ts';
 
 /** What a job's files are: the rows of a part, their answers, what taking them back has answered. */
 type Part = 'rows' | 'answers' | 'undone';
-/** An answer with the pass of the job it was given in; a row that is still to come has none. */
-const kept = jobAnswer.extend({ pass: z.int() }).nullable();
+/** An answer with the pass of the job it was given in; a row that is still to come has none. `unsure`: it was given up, and may be done or not. */
+const kept = jobAnswer.extend({ pass: z.int(), unsure: z.literal(true).optional() }).nullable();
 export type KeptAnswer = z.infer<typeof kept>;
 const shapes = { rows: z.array(jobRow), answers: z.array(kept), undone: z.array(kept) } as const;
 

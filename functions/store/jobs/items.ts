@@ -1,5 +1,5 @@
+import { filesKept } from '#domain/jobs/kept.ts';
 import { job } from '#domain/jobs/schema.ts';
-import { filesKept } from '#domain/jobs/views.ts';
 import { defineItem } from '../../kernel/table/item.ts';
 import { dueList } from '../../kernel/table/work.ts';
 

@@ -21,12 +21,17 @@ type ToDo = JobRow & { readonly ref: string };
 /**
  * How a kind of job is done. `act` and `undo` may be begun again for a row that a worker died at: what they do bears `row.ref`, or can be seen to be
  * done. What they answer is final; what they throw is tried again.
+ *
+ * `undo` (there where the kind says how it can be taken back) is asked for each row that was done, with what was answered, from the last row to the
+ * first. Its answer is null for a row of which nobody knows whether it was done, since a worker died or gave up at it: then `undo` looks for what
+ * bears the row's `ref`, and says that there is nothing to take back where it finds none. Where somebody has changed the thing since, it leaves it
+ * and says so (`ok: false`).
  */
 export type JobWork<S extends z.ZodObject, D> = {
   readonly kind: JobKind<string, S>;
   readonly find: (call: JobCall<z.output<S>, D>, cursor: string | null) => Promise<Found>;
   readonly act: (call: JobCall<z.output<S>, D>, row: ToDo) => Promise<JobAnswer>;
-  readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer) => Promise<JobAnswer>;
+  readonly undo?: (call: JobCall<z.output<S>, D>, row: ToDo, answer: JobAnswer | null) => Promise<JobAnswer>;
   /** the file that comes of all answers, once they are there */
   readonly file?: (
     call: JobCall<z.output<S>, D>,

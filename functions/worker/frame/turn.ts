@@ -1,4 +1,4 @@
-import { finished, handedOver, isAtWork, leased, stumbled } from '#domain/jobs/progress.ts';
+import { finished, handedOver, isAtWork, leased, stopped, stumbled } from '#domain/jobs/progress.ts';
 import type { Job } from '#domain/jobs/schema.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import type { Files } from '../../integrations/files/port.ts';
@@ -33,6 +33,13 @@ async function saved(table: Table, before: Stored<Job>, next: Job): Promise<Stor
   return reply.ok ? { ...next, rev: before.rev + 1 } : null;
 }
 
+/** Who held a job that was canceled meanwhile says how far they came, and that nobody is at it any more. */
+async function leave(table: Table, held: Stored<Job>, next: Job): Promise<void> {
+  const found = await table.get(jobItem, { id: held.id });
+  if (found?.state !== 'canceled' || found.turn !== held.turn || found.leaseUntil !== held.leaseUntil) return;
+  await saved(table, found, stopped(found, next));
+}
+
 /**
  * A worker's turn at a job. It holds the job by its version: what it saves is refused once somebody else has saved, and then it leaves. Files are written before the
  * step is saved, so that what a dead worker has begun is found by the next: answers that are kept are not asked for again, and a row without one is begun
@@ -60,7 +67,9 @@ export async function workTurn<D extends FrameDeps>(
     const next: Job = over
       ? handedOver(held, deps.now())
       : await stepped({ job: held, work, parts, of, files: deps.files, call }, deps);
-    held = await saved(table, held, next);
+    const before = held;
+    held = await saved(table, before, next);
+    if (!held) return leave(table, before, next);
     if (over || next.leaseUntil === null) return;
   }
 }

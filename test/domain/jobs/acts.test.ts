@@ -35,7 +35,7 @@ describe('a job that is started', () => {
 });
 
 describe('what people can do with a job', () => {
-  const may = (more: Partial<Job>) => jobActsOf(job(more));
+  const may = (more: Partial<Job>) => jobActsOf(job(more), now);
   it('is told by its state', () => {
     const acts = Object.fromEntries(jobStates.map((state) => [state, may({ state, phase: 'act' })]));
     expect(acts).toEqual({
@@ -56,6 +56,14 @@ describe('what people can do with a job', () => {
     expect(acted(job({ state: 'done' }), 'undo', now)).toMatchObject({ problem: { code: 'jobs/no-undo' } });
   });
   const then = (more: Partial<Job>, act: JobAct) => must(acted(job(more), act, now));
+  it('waits until its worker has left, and ends with its files', () => {
+    const canceled = { state: 'canceled', phase: 'act', leaseUntil: now + 5 } as const;
+    expect(may(canceled)).toEqual([]);
+    expect(jobActsOf(job(canceled), now + 5)).toEqual(['resume']);
+    const day = 86_400_000;
+    expect(jobActsOf(job({ ...canceled, dtCreated: now - 88 * day }), now + 5)).toEqual(['resume']);
+    expect(jobActsOf(job({ ...canceled, dtCreated: now - 89 * day }), now + 5)).toEqual([]);
+  });
   it('a yes begins the work; a cancel ends it where it is', () => {
     expect(then({ state: 'ready', allFound: true }, 'confirm')).toMatchObject({ state: 'running', turn: 2, part: 0 });
     expect(then({ state: 'running', phase: 'act', part: 3 }, 'cancel')).toMatchObject({

@@ -62,6 +62,69 @@ describe('a job whose worker is killed between any two of its calls', () => {
   }, 60_000);
 });
 
+/** A job that is taken back by a worker that dies at its k-th call, or that was stopped where its worker died, and taken back then. */
+async function takenBack(
+  k: number,
+  when: 'before' | 'after',
+  { dies, world }: { dies: 'acting' | 'undoing'; world: JobWorld },
+) {
+  return world.time.run(
+    (async () => {
+      const worker = mortal(k, when);
+      const mortally = async () => {
+        const turn = world.deliver({ client: worker.client, files: worker.files });
+        await Promise.race([turn.catch(() => {}), world.time.sleep(1)]);
+      };
+      await world.start({ trees });
+      if (dies === 'acting') await mortally().then(world.cancel);
+      else await world.quiet();
+      await world.undo();
+      if (dies === 'undoing') await mortally();
+      await world.quiet();
+      return { died: worker.died(), job: await world.job(), planted: world.trees.length, felled: world.felled };
+    })(),
+  );
+}
+
+describe('a job that is taken back', () => {
+  const each = (['acting', 'undoing'] as const).flatMap((dies) =>
+    (['before', 'after'] as const).map((when) => [dies, when] as const),
+  );
+
+  it.each(each)(
+    'its worker killed %s, %s any of its calls: nothing is left of it, and nothing taken back twice',
+    async (dies, when) => {
+      let k = 0;
+      for (let died = true; died; ) {
+        k++;
+        const end = await takenBack(k, when, { dies, world: jobWorld() });
+        died = end.died;
+        const where = `${dies}, ${when} call ${k}`;
+        expect(end.job, where).toMatchObject({ state: 'undone', problems: 0, dueAt: null });
+        expect(end.felled.length, `${where}: felled`).toBe(end.planted);
+        expect(new Set(end.felled).size, `${where}: each its own`).toBe(end.planted);
+        expect(end.job.sums.felled ?? 0, `${where}: counted`).toBe(end.planted);
+      }
+      expect(k).toBeGreaterThan(20);
+    },
+    60_000,
+  );
+
+  it('control: where only what is known to be done is taken back, something stays', async () => {
+    const work = plantWork();
+    const blind: typeof work = {
+      ...work,
+      undo: async (call, row, answer) => (answer ? work.undo!(call, row, answer) : { ok: true, told: 'left' }),
+    };
+    let left = 0;
+    for (let k = 1; k < 60; k++) {
+      const end = await takenBack(k, 'after', { dies: 'acting', world: jobWorld(blind) });
+      left = Math.max(left, end.planted - end.felled.length);
+    }
+    expect(left).toBeGreaterThan(0);
+  }, 60_000);
+});
+
 /** Workers that are away for longer than their lease now and then, so that others take over while they still believe to hold the job. */
 async function together(seed: number, guards: boolean) {
   const world = jobWorld();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobAnswer } from '#domain/jobs/schema.ts';
+import { works } from '#functions/worker/kinds.ts';
 import { type JobWorld, jobWorld, plantWork } from '../../kit/jobs.ts';
 
 const run = <T>(world: JobWorld, work: () => Promise<T>): Promise<T> => world.time.run(work());
@@ -107,8 +108,88 @@ describe('a job', () => {
       await world.quiet();
       await world.undo();
       await world.quiet();
-      expect(await world.job()).toMatchObject({ state: 'undone', done: 8, problems: 0 });
+      expect(await world.job()).toMatchObject({ state: 'undone', done: 8, problems: 0, sums: { felled: 8 } });
       for (const ref of world.trees) expect(await world.standing(world.table, ref)).toBeNull();
+    });
+  });
+
+  it('is taken back from its last row to its first', async () => {
+    const world = jobWorld({ ...plantWork(), abreast: 1 });
+    await run(world, async () => {
+      await world.start({ trees: 11 });
+      await world.quiet();
+      await world.undo();
+      await world.quiet();
+      expect(world.felled).toEqual([...world.trees].reverse());
+    });
+  });
+
+  it('tries again what could not be taken back, and only that', async () => {
+    let well = false;
+    const work = plantWork();
+    const world: JobWorld = jobWorld({
+      ...work,
+      undo: async (call, row, answer) =>
+        row.key === 't4' && !well ? { ok: false, told: 'A bird nests in it.' } : work.undo!(call, row, answer),
+    });
+    await run(world, async () => {
+      await world.start({ trees: 9 });
+      await world.quiet();
+      await world.undo();
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'undone', done: 9, problems: 1, sums: { felled: 8 } });
+      well = true;
+      await world.change({ state: 'undoing', part: 0, done: 0, problems: 0, sums: {}, pass: 2, turn: 50 });
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'undone', problems: 0, sums: { felled: 9 } });
+      expect(world.felled).toHaveLength(9);
+    });
+  });
+
+  it('that is canceled while its worker lives is counted to the row it came to, and can be taken back then', async () => {
+    const work = plantWork();
+    const world: JobWorld = jobWorld({
+      ...work,
+      act: async (call, row) => {
+        if (row.key === 't4') await world.cancel();
+        return work.act(call, row);
+      },
+    });
+    await run(world, async () => {
+      await world.start({ trees: 10 });
+      await world.deliver();
+      expect(await world.job()).toMatchObject({
+        state: 'canceled',
+        part: 2,
+        done: 6,
+        sums: { trees: 6 },
+        leaseUntil: null,
+      });
+      expect(world.trees).toHaveLength(6);
+      await world.undo();
+      await world.quiet();
+      expect(world.felled).toHaveLength(6);
+    });
+  });
+
+  it('whose rows take longer than its lease begins none that another worker could begin, too', async () => {
+    const work = plantWork();
+    const begunAt: number[] = [];
+    const world: JobWorld = jobWorld({
+      ...work,
+      ...{ part: 40, abreast: 1 },
+      act: async (call, row) => {
+        begunAt.push(world.time.now - (await world.job()).leaseUntil!);
+        await world.time.sleep(25_000);
+        return work.act(call, row);
+      },
+    });
+    await run(world, async () => {
+      await world.start({ trees: 12, page: 40 });
+      await world.quiet();
+      expect(await world.job()).toMatchObject({ state: 'done', done: 12, problems: 0, fails: 0 });
+      expect(Math.max(...begunAt)).toBeLessThanOrEqual(-30_000);
+      expect(world.trees).toHaveLength(12);
     });
   });
 });
@@ -160,6 +241,11 @@ describe('a row', () => {
       expect(tries).toBe(5);
     });
   });
+});
+
+it('a kind can be taken back where it says in which words, and nowhere else', () => {
+  const wrong = [...works.values()].filter(({ kind, undo }) => (kind.undo !== null) !== (undo !== undefined));
+  expect(wrong.map(({ kind }) => kind.name)).toEqual([]);
 });
 
 it('a job whose rows can’t be found is given up after its tries, and says so', async () => {

@@ -11,10 +11,10 @@ import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 const kinds: Record<JobAct, ButtonKind> = { confirm: 'primary', cancel: 'quiet', resume: 'primary', undo: 'danger' };
 
 /** What the button says: the yes repeats what will be done, and to how many. */
-function labelOf(act: JobAct, { go, state, problems }: JobView): string {
+function labelOf(act: JobAct, { go, back, state, problems }: JobView): string {
   if (act === 'confirm') return go;
   if (act === 'cancel') return 'Cancel';
-  if (act === 'undo') return 'Take it back';
+  if (act === 'undo') return back ?? 'Take it back';
   return state === 'done' || state === 'undone' ? `Try the ${problems} again` : 'Go on';
 }
 

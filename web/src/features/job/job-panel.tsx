@@ -26,15 +26,16 @@ const sentences: Partial<Record<JobView['state'], string>> = {
   undoing: 'You may leave: it goes on, and stands under Jobs.',
   failed: 'It could not go on. Nothing is lost: what is done is done, the rest waits.',
   canceled: 'What was done before stays done.',
+  undone: 'What could be taken back is.',
 };
 
-function Sentence({ job: { state, go, told, notBefore, total } }: { job: JobView }) {
+function Sentence({ job: { state, go, told, notBefore, total, atWork } }: { job: JobView }) {
   if (state === 'waiting' && notBefore !== null) return <p>It begins {momentIn(notBefore, zone)}.</p>;
   if (state === 'ready') return <p>{total === 0 ? 'There is nothing to do.' : `This is what it would do: ${go}.`}</p>;
   return (
     <p>
       {state !== 'planning' && `${told}. `}
-      {sentences[state]}
+      {state === 'canceled' && atWork ? 'It stops once what it has begun is done.' : sentences[state]}
     </p>
   );
 }
