@@ -28,6 +28,9 @@ export const isoDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isRealDate, 'Not a calendar date');
 
+/** A day of the week as ISO 8601 counts: Monday 1 to Sunday 7 (weekdays.ts). */
+export const weekday = z.int().min(1).max(7);
+
 /** A wall-clock time, `HH:mm`. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

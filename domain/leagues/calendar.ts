@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { weekdayOf } from '../kernel/weekdays.ts';
 import { addDays, momentOf } from '../kernel/zoned-time.ts';
 import type { Cell, SeasonSettings } from './schema.ts';
 
@@ -9,9 +9,6 @@ export function courtNames({ schedule }: SeasonSettings): string[] {
   if (schedule.courtsUsed.length > 0) return [...new Set(schedule.courtsUsed)];
   return Array.from({ length: schedule.courts }, (_, i) => schedule._courtNames[i] ?? String(i + 1));
 }
-
-/** Monday 1 to Sunday 7. */
-const dowOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 
 /**
  * The dates of each week of a season. A league recurs: week n is the seven days from `startDate` + 7 (n − 1), and plays
@@ -25,7 +22,7 @@ export function weekDates(settings: SeasonSettings, weeks = settings.schedule.we
   if (dows.size === 0) return found;
   for (let start = settings.startDate, i = 0; found.length < weeks && i < 2 * weeks + settings.skip.length; i++) {
     const days = Array.from({ length: 7 }, (_, d) => addDays(start, d));
-    const played = days.filter((date) => dows.has(dowOf(date)) && !skip.has(date));
+    const played = days.filter((date) => dows.has(weekdayOf(date)) && !skip.has(date));
     if (played.length > 0) found.push(played);
     start = addDays(start, 7);
   }

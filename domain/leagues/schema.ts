@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { isoDate, millis, wallTime } from '../kernel/schema.ts';
+import { isoDate, millis, wallTime, weekday } from '../kernel/schema.ts';
 import { zone } from '../kernel/zone-schema.ts';
 
 /**
  * When and where a division of a league plays (Part 3 §3 Court schedule). `weeks` how many; `courts` how many at once;
- * `slots` the times of a day; `dows` days of the week, Monday 1 to Sunday 7; `_courtNames` the names of the venue's
+ * `slots` the times of a day; `dows` days of the week; `_courtNames` the names of the venue's
  * courts; `courtsUsed` those of them this division uses (none named: the first `courts`); `kob` king of the beach,
  * everybody enters alone.
  */
@@ -12,7 +12,7 @@ export const courtSchedule = z.object({
   weeks: z.int().min(1).max(60).default(8),
   courts: z.int().min(1).max(200).default(1),
   slots: z.array(wallTime).default([]),
-  dows: z.array(z.int().min(1).max(7)).default([]),
+  dows: z.array(weekday).default([]),
   _courtNames: z.array(z.string().min(1).max(40)).default([]),
   courtsUsed: z.array(z.string().min(1).max(40)).default([]),
   kob: z.boolean().default(false),

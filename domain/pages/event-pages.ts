@@ -2,7 +2,7 @@ import { divisionTeams, tournament } from '../catalog/contract.ts';
 import { divisionName } from '../catalog/divisions/division-name.ts';
 import { brochureOf } from '../catalog/events/brochure-kind.ts';
 import { calledOffWord, isCanceled, isPostponed } from '../catalog/events/event-status.ts';
-import { whenAndWhere } from '../catalog/events/when-and-where.ts';
+import { plateDay, whenAndWhere } from '../catalog/events/when-and-where.ts';
 import type { DivisionView, TournamentView } from '../catalog/views.ts';
 import { pathOf } from '../kernel/endpoint.ts';
 import { divisionPlay } from '../play/contract-division.ts';
@@ -75,7 +75,7 @@ const boardOf = (event: TournamentView): Words => ({
   as: 'board',
   heading: event.name,
   line: whenAndWhere(event),
-  date: event.startDate,
+  date: plateDay(event),
   cover: event.coverPhotoUrl ? { url: event.coverPhotoUrl, contain: event.containCover } : undefined,
 });
 

@@ -45,7 +45,9 @@ function headHtml(site: Site, page: PublicPage, mainOrigin: string): string {
   ].join('\n    ');
 }
 
-function plateHtml(date: string): string {
+function plateHtml(date: string | null): string {
+  if (date === null)
+    return '<span class="plate big" aria-hidden="true"><span>date</span><b>?</b><span>to come</span></span>';
   const { month, day, weekday } = datePlate(date);
   return `<time class="plate big" datetime="${escaped(date)}"><span>${month}</span><b>${day}</b><span>${weekday}</span></time>`;
 }
@@ -59,7 +61,7 @@ function wordsHtml(words: Words): string {
   const below = words.paragraphs?.length ? `<div class="page">${paragraphs(words)}</div>` : '';
   if (words.as === 'hero') return `<header class="hero"><div>${heading}${line}</div></header>`;
   if (words.as === 'top') return `<div class="page">${heading}${line}</div>`;
-  const plate = words.date ? plateHtml(words.date) : '';
+  const plate = words.date !== undefined ? plateHtml(words.date) : '';
   return `<header class="board${words.cover ? ' cover' : ''}">${words.cover ? coverHtml(words.cover) : ''}<div class="board-words">${plate}<div><div class="board-chips"></div>${heading}${line}</div><span class="board-tools"></span></div></header>${below}`;
 }
 

@@ -45,8 +45,8 @@ export type Words = {
   readonly line?: string;
   /** the line is left out on phones */
   readonly quiet?: boolean;
-  /** a calendar date beside the heading, as on a scoreboard */
-  readonly date?: string;
+  /** a calendar date beside the heading, as on a scoreboard; null: it is still to be said */
+  readonly date?: string | null;
   /** as the head of an event, the front of the site, or a page's plain top */
   readonly as: 'board' | 'hero' | 'top';
   /** the picture behind the board's words, for which it is higher */

@@ -173,6 +173,8 @@ export const team = z.object({
   iFinish: z.int().positive().nullable().default(null),
   waitlist: z.boolean().default(false),
   isDeleted: z.boolean().default(false),
+  /** it waited for a place of what was canceled; nobody took it away */
+  lineEnded: z.boolean().default(false),
   drop: z.boolean().default(false),
   forfeit: z.boolean().default(false),
   checkedIn: z.boolean().default(false),

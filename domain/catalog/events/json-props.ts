@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, isoDate, wallTime } from '../../kernel/schema.ts';
+import { id, isoDate, wallTime, weekday } from '../../kernel/schema.ts';
 import { cartFee } from '../divisions/schema.ts';
 
 /** Division ids, or `*` for every division of the event. */
@@ -48,15 +48,15 @@ const courtSettings = z.looseObject({
   weeks: z.int().min(0).default(0),
   courts: z.int().min(0).default(0),
   slots: z.array(wallTime).default([]),
-  dows: z.array(z.int().min(0).max(6)).default([]),
+  dows: z.array(weekday).default([]),
   _courtNames: z.array(z.string()).default([]),
   courtsUsed: z.array(z.string()).default([]),
   kob: z.boolean().default(false),
 });
 
-/** How a recurring event repeats: days of the week (0 Sunday) between two dates, without the dates left out. */
+/** How a recurring event repeats: days of the week between two dates, without the dates left out. */
 const recurringSettings = z.looseObject({
-  dows: z.array(z.int().min(0).max(6)).default([]),
+  dows: z.array(weekday).default([]),
   from: isoDate.optional(),
   to: isoDate.optional(),
   exclude: z.array(isoDate).default([]),

@@ -45,6 +45,7 @@ export function cardOf(event: EventFacts, divisions: readonly Division[], teamCo
     sanctionedBy: bodyWord(event.sanctioningBody),
     ...(teamCount === undefined ? {} : { teamCount }),
     sameMonth: event.startDate.slice(0, 7) === event.endDate.slice(0, 7),
+    formerDates: event.formerDates,
   };
 }
 

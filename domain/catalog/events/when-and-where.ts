@@ -2,6 +2,9 @@ import { dateWords } from '../../kernel/date-words.ts';
 import { isPostponed } from './event-status.ts';
 
 type Dated = { readonly startDate: string; readonly endDate: string; readonly statusId: number };
+/** The day of an event's date plate; null while its dates are to be said. */
+export const plateDay = (event: Dated): string | null => (isPostponed(event) ? null : event.startDate);
+
 type Placed = Dated & { readonly locations: readonly { readonly name: string }[] };
 
 /** The days of an event; of a postponed one, that they are still to be said. */

@@ -1,6 +1,7 @@
 import { special } from '../../kernel/ids.ts';
 import { type BrochureKind, brochureOf } from '../events/brochure-kind.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '../events/event-status.ts';
+import { daysOf, plateDay } from '../events/when-and-where.ts';
 import type { EventCard } from './schema.ts';
 
 /** Multiplier tags and the chip each shows (Part 1 §2.3). */
@@ -9,6 +10,7 @@ export const bonusChips: Readonly<Record<string, string>> = {
   'Bonus Points': '1.5X Points',
 };
 export const sponsoredLabel = 'Sponsored';
+export const movedLabel = 'New dates';
 export const favoriteSignedOut = 'You must be logged in to favorite a tournament';
 
 /** Who looks at a card. */
@@ -22,6 +24,11 @@ export type CardModel = {
   readonly bonusChips: readonly string[];
   readonly sponsored: boolean;
   readonly overlay: 'Canceled' | 'Postponed' | null;
+  /** the days, or that they are still to be said */
+  readonly days: string;
+  readonly plate: string | null;
+  /** it was postponed, and this is when it is now */
+  readonly moved: boolean;
   readonly faded: boolean;
   readonly unpublishedText: string | null;
   readonly favorite: 'hidden' | 'blocked' | 'offered';
@@ -37,6 +44,9 @@ export function cardModel(card: EventCard, viewer: Viewer): CardModel {
     bonusChips: card.tags.flatMap((tag) => bonusChips[tag] ?? []),
     sponsored: isSponsored(card),
     overlay,
+    days: daysOf(card),
+    plate: plateDay(card),
+    moved: overlay === null && card.formerDates !== null,
     faded: overlay !== null,
     unpublishedText: card.isPublic ? null : notPublicText,
     favorite: isCalledOff(card) ? 'hidden' : viewer.signedIn ? 'offered' : 'blocked',

@@ -26,6 +26,8 @@ export const eventCard = z.object({
   sanctionedBy: z.string(),
   teamCount: z.int().nonnegative().optional(),
   sameMonth: z.boolean(),
+  /** the dates that it was to have first; null: they have not changed */
+  formerDates: z.object({ startDate: isoDate, endDate: isoDate }).nullable().default(null),
 });
 export type EventCard = z.infer<typeof eventCard>;
 

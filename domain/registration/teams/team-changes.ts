@@ -93,7 +93,7 @@ export function evolveTeam(team: Team, event: TeamEvent): Team {
     case 'unregistered':
       return { ...team, isDeleted: true, checkedIn: false };
     case 'reregistered':
-      return { ...team, isDeleted: false, waitlist: event.waitlist };
+      return { ...team, isDeleted: false, lineEnded: false, waitlist: event.waitlist };
     case 'merged':
       return { ...team, isDeleted: true, mergedIntoId: event.intoId };
     case 'unmerged':

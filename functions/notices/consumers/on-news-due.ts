@@ -20,7 +20,7 @@ export async function onNewsDue({ data, at }: Envelope<DetailOf<typeof newsDue>>
     deps.table.get(eventNewsItem, { tournamentId, id: newsId }),
     about(data, deps),
   ]);
-  if (!news || !found?.team || found.team.isDeleted) return;
+  if (!news || !found?.team || (found.team.isDeleted && !found.team.lineEnded)) return;
   const { event, words, dates, eventPath, replyTo } = found;
   const hearers = await hearersOf(deps.table, found.team, todayAt(event, at));
   const { kind, data: facts } = noticeOfNews(news, { ...words, dates, eventPath });

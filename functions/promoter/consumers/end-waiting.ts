@@ -1,7 +1,7 @@
 import { isCanceled } from '#domain/catalog/events/event-status.ts';
 import type { registrationEnded } from '#events/catalog/registration-ended.ts';
 import type { DetailOf, Envelope } from '#events/kernel/event.ts';
-import { endWaiting } from '../../services/places/end.ts';
+import { endWaiting, endWaitingTeams } from '../../services/places/end.ts';
 import { divisionItem, divisionsOf, tournamentItem } from '../../store/catalog/items.ts';
 import type { Deps } from '../deps.ts';
 
@@ -20,6 +20,8 @@ export async function endWaitingIn(
     divisionId === null
       ? await deps.table.list(divisionItem, divisionsOf(tournamentId))
       : await deps.table.getMany(divisionItem, [{ id: divisionId }]);
-  for (const division of divisions.filter(({ canceled }) => canceled || isCanceled(event)))
+  for (const division of divisions.filter(({ canceled }) => canceled || isCanceled(event))) {
     await endWaiting(deps, division.id, at);
+    await endWaitingTeams(deps.table, division.id);
+  }
 }

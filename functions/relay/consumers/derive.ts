@@ -40,6 +40,8 @@ const offers: Derive<ValueOf<typeof holdItem>> = (before, after, change) => {
 const teams: Derive<ValueOf<typeof teamItem>> = (before, after, change) => {
   if (!after) return [];
   const { id: teamId, divisionId, tournamentId, waitlist } = after;
+  // whoever waited for what was canceled is told that, once
+  if (after.lineEnded) return [];
   if (before && !before.isDeleted && after.isDeleted && after.mergedIntoId === null)
     return [say(change, 'registration.team-withdrawn', { teamId, divisionId, tournamentId })];
   if (before && !(before.waitlist && !after.waitlist)) return [];

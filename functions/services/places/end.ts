@@ -1,9 +1,13 @@
+import { isWaitingTeam } from '#domain/catalog/divisions/division-state.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { isLive } from '#domain/registration/places/holds.ts';
 import { isInLine } from '#domain/registration/places/tickets.ts';
 import { inParallel } from '../../kernel/parallel.ts';
-import { type Hold, holdItem, lineOf, slotItem, slotsOf } from '../../store/registration/items.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { update } from '../../kernel/table/write.ts';
+import { teamItem, teamsInDivision } from '../../store/catalog/items.ts';
+import { divisionStatsItem, type Hold, holdItem, lineOf, slotItem, slotsOf } from '../../store/registration/items.ts';
 import { releaseHold } from './hold.ts';
 import type { PlacesDeps } from './places.ts';
 import { holderOf } from './slot.ts';
@@ -44,4 +48,16 @@ export async function endWaiting(deps: PlacesDeps, divisionId: Id, now: Millis):
     if (line.length < batch) return;
     after = line.at(-1)?.place;
   }
+}
+
+/** Teams that waited for a place of a division that is canceled wait no more: each leaves the line's count with its own mark. Begun again it finds what is left. */
+export async function endWaitingTeams(table: Table, divisionId: Id): Promise<void> {
+  const teams = await table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
+  const stillWaits = ['and', ['=', 'waitlist', true], ['=', 'isDeleted', false]] as const;
+  await inParallel(teams.filter(isWaitingTeam), abreast, (team) =>
+    table.transact([
+      update(teamItem, team, { set: { isDeleted: true, lineEnded: true } }, { if: stillWaits }),
+      update(divisionStatsItem, { divisionId }, { add: { waiting: -1 } }),
+    ]),
+  );
 }

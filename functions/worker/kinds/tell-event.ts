@@ -18,6 +18,8 @@ type Cursor = { readonly divisionId: number; readonly startKey: Raw | null };
 
 /** Teams that are read at a time. */
 const page = 100;
+/** Who has left is not told; whose line has ended with the event is. */
+const isTold = ({ isDeleted, lineEnded }: Team): boolean => !isDeleted || lineEnded;
 const newsFor = ({ params: { tournamentId, newsId: id }, deps }: Call) =>
   deps.table.get(eventNewsItem, { tournamentId, id });
 
@@ -38,16 +40,14 @@ async function find(call: Call, cursor: string | null) {
   const range = { ...teamsInDivision(division.id), consistent: true, limit: page, ...startKey };
   const { items, lastKey } = await call.deps.table.query(range);
   const teams = items.filter(teamItem.is).map((raw) => teamItem.decode(raw));
-  const rows = teams
-    .filter(({ isDeleted }) => !isDeleted)
-    .map(
-      (team): JobRow => ({
-        key: `${division.id}-${team.id}`,
-        label: shownName(team, division) || `Team ${team.id}`,
-        would: 'is told',
-        data: { divisionId: division.id, teamId: team.id },
-      }),
-    );
+  const rows = teams.filter(isTold).map(
+    (team): JobRow => ({
+      key: `${division.id}-${team.id}`,
+      label: shownName(team, division) || `Team ${team.id}`,
+      would: 'is told',
+      data: { divisionId: division.id, teamId: team.id },
+    }),
+  );
   const next = lastKey ? division.id : divisions[at + 1]?.id;
   return {
     rows,
@@ -64,7 +64,7 @@ async function act(call: Call, row: JobRow): Promise<JobAnswer> {
     table.get(teamItem, { divisionId, id: teamId }),
     table.get(tournamentItem, { id: call.params.tournamentId }),
   ]);
-  if (!team || !event || team.isDeleted) return { ok: true, told: 'has left' };
+  if (!team || !event || !isTold(team)) return { ok: true, told: 'has left' };
   const addresses = await note(call, team, todayAt(event, call.now));
   const told =
     addresses === 0 ? 'nobody else to write to' : `${addresses} ${addresses === 1 ? 'address' : 'addresses'}`;

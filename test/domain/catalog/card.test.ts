@@ -49,6 +49,7 @@ describe('the card of an event', () => {
       sanctionedBy: 'AAU',
       teamCount: 12,
       sameMonth: true,
+      formerDates: null,
     });
     expect('teamCount' in cardOf(event, divisions)).toBe(false);
     expect(cardOf(aTournament({ endDate: '2026-07-01', type: 'League' }), [])).toMatchObject({
@@ -122,6 +123,13 @@ describe('the card of an event', () => {
       expect(cardModel(aCard(), visitor)).toMatchObject({ overlay: null, faded: false });
     },
   );
+
+  it('a postponed one does not name the days that it had; with its new dates it says that they are new', () => {
+    expect(cardModel(aCard({ statusId: 102 }), visitor)).toMatchObject({ days: 'New dates to be said', plate: null });
+    const formerDates = { startDate: '2026-05-02', endDate: '2026-05-03' };
+    expect(cardModel(aCard({ formerDates }), visitor)).toMatchObject({ moved: true, plate: aCard().startDate });
+    expect(cardModel(aCard({ formerDates, statusId: 101 }), visitor).moved).toBe(false);
+  });
 
   it('227 is sponsored [P1-253] [P1-267] [P2-812] [P3-892]', () => {
     expect(sponsoredLabel).toBe('Sponsored');

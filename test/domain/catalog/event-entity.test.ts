@@ -112,7 +112,7 @@ describe('the entity', () => {
     expect(jsonProps.leagueSettings).toEqual({ weeks: 8 });
     expect(jsonProps.reoccuringSettings).toMatchObject({ dows: [1, 3], exclude: [] });
     expect(jsonProps.divisions['900']?.additionalFields[0]).toMatchObject({ label: 'Club code', required: true });
-    expect(() => aTournament({ jsonProps: { reoccuringSettings: { dows: [7] } } })).toThrow();
+    expect(() => aTournament({ jsonProps: { reoccuringSettings: { dows: [0] } } })).toThrow();
     expect(() => aTournament({ jsonProps: { divisions: { x: {} } } })).toThrow();
   });
 

@@ -52,9 +52,12 @@ describe('how a team stands [P3-457]', () => {
     ['playing', {}],
     ['waiting', { waitlist: true }],
     ['withdrawn', { isDeleted: true, waitlist: true }],
+    ['canceled', { isDeleted: true, waitlist: true, lineEnded: true }],
     ['merged', { isDeleted: true, mergedIntoId: 7 }],
   ] as const)('%s', (state, over) => {
-    expect(teamStateOf({ isDeleted: false, waitlist: false, mergedIntoId: null, ...over })).toBe(state);
+    expect(teamStateOf({ isDeleted: false, waitlist: false, mergedIntoId: null, lineEnded: false, ...over })).toBe(
+      state,
+    );
   });
 });
 

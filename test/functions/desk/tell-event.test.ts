@@ -32,6 +32,7 @@ const teams = [
   { id: 2, divisionId: 21, players: [adult('ada'), junior('lou')] },
   { id: 3, divisionId: 21, players: [adult('waits')], waitlist: true },
   { id: 4, divisionId: 21, players: [adult('left')], isDeleted: true },
+  { id: 5, divisionId: 21, players: [adult('waited')], waitlist: true, isDeleted: true, lineEnded: true },
 ];
 
 it('news are one letter an address, for all its teams and however often it is begun: guardians for minors, those in line too, nobody who has left', async () => {
@@ -53,14 +54,14 @@ it('news are one letter an address, for all its teams and however often it is be
     cursor = found.cursor;
     if (cursor === null) break;
   }
-  expect(rows.map(({ key }) => key)).toEqual(['20-1', '21-2', '21-3']);
+  expect(rows.map(({ key }) => key)).toEqual(['20-1', '21-2', '21-3', '21-5']);
   const act = (row: JobRow) => tellEventWork.act(call, { ...row, ref: row.key });
   const told = [];
   for (const row of rows) told.push((await act(row)).sums?.addresses);
-  expect(told, 'ada and pat; nobody new; who waits').toEqual([2, 0, 1]);
+  expect(told, 'ada and pat; nobody new; who waits; whose line has ended with it').toEqual([2, 0, 1, 1]);
   expect(await act(rows[0]!), 'begun again it says the same').toMatchObject({ sums: { addresses: 2 } });
   const letters = await table.all({ pk: `NEWS#${newsId}` });
-  expect(letters).toHaveLength(3);
+  expect(letters).toHaveLength(4);
   const told1 = letters.map((raw) => newsLetterItem.decode(raw));
   expect(JSON.stringify(told1), 'no address is kept').not.toContain('@');
   const change = (after: (typeof letters)[number], before: typeof after | null) => ({
@@ -70,7 +71,7 @@ it('news are one letter an address, for all its teams and however often it is be
     after,
   });
   expect(letters.flatMap((raw) => derive([change(raw, null)])).map(({ type }) => type)).toEqual(
-    Array(3).fill('catalog.news-due'),
+    Array(4).fill('catalog.news-due'),
   );
   expect(letters.flatMap((raw) => derive([change(raw, raw)]))).toEqual([]);
 });

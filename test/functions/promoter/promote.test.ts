@@ -3,8 +3,9 @@ import { seeded, ulid } from '#domain/kernel/ids.ts';
 import { must } from '#domain/kernel/result.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import { neverExpires } from '#domain/registration/places/slots.ts';
+import { team } from '#domain/registration/schema.ts';
 import { log } from '#functions/kernel/log.ts';
-import { overwrite, replace } from '#functions/kernel/table/write.ts';
+import { overwrite, replace, upsert } from '#functions/kernel/table/write.ts';
 import { endWaitingIn } from '#functions/promoter/consumers/end-waiting.ts';
 import { watchOversell } from '#functions/promoter/consumers/watch-oversell.ts';
 import type { Deps } from '#functions/promoter/deps.ts';
@@ -14,7 +15,7 @@ import { releaseHold } from '#functions/services/places/hold.ts';
 import { emptyMemory } from '#functions/services/places/places.ts';
 import { teamRef } from '#functions/services/places/slot.ts';
 import { encodedEvent } from '#functions/store/catalog/events.ts';
-import { divisionItem, tournamentItem } from '#functions/store/catalog/items.ts';
+import { divisionItem, teamItem, tournamentItem } from '#functions/store/catalog/items.ts';
 import { divisionStatsItem, holdItem, lineStateItem, slotItem } from '#functions/store/registration/items.ts';
 import { aDivision, aTournament } from '../../kit/catalog.ts';
 import { SimulatedTable } from '../../kit/simulated/table.ts';
@@ -97,6 +98,10 @@ describe('what is canceled', () => {
       endWaitingIn({ id: 'e', at: start + 1_000, data: { tournamentId, divisionId: null } }, deps);
     await time.run(ended(2));
     expect(await time.run(table.get(holdItem, offered))).toMatchObject({ state: 'offered' });
+    const waits = team.parse({ ...teamsOf(1), id: 31, waitlist: true });
+    const plays = team.parse({ ...teamsOf(1), id: 32 });
+    await time.run(table.putMany([waits, plays].map((of) => teamItem.encode(of, 1))));
+    await time.run(table.write(upsert(divisionStatsItem, { divisionId: 1 }, { add: { active: 1, waiting: 1 } })));
     for (const id of [1, 2]) {
       const event = await time.run(table.get(tournamentItem, { id }));
       await time.run(table.write(replace(tournamentItem, event!, { ...event!, statusId: 101 })));
@@ -107,8 +112,16 @@ describe('what is canceled', () => {
     expect(await time.run(table.get(holdItem, offered))).toMatchObject({ state: 'left' });
     expect(await time.run(table.get(slotItem, { divisionId: 2, slot: 1 }))).toMatchObject({ expiresAt: 0 });
     expect(await time.run(table.get(holdItem, held))).toMatchObject({ state: 'held', expiresAt: held.expiresAt });
+    const teams = await time.run(table.getMany(teamItem, [waits, plays]));
+    expect(teams, 'who waited waits no more, who has a place keeps it').toMatchObject([
+      { id: 31, isDeleted: true, lineEnded: true },
+      { id: 32, isDeleted: false },
+    ]);
+    expect(await time.run(table.get(divisionStatsItem, { divisionId: 1 }))).toMatchObject({ active: 1, waiting: 0 });
   });
 });
+
+const teamsOf = (divisionId: number) => ({ tournamentId: divisionId, divisionId, name: 'Moe', dtRegistered: start });
 
 const brokenGet = (table: Deps['table'], divisionId: number): Deps['table']['get'] => {
   const get: Deps['table']['get'] = (def, of, options) =>

@@ -35,6 +35,7 @@ const card: Card = {
   organization: { id: 9 },
   sanctionedBy: 'AAU',
   sameMonth: true,
+  formerDates: null,
 };
 /** The whole of it, with what comes after the first picture. */
 const markup = async (page: ReactNode): Promise<string> =>

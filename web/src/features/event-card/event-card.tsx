@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
-import { type CardModel, cardModel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
+import { type CardModel, cardModel, movedLabel, sponsoredLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import { logoCarousel } from '#domain/catalog/listing/carousel.ts';
 import type { EventCard as Card } from '#domain/catalog/listing/schema.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
@@ -54,7 +53,7 @@ export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: Eve
   const model = cardModel(card, { signedIn, isAdmin: seesCount(card), embedded });
   return (
     <Sheet $off={model.faded} $draft={!card.isPublic}>
-      <CardBoard card={card} off={model.faded} />
+      <CardBoard card={card} model={model} />
       {model.overlay && <Off>{model.overlay}</Off>}
       <CardChips card={card} model={model} />
       <Body>
@@ -73,10 +72,10 @@ export function EventCard({ card, signedIn, onPick, level: Heading = 'h2' }: Eve
   );
 }
 
-const CardBoard = ({ card, off }: { card: Card; off: boolean }) => (
-  <Board $off={off}>
+const CardBoard = ({ card, model }: { card: Card; model: CardModel }) => (
+  <Board $off={model.faded}>
     <CourtLines seed={card.name} />
-    <DatePlate date={card.startDate} />
+    <DatePlate date={model.plate} />
     {card.logos.length > 0 && (
       <Logo>
         <Suspense>
@@ -97,6 +96,7 @@ function CardChips({ card, model }: { card: Card; model: CardModel }) {
   return (
     <Chips $low={model.faded}>
       {live && <Chip tone="live">Live</Chip>}
+      {model.moved && <Chip tone="warn">{movedLabel}</Chip>}
       {model.sponsored && <Chip tone="warn">{sponsoredLabel}</Chip>}
       {model.bonusChips.map((chip) => (
         <Chip key={chip} tone="info">
@@ -117,7 +117,7 @@ const CardFacts = ({ card, model }: { card: Card; model: CardModel }) => (
     )}
     <p>
       <Icon name="calendar" size={18} />
-      {dateWords(card.startDate, card.endDate)}
+      {model.days}
     </p>
     {card.locationsString && (
       <p>

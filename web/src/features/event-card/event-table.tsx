@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
-import { cardModel } from '#domain/catalog/listing/card.ts';
+import { cardModel, movedLabel } from '#domain/catalog/listing/card.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
@@ -35,7 +34,7 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
       title: 'Event',
       lead: true,
       cell: (card) => {
-        const { overlay, sponsored, bonusChips, unpublishedText, registrations } = model(card);
+        const { overlay, moved, sponsored, bonusChips, unpublishedText, registrations } = model(card);
         return (
           <Name $off={overlay !== null}>
             <Link to={cardPath(card)} {...(embedded && { target: '_blank', rel: 'noopener' })}>
@@ -43,6 +42,7 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
             </Link>
             {overlay && <Chip tone="bad">{overlay}</Chip>}
             {!overlay && stateOnDay(card, dateOf(serverNow())) === 'live' && <Chip tone="live">Live</Chip>}
+            {moved && <Chip tone="warn">{movedLabel}</Chip>}
             {sponsored && <Chip tone="warn">Sponsored</Chip>}
             {bonusChips.map((chip) => (
               <Chip key={chip} tone="info">
@@ -55,7 +55,7 @@ function columnsFor(signedIn: boolean): readonly Column<EventCard>[] {
         );
       },
     },
-    { key: 'date', title: 'Dates', cell: (card) => dateWords(card.startDate, card.endDate), tight: true },
+    { key: 'date', title: 'Dates', cell: (card) => model(card).days, tight: true },
     { key: 'where', title: 'Where', cell: (card) => card.locationsString },
     { key: 'divisions', title: 'Divisions', cell: (card) => card.divisionNames.length, end: true, card: 'wide' },
     { key: 'type', title: 'Type', cell: (card) => model(card).typeChip, tight: true },

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff, notPublicText } from '#domain/catalog/events/event-status.ts';
-import { whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
+import { plateDay, whenAndWhere } from '#domain/catalog/events/when-and-where.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { FavouriteButton } from '#web/src/features/favourites/favourite-button.tsx';
 import { serverNow } from '#web/src/lib/clock.ts';
@@ -45,7 +45,7 @@ export function EventBoard({ event }: { event: TournamentView }) {
           {cover ? <EventCover url={cover} contain={event.containCover} /> : <CourtLines seed={event.name} shy />}
         </Suspense>
         <div className="board-words">
-          <DatePlate date={event.startDate} big />
+          <DatePlate date={plateDay(event)} big />
           <div>
             <div className="board-chips">
               {off && <Chip tone="bad">{off}</Chip>}

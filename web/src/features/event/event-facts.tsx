@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { feedPath } from '#domain/catalog/calendar/feed-path.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { flagsOfEvent } from '#domain/catalog/events/event-flags.ts';
+import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { comingDates, recurrenceWords } from '#domain/catalog/events/recurrence.ts';
 import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { unsanctioned } from '#domain/catalog/lists.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { useSiteOf } from '#web/src/features/organization/use-site-of.ts';
+import { serverNow } from '#web/src/lib/clock.ts';
+import { dateOf, shortDate } from '#web/src/lib/dates.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
 import { Card, Eyebrow, Row } from '#web/src/ui/layout/layout.tsx';
 import { media } from '#web/src/ui/tokens.ts';
@@ -37,15 +43,23 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
+/** So many of the dates that come are named. */
+const shownDates = 4;
+
 /** When, where and organized by whom: the main facts. */
 export function EventFacts({ event }: { event: TournamentView }) {
   const { organization, locations } = event;
   const site = useSiteOf()(organization.username);
+  const again = isCalledOff(event) ? null : recurrenceWords(event);
+  const next = again ? comingDates(event, dateOf(serverNow(), zoneOf(event))).slice(0, shownDates) : [];
   return (
     <Card aria-label="At a glance">
       <List>
         <Fact title="When">
           {daysOf(event)}
+          {again && <div>{again}</div>}
+          {next.length > 0 && <div>Next: {next.map(shortDate).join(' · ')}</div>}
+          {again && flagsOfEvent(event).allowDropIn && <div>You may come to a single date.</div>}
           <div>
             <AddToCalendar path={feedPath('event', event.id)} />
           </div>

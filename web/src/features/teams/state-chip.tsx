@@ -8,6 +8,7 @@ const stateTones: Readonly<Record<TeamState, Tone>> = {
   playing: 'good',
   waiting: 'info',
   withdrawn: 'bad',
+  canceled: 'bad',
   merged: 'neutral',
 };
 const paidTones: Readonly<Record<PaidState, Tone>> = {

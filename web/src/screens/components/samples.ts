@@ -21,6 +21,7 @@ const base: EventCard = {
   organization: { id: 9 },
   sanctionedBy: 'AAU',
   sameMonth: true,
+  formerDates: null,
 };
 
 /** A card in each of its states. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { calledOffWord, isComplete } from '#domain/catalog/events/event-status.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
+import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { publicPath } from '#web/src/features/event/desk-paths.ts';
 import { usePageTitle } from '#web/src/lib/title.ts';
@@ -56,7 +56,7 @@ function Head({ desk, put }: OnDesk) {
           </Row>
           <h1>{facts.name}</h1>
           <Muted>
-            {facts.type} · {dateWords(facts.startDate, facts.endDate)}
+            {facts.type} · {daysOf(facts)}
           </Muted>
         </div>
         <Row $gap={2}>

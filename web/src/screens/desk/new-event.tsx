@@ -12,6 +12,7 @@ import type { EventType } from '#domain/catalog/lists.ts';
 import { can } from '#domain/identity/can.ts';
 import { noPermission } from '#domain/identity/views.ts';
 import { addDays, daysBetween } from '#domain/kernel/zoned-time.ts';
+import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { deskPath } from '#web/src/features/event/desk-paths.ts';
 import type { Picked } from '#web/src/features/organization/organization-picker.tsx';
@@ -186,11 +187,16 @@ export function NewEventScreen() {
   usePageTitle('New event');
   const own = (user?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
   const first = query.get('username');
-  const pages = own.toSorted((a, b) => Number(b.username === first) - Number(a.username === first));
-  const hosts = { pages, any: can(actor, 'platform.organizations') };
+  const any = can(actor, 'platform.organizations');
+  // platform staff come from an organization that is none of theirs
+  const foreign = any && first !== null && !own.some(({ username }) => username === first);
+  const asked = useCall(organizationByName, foreign ? { params: { username: first } } : null);
+  const known = asked.data ? [asked.data, ...own] : own;
+  const pages = known.toSorted((a, b) => Number(b.username === first) - Number(a.username === first));
+  const hosts = { pages, any };
   const from = Number(query.get('copyOf'));
   const model = Number(query.get('template'));
-  if (loading) return <PageSkeleton what="the form" />;
+  if (loading || asked.loading) return <PageSkeleton what="the form" />;
   return (
     <Page>
       <Stack $gap={5}>

@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { isOn, monthAfter, weeksOf } from '#domain/catalog/calendar/month.ts';
 import { calendarMonth } from '#domain/catalog/contract-calendar.ts';
-import { isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import { cardPath } from '#domain/catalog/listing/card-path.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
 import { isShort } from '#domain/catalog/listing/spans.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { useSubdomain } from '#web/src/features/theme/use-theme.ts';
@@ -130,6 +130,7 @@ function MonthGrid({ month, cards }: Shown) {
                     .map((card) => (
                       <li key={card.id}>
                         <Event to={cardPath(card)} $off={isCalledOff(card)} title={card.name}>
+                          {calledOffWord(card) && `${calledOffWord(card)}: `}
                           {card.name}
                         </Event>
                       </li>
@@ -151,7 +152,8 @@ const AgendaList = ({ cards }: Shown) => (
         <Link to={cardPath(card)}>
           <b>{isCalledOff(card) ? <s>{card.name}</s> : card.name}</b>
           <Muted>
-            {dateWords(card.startDate, card.endDate)}
+            {calledOffWord(card) && `${calledOffWord(card)}. `}
+            {daysOf(card)}
             {card.locationsString && `, ${card.locationsString}`}
           </Muted>
         </Link>
@@ -227,7 +229,7 @@ const Nothing = ({ month, next }: { month: string; next: EventCard | null }) => 
   <EmptyState title={`Nothing in ${monthName(month)}`}>
     {next && (
       <>
-        Next: <Link to={cardPath(next)}>{next.name}</Link>, {dateWords(next.startDate, next.endDate)}
+        Next: <Link to={cardPath(next)}>{next.name}</Link>, {daysOf(next)}
       </>
     )}
   </EmptyState>

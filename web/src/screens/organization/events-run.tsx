@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { stateOnDay } from '#domain/catalog/events/date-state.ts';
 import { calledOffWord, isCalledOff } from '#domain/catalog/events/event-status.ts';
+import { daysOf } from '#domain/catalog/events/when-and-where.ts';
 import type { EventCard } from '#domain/catalog/listing/schema.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
 import { deskPath } from '#web/src/features/event/desk-paths.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { dateOf } from '#web/src/lib/dates.ts';
@@ -72,7 +72,7 @@ const Line = ({ card, live }: { card: EventCard; live: boolean }) => (
       {!card.isPublic && <Chip icon="lock">Draft</Chip>}
     </span>
     <Muted>
-      {dateWords(card.startDate, card.endDate)} · {card.locationsString}
+      {daysOf(card)} · {card.locationsString}
     </Muted>
     <Muted>{card.isSeries ? '' : count(card.teamCount ?? 0, 'registration')}</Muted>
   </li>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { myTournaments } from '#domain/catalog/contract.ts';
 import { can } from '#domain/identity/can.ts';
 import { addressOf, organizationMenu } from '#domain/organizations/menu.ts';
-import { paths } from '#domain/site/paths.ts';
+import { paths, to } from '#domain/site/paths.ts';
 import { isBuilt } from '#domain/site/planned.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { type Organization, OrganizationArea } from '#web/src/features/organization/area.tsx';
@@ -32,18 +32,18 @@ const Pages = styled.ul`
 `;
 
 /** Leads to a new event of this organization, for those who may make it. */
-function NewEvent({ id, kind }: { id: number; kind?: ButtonKind }) {
-  const { actor, user } = useSession();
-  const page = user?.pages.find((page) => page.id === id);
-  if (!page || !can(actor, 'event.manage', { organization: page })) return null;
+function NewEvent({ of, kind }: { of: Organization; kind?: ButtonKind }) {
+  const { actor } = useSession();
+  if (!can(actor, 'event.manage', { organization: of })) return null;
   return (
-    <LinkButton to={`${paths.newEvent}?username=${page.username}`} kind={kind}>
+    <LinkButton to={to(paths.newEvent, {}, { username: of.username })} kind={kind}>
       New event
     </LinkButton>
   );
 }
 
-function Events({ organization: { id } }: { organization: Organization }) {
+function Events({ organization }: { organization: Organization }) {
+  const { id } = organization;
   const events = useCall(myTournaments, { query: { organization: id, filter: 'all', p: 1, ipp: 25 } });
   if (events.loading) return <RowSkeletons n={4} what="the events" />;
   if (!events.data) return <ErrorState problem={events.problem} onRetry={() => void events.reload()} />;
@@ -51,13 +51,13 @@ function Events({ organization: { id } }: { organization: Organization }) {
     return (
       <EmptyState
         title="Make your first event. It stays a draft until you publish."
-        action={<NewEvent kind="primary" id={id} />}
+        action={<NewEvent kind="primary" of={organization} />}
       />
     );
   return (
     <>
       <Row>
-        <NewEvent id={id} />
+        <NewEvent of={organization} />
       </Row>
       <EventsRun cards={events.data.items} />
     </>

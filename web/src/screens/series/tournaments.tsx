@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { calledOffWord, notPublicText } from '#domain/catalog/events/event-status.ts';
+import { daysOf, plateDay } from '#domain/catalog/events/when-and-where.ts';
 import { bonusChips } from '#domain/catalog/listing/card.ts';
 import type { TournamentSummary } from '#domain/catalog/listing/schema.ts';
-import { dateWords } from '#domain/kernel/date-words.ts';
 import { tournamentPanels, tournamentTable, tournamentViews } from '#domain/series/brochure.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
@@ -83,7 +83,7 @@ const columns: readonly Column<TournamentSummary>[] = [
     title: 'Dates',
     tight: true,
     sort: (tournament) => tournament.startDate,
-    cell: (tournament) => dateWords(tournament.startDate, tournament.endDate),
+    cell: daysOf,
   },
   {
     key: 'name',
@@ -107,7 +107,7 @@ function Cards({ rows: all, title }: Listed) {
         {rows.map((tournament) => (
           <Card key={tournament.id}>
             <Plate>
-              <DatePlate date={tournament.startDate} />
+              <DatePlate date={plateDay(tournament)} />
               <Stack $gap={2}>
                 <h3>
                   <Link to={link(tournament)}>{tournament.name}</Link>

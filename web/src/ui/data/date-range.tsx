@@ -12,11 +12,20 @@ export const MomentIn = ({ at, zone }: { at: Millis; zone: string }) => (
   <time dateTime={new Date(at).toISOString()}>{momentIn(at, zone)}</time>
 );
 
-/** A day as on a scoreboard: month, number, weekday. */
-export function DatePlate({ date, big = false }: { date: string; big?: boolean }) {
+/** A day as on a scoreboard: month, number, weekday; null: it is still to be said. */
+export function DatePlate({ date, big = false }: { date: string | null; big?: boolean }) {
+  const look = big ? 'plate big' : 'plate';
+  if (date === null)
+    return (
+      <span className={look} aria-hidden="true">
+        <span>date</span>
+        <b>?</b>
+        <span>to come</span>
+      </span>
+    );
   const { month, day, weekday } = datePlate(date);
   return (
-    <time className={big ? 'plate big' : 'plate'} dateTime={date}>
+    <time className={look} dateTime={date}>
       <span>{month}</span>
       <b>{day}</b>
       <span>{weekday}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { weekdayNames } from '#domain/kernel/weekdays.ts';
 import { FormChecks, FormLines, FormNumber, FormWhen } from '#web/src/forms/more-fields.tsx';
 import { shortDate } from '#web/src/lib/dates.ts';
 import { Button } from '#web/src/ui/inputs/button.tsx';
@@ -9,8 +10,7 @@ import type { RulesForm } from '../values.ts';
 
 type Props = { form: UseFormReturn<RulesForm> };
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const days = weekdays.map((label, value) => ({ value, label }));
+const days = weekdayNames.map((label, i) => ({ value: i + 1, label }));
 
 /** Dates on which it isn't on, each once, in order. */
 function LeftOut({ form }: Props) {
@@ -89,6 +89,7 @@ export function Courts({ form, league }: Props & { league: boolean }) {
       {league && (
         <>
           <FormNumber control={control} name="courts.weeks" label="Weeks of the season" optional />
+          <FormChecks control={control} name="courts.dows" legend="Days it plays on" options={days} />
           <FormLines
             control={control}
             name="courts.slots"
