@@ -12,6 +12,12 @@ export const bookmarks = endpoint({
   auth: 'user',
 });
 
+export const turnOnSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor',
+  auth: 'user',
+});
+
 export const toggleBookmark = endpoint({
   method: 'POST',
   path: '/api/user/bookmarks/toggle',

@@ -16,6 +16,13 @@ export const bookmarks = operation(endpoints.bookmarks, {
   problems: [],
 });
 
+export const turnOnSecondFactor = operation(endpoints.turnOnSecondFactor, {
+  summary:
+    'From now on every sign-in of the user asks for a code of the authenticator that they have shown a code of; all present ones end. Platform staff have no rights without it',
+  output: z.null(),
+  problems: ['identity/factor-not-shown'],
+});
+
 export const toggleBookmark = operation(endpoints.toggleBookmark, {
   summary: 'Flips one favourite; signed-out visitors are told to sign in (Part 1 §2.3)',
   body: z.object({ type: z.enum(bookmarkTypes), id }),

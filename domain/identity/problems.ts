@@ -19,5 +19,9 @@ export const identity = defineProblems('identity', {
   'token-invalid': { kind: 'unauthenticated', title: 'This team link is no longer valid.' },
   'username-taken': { kind: 'conflict', title: 'This user name is already taken.' },
   'username-reserved': { kind: 'rejected', title: 'This user name is reserved.' },
+  'factor-not-shown': {
+    kind: 'rejected',
+    title: 'Please enter a code of your authenticator app first.',
+  },
   'last-email': { kind: 'conflict', title: 'An account needs one verified email.' },
 });

@@ -9,6 +9,10 @@ export const request = defineProblems('request', {
   'method-not-allowed': { kind: 'unsupported', title: 'This can’t be done here.' },
   'sign-in-required': { kind: 'unauthenticated', title: 'Please sign in.' },
   'token-expired': { kind: 'unauthenticated', title: 'Your sign-in has ended. Please sign in again.' },
+  'second-factor-required': {
+    kind: 'forbidden',
+    title: 'You are platform staff. Please set up your second factor first.',
+  },
   forbidden: { kind: 'forbidden', title: 'Sorry, you don’t have permissions for this.' },
   'key-required': { kind: 'unversioned', title: 'An Idempotency-Key is required.' },
   'key-reused': { kind: 'rejected', title: 'This Idempotency-Key was used for another request.' },

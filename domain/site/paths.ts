@@ -112,6 +112,7 @@ export const areaPaths = {
     signIn: '/signin',
     signUp: '/signup',
     confirm: '/confirm',
+    secondFactor: '/my/second-factor',
   },
   reference: {
     reference: '/reference',

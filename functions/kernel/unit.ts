@@ -16,6 +16,8 @@ const grants = [
   'files',
   // ends ways to sign in at the user pool
   'signIns',
+  // asks for a second factor at a user's sign-ins
+  'secondFactor',
   'readFiles',
   // a form by which a browser sends a picture; the pictures themselves
   'allowUpload',

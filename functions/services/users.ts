@@ -41,6 +41,8 @@ export function peopleOf(table: Table): Remembering {
       if (known && known.until > now) return known.user;
       const stored = await loadActor(table, await userIdOf(table, identity, () => numbers('user')));
       const user = await staffAsThePoolSays(table, stored, identity);
+      // what is remembered of the other kind of token would leave the table's flag as it is now
+      remembered.delete(`${identity.sub} ${!identity.staff}`);
       if (remembered.size > 5_000) remembered.clear();
       remembered.set(key, { user, until: now + rememberedFor });
       return user;

@@ -106,6 +106,16 @@ export const given: Readonly<Record<Grant, Given>> = {
     environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
     statements: ({ pool }) => [allow('SignIns', ['cognito-idp:AdminDeleteUser'], [pool.arn])],
   },
+  secondFactor: {
+    environment: ({ pool }) => ({ USER_POOL_ID: pool.id }),
+    statements: ({ pool }) => [
+      allow(
+        'SecondFactor',
+        ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminSetUserMFAPreference'],
+        [pool.arn],
+      ),
+    ],
+  },
   sitePages: {
     environment: ({ site, origin, httpApiId, settings }) => ({
       SITE_BUCKET: site.bucketName,

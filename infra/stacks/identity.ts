@@ -10,6 +10,7 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { staffGroup } from '#domain/identity/staff-group.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -57,11 +58,13 @@ export class IdentityStack extends Stack {
       // its name is not its own, so one that a failed first deploy leaves behind is in nobody's way
       removalPolicy: kept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    this.pool.addTrigger(
-      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
-      new Lambda(this, { settings, name: trigger, code: code(trigger), memory: 256, timeout: 5 }).function,
-      LambdaVersion.V2_0,
-    );
+    const tokens = new Lambda(this, { settings, name: trigger, code: code(trigger), memory: 512, timeout: 5 });
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, tokens.function, LambdaVersion.V2_0);
+    // a policy of its own: in the role it would wait for the pool, which waits for the trigger
+    new Policy(this, 'Factors', {
+      statements: [new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [this.pool.userPoolArn] })],
+      roles: [tokens.role],
+    });
     this.pool.addDomain('Pages', { cognitoDomain: { domainPrefix: nameOf(settings, Aws.ACCOUNT_ID) } });
     this.client = this.pool.addClient('Site', {
       userPoolClientName: 'site',

@@ -1,16 +1,17 @@
 import middy from '@middy/core';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { type HasFactor, tokenClaims } from './token-claims.ts';
 
-/**
- * Cognito's access token says neither e-mail nor name, and the units take a person's first record from it (functions/kernel/identity). So both
- * are put in, the e-mail only once it is verified.
- */
+let opened: HasFactor | undefined;
+/** Asked of Cognito for members of staff only, so nobody else's sign-in waits for its client. What fails there fails the sign-in: nobody is staff unasked. */
+const hasFactor: HasFactor = async (...who) => {
+  const { cognitoHasFactor } = await import('#functions/integrations/sign-ins/has-factor.ts');
+  opened ??= cognitoHasFactor();
+  return opened(...who);
+};
+
+/** Cognito's trigger before it makes tokens ({@link tokenClaims}). */
 export const handler = middy(async (event: PreTokenGenerationV2TriggerEvent) => {
-  const { email, email_verified: verified, name } = event.request.userAttributes;
-  const claimsToAddOrOverride = {
-    ...(email && verified === 'true' ? { email } : {}),
-    ...(name ? { name } : {}),
-  };
-  event.response = { claimsAndScopeOverrideDetails: { accessTokenGeneration: { claimsToAddOrOverride } } };
+  event.response = { claimsAndScopeOverrideDetails: await tokenClaims(event, hasFactor) };
   return event;
 });

@@ -85,7 +85,10 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   const originSecret = randomBytes(24).toString('hex');
   const table = await startTable({ port: beside(3), file: join(folder, 'table.db') });
   undo.push(() => table.stop());
-  const services = await openServices(setting, () => own.url);
+  let filled = false;
+  // a world is made as one who has it
+  const demanding = () => filled && (options.secondFactor ?? options.unkind ?? false);
+  const services = await openServices(setting, () => own.url, demanding);
   const { clock, now, journal, fault, payments, identity, media } = services;
   undo.push(() => services.store.close());
 
@@ -127,6 +130,7 @@ async function assemble(setting: Setting, undo: (() => unknown)[], stop: () => P
   });
 
   await fill(setting, table, services, own.url, env);
+  filled = true;
   await pages.ready;
   if (options.pages) await publishAll(services, runtime, await pages.shell());
   runtime.units.warm();

@@ -16,6 +16,7 @@ import { openStore, type Store } from './store.ts';
 export async function openServices(
   { folder, lasting, limits, accounts, log, webhookPath }: Setting,
   site: () => string,
+  demanding: () => boolean,
 ) {
   const store = openStore(lasting ? join(folder, 'state.db') : undefined);
   const clock = openClock(store);
@@ -38,7 +39,7 @@ export async function openServices(
     media: openBucket({ folder: join(folder, 'media'), name: names.media, store, now, open: true }),
     files: openBucket({ folder: join(folder, 'files'), name: names.files, store, now, open: false }),
     site: openBucket({ folder: join(folder, 'site'), name: names.site, store, now, open: false }),
-    identity: await openIdentity(store, join(folder, 'cognito'), inbox, accounts),
+    identity: await openIdentity({ store, folder: join(folder, 'cognito'), inbox, accounts, demanding }),
     payments: openPayments({
       store,
       now,

@@ -63,6 +63,12 @@ const clients: Readonly<Record<Grant | 'table', Imports>> = {
   files: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand', 'PutObjectCommand', 'ListObjectsV2Command']]],
   readFiles: [['@aws-sdk/client-s3', ['S3Client', 'GetObjectCommand']]],
   signIns: [['@aws-sdk/client-cognito-identity-provider', ['CognitoIdentityProviderClient', 'AdminDeleteUserCommand']]],
+  secondFactor: [
+    [
+      '@aws-sdk/client-cognito-identity-provider',
+      ['CognitoIdentityProviderClient', 'AdminUserGlobalSignOutCommand', 'AdminSetUserMFAPreferenceCommand'],
+    ],
+  ],
   sitePages: [
     [
       '@aws-sdk/client-s3',

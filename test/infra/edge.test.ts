@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { pageFile } from '#domain/pages/files.ts';
 import { edgeHeaders } from '#functions/kernel/http/edge.ts';
 import { pagesCode } from '#infra/edge/pages.ts';
-import { handler as accessToken } from '#infra/triggers/access-token.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
 type Viewer = { ip: string };
@@ -72,23 +71,4 @@ it('a slash at the end takes nobody around a call’s own route', () => {
     edge('host')({ request: { uri, headers: { host: { value: 'x' } } }, viewer: { ip: '9.9.9.9' } }).uri;
   expect(ask('/api/phone/code/')).toBe('/api/phone/code');
   expect(ask('/api/phone/code')).toBe('/api/phone/code');
-});
-
-describe('access token', () => {
-  const claims = async (userAttributes: Record<string, string>) => {
-    const event = { request: { userAttributes }, response: {} } as never;
-    const done = (await accessToken(event, {} as never)) as unknown as {
-      response: { claimsAndScopeOverrideDetails: { accessTokenGeneration: { claimsToAddOrOverride: object } } };
-    };
-    return done.response.claimsAndScopeOverrideDetails.accessTokenGeneration.claimsToAddOrOverride;
-  };
-  it('says name and verified e-mail', async () => {
-    expect(await claims({ email: 'a@b.c', email_verified: 'true', name: 'Ann B' })).toEqual({
-      email: 'a@b.c',
-      name: 'Ann B',
-    });
-  });
-  it('says no e-mail that nobody has confirmed', async () => {
-    expect(await claims({ email: 'a@b.c', email_verified: 'false' })).toEqual({});
-  });
 });

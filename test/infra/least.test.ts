@@ -57,6 +57,8 @@ const actionOf: Readonly<Record<string, string>> = {
   DeleteObjects: 's3:DeleteObject',
   ListObjectsV2: 's3:ListBucket',
   AdminDeleteUser: 'cognito-idp:AdminDeleteUser',
+  AdminUserGlobalSignOut: 'cognito-idp:AdminUserGlobalSignOut',
+  AdminSetUserMFAPreference: 'cognito-idp:AdminSetUserMFAPreference',
 };
 /** The commands a unit's code sends, but for those of the table (`lib-dynamodb`): packages are left outside, so each stands as it was imported. */
 const called = (unit: Unit) =>

@@ -1,2 +1,11 @@
 /** Ends a way to sign in by its subject, with its address and password; one that is gone already is gone. */
 export type EndSignIn = (subject: string) => Promise<void>;
+
+/** An authenticator's codes, in the pool's list of a user's second factors. */
+export const totp = 'SOFTWARE_TOKEN_MFA';
+
+/**
+ * Ends every sign-in of a subject, then asks for a code of their authenticator at each one to come, so that no sign-in without it is left; whoever has
+ * shown no code of one yet can't be asked for it (false).
+ */
+export type DemandFactor = (subject: string) => Promise<boolean>;

@@ -22,6 +22,8 @@ export type Call<C extends Operation> = {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** the address it came from, for limits on guessing; never stored as it is */
   readonly source: string;
+  /** the user pool's name of who is signed in, by their token */
+  readonly subject: string | null;
   /** organization user name of the host asked on, when it was a sub-site's */
   readonly site: string | null;
 };

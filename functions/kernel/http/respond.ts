@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { identity } from '#domain/identity/problems.ts';
 import { type Problem, statusOfKind } from '#domain/kernel/problem.ts';
 import { request as problems } from '#domain/kernel/request.ts';
 import { etagOf } from '#domain/kernel/rev.ts';
@@ -24,6 +25,11 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
   };
   return statusCode === 204 ? { statusCode, headers: etag ? { etag } : {} } : { statusCode, headers, body };
 }
+
+const withoutRight: readonly string[] = [problems.forbidden().code, identity['no-permission']().code];
+/** A refusal as whoever asks is told it: a right that somebody of staff lacks may be missing for want of a second factor alone. */
+export const told = (problem: Problem, asked: Pick<Internal, 'identity'>): Problem =>
+  asked.identity?.lacksFactor && withoutRight.includes(problem.code) ? problems['second-factor-required']() : problem;
 
 /** RFC 9457: `code` is the identity, `type` its address in the reference; no internals are shown. */
 export function problemResult(problem: Problem, requestId: string): HttpResult {
@@ -53,7 +59,7 @@ export const problemsOut = (log: Log): Middleware => ({
   onError: (request) => {
     const { error, internal } = request;
     if (request.response) return;
-    const problem = error instanceof ProblemError ? error.problem : problems.bug();
+    const problem = error instanceof ProblemError ? told(error.problem, internal) : problems.bug();
     if (!(error instanceof ProblemError)) log.error('bug', { requestId: internal.requestId, error });
     internal.note.code = problem.code;
     request.response = problemResult(problem, internal.requestId);

@@ -22,7 +22,7 @@ import { idempotency } from './idempotency.ts';
 import { matcherOf, methodsAt } from './match.ts';
 import { observe } from './observe.ts';
 import { parse } from './parse.ts';
-import { problemResult, problemsOut, success } from './respond.ts';
+import { problemResult, problemsOut, success, told } from './respond.ts';
 import { isFromEdge, sourceOf, withoutSecret } from './source.ts';
 import { versions } from './versions.ts';
 
@@ -115,8 +115,9 @@ function chainOf(handler: AnyHandler, deps: () => unknown, serving: Serving): Ch
       writingAs(deps(), writerOf(internal.actor), internal.requestId),
     );
     if (!reply.ok) {
-      internal.note.code = reply.problem.code;
-      return problemResult(reply.problem, internal.requestId);
+      const problem = told(reply.problem, internal);
+      internal.note.code = problem.code;
+      return problemResult(problem, internal.requestId);
     }
     return success(internal, reply.value, reply.rev);
   };
@@ -156,7 +157,14 @@ function callOf(internal: Internal, event: HttpEvent, siteDomain: string | undef
   const asked = { params, query, body, actor, now: at, requestId, ifMatch, idempotencyKey };
   // one answer is kept for everybody, by path and query: its handler is not told who asks, nor on which site
   const whoAsks = internal.operation.cache
-    ? { site: null, holders: [], raw: '', headers: {}, source: '' }
-    : { site, holders, raw, headers: withoutSecret(event.headers), source: sourceOf(event.headers) };
+    ? { site: null, holders: [], raw: '', headers: {}, source: '', subject: null }
+    : {
+        site,
+        holders,
+        raw,
+        headers: withoutSecret(event.headers),
+        source: sourceOf(event.headers),
+        subject: internal.identity?.sub ?? null,
+      };
   return { ...asked, ...whoAsks };
 }

@@ -1,14 +1,18 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
-import { staffGroup } from '#domain/identity/staff-group.ts';
+import { lackedFactor, staffGroup } from '#domain/identity/staff-group.ts';
 import { config } from '../config.ts';
 
-/** Who a token says it is: the pool's subject, the e-mail it has verified, and whether the pool has them as platform staff. Only ever taken from a verified token. */
+/**
+ * Who a token says it is: the pool's subject, the e-mail it has verified, whether the pool has them as platform staff, or would if they had a second
+ * factor. Only ever taken from a verified token.
+ */
 export type Identity = {
   readonly sub: string;
   readonly email: string | null;
   readonly name: string | null;
   readonly staff: boolean;
+  readonly lacksFactor?: boolean;
 };
 export type Verify = (token: string) => Promise<{ ok: true; identity: Identity } | { ok: false; expired: boolean }>;
 
@@ -39,6 +43,7 @@ function verifierFor(tokens: { issuer: string; jwksUri: string; clientId: string
           email: isProven(claims) ? text(claims.email) : null,
           name: text(claims.name),
           staff,
+          lacksFactor: claims[lackedFactor.claim] === lackedFactor.value,
         },
       };
     } catch (error) {

@@ -15,6 +15,8 @@ export type PoolUser = {
   UserLastModifiedDate: Date;
   RefreshTokens: string[];
   ConfirmationCode?: string;
+  UserMFASettingList?: string[];
+  SoftwareTokenMfaConfiguration?: { Secret: string; Verified: boolean };
 };
 export type Pool = {
   getUserByUsername(ctx: Context, name: string): Promise<PoolUser | null>;
@@ -27,7 +29,9 @@ type Cognito = {
   createUserPool(ctx: Context, pool: object): Promise<unknown>;
   getUserPool(ctx: Context, id: string): Promise<Pool>;
 };
-type Parts = {
+/** What a sign-in gives, each signed. */
+type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
+export type Parts = {
   Router: (services: object) => (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
   CognitoServiceFactoryImpl: new (
     directory: string,
@@ -35,9 +39,14 @@ type Parts = {
     pools: object,
   ) => { create(ctx: Context, defaults: object): Promise<Cognito> };
   UserPoolServiceFactoryImpl: new (clock: object, stores: object) => object;
-  JwtTokenGenerator: new (clock: object, triggers: object, config: object) => object;
+  JwtTokenGenerator: new (
+    clock: object,
+    triggers: object,
+    config: object,
+  ) => { generate(ctx: Context, user: PoolUser, groups: readonly string[], ...rest: unknown[]): Promise<Tokens> };
   otp: () => string;
   keys: { jwk: object };
+  secret: { pem: string };
 };
 
 const lib = 'cognito-local/lib';
@@ -49,4 +58,5 @@ export const cognitoLocal = (): Parts => ({
   ...require(`${lib}/services/tokenGenerator.js`),
   ...require(`${lib}/services/otp.js`),
   keys: require(`${lib}/keys/cognitoLocal.public.json`),
+  secret: require(`${lib}/keys/cognitoLocal.private.json`),
 });

@@ -1,4 +1,5 @@
 import type { Context, Pool, PoolUser } from './cognito.ts';
+import { factorCalls, named } from './factors.ts';
 import { pool } from './pool.ts';
 
 type Body = Record<string, unknown>;
@@ -17,7 +18,6 @@ const withVerifiedEmail = ({ Attributes }: PoolUser): PoolUser['Attributes'] => 
   ...Attributes.filter(({ Name }) => Name !== 'email_verified'),
   { Name: 'email_verified', Value: 'true' },
 ];
-const named = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 /** Calls of Cognito's that cognito-local doesn't have, or doesn't do like Cognito. */
 export const extraCalls = ({
@@ -50,12 +50,6 @@ export const extraCalls = ({
     const AuthParameters = { REFRESH_TOKEN: RefreshToken };
     return run('InitiateAuth', { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
   },
-  async InitiateAuth(body) {
-    const reply = (await route('InitiateAuth')(ctx, body)) as { AuthenticationResult?: object };
-    return reply.AuthenticationResult
-      ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
-      : reply;
-  },
   async GlobalSignOut({ AccessToken }) {
     const [, claims = ''] = String(AccessToken).split('.');
     const { username } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { username?: string };
@@ -64,4 +58,5 @@ export const extraCalls = ({
     await users.saveUser(ctx, { ...user, RefreshTokens: [] });
     return {};
   },
+  ...factorCalls({ ctx, users, route }),
 });

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { staffGroup } from '#domain/identity/staff-group.ts';
+import { totp } from '#functions/integrations/sign-ins/port.ts';
+import type { HasFactor } from '#infra/triggers/token-claims.ts';
 import type { DemoAccount } from '../accounts.ts';
 import type { Inbox } from '../aws/inbox.ts';
 import type { AwsCall, AwsService } from '../aws/service.ts';
@@ -11,6 +13,7 @@ import { codeMail } from './mails.ts';
 import { passwordFault } from './password.ts';
 import { pool } from './pool.ts';
 import { dataStores } from './store.ts';
+import { tokensOf } from './tokens.ts';
 
 type Identity = {
   /** the Cognito API, its keys under /{pool}/.well-known/jwks.json */
@@ -28,14 +31,18 @@ const open = {
   'access-control-allow-methods': 'GET, POST',
 };
 
-/** The user pool: cognito-local with our storage, our mails, the demo accounts, and the calls it lacks that the site uses. */
-export async function openIdentity(
-  store: Store,
-  folder: string,
-  inbox: Inbox,
-  accounts: readonly DemoAccount[],
-): Promise<Identity> {
-  const { Router, CognitoServiceFactoryImpl, UserPoolServiceFactoryImpl, JwtTokenGenerator, otp, keys } =
+type Setting = {
+  store: Store;
+  folder: string;
+  inbox: Inbox;
+  accounts: readonly DemoAccount[];
+  /** whether staff need a second factor, as they do in every stage */
+  demanding: () => boolean;
+};
+
+/** The user pool: cognito-local with our storage, our mails, our trigger, the demo accounts, and the calls it lacks that the site uses. */
+export async function openIdentity({ store, folder, inbox, accounts, demanding }: Setting): Promise<Identity> {
+  const { Router, CognitoServiceFactoryImpl, UserPoolServiceFactoryImpl, JwtTokenGenerator, otp, keys, secret } =
     cognitoLocal();
   mkdirSync(folder, { recursive: true });
   const clock = { get: () => new Date() };
@@ -56,7 +63,7 @@ export async function openIdentity(
   await ensureAccounts(users, accounts);
   const staff = accounts.filter((account) => account.staff).map(({ sub }) => sub);
   await users.saveGroup(ctx, { GroupName: staffGroup, members: staff });
-  const triggers = nameClaims();
+  const triggers = { enabled: () => false };
   const deliver = async (_: Context, source: string, _client: string, _pool: string, user: PoolUser, code: string) => {
     const to = attribute(user, 'email');
     if (to) inbox.add(codeMail(source, to, code));
@@ -68,9 +75,14 @@ export async function openIdentity(
     triggers,
     config: { UserPoolDefaults: { UsernameAttributes: ['email'] } },
     messages: { deliver },
-    tokenGenerator: new JwtTokenGenerator(clock, triggers, { IssuerDomain: pool.domain }),
+    tokenGenerator: tokensOf(
+      new JwtTokenGenerator(clock, triggers, { IssuerDomain: pool.domain }),
+      secret.pem,
+      factorsOf(users, demanding),
+    ),
   };
   const route = Router(services);
+  await route('SetUserPoolMfaConfig')(ctx, { UserPoolId: pool.id, MfaConfiguration: 'OPTIONAL' });
   const run = async (target: string, body: Record<string, unknown>): Promise<unknown> => {
     const more = extra[target];
     return more ? more(body) : route(target)(ctx, body);
@@ -92,16 +104,27 @@ export async function openIdentity(
 
   return {
     service,
-    async signIn(email, password) {
-      const reply = (await run('InitiateAuth', {
-        ClientId: pool.client,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD: password },
-      })) as { AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string } };
-      const { AccessToken, IdToken, RefreshToken } = reply.AuthenticationResult;
-      return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken };
-    },
+    signIn: (email, password) => tokensFor(run, email, password),
   };
+}
+
+/** Whether somebody has a second factor, where one is demanded. */
+const factorsOf =
+  (users: Pool, demanding: () => boolean): HasFactor =>
+  async (_, name) =>
+    !demanding() || !!(await users.getUserByUsername(ctx, name))?.UserMFASettingList?.includes(totp);
+
+type Run = (target: string, body: Record<string, unknown>) => Promise<unknown>;
+type Given = { ChallengeName?: string; AuthenticationResult?: Record<`${'Access' | 'Id' | 'Refresh'}Token`, string> };
+async function tokensFor(run: Run, email: string, password: string) {
+  const { ChallengeName, AuthenticationResult } = (await run('InitiateAuth', {
+    ClientId: pool.client,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  })) as Given;
+  if (!AuthenticationResult) throw new Error(`${email} is asked for more: ${ChallengeName}`);
+  const { AccessToken, IdToken, RefreshToken } = AuthenticationResult;
+  return { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken };
 }
 
 function faultFor(error: unknown) {
@@ -119,20 +142,6 @@ function plain(value: unknown): unknown {
     }),
   );
 }
-
-/** Puts the name into ID tokens, as Cognito does with the standard attributes. */
-const nameClaims = () => ({
-  enabled: (trigger: string) => trigger === 'PreTokenGeneration',
-  preTokenGeneration: async (_: Context, { userAttributes }: { userAttributes: PoolUser['Attributes'] }) => ({
-    claimsOverrideDetails: {
-      claimsToAddOrOverride: Object.fromEntries(
-        userAttributes
-          .filter(({ Name }) => ['name', 'given_name', 'family_name', 'phone_number', 'locale'].includes(Name))
-          .map(({ Name, Value }) => [Name, Value]),
-      ),
-    },
-  }),
-});
 
 async function ensureClient(users: Pool): Promise<void> {
   const now = new Date();

@@ -109,8 +109,14 @@ const servingFor = () => ({
   table: local.table,
   log,
   verify: async (token: string) =>
-    token === 'good' || token === 'staff'
-      ? { ok: true as const, identity: { sub: token, email: null, name: null, staff: false } }
+    token === 'good' || token === 'staff' || token === 'factorless'
+      ? {
+          ok: true as const,
+          identity: {
+            ...{ sub: token, email: null, name: null, staff: false },
+            ...(token === 'factorless' ? { lacksFactor: true } : {}),
+          },
+        }
       : { ok: false as const, expired: token === 'old' },
   people: {
     userOf: async ({ sub }: { sub: string }) => ({ ...user, vbl: sub === 'staff' }),
@@ -286,6 +292,7 @@ describe('who asks', () => {
     ['GET', '/api/team', {}, 401, 'request/sign-in-required'],
     ['GET', '/api/team', { 'x-team-token': 'none' }, 401, 'request/sign-in-required'],
     ['GET', '/api/staff', { authorization: 'Bearer good' }, 403, 'request/forbidden'],
+    ['GET', '/api/staff', { authorization: 'Bearer factorless' }, 403, 'request/second-factor-required'],
   ] as const)('%s %s with %o is %i', async (method, path, headers, status, code) => {
     expect(await ask(method, path, { headers, body: { n: 1, name: 'x' } })).toMatchObject({ status, body: { code } });
     expect(calls).toEqual([]);

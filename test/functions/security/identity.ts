@@ -4,6 +4,7 @@ export const identity: ModuleSecurity = {
   foreign: {
     me: () => [['/api/user/Me', {}, [200]]],
     bookmarks: () => [['/api/user/bookmarks', {}, [200]]],
+    turnOnSecondFactor: none,
     toggleBookmark: none,
   },
   publicFields: '',

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { noPermission } from '#domain/identity/views.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
+import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
+import { paths, to } from '#domain/site/paths.ts';
+import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Button } from '#web/src/ui/inputs/button.tsx';
+import { Button, LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Later } from './later.tsx';
 
 /** What a page shows comes from here: `useCall` answers it. */
@@ -47,6 +50,19 @@ type Props<D> = {
   children(data: D): ReactNode;
 };
 
+/** What platform staff are shown where they would have a right with a second factor; what they may not see isn't there for them, either. */
+const FactorFirst = ({ page }: { page: boolean }) => (
+  <EmptyState
+    page={page}
+    title={request['second-factor-required']().title}
+    action={
+      <LinkButton kind="primary" to={to(paths.secondFactor, {}, { returnUrl: location.pathname + location.search })}>
+        Set it up
+      </LinkButton>
+    }
+  />
+);
+
 /**
  * What every page does with what it reads: a skeleton after 150 ms, the refusal with Retry, the sentence for users without permission, and the last data
  * with its time when newer can't be had.
@@ -54,6 +70,8 @@ type Props<D> = {
 export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
   const { data, problem, reload } = source;
   const asOf = useAsOf(source);
+  if ((problem?.kind === 'forbidden' || problem?.kind === 'missing') && lacksFactor())
+    return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
     return <EmptyState page={page} title={noPermission} />;
   if (data === undefined && problem?.kind === 'missing' && missing) return missing;

@@ -31,7 +31,8 @@ export function configure(): Promise<{ local: boolean }> {
   return ready;
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
+/** Runs one step with Amplify configured, and looks again who is signed in; what it throws is a problem to show. */
+export async function attempt<T>(work: () => Promise<T>): Promise<Result<T, Problem>> {
   try {
     await configure();
     return ok(await work());

@@ -22,6 +22,8 @@ const byName: ByName = {
   UserNotFoundException: auth.refused,
   UsernameExistsException: auth.exists,
   CodeMismatchException: auth.code,
+  // a wrong code while an authenticator is set up
+  EnableSoftwareTokenMFAException: auth.code,
   ExpiredCodeException: auth.expired,
   InvalidPasswordException: auth.password,
   InvalidParameterException: auth.password,

@@ -1,3 +1,4 @@
+import { lackedFactor } from '#domain/identity/staff-group.ts';
 import { type Store, store } from '#web/src/lib/store.ts';
 
 /*
@@ -19,14 +20,19 @@ export function storedToken(area: Area): string | null {
   return null;
 }
 
+/** What a JWT says; nothing when it can't be read. */
+function claimsOf(jwt: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(atob(jwt.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return {};
+  }
+}
+
 /** When a JWT ends, epoch ms; 0 when it can't be read. */
 export function endsAt(jwt: string): number {
-  try {
-    const claims = JSON.parse(atob(jwt.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
-  } catch {
-    return 0;
-  }
+  const { exp } = claimsOf(jwt);
+  return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
 /** The token of this browser, or null. */
@@ -37,6 +43,9 @@ export const ownToken = (): string | null => {
     return null;
   }
 };
+
+/** Whether who is signed in is platform staff but for a second factor. */
+export const lacksFactor = (): boolean => claimsOf(ownToken() ?? '')[lackedFactor.claim] === lackedFactor.value;
 
 export type SessionState = 'anonymous' | 'signed-in';
 const present = (): SessionState => (ownToken() ? 'signed-in' : 'anonymous');

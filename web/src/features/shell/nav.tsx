@@ -8,6 +8,7 @@ import type { MenuEntry } from '#domain/organizations/menu-table.ts';
 import type { Theme } from '#domain/organizations/theme-schema.ts';
 import { paths, to } from '#domain/site/paths.ts';
 import { CartEntry } from '#web/src/features/cart/cart-link.tsx';
+import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { type Session, useSession } from '#web/src/features/session/use-session.ts';
 import { useSignOut } from '#web/src/features/session/use-sign-out.ts';
 import { Avatar } from '#web/src/ui/data/avatar.tsx';
@@ -191,6 +192,12 @@ function Account({ session }: { session: Session }) {
             </button>
           </Entry>
         )}
+        <Entry>
+          <NavLink to={paths.secondFactor}>
+            <Icon name="lock" />
+            {lacksFactor() ? 'Set up your second factor' : 'Second factor'}
+          </NavLink>
+        </Entry>
         <Entry>
           <button type="button" onClick={() => void signOut()}>
             <Icon name="logout" />

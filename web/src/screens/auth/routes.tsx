@@ -19,4 +19,5 @@ export const routes: AreaRoutes<'auth'> = {
     screen: lazyPart(() => import('./confirm.tsx'), 'ConfirmScreen'),
     placeholder: lazyPart(placeholders, 'ConfirmPlaceholder'),
   },
+  secondFactor: { screen: lazyPart(() => import('./second-factor.tsx'), 'SecondFactorScreen'), needsUser: true },
 };

@@ -1,0 +1,14 @@
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { clientConfig } from '../../kernel/aws/client.ts';
+import { withRetry } from '../../kernel/aws/retry.ts';
+import { totp } from './port.ts';
+
+/** Whether a user of a pool has turned on codes of an authenticator: the trigger's question, which has the 5 s that Cognito gives all of it. */
+export const cognitoHasFactor =
+  (client = new CognitoIdentityProviderClient(clientConfig({ sockets: 1, patience: 2_000 }))) =>
+  async (UserPoolId: string, Username: string): Promise<boolean> => {
+    const { UserMFASettingList = [] } = await withRetry(() =>
+      client.send(new AdminGetUserCommand({ UserPoolId, Username })),
+    );
+    return UserMFASettingList.includes(totp);
+  };

@@ -1,0 +1,31 @@
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { lackedFactor, staffGroup } from '#domain/identity/staff-group.ts';
+
+type Request = Pick<PreTokenGenerationV2TriggerEvent, 'userName' | 'userPoolId' | 'request'>;
+type Response = PreTokenGenerationV2TriggerEvent['response'];
+/** Whether somebody is asked for a code of their authenticator whenever they sign in. */
+export type HasFactor = (userPoolId: string, userName: string) => Promise<boolean>;
+
+/**
+ * What both tokens of somebody are made to say. The access token: e-mail, once it is verified, and name, which Cognito leaves out and the units take
+ * a person's first record from (functions/kernel/identity). Platform staff without a second factor are not in the group of staff, and both tokens say
+ * why. The groups are always given: those that an answer leaves out are gone from the token.
+ */
+export async function tokenClaims(
+  { userName, userPoolId, request }: Request,
+  hasFactor: HasFactor,
+): Promise<Response['claimsAndScopeOverrideDetails']> {
+  const { email, email_verified: verified, name } = request.userAttributes;
+  const { groupsToOverride: groups = [], ...roles } = request.groupConfiguration ?? {};
+  const lacks = groups.includes(staffGroup) && !(await hasFactor(userPoolId, userName));
+  const why: Record<string, string> = lacks ? { [lackedFactor.claim]: lackedFactor.value } : {};
+  const own = { ...(email && verified === 'true' ? { email } : {}), ...(name ? { name } : {}) };
+  return {
+    idTokenGeneration: { claimsToAddOrOverride: why },
+    accessTokenGeneration: { claimsToAddOrOverride: { ...own, ...why } },
+    groupOverrideDetails: {
+      ...roles,
+      groupsToOverride: lacks ? groups.filter((group) => group !== staffGroup) : groups,
+    },
+  };
+}

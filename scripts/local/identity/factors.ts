@@ -1,0 +1,82 @@
+import { totp } from '#functions/integrations/sign-ins/port.ts';
+import type { Context, Pool, PoolUser } from './cognito.ts';
+
+type Body = Record<string, unknown>;
+type Needs = {
+  ctx: Context;
+  users: Pool;
+  route: (target: string) => (ctx: Context, body: unknown) => Promise<unknown>;
+};
+type Reply = { Session?: string; ChallengeName?: string; AuthenticationResult?: { RefreshToken?: string } };
+
+export const named = (code: string, message: string) => Object.assign(new Error(message), { code });
+const subjectOf = (token: unknown): string => {
+  const [, claims = ''] = String(token).split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }).sub ?? '';
+};
+/** The tokens of a reply as Cognito gives them. */
+const whole = <R extends Reply>(reply: R): R =>
+  reply.AuthenticationResult
+    ? { ...reply, AuthenticationResult: { ...reply.AuthenticationResult, ExpiresIn: 86_400, TokenType: 'Bearer' } }
+    : reply;
+
+/** Signing in with a second factor, and what turns one on, where cognito-local doesn't do like Cognito. */
+export const factorCalls = ({
+  ctx,
+  users,
+  route,
+}: Needs): Readonly<Record<string, (body: Body) => Promise<unknown>>> => {
+  /** who has given the password and is asked for more, by session */
+  const asked = new Map<string, string>();
+  const remember = (reply: Reply, username: unknown) => {
+    if (reply.Session && reply.ChallengeName) asked.set(reply.Session, String(username));
+    return whole(reply);
+  };
+  const userOf = async (name: unknown): Promise<PoolUser> => {
+    const user = await users.getUserByUsername(ctx, String(name));
+    if (!user) throw named('UserNotFoundException', 'User does not exist.');
+    return user;
+  };
+  return {
+    async InitiateAuth(body) {
+      const { USERNAME } = (body.AuthParameters ?? {}) as Record<string, string>;
+      return remember((await route('InitiateAuth')(ctx, body)) as Reply, USERNAME);
+    },
+    /** only who has given the password, and once; its refresh token is one that counts */
+    async RespondToAuthChallenge(body) {
+      const session = String(body.Session);
+      const before = asked.get(session);
+      const { USERNAME } = (body.ChallengeResponses ?? {}) as Record<string, string>;
+      const [given, answering] = await Promise.all([userOf(before), userOf(USERNAME)]).catch(() => []);
+      if (!given || given.Username !== answering?.Username)
+        throw named('NotAuthorizedException', 'Invalid session for the user.');
+      const reply = (await route('RespondToAuthChallenge')(ctx, body)) as Reply;
+      asked.delete(session);
+      const token = reply.AuthenticationResult?.RefreshToken;
+      if (token) {
+        const user = await userOf(USERNAME);
+        await users.saveUser(ctx, { ...user, RefreshTokens: [...user.RefreshTokens, token] });
+      }
+      return remember(reply, USERNAME);
+    },
+    /** a code that was shown turns nothing on: that is the preference's */
+    async VerifySoftwareToken(body) {
+      const { Username, UserMFASettingList = [] } = await userOf(subjectOf(body.AccessToken));
+      const reply = await route('VerifySoftwareToken')(ctx, body);
+      await users.saveUser(ctx, { ...(await userOf(Username)), UserMFASettingList });
+      return reply;
+    },
+    async AdminSetUserMFAPreference({ Username, SoftwareTokenMfaSettings }) {
+      const user = await userOf(Username);
+      const { Enabled = false } = (SoftwareTokenMfaSettings ?? {}) as { Enabled?: boolean };
+      if (Enabled && !user.SoftwareTokenMfaConfiguration?.Verified)
+        throw named('InvalidParameterException', 'User has not verified software token mfa');
+      await users.saveUser(ctx, { ...user, UserMFASettingList: Enabled ? [totp] : [] });
+      return {};
+    },
+    async AdminUserGlobalSignOut({ Username }) {
+      await users.saveUser(ctx, { ...(await userOf(Username)), RefreshTokens: [] });
+      return {};
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { type HasFactor, tokenClaims } from '#infra/triggers/token-claims.ts';
+import type { Context, Parts, PoolUser } from './cognito.ts';
+import { pool } from './pool.ts';
+
+type Request = PreTokenGenerationV2TriggerEvent['request'];
+type Claims = Record<string, unknown>;
+type Generator = InstanceType<Parts['JwtTokenGenerator']>;
+/** Claims of the pool's own attributes that stand in ID tokens. */
+const standard = ['name', 'given_name', 'family_name', 'phone_number', 'locale'];
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
+
+/** cognito-local's tokens as Cognito makes them: with a user's attributes, and after the trigger before tokens (V2), which changes both of them. */
+export function tokensOf(inner: Generator, key: string, hasFactor: HasFactor): Generator {
+  const own = createPrivateKey(key);
+  const changed = (jwt: string, claims: Claims): string => {
+    const [head = '', body] = jwt.split('.');
+    const text = `${head}.${encoded({ ...decoded(body), ...claims })}`;
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), own).toString('base64url')}`;
+  };
+  return {
+    async generate(ctx: Context, user: PoolUser, groups: readonly string[], ...rest: unknown[]) {
+      const userAttributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
+      const request = { userAttributes, groupConfiguration: { groupsToOverride: [...groups] } } as Request;
+      const said = await tokenClaims({ userName: user.Username, userPoolId: pool.id, request }, hasFactor);
+      const named = Object.fromEntries(Object.entries(userAttributes).filter(([name]) => standard.includes(name)));
+      const made = await inner.generate(ctx, user, said?.groupOverrideDetails?.groupsToOverride ?? [], ...rest);
+      return {
+        ...made,
+        AccessToken: changed(made.AccessToken, { ...said?.accessTokenGeneration?.claimsToAddOrOverride }),
+        IdToken: changed(made.IdToken, { ...named, ...said?.idTokenGeneration?.claimsToAddOrOverride }),
+      };
+    },
+  };
+}

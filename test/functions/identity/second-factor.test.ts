@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccounts } from '#scripts/local/accounts.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/cloud.ts';
+import { pool } from '#scripts/local/identity/pool.ts';
+import { askOf } from '#test/kit/api.ts';
+import { totpOf } from '#test/kit/totp.ts';
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  cloud = await startLocalCloud({ secondFactor: true });
+});
+afterAll(() => cloud?.stop());
+
+type Reply = { __type?: string; Session?: string; ChallengeName?: string; SecretCode?: string } & {
+  AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken: string };
+};
+const cognito = async (target: string, body: object): Promise<Reply> => {
+  const reply = await fetch(`${cloud.url}/_local/identity/`, {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${target}` },
+    body: JSON.stringify({ ClientId: pool.client, ...body }),
+  });
+  return reply.json() as Promise<Reply>;
+};
+const { email: USERNAME, password: PASSWORD } = demoAccounts.staff;
+const signIn = () =>
+  cognito('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
+const answer = (Session: string | undefined, code: string, who = USERNAME) =>
+  cognito('RespondToAuthChallenge', {
+    Session,
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeResponses: { USERNAME: who, SOFTWARE_TOKEN_MFA_CODE: code },
+  });
+
+it('staff are refused until they have a second factor, and every sign-in without one ends with it', async () => {
+  const ask = askOf(cloud);
+  /** what only staff may see: for all others it isn't there */
+  const aside = async (token: string | undefined) => (await ask('/api/order/aside', { token: token ?? '' })).status;
+  const turnOn = (token: string) => ask('/api/user/second-factor', { method: 'POST', token });
+  const flag = async (token: string) => ((await ask('/api/user/Me', { token })).body as { vbl: boolean }).vbl;
+
+  // the password alone: signed in as anybody else is
+  const early = (await signIn()).AuthenticationResult;
+  for (const token of [early?.AccessToken, early?.IdToken]) expect(await aside(token)).toBe(404);
+  const first = early?.AccessToken as string;
+  expect(await flag(first)).toBe(false);
+  expect(await turnOn(first)).toMatchObject({ status: 422, body: { code: 'identity/factor-not-shown' } });
+
+  // an authenticator that has only shown a code gives no right yet
+  const { SecretCode = '' } = await cognito('AssociateSoftwareToken', { AccessToken: first });
+  const code = () => totpOf(SecretCode, Date.now());
+  expect(await cognito('VerifySoftwareToken', { AccessToken: first, UserCode: 'x' })).toHaveProperty('__type');
+  await cognito('VerifySoftwareToken', { AccessToken: first, UserCode: code() });
+  expect(await aside((await signIn()).AuthenticationResult?.AccessToken)).toBe(404);
+
+  // turned on: who was signed in by the password alone can't go on, and their present tokens never become staff's
+  const other = (await signIn()).AuthenticationResult;
+  expect((await turnOn(first)).status).toBe(204);
+  for (const RefreshToken of [early?.RefreshToken, other?.RefreshToken])
+    expect(await cognito('GetTokensFromRefreshToken', { RefreshToken })).toMatchObject({
+      __type: 'NotAuthorizedException',
+    });
+  expect(await aside(first)).toBe(404);
+
+  // the password asks for a code, once, of the same person
+  const asked = await signIn();
+  expect(asked.AuthenticationResult).toBeUndefined();
+  expect(asked.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  expect(await answer(asked.Session, '000000x')).toHaveProperty('__type', 'CodeMismatchException');
+  expect(await answer('no-session', code())).toHaveProperty('__type', 'NotAuthorizedException');
+  expect(await answer(asked.Session, code(), demoAccounts.player.email)).toHaveProperty('__type');
+  const staff = (await answer(asked.Session, code())).AuthenticationResult;
+  expect(await aside(staff?.AccessToken)).toBe(200);
+  expect(await flag(staff?.IdToken as string)).toBe(true);
+  expect(await answer(asked.Session, code())).toHaveProperty('__type', 'NotAuthorizedException');
+
+  // it lasts over a refresh, and ends with the factor
+  const RefreshToken = staff?.RefreshToken;
+  const later = (await cognito('GetTokensFromRefreshToken', { RefreshToken })).AuthenticationResult;
+  expect(await aside(later?.AccessToken)).toBe(200);
+  await cognito('SetUserMFAPreference', {
+    AccessToken: staff?.AccessToken,
+    SoftwareTokenMfaSettings: { Enabled: false },
+  });
+  const without = (await cognito('GetTokensFromRefreshToken', { RefreshToken })).AuthenticationResult;
+  expect(await aside(without?.AccessToken)).toBe(404);
+  expect(await flag(without?.AccessToken as string)).toBe(false);
+});

@@ -1,0 +1,106 @@
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
+import { cognitoDemandFactor } from '#functions/integrations/sign-ins/demand-factor.ts';
+import { cognitoHasFactor } from '#functions/integrations/sign-ins/has-factor.ts';
+import { handler } from '#infra/triggers/access-token.ts';
+import { tokenClaims } from '#infra/triggers/token-claims.ts';
+
+const ann = { email: 'a@b.c', email_verified: 'true', name: 'Ann B' };
+/** An event as Cognito sends it, with what we read of it. */
+const eventOf = (userAttributes: Record<string, string>, groups?: string[]) =>
+  ({
+    version: '2',
+    triggerSource: 'TokenGeneration_Authentication',
+    userPoolId: 'us-east-1_pool',
+    userName: 'sub-ann',
+    request: {
+      userAttributes,
+      groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [] },
+      scopes: ['aws.cognito.signin.user.admin'],
+    },
+    response: {},
+  }) as never;
+/** A client that answers what it is told, and what it was asked. */
+const clientOf = (answer: (command: string) => object) => {
+  const asked: [string, object][] = [];
+  const client = {
+    send: async (command: { constructor: { name: string }; input: object }) => {
+      asked.push([command.constructor.name, command.input]);
+      return answer(command.constructor.name);
+    },
+  } as unknown as CognitoIdentityProviderClient;
+  return { client, asked };
+};
+const nobodyAsks = async () => {
+  throw new Error('asked');
+};
+
+describe('the trigger before tokens', () => {
+  const access = async (attributes: Record<string, string>) =>
+    (await handler(eventOf(attributes), {} as never)).response.claimsAndScopeOverrideDetails?.accessTokenGeneration
+      ?.claimsToAddOrOverride;
+  it('says name and verified e-mail', async () => {
+    expect(await access(ann)).toEqual({ email: 'a@b.c', name: 'Ann B' });
+  });
+  it('says no e-mail that nobody has confirmed', async () => {
+    expect(await access({ email: 'a@b.c', email_verified: 'false' })).toEqual({});
+  });
+
+  it('gives everybody the groups they are in, since those left out are gone, and asks nothing of who is no staff', async () => {
+    const groups = async (...of: string[]) =>
+      (await tokenClaims(eventOf(ann, of), nobodyAsks))?.groupOverrideDetails?.groupsToOverride;
+    expect(await groups()).toEqual([]);
+    expect(await groups('testers')).toEqual(['testers']);
+  });
+
+  it('makes staff of who has a second factor, and says of who has none why not', async () => {
+    const of = (has: boolean) => tokenClaims(eventOf(ann, ['testers', 'staff']), async () => has);
+    expect(await of(true)).toEqual({
+      idTokenGeneration: { claimsToAddOrOverride: {} },
+      accessTokenGeneration: { claimsToAddOrOverride: { email: 'a@b.c', name: 'Ann B' } },
+      groupOverrideDetails: { groupsToOverride: ['testers', 'staff'], iamRolesToOverride: [] },
+    });
+    expect(await of(false)).toEqual({
+      idTokenGeneration: { claimsToAddOrOverride: { second_factor: 'missing' } },
+      accessTokenGeneration: { claimsToAddOrOverride: { email: 'a@b.c', name: 'Ann B', second_factor: 'missing' } },
+      groupOverrideDetails: { groupsToOverride: ['testers'], iamRolesToOverride: [] },
+    });
+  });
+
+  it('makes nobody staff when Cognito can’t be asked', async () => {
+    await expect(tokenClaims(eventOf(ann, ['staff']), nobodyAsks)).rejects.toThrow('asked');
+  });
+});
+
+describe('Cognito', () => {
+  it.each([
+    [{ UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }, true],
+    [{ UserMFASettingList: ['EMAIL_OTP'] }, false],
+    [{}, false],
+  ])('is asked whether an authenticator is turned on: %o', async (answer, has) => {
+    const { client, asked } = clientOf(() => answer);
+    expect(await cognitoHasFactor(client)('pool', 'sub')).toBe(has);
+    expect(asked).toEqual([['AdminGetUserCommand', { UserPoolId: 'pool', Username: 'sub' }]]);
+  });
+
+  it('ends all sign-ins before a second factor is turned on, so that none without it becomes staff’s', async () => {
+    const { client, asked } = clientOf(() => ({}));
+    expect(await cognitoDemandFactor('pool', client)('sub')).toBe(true);
+    expect(asked.map(([name]) => name)).toEqual(['AdminUserGlobalSignOutCommand', 'AdminSetUserMFAPreferenceCommand']);
+    expect(asked[1]?.[1]).toEqual({
+      UserPoolId: 'pool',
+      Username: 'sub',
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    });
+  });
+
+  it('says when no code was shown yet, and hides no other fault', async () => {
+    const failing = (name: string) =>
+      clientOf((command) => {
+        if (command !== 'AdminSetUserMFAPreferenceCommand') return {};
+        throw Object.assign(new Error(name), { name });
+      }).client;
+    expect(await cognitoDemandFactor('pool', failing('InvalidParameterException'))('sub')).toBe(false);
+    await expect(cognitoDemandFactor('pool', failing('UserNotFoundException'))('sub')).rejects.toThrow();
+  });
+});
