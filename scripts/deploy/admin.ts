@@ -4,7 +4,7 @@ import { type Ask, AwsFault } from './aws.ts';
 
 /**
  * Makes somebody platform staff by their e-mail: whoever has no account is invited (the pool mails a first password, good for a week). It counts from their
- * next sign-in on. Answers what was done, as a sentence.
+ * next sign-in with a second factor on. Answers what was done, as a sentence.
  */
 export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Promise<string> {
   const pool = (action: string, body: object) =>
@@ -27,6 +27,6 @@ export async function makeStaff(ask: Ask, UserPoolId: string, email: string): Pr
   }
   await pool('AdminAddUserToGroup', { Username, GroupName: staffGroup });
   return isThere
-    ? `${Username} is platform staff from the next sign-in on.`
-    : `${Username} is invited by mail, and platform staff from the first sign-in on.`;
+    ? `${Username} is platform staff from the next sign-in on, once their second factor is set up (/my/second-factor).`
+    : `${Username} is invited by mail, and platform staff once they have signed in and set up their second factor (/my/second-factor).`;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#scripts/local/accounts.ts';
+import { totpOf } from '#test/kit/totp.ts';
 import { type E2E, signIn, startE2E } from './kit.ts';
 
 let e2e: E2E;
 beforeAll(async () => {
-  e2e = await startE2E();
+  e2e = await startE2E({ secondFactor: true });
 });
 afterAll(() => e2e?.stop());
 
@@ -82,6 +83,41 @@ describe('getting in', () => {
     await page.getByLabel('Password', { exact: true }).fill('Beach-2026');
     await main.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').getByText('That e-mail and password don’t go together.').waitFor();
+    expect(visit.errors).toEqual([]);
+    await visit.close();
+  });
+});
+
+describe('platform staff', () => {
+  it('are led to set up their second factor, sign in with its code, and may then what staff may', async () => {
+    const path = '/orders/aside';
+    const visit = await e2e.open('/', 'phone');
+    const { page } = visit;
+    const main = page.getByRole('main');
+    await signIn(page, demoAccounts.staff, path);
+    await main.getByRole('link', { name: 'Set it up' }).click();
+    await page.getByText('You are platform staff: without it').waitFor();
+    await main.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByRole('img', { name: 'The key as a QR code' }).waitFor();
+    await visit.accessible();
+    await visit.shot('second-factor');
+    const secret = (await main.locator('code').innerText()).replaceAll(' ', '');
+    const enter = async (code: string, press: string) => {
+      await main.getByLabel(/^Code/).fill(code);
+      await main.getByRole('button', { name: press }).click();
+    };
+    await enter(String((Number(totpOf(secret, Date.now())) + 1) % 1_000_000).padStart(6, '0'), 'Turn on');
+    await page.getByText(/^That code is not right/).waitFor();
+    await enter(totpOf(secret, Date.now()), 'Turn on');
+    await page.getByLabel('Email').fill(demoAccounts.staff.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoAccounts.staff.password);
+    await main.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    await visit.accessible();
+    await visit.shot('sign-in-code');
+    await enter(totpOf(secret, Date.now()), 'Confirm');
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { level: 1, name: 'Orders to settle' }).waitFor();
     expect(visit.errors).toEqual([]);
     await visit.close();
   });
