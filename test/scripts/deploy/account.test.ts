@@ -61,7 +61,7 @@ describe('platform staff by e-mail', () => {
   it('who has an account is put into the group', async () => {
     const { ask, asked } = pool(true);
     expect(await makeStaff(ask, 'p', ' Ann@X.example ')).toBe(
-      'ann@x.example is platform staff from the next sign-in on.',
+      'ann@x.example is platform staff from the next sign-in on, once their second factor is set up (/my/second-factor).',
     );
     expect(asked.map(([action]) => action)).toEqual(['AdminGetUser', 'AdminAddUserToGroup']);
     expect(asked[1]?.[1]).toEqual({ UserPoolId: 'p', Username: 'ann@x.example', GroupName: 'staff' });
