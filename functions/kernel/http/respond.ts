@@ -27,9 +27,14 @@ export function success(internal: Internal, value: unknown, rev: number | undefi
 }
 
 const withoutRight: readonly string[] = [problems.forbidden().code, identity['no-permission']().code];
-/** A refusal as whoever asks is told it: a right that somebody of staff lacks may be missing for want of a second factor alone. */
-export const told = (problem: Problem, asked: Pick<Internal, 'identity'>): Problem =>
-  asked.identity?.lacksFactor && withoutRight.includes(problem.code) ? problems['second-factor-required']() : problem;
+/**
+ * A refusal as whoever asks is told it: what somebody of staff may not do, or is told isn't there, may be so for want of a second factor alone. (Open
+ * reads don't look at who asks.)
+ */
+export const told = (problem: Problem, { identity: who }: Pick<Internal, 'identity'>): Problem =>
+  who?.lacksFactor && (withoutRight.includes(problem.code) || problem.kind === 'missing')
+    ? problems['second-factor-required']()
+    : problem;
 
 /** RFC 9457: `code` is the identity, `type` its address in the reference; no internals are shown. */
 export function problemResult(problem: Problem, requestId: string): HttpResult {

@@ -128,9 +128,15 @@ const infra: Room[] = [
     ],
   },
   {
-    name: 'infra/triggers: Lambdas that are no unit and know nothing of the product',
+    name: 'infra/triggers: Lambdas that are no unit and know nothing of the product but who is staff, and how the user pool is asked',
     from: '^infra/triggers/',
-    may: ['^infra/triggers/', ...pack('@middy'), lambdaTypes],
+    may: [
+      '^infra/triggers/',
+      '^domain/identity/staff-group\\.ts$',
+      '^functions/integrations/sign-ins/',
+      ...pack('@middy'),
+      lambdaTypes,
+    ],
   },
 ];
 

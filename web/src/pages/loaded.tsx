@@ -4,7 +4,6 @@ import type { Problem } from '#domain/kernel/problem.ts';
 import { request } from '#domain/kernel/request.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { paths, to } from '#domain/site/paths.ts';
-import { lacksFactor } from '#web/src/features/session/tokens.ts';
 import { serverNow } from '#web/src/lib/clock.ts';
 import { clockTime } from '#web/src/lib/dates.ts';
 import { Banner } from '#web/src/ui/feedback/banner.tsx';
@@ -50,11 +49,12 @@ type Props<D> = {
   children(data: D): ReactNode;
 };
 
-/** What platform staff are shown where they would have a right with a second factor; what they may not see isn't there for them, either. */
+const factorFirst = request['second-factor-required']();
+/** What platform staff are shown where they would have a right with a second factor. */
 const FactorFirst = ({ page }: { page: boolean }) => (
   <EmptyState
     page={page}
-    title={request['second-factor-required']().title}
+    title={factorFirst.title}
     action={
       <LinkButton kind="primary" to={to(paths.secondFactor, {}, { returnUrl: location.pathname + location.search })}>
         Set it up
@@ -70,8 +70,7 @@ const FactorFirst = ({ page }: { page: boolean }) => (
 export function Loaded<D>({ source, skeleton, page = false, missing, children }: Props<D>) {
   const { data, problem, reload } = source;
   const asOf = useAsOf(source);
-  if ((problem?.kind === 'forbidden' || problem?.kind === 'missing') && lacksFactor())
-    return <FactorFirst page={page} />;
+  if (problem?.code === factorFirst.code) return <FactorFirst page={page} />;
   if (problem?.kind === 'forbidden' || problem?.kind === 'unauthenticated')
     return <EmptyState page={page} title={noPermission} />;
   if (data === undefined && problem?.kind === 'missing' && missing) return missing;
