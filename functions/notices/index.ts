@@ -11,6 +11,7 @@ import { onTeamRegistered, onTeamWithdrawn } from './consumers/on-team.ts';
 import { onTeamChanged } from './consumers/on-team-changed.ts';
 import { onTeamLinkSent } from './consumers/on-team-link-sent.ts';
 import { type Deps, deps, mailingFor } from './deps.ts';
+import { eachAddressOnce } from './once.ts';
 
 export const handler = lambdaHandler({
   queue: consume<Deps>(
@@ -28,7 +29,7 @@ export const handler = lambdaHandler({
       'organizations.staff-invited': onStaffInvited,
       'catalog.news-due': onNewsDue,
     },
-    (request) => mailingFor(deps(), request),
+    (request, eventId) => eachAddressOnce(mailingFor(deps(), request), eventId),
     () => ({ table: deps().table, log }),
   ),
 });

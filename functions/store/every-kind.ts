@@ -26,6 +26,7 @@ import { imageItem } from './organizations/images.ts';
 import * as invites from './organizations/invites.ts';
 import * as organizations from './organizations/items.ts';
 import * as outbox from './outbox/items.ts';
+import { sentItem } from './outbox/sent.ts';
 import { appearanceItem } from './people/appearances.ts';
 import { erasedItem } from './people/erased.ts';
 import * as people from './people/items.ts';
@@ -54,7 +55,7 @@ const modules = {
   ads,
   images: { imageItem },
   audit: { auditItem },
-  outbox,
+  outbox: { ...outbox, sentItem },
   jobs: { jobItem, taskItem, tickRestItem },
   kernel: { idempotencyItem, limitItem, phoneProofItem, aauProofItem, seenItem, counterItem, searchItem },
 };

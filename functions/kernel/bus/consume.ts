@@ -37,10 +37,15 @@ const busyFor = 60_000;
 /**
  * A unit's consumer of the bus (through its queue): each event once per consumer, by id, with a conditional put; those that fail go back
  * alone, and after some tries to the dead letters. An event that can't be read goes there at once. What a consumer writes and logs bears the request that
- * its event goes back to; `deps` are asked for that.
+ * its event goes back to; `deps` are asked for that and the event's id.
  */
 export const consume =
-  <D>(name: string, consumers: Consumers<D>, deps: (request: string) => D, kit: () => { table: Table; log: Log }) =>
+  <D>(
+    name: string,
+    consumers: Consumers<D>,
+    deps: (request: string, eventId: string) => D,
+    kit: () => { table: Table; log: Log },
+  ) =>
   async (batch: SQSEvent): Promise<SQSBatchResponse> => {
     const tryOne = async ({ body, messageId }: SQSRecord) => {
       try {
@@ -60,7 +65,7 @@ async function consumed<D>(
   consumer: string,
   message: Message,
   consumers: Consumers<D>,
-  deps: (request: string) => D,
+  deps: (request: string, eventId: string) => D,
   { table }: { table: Table },
 ): Promise<void> {
   const type = message['detail-type'] as EventType;
@@ -77,7 +82,7 @@ async function consumed<D>(
   }
   try {
     const request = requestOf(event);
-    await handle(event, writingAs(deps(request), `consumer:${consumer}`, request));
+    await handle(event, writingAs(deps(request, event.id), `consumer:${consumer}`, request));
   } catch (error) {
     await table.write(remove(seenItem, mine));
     throw error;

@@ -12,7 +12,7 @@ import { divisionItem, teamItem, tournamentItem } from '../../store/catalog/item
 import { rosterOf } from '../../store/catalog/teams.ts';
 import { reminderItem } from '../../store/play/items.ts';
 import type { Deps } from '../deps.ts';
-import { send, type To } from '../send.ts';
+import { send, sendEach, type To } from '../send.ts';
 
 /** Everybody of a team is told of its next game, or the game it works at (Part 3 §1), by mail and SMS; who registered it where no player can be reached. */
 export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameReminder>>, deps: Deps): Promise<void> {
@@ -42,10 +42,11 @@ export async function onGameReminder({ data }: Envelope<DetailOf<typeof gameRemi
     matchPath: to(paths.tournamentLiveMatch, { tournamentId, matchId: reminder.match }),
   };
   const people = peopleOf(await rosterOf(deps.table, team));
-  for (const to of people.length ? people : [await buyerOf(team, deps)])
-    await (reminder.role === 'play'
+  await sendEach(people.length ? people : [await buyerOf(team, deps)], (to) =>
+    reminder.role === 'play'
       ? send('gameReminder', { ...words, opponent: reminder.opponents.map(nameOf).join(' / ') || 'TBD' }, to, deps)
-      : send('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps));
+      : send('workReminder', { ...words, teams: reminder.opponents.map(nameOf).join(' – ') }, to, deps),
+  );
 }
 
 /** Players and alternates with an address or a phone; nobody twice. */

@@ -31,7 +31,7 @@ export async function scan({ table }: Pick<LocalCloud, 'table'>): Promise<Raw[]>
 
 /** Everything in the table but the records of requests themselves, sorted. */
 export async function dump(cloud: Pick<LocalCloud, 'table'>): Promise<string[]> {
-  const own = /^(IDEMPOTENCY|SEEN|COUNTER|CONNECTION|CONNECTED|LIMIT)#/;
+  const own = /^(IDEMPOTENCY|SEEN|SENT|COUNTER|CONNECTION|CONNECTED|LIMIT)#/;
   return (await scan(cloud))
     .filter((item) => !own.test((item.pk as { S: string }).S))
     .map((item) => JSON.stringify(canonical(item)))

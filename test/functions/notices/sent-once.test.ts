@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { consume, seenItem } from '#functions/kernel/bus/consume.ts';
+import { logOf } from '#functions/kernel/log.ts';
+import { remove } from '#functions/kernel/table/write.ts';
+import type { Deps } from '#functions/notices/deps.ts';
+import { eachAddressOnce } from '#functions/notices/once.ts';
+import { sendEach } from '#functions/notices/send.ts';
+import { memoryTable } from '../../kit/memory-table.ts';
+import type { TestTable } from '../../kit/table.ts';
+
+const people = ['ann@x.example', 'ben@x.example', 'Cy@x.example'];
+const eventId = 'event-1';
+const message = {
+  messageId: 'm',
+  body: JSON.stringify({
+    'detail-type': 'registration.team-withdrawn',
+    detail: { id: eventId, at: 1_800_000_000_000, data: { teamId: 1, divisionId: 2, tournamentId: 3 } },
+  }),
+};
+
+let local: TestTable;
+let mails: string[] = [];
+let texts: string[] = [];
+/** The letters, from the first, at which the service fails before (or dies after) it took them. */
+let failing: { at: number; after: boolean } | null = null;
+beforeEach(() => {
+  local = memoryTable();
+  mails = [];
+  texts = [];
+  failing = null;
+});
+
+/** Tells the event to everybody; answers whether it went through. */
+async function tell(once: (given: Deps, eventId: string) => Deps = eachAddressOnce): Promise<boolean> {
+  const email = async ({ to }: { to: string }) => {
+    const fails = failing?.at === mails.length;
+    if (fails && !failing?.after) throw new Error('the service does not answer');
+    mails.push(to);
+    if (fails) throw new Error('its answer was lost');
+  };
+  const sms = async ({ to }: { to: string }) => void texts.push(to);
+  const given = { table: local.table, email, sms, origin: 'https://x.example' } as unknown as Deps;
+  const consumer = consume<Deps>(
+    'notices',
+    {
+      'registration.team-withdrawn': async (_, deps) => {
+        await sendEach(people, (to) => deps.email({ to, subject: '', text: '', html: '' }));
+        await deps.sms({ to: '+13105550142', text: '' });
+      },
+    },
+    (_, id) => once(given, id),
+    () => ({ table: local.table, log: logOf({ error: () => {} } as never) }),
+  );
+  const { batchItemFailures } = await consumer({ Records: [message] } as never);
+  return batchItemFailures.length === 0;
+}
+/** As after 100 days, or another stage's archive. */
+const forget = () => local.table.write(remove(seenItem, { consumer: 'notices', eventId }));
+
+describe('an event that is told again', () => {
+  it('goes on with whom it failed at, and writes to nobody twice', async () => {
+    failing = { at: 2, after: false };
+    expect(await tell()).toBe(false);
+    failing = null;
+    expect(await tell()).toBe(true);
+    expect([mails, texts]).toEqual([people, ['+13105550142']]);
+  });
+
+  it('control: without the notes those before hear again', async () => {
+    failing = { at: 2, after: false };
+    await tell((given) => given);
+    failing = null;
+    await tell((given) => given);
+    expect(mails).toHaveLength(5);
+  });
+
+  it('long after consumers have forgotten it, writes to nobody, however an address is spelled', async () => {
+    await tell();
+    await forget();
+    const [first = ''] = people;
+    people[0] = ` ${first.toUpperCase()}`;
+    expect(await tell()).toBe(true);
+    people[0] = first;
+    expect([mails, texts]).toEqual([people, ['+13105550142']]);
+  });
+
+  it('whoever dies between a letter and its note sends that one again rather than never', async () => {
+    failing = { at: 1, after: true };
+    expect(await tell()).toBe(false);
+    failing = null;
+    expect(await tell()).toBe(true);
+    expect(mails).toEqual(['ann@x.example', 'ben@x.example', 'ben@x.example', 'Cy@x.example']);
+  });
+});
