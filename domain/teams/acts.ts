@@ -40,6 +40,7 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('merge'), intoId: id, replay }),
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
+  z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false) }),
 ]);
 export type TeamAct = z.output<typeof teamAct>;
 export type ActType = TeamAct['type'];
@@ -65,8 +66,9 @@ export const actRights = {
   merge: 'manage',
   unmerge: 'manage',
   confirm: 'run',
+  copy: 'manage',
 } as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;
 
 /** Whether an act takes or gives back a place or money, so that it is previewed first. */
 export const reachesFurther = (type: ActType): boolean =>
-  ['forfeit', 'drop', 'withdraw', 'reregister', 'move', 'merge', 'unmerge', 'players'].includes(type);
+  ['forfeit', 'drop', 'withdraw', 'reregister', 'move', 'merge', 'unmerge', 'players', 'copy'].includes(type);

@@ -1,5 +1,6 @@
 import type { Division } from '../catalog/schema.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Millis } from '../kernel/time.ts';
 import { isTbd } from '../people/form/tbd.ts';
 import { registration } from '../registration/problems.ts';
 import type { RegistrationPlayer, Roster, Team } from '../registration/schema.ts';
@@ -56,6 +57,9 @@ export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
       return changed(whole, { type: 'merge', intoId: act.intoId });
     case 'unmerge':
       return changed(whole, { type: 'undoMerge' });
+    case 'copy':
+      if (team.divisionId === act.divisionId) return refuse(registration['already-entered']());
+      return present(team) ?? ok(whole);
     case 'confirm':
       return present(team) ?? ok(whole);
   }
@@ -77,6 +81,21 @@ function moved({ team, roster }: Whole, divisionId: number): Becomes {
   if (team.divisionId === divisionId) return refuse(registration['already-entered']());
   return ok({ team: moveTeam(team, divisionId), roster: { ...roster, divisionId } });
 }
+
+/** The same people as a team of their own in another division of the event: without an order, and so without anything to pay. */
+export const copiedTeam = (
+  { team, roster }: Whole,
+  id: number,
+  divisionId: number,
+  waitlist: boolean,
+  at: Millis,
+): Whole => ({
+  team: {
+    ...moveTeam(team, divisionId),
+    ...{ id, waitlist, drop: false, forfeit: false, orderId: null, windowId: null, movedFrom: null, dtRegistered: at },
+  },
+  roster: { ...roster, id, divisionId, bid: null },
+});
 
 /** One field preference, or none. */
 const withField = (tags: readonly string[], field: string): string[] => {

@@ -1,9 +1,10 @@
 import type { Id } from '../kernel/ids.ts';
 import type { PlayCommand } from '../play/rounds/commands.ts';
+import { hasStarted } from '../play/rounds/look.ts';
 import type { DivisionPlay } from '../play/rounds/schema.ts';
 import type { TeamAct } from './acts.ts';
 
-type Standing = { readonly id: Id; readonly forfeit: boolean };
+type Standing = { readonly id: Id; readonly forfeit: boolean; readonly seed: number | null };
 
 /** Whether a team stands in a pool or a bracket. */
 function isDrawn({ pools, brackets }: DivisionPlay, teamId: Id): boolean {
@@ -13,25 +14,39 @@ function isDrawn({ pools, brackets }: DivisionPlay, teamId: Id): boolean {
   );
 }
 
-/** A team that goes: out of what is drawn, or off the list that is drawn from; nothing where play doesn't know it. */
+const isUnderWay = (play: DivisionPlay) => play.rounds.some(({ id }) => hasStarted(play, id));
+
+/** A team that goes: out of what is drawn or under way, or off the list that is drawn from; nothing where play doesn't know it. */
 function gone(play: DivisionPlay, teamId: Id, replay: boolean): PlayCommand | null {
   if (!play.teams.some(({ id }) => id === teamId)) return null;
-  if (isDrawn(play, teamId)) return { type: 'withdraw', teamId, out: 'drop', replay };
+  if (isDrawn(play, teamId) || isUnderWay(play)) return { type: 'withdraw', teamId, out: 'drop', replay };
   return { type: 'setTeams', teams: play.teams.filter(({ id }) => id !== teamId) };
 }
 
-const outOf = (play: DivisionPlay, teamId: Id) => play.teams.find(({ id }) => id === teamId)?.out;
+/**
+ * A team that comes back to a division: in what is drawn it plays again; on the list that is drawn from it stands again, at its own seed or behind the last. Null
+ * where there is no such list yet, or where it is too late for it (the director adds it).
+ */
+export function backInPlay(
+  play: DivisionPlay,
+  { id: teamId, seed }: Pick<Standing, 'id' | 'seed'>,
+  replay: boolean,
+): PlayCommand | null {
+  const known = play.teams.find(({ id }) => id === teamId);
+  if (known) return known.out ? { type: 'withdraw', teamId, out: null, replay } : null;
+  if (play.teams.length === 0 || isUnderWay(play)) return null;
+  const taken = play.teams.map((team) => team.seed);
+  const free = seed !== null && !taken.includes(seed) ? seed : Math.max(...taken) + 1;
+  const teams = [...play.teams, { id: teamId, seed: free, out: null }].toSorted((a, b) => a.seed - b.seed);
+  return { type: 'setTeams', teams };
+}
 
 /**
  * What an act is in the play log of the team's division, so that registration and play change together: null where play is not touched. `undoes`: the
  * entry of the act that is taken back.
  */
-export function playOfAct(
-  play: DivisionPlay,
-  { id: teamId, forfeit }: Standing,
-  act: TeamAct,
-  undoes: number | null,
-): PlayCommand | null {
+export function playOfAct(play: DivisionPlay, team: Standing, act: TeamAct, undoes: number | null): PlayCommand | null {
+  const { id: teamId, forfeit } = team;
   const known = play.teams.some(({ id }) => id === teamId);
   switch (act.type) {
     case 'forfeit':
@@ -43,7 +58,7 @@ export function playOfAct(
     case 'move':
       return gone(play, teamId, act.replay);
     case 'reregister':
-      return known && outOf(play, teamId) ? { type: 'withdraw', teamId, out: null, replay: act.replay } : null;
+      return backInPlay(play, team, act.replay);
     case 'merge': {
       if (!known) return null;
       const both = play.teams.some(({ id }) => id === act.intoId);

@@ -30,6 +30,8 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
       return waits ? 'Back on the waitlist' : 'Reinstated';
     case 'move':
       return waits ? `Moved to the waitlist of ${division}` : `Moved to ${division}`;
+    case 'copy':
+      return waits ? `Copied to the waitlist of ${division}` : `Copied to ${division}`;
     case 'merge':
       return `Merged into ${into}`;
     case 'unmerge':

@@ -4,6 +4,7 @@ import { lambdaHandler } from '../kernel/lambda-handler.ts';
 import { serving } from '../services/serving.ts';
 import * as acts from './calls/acts.ts';
 import { teamBalanceHandler } from './calls/balance.ts';
+import { bulkCopyHandler, bulkMoveHandler } from './calls/bulk.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
 import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
@@ -39,6 +40,8 @@ export const handlers: Handlers<typeof unit, Deps> = {
   teamLink: links.teamLinkHandler,
   checkTeamToken: links.checkTeamTokenHandler,
   teamTokenStatus: links.teamTokenStatusHandler,
+  bulkMove: bulkMoveHandler,
+  bulkCopy: bulkCopyHandler,
   previewAct: previewActHandler,
   undoAct: undoActHandler,
   teamHistory: teamHistoryHandler,

@@ -1,12 +1,13 @@
 import * as teams from '#domain/teams/operations.ts';
 import * as acts from '#domain/teams/operations-acts.ts';
+import * as bulk from '#domain/teams/operations-bulk.ts';
 import * as links from '#domain/teams/operations-links.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
 export const unit = defineUnit({
   name: 'teams',
-  operations: { ...teams, ...acts, ...links },
+  operations: { ...teams, ...acts, ...bulk, ...links },
   memory: 1024,
   timeout: 25,
   table: 'write',

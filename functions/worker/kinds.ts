@@ -2,6 +2,7 @@ import { everyKind } from '../store/every-kind.ts';
 import type { Deps } from './deps.ts';
 import type { AnyWork } from './frame/kind.ts';
 import { backfillWork } from './kinds/backfill.ts';
+import { copyTeamsWork, moveTeamsWork } from './kinds/bulk-teams.ts';
 import { erasePersonWork, exportPersonWork } from './kinds/person.ts';
 import { refundEventWork } from './kinds/refund-event.ts';
 import { tellEventWork } from './kinds/tell-event.ts';
@@ -11,6 +12,8 @@ const all: readonly AnyWork<Deps>[] = [
   tellEventWork,
   exportPersonWork,
   erasePersonWork,
+  moveTeamsWork,
+  copyTeamsWork,
   backfillWork(everyKind.map(({ kind }) => kind)),
 ];
 

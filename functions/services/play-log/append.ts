@@ -33,9 +33,12 @@ type Sent = {
   readonly mark: string;
   readonly by: number | null;
   readonly now: Millis;
-  readonly command: PlayCommand;
+  /** or what it is for the division as it is at each try; null: it is not for it any more */
+  readonly command: PlayCommand | ((state: DivisionPlay) => PlayCommand | null);
   /** What is written in the same transaction: seeds of registered teams. Asked anew at each try with the number the entry would have, it may refuse what has become impossible meanwhile. */
   readonly along?: (seq: number) => Promise<Result<readonly Write[]>>;
+  /** What it means that a condition of what is written along has failed, by its tag: null, somebody was faster and it is tried again. */
+  readonly lost?: (tag: string) => Problem | null;
 };
 export type Appended = { readonly seq: number; readonly v: number; readonly roundId: number | null };
 export type PlayResult<T> = Result<T, Problem<PlayProblem>>;
@@ -57,38 +60,43 @@ async function appended(deps: LogDeps, where: Where, sent: Sent): Promise<PlayRe
       loadPlay(deps.table, where.divisionId, where.tournamentId),
     ]);
     if (known) return answered(known, sent.mark);
-    const decided = await decide(deps, loaded.state, sent);
+    const command = typeof sent.command === 'function' ? sent.command(loaded.state) : sent.command;
+    if (!command) return refuse(play['unknown-team']());
+    const decided = await decide(deps, loaded.state, { ...sent, command });
     if (!decided.ok) return decided;
     if (decided.value.length === 0) return ok({ seq: loaded.state.seq, v: loaded.state.seq, roundId: null });
     const along = sent.along ? await sent.along(loaded.state.seq + 1) : ok([]);
     if (!along.ok) return along as PlayResult<Appended>;
-    const written = await write(deps, loaded, decided.value, { ...sent, along: along.value });
+    const written = await write(deps, loaded, decided.value, { ...sent, command, along: along.value });
     if (written) return written;
     await deps.sleep(backoff(Math.min(attempt, 4), deps.random, 15));
   }
   throw new ProblemError(request.unavailable());
 }
 
+type Written = Omit<Sent, 'along' | 'command'> & { readonly command: PlayCommand; readonly along: readonly Write[] };
 /** Null when somebody else was faster. */
 async function write(
   deps: LogDeps,
   loaded: LoadedPlay,
   events: readonly PlayEvent[],
-  { entryId, mark, by, now, command, along }: Omit<Sent, 'along'> & { readonly along: readonly Write[] },
+  { entryId, mark, by, now, command, along, lost }: Written,
 ): Promise<PlayResult<Appended> | null> {
   const after = stateAfter(loaded.state, events);
   const roundId = command.type === 'addRound' ? command.roundId : null;
   const writes = [...writesFor(loaded, after, { entryId, mark, by, at: now, roundId, events }), ...along];
   if (writes.length > mostWrites) return refuse(play['too-many']({ detail: 'too much changes at once' }));
   const saved = await deps.table.transact(writes);
-  return saved.ok ? ok({ seq: after.seq, v: after.seq, roundId }) : null;
+  if (saved.ok) return ok({ seq: after.seq, v: after.seq, roundId });
+  const problem = lost?.(saved.problem.tag ?? '');
+  return problem ? refuse(problem as Problem<PlayProblem>) : null;
 }
 
 /** The decision on a command for a division in its current state. Undo reads the log. */
 export async function decide(
   { table }: Pick<LogDeps, 'table'>,
   state: DivisionPlay,
-  { command, now }: Pick<Sent, 'command' | 'now'>,
+  { command, now }: Pick<Written, 'command' | 'now'>,
 ): Promise<PlayResult<PlayEvent[]>> {
   const decided =
     command.type === 'undo'

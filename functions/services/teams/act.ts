@@ -1,4 +1,5 @@
 import { applyCommands } from '#domain/commerce/orders/apply-commands.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
@@ -7,6 +8,7 @@ import { backoff, sleep } from '../../kernel/aws/retry.ts';
 import { log } from '../../kernel/log.ts';
 import { create, discard, remove, replace, update, type Write } from '../../kernel/table/write.ts';
 import { rosterItem, teamItem, teamRefItem } from '../../store/catalog/items.ts';
+import { createTeam } from '../../store/catalog/new-team.ts';
 import { changedOrder } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { rosterBeforeItem, type StoredAct, teamActItem } from '../../store/teams/items.ts';
@@ -15,7 +17,7 @@ import { executeRefund } from '../orders/execute-refunds.ts';
 import { placesOf } from '../places/division.ts';
 import { promote } from '../places/promote.ts';
 import { append, markOf } from '../play-log/append.ts';
-import { type Acting, type Plan, planAct } from './plan.ts';
+import { type Acting, outcomeOf, type Plan, planAct } from './plan.ts';
 
 /** An act as it is kept, and what came of its money. */
 type Acted = { readonly act: StoredAct; readonly refund: { readonly amount: number; readonly done: boolean } };
@@ -29,9 +31,10 @@ const tries = 6;
  */
 export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): Promise<Result<Acted>> {
   const known = await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id });
-  const plan = known ? null : await planAct(deps, acting, now);
+  const whole = acting.act.type === 'copy' && !known ? { ...acting, newId: await deps.numbers('team') } : acting;
+  const plan = known ? null : await planAct(deps, whole, now);
   if (plan && !plan.ok) return plan;
-  const saved = plan ? await save(deps, acting, plan.value, now) : null;
+  const saved = plan ? await save(deps, whole, plan.value, now) : null;
   if (saved && !saved.ok) return saved;
   const act = known ?? (await deps.table.get(teamActItem, { teamId: acting.teamId, id: acting.id }));
   if (!act) throw new Error('an act was saved and is not there');
@@ -40,17 +43,25 @@ export async function actOnTeam(deps: OrderDeps, acting: Acting, now: Millis): P
   return ok({ act, refund });
 }
 
+/** What trying again can't help: an offer that is being paid, an act that is taken back already. */
+const lost = (tag: string): Problem | null => {
+  if (tag === 'paying') return problems['in-payment']();
+  return tag === 'undone' ? problems['team-state']() : null;
+};
+/** Who of several at once tries which place. */
+const turnOf = ({ random }: OrderDeps): number => Math.floor(random() * 64);
+
 /** With the entry of the play log where there is one, else by itself. */
 async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): Promise<Result<null>> {
   const { teamId, id, who } = acting;
   if (first.play) {
-    const where = { divisionId: first.found.division.id, tournamentId: first.found.event.id };
+    const { divisionId, command, of } = first.play;
+    const where = { divisionId, tournamentId: first.found.event.id };
     const along = async (seq: number) => {
-      const plan = await planAct(deps, acting, now);
+      const plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
       return plan.ok ? ok(writesOf(plan.value, acting, now, seq)) : plan;
     };
-    const { play: command } = first;
-    const sent = { entryId: id, mark: markOf(who.userId, command), by: who.userId, now, command, along };
+    const sent = { entryId: id, mark: markOf(who.userId, command), by: who.userId, now, command: of, along, lost };
     const appended = await append({ ...deps, sleep }, where, sent);
     return appended.ok ? ok(null) : appended;
   }
@@ -60,10 +71,10 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
     const done = await deps.table.transact(writesOf(plan.value, acting, now, null));
     if (done.ok) return ok(null);
     if (done.problem.tag === 'act') return ok(null);
-    if (done.problem.tag === 'paying') return refuse(problems['in-payment']());
-    if (done.problem.tag === 'undone') return refuse(problems['team-state']());
+    const problem = lost(done.problem.tag);
+    if (problem) return refuse(problem);
     await sleep(backoff(attempt, deps.random, 15));
-    plan = await planAct(deps, { ...acting, turn: Math.floor(deps.random() * 64) }, now);
+    plan = await planAct(deps, { ...acting, turn: turnOf(deps) }, now);
   }
   log.warn('an act on a team was always overtaken', { teamId });
   return refuse(problems['team-state']());
@@ -71,11 +82,12 @@ async function save(deps: OrderDeps, acting: Acting, first: Plan, now: Millis): 
 
 /** Everything an act writes, the act itself among it. */
 function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | null): Write[] {
-  const { before, after, other, order, undoes } = plan;
+  const { before, after, other, made, order, undoes } = plan;
   return [
     create(teamActItem, storedAct(plan, acting, now, playSeq), { tag: 'act' }),
     ...wholeWrites(before, after, acting, now),
     ...(other ? wholeWrites(other.before, other.after, acting, now) : []),
+    ...(made ? createTeam(made) : []),
     ...plan.places,
     ...(order ? orderWrites(order, plan, now) : []),
     ...(undoes
@@ -85,12 +97,18 @@ function writesOf(plan: Plan, acting: Acting, now: Millis, playSeq: number | nul
 }
 
 function storedAct(plan: Plan, { teamId, id, act, who }: Acting, at: Millis, play: number | null) {
-  const { before, money, order, undoes } = plan;
+  const { before, made, money, order, undoes } = plan;
   const { tournamentId, divisionId } = before.team;
   return {
     ...{ teamId, id, tournamentId, divisionId, type: act.type, told: plan.told, userId: who.userId, at },
-    before: { ...beforeOf(before.team), ...('money' in act ? { money: act.money } : {}) },
+    before: {
+      ...beforeOf(before.team),
+      ...('money' in act ? { money: act.money } : {}),
+      ...(made ? { copyId: made.team.id } : {}),
+      ...(plan.since === null ? {} : { since: plan.since }),
+    },
     money: order ? moneyWords(money, order.currency) : '',
+    outcome: outcomeOf(plan),
     ...{ play, refundId: money.back + money.waived > 0 ? money.refundId : null },
     ...{ undoneBy: null, undoes: undoes?.id ?? null },
   };

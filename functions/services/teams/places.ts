@@ -51,6 +51,8 @@ type Wanted = {
   readonly email: string;
   /** who of several at once tries which place */
   readonly turn: number;
+  /** it waits, where it stood before: since then */
+  readonly since?: Millis | null;
 };
 type Taken = { readonly waits: boolean; readonly writes: readonly Write[] };
 
@@ -62,7 +64,7 @@ export async function takePlace(
   deps: PlacesDeps,
   division: Division,
   event: RuledEvent,
-  { teamId, past, mayWait, email, turn }: Wanted,
+  { teamId, past, mayWait, email, turn, since = null }: Wanted,
   now: Millis,
 ): Promise<Result<Taken>> {
   const places = placesOf(division, event);
@@ -71,7 +73,7 @@ export async function takePlace(
   const counted = (add: { active?: number; waiting?: number }) =>
     upsert(divisionStatsItem, { divisionId: division.id }, { add });
   const slot = free[turn % Math.max(1, free.length)];
-  if (slot !== undefined) {
+  if (slot !== undefined && since === null) {
     const held = { divisionId: division.id, slot, holder: teamRef(teamId), expiresAt: neverExpires };
     const taken = overwrite(slotItem, held, { if: isFreeAt(now), tag: 'slot' });
     return ok({ waits: false, writes: [taken, counted({ active: 1 })] });
@@ -79,7 +81,7 @@ export async function takePlace(
   if (!places.waitlist) return refuse(problems['division-full']());
   if (!mayWait) return refuse(problems['no-free-place']());
   await keepLineOpen(deps, places, now);
-  const kept = { state: 'waiting' as const, slot: null, moment: now, expiresAt: neverExpires };
+  const kept = { state: 'waiting' as const, slot: null, moment: since ?? now, expiresAt: neverExpires };
   const ticket = newHold({ holder: `TEAM-${teamId}`, entry: ulid(now, deps.random) }, places, kept, now);
   return ok({ waits: true, writes: [...teamWaits(ticket, teamId, email, true), counted({ waiting: 1 })] });
 }

@@ -2,19 +2,21 @@ import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { zoneOf } from '#domain/catalog/events/date-state.ts';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import type { Division } from '#domain/catalog/schema.ts';
+import type { Id } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Millis } from '#domain/kernel/time.ts';
 import { dateIn } from '#domain/kernel/zoned-time.ts';
 import type { PlayCommand } from '#domain/play/rounds/commands.ts';
+import type { DivisionPlay } from '#domain/play/rounds/schema.ts';
 import { registration as problems } from '#domain/registration/problems.ts';
 import type { Team } from '#domain/registration/schema.ts';
 import { everyone } from '#domain/registration/teams/everyone.ts';
 import { whoPlaysTwice } from '#domain/registration/teams/plays-twice.ts';
 import { shownName } from '#domain/registration/teams/team-name.ts';
 import type { TeamAct } from '#domain/teams/acts.ts';
-import { decideAct, mergedInto, type Whole } from '#domain/teams/decide-act.ts';
+import { copiedTeam, decideAct, mergedInto, type Whole } from '#domain/teams/decide-act.ts';
 import { leaveMoney, type MoneyPlan, moveMoney, noMoney, windowToEnter } from '#domain/teams/money.ts';
-import { playOfAct } from '#domain/teams/play-of-act.ts';
+import { backInPlay, playOfAct } from '#domain/teams/play-of-act.ts';
 import { actWords } from '#domain/teams/told.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Write } from '../../kernel/table/write.ts';
@@ -24,6 +26,7 @@ import { orderById } from '../../store/commerce/order-records.ts';
 import type { StoredOrder } from '../../store/commerce/orders.ts';
 import { loadPlay } from '../../store/play/division-play.ts';
 import { rosterBeforeItem, type StoredAct } from '../../store/teams/items.ts';
+import { ticketOfTeam } from '../places/offer.ts';
 import type { PlacesDeps } from '../places/places.ts';
 import { type FoundTeam, foundTeam } from './found.ts';
 import { mergeOf } from './merges.ts';
@@ -43,6 +46,10 @@ export type Acting = {
   readonly who: Who;
   readonly undoes?: StoredAct;
   readonly turn?: number;
+  /** the number of a team that it makes */
+  readonly newId?: Id;
+  /** what it would be where there is a place: places are not looked at */
+  readonly peek?: boolean;
 };
 
 type StoredWhole = { readonly team: Stored<Team>; readonly roster: Stored<Whole['roster']> };
@@ -53,16 +60,34 @@ export type Plan = {
   readonly after: Whole;
   /** another team that becomes something else with it */
   readonly other: { readonly before: StoredWhole; readonly after: Whole } | null;
-  readonly play: PlayCommand | null;
+  /** a team that it makes */
+  readonly made: Whole | null;
+  /** what it is in the play log of a division */
+  readonly play: {
+    readonly divisionId: Id;
+    readonly command: PlayCommand;
+    /** the same for the division as it is by then */
+    readonly of: (state: DivisionPlay) => PlayCommand | null;
+  } | null;
   readonly order: Stored<StoredOrder> | null;
   readonly money: MoneyPlan;
   readonly places: readonly Write[];
   readonly waits: boolean;
+  /** since when it stood in line before it */
+  readonly since: Millis | null;
   /** a place came free in the division it was in */
   readonly frees: boolean;
   readonly told: string;
   readonly undoes: StoredAct | null;
 };
+
+/** What came of it in figures. */
+export const outcomeOf = ({ waits, order, money: { back, waived, charged } }: Plan) => ({
+  waits,
+  currency: order?.currency ?? '',
+  back: back + waived,
+  more: charged,
+});
 
 async function wholeOf(deps: PlacesDeps, team: Stored<Team>): Promise<StoredWhole | null> {
   const roster = await rosterOf(deps.table, team);
@@ -85,17 +110,17 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
   const { act } = acting;
   const decided = decideAct(before, act, found);
   if (!decided.ok) return decided;
-  const to = act.type === 'move' ? await deps.table.get(divisionItem, { id: act.divisionId }) : found.division;
+  const to = 'divisionId' in act ? await deps.table.get(divisionItem, { id: act.divisionId }) : found.division;
   if (!to || to.tournamentId !== found.event.id) return refuse(problems['unknown-division']());
   const merge = act.type === 'unmerge' ? await mergeOf(deps.table, acting) : null;
   const other = await otherOf(deps, found, before, act, merge);
   if (!other.ok) return other;
-  const twice = await playsTwice(deps, before.team, decided.value, other.value?.before.team.id ?? null, act);
+  const copy = act.type === 'copy' ? copiedTeam(before, acting.newId ?? 0, to.id, false, now) : null;
+  const twice = await playsTwice(deps, copy ?? decided.value, other.value?.before.team.id ?? null, act);
   if (twice) return refuse(problems['already-in-division']());
   const order = await orderFor(deps, before.team, act);
   const placed = await placesFor(deps, acting, found, to, order, now);
   if (!placed.ok) return placed;
-  const { state } = await loadPlay(deps.table, found.division.id, found.event.id);
   const { waits } = placed.value;
   const into = other.value ? shownName(other.value.before.team, found.division) : '';
   return ok({
@@ -103,15 +128,40 @@ export async function planAct(deps: PlacesDeps, acting: Acting, now: Millis): Pr
     before,
     after: landed(decided.value, to, found, acting, waits, now),
     other: other.value,
-    play: playOfAct(state, before.team, act, (acting.undoes ?? merge)?.play ?? null),
-    order,
-    money: order ? moneyOf(order, acting, found, to, waits, now) : noMoney(acting.id),
+    made: copy && { ...copy, team: { ...copy.team, waitlist: waits } },
+    play: await playFor(deps, acting, found, to, (acting.undoes ?? merge)?.play ?? null),
+    order: copy ? null : order,
+    money: order && !copy ? moneyOf(order, acting, found, to, waits, now) : noMoney(acting.id),
     places: placed.value.writes,
     waits,
+    since: before.team.waitlist ? ((await ticketOfTeam(deps.table, before.team.id))?.moment ?? null) : null,
     frees: ['withdraw', 'move', 'merge'].includes(act.type),
     told: actWords(act, { division: divisionName(to), into, waits }),
     undoes: acting.undoes ?? merge,
   });
+}
+
+/**
+ * What an act is in the play log: of the division that the team leaves, or (where that doesn't know it) of the one it comes back to. One log at the most, since
+ * an entry and what goes along with it are one transaction.
+ */
+async function playFor(
+  { table }: PlacesDeps,
+  { act, undoes }: Acting,
+  { team, division, event }: FoundTeam,
+  to: Division,
+  entry: number | null,
+): Promise<Plan['play']> {
+  const { state } = await loadPlay(table, division.id, event.id);
+  const goes = (play: DivisionPlay) => playOfAct(play, team, act, entry);
+  const command = goes(state);
+  if (command) return { divisionId: division.id, command, of: goes };
+  if (act.type !== 'move' || undoes?.type !== 'move' || undoes.play === null) return null;
+  const there = await loadPlay(table, to.id, event.id);
+  const comes = (play: DivisionPlay) =>
+    backInPlay(play, { id: team.id, seed: stoodAs(undoes).seed ?? null }, act.replay);
+  const back = comes(there.state);
+  return back && { divisionId: to.id, command: back, of: comes };
 }
 
 /** The team where it lands: with a place or waiting, and at the price of a window of its division. */
@@ -136,6 +186,10 @@ function stoodAs({ before }: StoredAct): Partial<Team> {
   >;
   return { seed: seed ?? null, finish: finish ?? null, iFinish: iFinish ?? null, checkedIn: checkedIn ?? false };
 }
+
+/** Where it stood in line before what is taken back; null: it had a place. */
+const waitedSince = (undoes: StoredAct | undefined): Millis | null =>
+  undoes?.before.waitlist ? ((undoes.before.since as Millis | null | undefined) ?? undoes.at) : null;
 
 /** The team that it merges into, or splits from, and what that becomes. */
 async function otherOf(
@@ -165,16 +219,16 @@ const rosterBefore = (deps: PlacesDeps, id: number, { divisionId, id: actId }: S
   deps.table.get(rosterBeforeItem, { divisionId, id, actId });
 
 /** Somebody of the team would play twice where it is then. */
-async function playsTwice(deps: PlacesDeps, team: Team, after: Whole, otherId: number | null, act: TeamAct) {
-  if (!['players', 'move', 'reregister', 'unmerge'].includes(act.type)) return false;
-  const { divisionId } = after.team;
+async function playsTwice(deps: PlacesDeps, after: Whole, otherId: number | null, act: TeamAct) {
+  if (!['players', 'move', 'reregister', 'unmerge', 'copy'].includes(act.type)) return false;
+  const { divisionId, id: teamId } = after.team;
   const rows = (await teamsOfDivision(deps.table, divisionId)).filter(({ id }) => id !== otherId);
   const profileIds = everyone(after.roster).map(({ playerProfileId }) => playerProfileId ?? null);
-  return whoPlaysTwice([{ divisionId, teamId: team.id, profileIds }], new Map([[divisionId, rows]])) !== null;
+  return whoPlaysTwice([{ divisionId, teamId, profileIds }], new Map([[divisionId, rows]])) !== null;
 }
 
 const orderFor = (deps: PlacesDeps, team: Team, { type }: TeamAct) =>
-  team.orderId !== null && (type === 'withdraw' || type === 'move') ? orderById(deps.table, team.orderId) : null;
+  team.orderId !== null && ['withdraw', 'move', 'copy'].includes(type) ? orderById(deps.table, team.orderId) : null;
 
 /** Money of who is no organizer follows the policy, whatever they ask for. */
 function moneyOf(
@@ -196,18 +250,26 @@ function moneyOf(
 /** Writes that give up the place it has and take the one it gets. */
 async function placesFor(
   deps: PlacesDeps,
-  { act, who, turn = 0 }: Acting,
+  { act, who, turn = 0, newId, peek, undoes }: Acting,
   { team, event }: FoundTeam,
   to: Division,
   order: StoredOrder | null,
   now: Millis,
 ): Promise<Result<{ writes: readonly Write[]; waits: boolean }>> {
+  if (peek) return ok({ writes: [], waits: false });
   const leaves = ['withdraw', 'move', 'merge'].includes(act.type);
-  const enters = ['reregister', 'move', 'unmerge'].includes(act.type);
+  const enters = ['reregister', 'move', 'unmerge', 'copy'].includes(act.type);
   const left = leaves ? await leavePlace(deps.table, team, now) : [];
   if (!enters) return ok({ writes: left, waits: false });
   const mayWait = 'waitlist' in act ? act.waitlist : true;
   const email = order?.emailReceiptTo ?? '';
-  const taken = await takePlace(deps, to, event, { teamId: team.id, past: who.manage, mayWait, email, turn }, now);
+  const teamId = act.type === 'copy' ? (newId ?? 0) : team.id;
+  const taken = await takePlace(
+    deps,
+    to,
+    event,
+    { teamId, past: who.manage, mayWait, email, turn, since: waitedSince(undoes) },
+    now,
+  );
   return taken.ok ? ok({ writes: [...left, ...taken.value.writes], waits: taken.value.waits }) : taken;
 }

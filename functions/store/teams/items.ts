@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
+import { mostTeams } from '#domain/jobs/kinds/bulk-teams.ts';
+import { filesKept } from '#domain/jobs/views.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { roster } from '#domain/registration/schema.ts';
 import { actTypes } from '#domain/teams/acts.ts';
@@ -86,6 +88,11 @@ export const teamActItem = defineItem({
     at: millis,
     before: z.record(z.string(), z.unknown()),
     play: z.int().nullable().default(null),
+    /** what came of it in figures, for sums over many: minor units given back (or not asked any more) and asked in addition; no currency: no order was touched */
+    outcome: z
+      .object({ waits: z.boolean(), currency: z.string(), back: z.int(), more: z.int() })
+      .nullable()
+      .default(null),
     refundId: z.string().nullable().default(null),
     undoneBy: ulidText.nullable().default(null),
     undoes: ulidText.nullable().default(null),
@@ -138,4 +145,13 @@ export const notesOf = (teamId: number) => ({
   prefix: 'NOTE#',
   consistent: true,
   descending: true,
+});
+
+/** The teams that were chosen for a job: too many for the job itself. They lie as long as it does. */
+export const teamPickItem = defineItem({
+  type: 'teamPick',
+  schema: z.object({ jobId: ulidText, teamIds: z.array(id).max(mostTeams), at: millis }),
+  key: ({ jobId }: { jobId: string }) => ({ pk: `JOB#${jobId}`, sk: 'TEAMS' }),
+  ttl: { from: ['at'], to: ({ at }) => (at + filesKept.quarter) / 1000 },
+  personal: 'none',
 });

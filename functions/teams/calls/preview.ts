@@ -20,8 +20,8 @@ const agreed = (command: PlayCommand): PlayCommand => ('replay' in command ? { .
 
 async function matchesOf(deps: Deps, { play, found }: Plan, now: number) {
   if (!play) return ok({ matches: 0, replay: 0 });
-  const { state } = await loadPlay(deps.table, found.division.id, found.event.id);
-  const decided = await decide(deps, state, { command: agreed(play), now });
+  const { state } = await loadPlay(deps.table, play.divisionId, found.event.id);
+  const decided = await decide(deps, state, { command: agreed(play.command), now });
   if (!decided.ok) return decided;
   const { teams, replay, results } = consequencesOf(changedMatches(state, stateAfter(state, decided.value)));
   return ok({ matches: teams.length + results.length, replay: replay.length });

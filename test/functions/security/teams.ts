@@ -22,6 +22,12 @@ export const teams: ModuleSecurity = {
     checkTeamToken: () => [['/api/Team/7001/tokenCheck', {}, [200]]],
     teamTokenStatus: () => [['/api/Team/7001/tokenstatus', {}, [200]]],
     previewAct: () => [['/api/Team/7001/preview', post({ act: { type: 'confirm' } }), [404], gone]],
+    bulkMove: () => [
+      ['/api/Team/bulk-move', keyed({ tournamentId: 1001, teamIds: [7001], divisionId: 2002 }), [404], noEvent],
+    ],
+    bulkCopy: () => [
+      ['/api/Team/bulk-copy', keyed({ tournamentId: 1001, teamIds: [7001], divisionId: 2002 }), [404], noEvent],
+    ],
     undoAct: () => [['/api/Team/7001/undo', keyed({ actId: entry() }), [404], gone]],
     teamHistory: () => [['/api/Team/7001/history', {}, [404], gone]],
     teamManageable: () => [['/api/Team/7001/Manageable', {}, [404], gone]],

@@ -3,7 +3,7 @@ import { balanceDue } from '#domain/commerce/orders/money.ts';
 import { ProblemError } from '#functions/kernel/http/call.ts';
 import { replace } from '#functions/kernel/table/write.ts';
 import { append, markOf } from '#functions/services/play-log/append.ts';
-import { divisionItem, teamItem } from '#functions/store/catalog/items.ts';
+import { teamItem } from '#functions/store/catalog/items.ts';
 import { rosterOf, teamById } from '#functions/store/catalog/teams.ts';
 import { loadPlay } from '#functions/store/play/division-play.ts';
 import { divisionStatsItem, slotItem, slotsOf } from '#functions/store/registration/items.ts';
@@ -13,10 +13,9 @@ import { changePartnerHandler } from '#functions/teams/calls/change-seats.ts';
 import { teamHistoryHandler } from '#functions/teams/calls/history.ts';
 import { previewActHandler } from '#functions/teams/calls/preview.ts';
 import { undoActHandler } from '#functions/teams/calls/undo.ts';
-import { aWindow } from '../../kit/catalog.ts';
 import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
 import { orderIn } from '../../kit/order.ts';
-import { bought, doing, host, otherHost, tokenOf } from './kit.ts';
+import { beside, bought, doing, host, otherHost, tokenOf } from './kit.ts';
 
 type Acted = {
   ok: true;
@@ -45,20 +44,6 @@ const slots = async (divisionId: number) =>
     .filter(({ expiresAt }) => expiresAt > world.now)
     .map(({ holder }) => holder);
 const orderOf = async (teamId: number) => orderIn(world.table, (await teamById(world.table, teamId))?.orderId ?? 0);
-
-/** A second division of an event, at another price. */
-async function beside(eventId: number, id: number, fee: number, places = 4) {
-  const first = await world.table.get(divisionItem, { id: eventId });
-  if (!first) throw new Error('no division');
-  const window = { ...aWindow({ id: id * 10 }), ...first.registrationWindows[0], id: id * 10, fee };
-  const { rev: _, ...division } = first;
-  await world.put(
-    divisionItem.encode(
-      { ...division, id, division: 'AA', maxTeams: places, registrationWindows: [window] } as never,
-      1,
-    ),
-  );
-}
 
 describe('small changes of a team', () => {
   it('are kept in its history with who made them, and taken back once', async () => {
@@ -98,7 +83,7 @@ describe('small changes of a team', () => {
 describe('a team moves to another division [P2-360] [P3-462]', () => {
   it('dearer: it takes a place there, its old one is free, the difference is due; back again nothing is', async () => {
     await world.division(6010, 2);
-    await beside(6010, 6011, 13_000);
+    await beside(world, 6010, 6011, 13_000);
     const team = await bought(world, 6010, 'M1');
     await world.table.write(
       replace(teamItem, (await teamById(world.table, team))!, { ...(await teamById(world.table, team))!, seed: 3 }),
@@ -126,7 +111,7 @@ describe('a team moves to another division [P2-360] [P3-462]', () => {
 
   it('cheaper: the difference goes back; where nothing is free it waits, if it may', async () => {
     await world.division(6020, 2, { dtRefundCutoff: '2099-01-01T00:00' });
-    await beside(6020, 6021, 7_000, 1);
+    await beside(world, 6020, 6021, 7_000, 1);
     const [first, second] = [await bought(world, 6020, 'M2'), await bought(world, 6020, 'M3')];
     const to = (team: number, waitlist: boolean) =>
       ask(changeDivisionHandler as never, host, team, {

@@ -2,11 +2,20 @@ import type { Actor } from '#domain/identity/actor.ts';
 import { ulid } from '#domain/kernel/ids.ts';
 import type { Operation } from '#domain/kernel/operation.ts';
 import { must } from '#domain/kernel/result.ts';
+import { neverExpires } from '#domain/registration/places/slots.ts';
+import { enteredTeam } from '#domain/registration/teams/entered-team.ts';
 import type { Handler } from '#functions/kernel/http/call.ts';
 import type { OrderDeps } from '#functions/services/orders/deps.ts';
-import { teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { divisionItem, teamItem, teamsInDivision } from '#functions/store/catalog/items.ts';
+import { encodedTeam } from '#functions/store/catalog/new-team.ts';
 import { orderItem } from '#functions/store/commerce/orders.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import { divisionStatsItem, slotItem } from '#functions/store/registration/items.ts';
+import { workTurn } from '#functions/worker/frame/turn.ts';
+import { works } from '#functions/worker/kinds.ts';
+import { aWindow } from '../../kit/catalog.ts';
 import { bagFor, type CommerceWorld, callOf, pay } from '../../kit/commerce.ts';
+import type { memoryFiles } from '../../kit/jobs.ts';
 
 const user = (id: number, pages: readonly number[], more: object = {}): Actor =>
   ({
@@ -62,3 +71,54 @@ export async function bought(world: CommerceWorld, divisionId: number, who: stri
 
 export const teamsIn = (world: CommerceWorld, divisionId: number) =>
   world.table.list(teamItem, { ...teamsInDivision(divisionId), consistent: true });
+
+/** A second division of an event, at another price. */
+export async function beside(world: CommerceWorld, eventId: number, id: number, fee: number, places = 4) {
+  const first = await world.table.get(divisionItem, { id: eventId });
+  if (!first) throw new Error('no division');
+  const window = { ...aWindow({ id: id * 10 }), ...first.registrationWindows[0], id: id * 10, fee };
+  const { rev: _, ...division } = first;
+  await world.put(
+    divisionItem.encode(
+      { ...division, id, division: 'AA', maxTeams: places, registrationWindows: [window] } as never,
+      1,
+    ),
+  );
+}
+
+/** Pairs that stand in a division, each with its place, entered by hand and so without an order; their ids. */
+export async function entered(world: CommerceWorld, divisionId: number, n: number): Promise<number[]> {
+  const ids = Array.from({ length: n }, (_, i) => divisionId * 1_000 + i);
+  const teams = ids.map((id) =>
+    enteredTeam(
+      { id, divisionId, tournamentId: divisionId, name: '', dtRegistered: world.now - 1_000_000 + (id % 1_000) },
+      {
+        players: ['Ana', 'Bo'].map((firstName) => ({
+          firstName,
+          lastName: `T${id}`,
+          gender: 'Female' as const,
+          dob: '2000-01-01',
+        })) as never,
+      },
+    ),
+  );
+  await world.put(
+    ...teams.flatMap((team) => encodedTeam(team)),
+    ...ids.map((id, i) =>
+      slotItem.encode({ divisionId, slot: i + 1, holder: `TEAM#${id}`, expiresAt: neverExpires }, 1),
+    ),
+    divisionStatsItem.encode({ divisionId, active: n, waiting: 0 }, 1),
+  );
+  return ids;
+}
+
+/** A worker's turns at a job until it waits for somebody or has ended; the job after them. */
+export async function worked(world: CommerceWorld, deps: OrderDeps, files: ReturnType<typeof memoryFiles>, id: string) {
+  const all = { ...deps, files, now: () => world.now } as never;
+  for (;;) {
+    const job = await world.table.get(jobItem, { id });
+    if (!job) throw new Error(`no job ${id}`);
+    if (!['planning', 'running', 'undoing'].includes(job.state)) return job;
+    await workTurn({ jobId: id, turn: job.turn }, works, all);
+  }
+}

@@ -135,5 +135,6 @@ export const byHand = (demo: (type: string) => Raw): Readonly<Record<string, Raw
     userId: 9005,
     at: moment,
   },
+  teamPick: { jobId: ulid, teamIds: [300, 301], at: moment },
   teamToken: { teamId: 300, hash: 'hash', validTo: moment + 30 * day },
 });

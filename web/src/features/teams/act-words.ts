@@ -129,4 +129,4 @@ export function actOf(
   }
 }
 
-export type Sent = Exclude<TeamAct, ActOf<'players'> | ActOf<'registration'> | ActOf<'seed'>>;
+export type Sent = Exclude<TeamAct, ActOf<'players'> | ActOf<'registration'> | ActOf<'seed'> | ActOf<'copy'>>;

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
 import { formatMoney } from '#domain/kernel/money.ts';
@@ -7,6 +8,7 @@ import type { tournamentTeams } from '#domain/teams/contract.ts';
 import { teamStates, teamStateWords } from '#domain/teams/state.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
 import { ListBody } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';
 import { dateColumn } from '#web/src/ui/data/date-column.ts';
@@ -15,6 +17,8 @@ import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
 import { playersPath, teamPath, teamsPath, waitlistPath } from './team-paths.ts';
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 
 type List = Answer<typeof tournamentTeams>;
 type Listed = TeamRow & { readonly division: string };
@@ -120,6 +124,11 @@ function Waitlists({ list: { tournamentId, divisions, teams }, kind }: { list: L
 
 /** All teams of an event, for its crew: what is paid, who is here, how each stands; searched, narrowed and exported as one likes. */
 export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
+  const [asked, ask] = useState<{ readonly to: 'move' | 'copy'; readonly rows: readonly Listed[] } | null>(null);
+  const dialogOf = (to: 'move' | 'copy') => async (chosen: readonly Listed[]) => {
+    ask({ to, rows: chosen });
+    return null;
+  };
   const names = new Map(list.divisions.map(({ id, name }) => [id, name]));
   const rows = list.teams.map((team): Listed => ({ ...team, division: names.get(team.divisionId) ?? '' }));
   return (
@@ -177,7 +186,18 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
         defaultSort="team"
         open={({ id }) => teamPath(kind, list.tournamentId, id)}
         csv={[list.name, 'teams']}
+        acts={
+          list.may.manage && list.divisions.length > 1
+            ? [
+                { key: 'move', label: 'Move', run: dialogOf('move') },
+                { key: 'copy', label: 'Copy', run: dialogOf('copy') },
+              ]
+            : []
+        }
       />
+      <Suspense>
+        {asked && <BulkDialog list={list} to={asked.to} teams={asked.rows} onClose={() => ask(null)} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from '#web/src/ui/inputs/button.tsx';
 import { Muted } from '../../layout/layout.tsx';
 import { ActBar as Bar } from './list-look.ts';
 
-/** What an act answers: the sentence to show, and how it is undone where it can be. */
-type Done = { readonly text: string; undo?(): Promise<Result<Done, Problem>> };
+/** What an act answers: the sentence to show, and how it is undone where it can be; null: a dialog of its own has the word now. */
+type Done = { readonly text: string; undo?(): Promise<Result<Done, Problem> | null> };
 
 export type BulkAct<T> = {
   readonly key: string;
@@ -18,7 +18,7 @@ export type BulkAct<T> = {
   readonly danger?: boolean;
   /** For what can't be undone: the question, with the count in it. */
   confirm?(rows: readonly T[]): { readonly title: string; readonly text: string; readonly button: string };
-  run(rows: readonly T[]): Promise<Result<Done, Problem>>;
+  run(rows: readonly T[]): Promise<Result<Done, Problem> | null>;
 };
 
 type Props<T> = {
@@ -37,7 +37,8 @@ export function ActBar<T>({ total, things, selected, acts, rows, selectAll, clea
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, ask] = useState<{ act: BulkAct<T>; rows: readonly T[] } | null>(null);
   const [problem, setProblem] = useState<Problem>();
-  const showOutcome = (answer: Result<Done, Problem>) => {
+  const showOutcome = (answer: Result<Done, Problem> | null) => {
+    if (!answer) return;
     if (!answer.ok) return setProblem(answer.problem);
     const { text, undo } = answer.value;
     clear();

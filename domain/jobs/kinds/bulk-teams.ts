@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { formatMoney } from '../../kernel/money.ts';
+import { id } from '../../kernel/schema.ts';
+import { moneyWays } from '../../teams/acts.ts';
+import { defineJobKind } from '../kind.ts';
+import type { Job, Sums } from '../schema.ts';
+
+/** At most so many teams are chosen for one job. */
+export const mostTeams = 2_000;
+
+const teams = (n: number) => `${n} ${n === 1 ? 'team' : 'teams'}`;
+/** What is given back and asked in addition, by currency: `back USD`, `more USD`. */
+const sumsOf = (sums: Sums, name: string): string =>
+  Object.entries(sums)
+    .filter(([key, amount]) => key.startsWith(`${name} `) && amount > 0)
+    .map(([key, amount]) => formatMoney(amount, key.slice(name.length + 1)))
+    .join(' and ');
+
+/** What becomes of the places and the money of some teams, as the end of a sentence. */
+function along(sums: Sums): string {
+  const [back, more, waits] = [sumsOf(sums, 'back'), sumsOf(sums, 'more'), sums.waits ?? 0];
+  const parts = [
+    ...(waits > 0 ? [`${waits} onto the waitlist`] : []),
+    ...(more ? [`${more} more to pay`] : []),
+    ...(back ? [`${back} back`] : []),
+  ];
+  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
+}
+
+const params = z.object({
+  tournamentId: id,
+  /** where they go */
+  divisionId: id,
+  money: z.enum(moneyWays),
+  /** onto the waitlist where no place is free */
+  waitlist: z.boolean(),
+});
+const common = { params, may: 'event.manage', of: 'event', asks: true, undo: true, kept: 'quarter' } as const;
+const scopeId = ({ tournamentId }: { tournamentId: number }) => tournamentId;
+const words = (done: string, plain: string) => ({
+  go: ({ expected }: Pick<Job, 'expected'>) => `${plain} ${teams(expected.teams ?? 0)}${along(expected)}`,
+  told: ({ sums }: Pick<Job, 'sums'>) =>
+    'back' in sums ? `${teams(sums.back ?? 0)} taken back` : `${teams(sums.teams ?? 0)} ${done}${along(sums)}`,
+});
+
+/**
+ * Moves chosen teams of an event to another division of it, each by the act that moves one team (Part 2 §4): its place, its price difference by the policy copied at
+ * purchase, its play. Sums: `teams`, `waits`, `back USD`, `more USD`; of taking back: `back`.
+ */
+export const moveTeams = defineJobKind({
+  ...common,
+  name: 'move-teams',
+  scopeId,
+  words: { title: 'Move teams', ...words('moved', 'Move') },
+});
+
+/** Copies chosen teams of an event to another division of it: the same people as a team of their own, without an order and so without anything to pay. */
+export const copyTeams = defineJobKind({
+  ...common,
+  name: 'copy-teams',
+  scopeId,
+  words: { title: 'Copy teams', ...words('copied', 'Copy') },
+});

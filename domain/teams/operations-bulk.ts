@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { mostTeams } from '../jobs/kinds/bulk-teams.ts';
+import { operation } from '../kernel/operation.ts';
+import { id, ulidText } from '../kernel/schema.ts';
+import { moneyWays } from './acts.ts';
+import * as endpoints from './contract-bulk.ts';
+
+const chosen = z.object({
+  tournamentId: id,
+  teamIds: z.array(id).min(1).max(mostTeams),
+  /** where they go: another division of the event */
+  divisionId: id,
+  /** onto its waitlist where no place is free */
+  waitlist: z.boolean().default(false),
+});
+const started = {
+  output: z.object({ jobId: ulidText }),
+  problems: [
+    'catalog/no-such-event',
+    'registration/unknown-division',
+    'registration/unknown-team',
+    'jobs/params-invalid',
+  ],
+} as const;
+
+export const bulkMove = operation(endpoints.bulkMove, {
+  ...started,
+  summary: 'Starts the job that moves teams to another division; it shows what it would do and waits for a yes',
+  body: chosen.extend({ money: z.enum(moneyWays).default('policy') }),
+});
+
+export const bulkCopy = operation(endpoints.bulkCopy, {
+  ...started,
+  summary: 'Starts the job that copies teams to another division, as teams of their own without an order',
+  body: chosen,
+});

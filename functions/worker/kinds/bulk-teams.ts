@@ -1,0 +1,155 @@
+import type * as z from 'zod';
+import { flagsOfDivision } from '#domain/catalog/divisions/division-flags.ts';
+import { copyTeams, moveTeams } from '#domain/jobs/kinds/bulk-teams.ts';
+import type { JobAnswer, JobRow, Sums } from '#domain/jobs/schema.ts';
+import { ulid } from '#domain/kernel/ids.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { shownName } from '#domain/registration/teams/team-name.ts';
+import type { TeamAct } from '#domain/teams/acts.ts';
+import { moneyWords } from '#domain/teams/told.ts';
+import { inverseOf } from '#domain/teams/undo.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { OrderDeps } from '../../services/orders/deps.ts';
+import { freeSlotsOf } from '../../services/places/free.ts';
+import { actOnTeam } from '../../services/teams/act.ts';
+import { actIdOf } from '../../services/teams/act-id.ts';
+import { foundTeam } from '../../services/teams/found.ts';
+import { type Acting, outcomeOf, type Plan, planAct } from '../../services/teams/plan.ts';
+import { divisionItem } from '../../store/catalog/items.ts';
+import { teamById } from '../../store/catalog/teams.ts';
+import { type StoredAct, teamActItem, teamPickItem } from '../../store/teams/items.ts';
+import type { JobCall, JobWork } from '../frame/kind.ts';
+
+type Params = z.output<typeof moveTeams.params>;
+type Call = JobCall<Params, OrderDeps>;
+type ActFor = (params: Params) => TeamAct;
+type Row = JobRow & { readonly data: { readonly at: number } };
+
+/** Teams that are looked at in one go. */
+const page = 50;
+
+/** Organizers act: past who waits, on the event's days, with the money as they said. */
+const who = ({ job }: Call) => ({ userId: job.userId, crew: true, manage: true });
+
+/** The chosen teams from one on, each with what would be done: places are counted as they are now, first come first served. */
+const find = (actFor: ActFor) => async (call: Call, cursor: string | null) => {
+  const { deps, params, job, now } = call;
+  const [pick, to] = await Promise.all([
+    deps.table.get(teamPickItem, { jobId: job.id }),
+    deps.table.get(divisionItem, { id: params.divisionId }),
+  ]);
+  const from = cursor === null ? { at: 0, taken: 0 } : (JSON.parse(cursor) as { at: number; taken: number });
+  const ids = pick?.teamIds.slice(from.at, from.at + page) ?? [];
+  if (!to || ids.length === 0) return { rows: [], cursor: null };
+  const room = { id: to.id, capacity: to.maxTeams };
+  const free = (await freeSlotsOf(deps.table, room, now, from.taken + page)).length;
+  const looked = new Map<number, Looked>();
+  await inParallel(ids, 8, async (teamId) => void looked.set(teamId, await look(call, actFor, teamId)));
+  const takesMore = to.waitlist || flagsOfDivision(to).acceptanceOnly;
+  let { taken } = from;
+  const rows = ids.map((teamId, i): JobRow => {
+    const { label, plan } = looked.get(teamId) as Looked;
+    const row = { key: String(teamId), label, data: { at: from.at + i } };
+    if (!plan.ok) return { ...row, problem: plan.problem.detail ?? plan.problem.title };
+    const waits = taken >= free;
+    const full = takesMore ? (params.waitlist ? null : 'no-free-place') : 'division-full';
+    if (waits && full) return { ...row, problem: registration[full]().title };
+    if (!waits) taken++;
+    return { ...row, would: wouldOf(plan.value, waits), sums: sumsOf(waits ? onlyWaits : outcomeOf(plan.value)) };
+  });
+  const at = from.at + ids.length;
+  return { rows, cursor: at < (pick?.teamIds.length ?? 0) ? JSON.stringify({ at, taken }) : null };
+};
+
+type Looked = { readonly label: string; readonly plan: Result<Plan> };
+/** What would be done to one team, if it had a place; a place that isn't there is no refusal yet. */
+async function look(call: Call, actFor: ActFor, teamId: number): Promise<Looked> {
+  const { deps, params, job, now } = call;
+  const found = await foundTeam(deps.table, teamId);
+  if (!found || found.event.id !== params.tournamentId)
+    return { label: `Team ${teamId}`, plan: refuse(registration['unknown-team']()) };
+  const act = { ...actFor(params), waitlist: true } as TeamAct;
+  const plan = await planAct(deps, { teamId, act, id: job.id, who: who(call), newId: teamId, peek: true }, now);
+  return { label: shownName(found.team, found.division) || `Team ${teamId}`, plan };
+}
+
+const wouldOf = ({ told, money, order }: Plan, waits: boolean): string => {
+  const words = order && !waits ? moneyWords(money, order.currency) : '';
+  return [told.replace(/^Moved/, 'Move').replace(/^Copied/, 'Copy') + (waits ? ', waitlist' : ''), words]
+    .filter(Boolean)
+    .join(': ');
+};
+type Outcome = NonNullable<StoredAct['outcome']>;
+/** Who only waits pays when a place is offered. */
+const onlyWaits: Outcome = { waits: true, currency: '', back: 0, more: 0 };
+const sumsOf = ({ waits, currency, back, more }: Outcome): Sums => ({
+  teams: 1,
+  waits: waits ? 1 : 0,
+  ...(currency ? { [`back ${currency}`]: back, [`more ${currency}`]: more } : {}),
+});
+
+/** One team: the act bears an id made of the row, so that a row that is begun again finds it done. Those who wait keep the order of the choice. */
+const act =
+  (actFor: ActFor) =>
+  async (call: Call, { key, ref, data }: Row & { ref: string }): Promise<JobAnswer> => {
+    const { deps, params, now } = call;
+    const acting: Acting = {
+      teamId: Number(key),
+      act: actFor(params),
+      id: actIdOf(ref),
+      who: who(call),
+      turn: data.at,
+    };
+    const done = await actOnTeam(deps, acting, now + data.at);
+    if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
+    const { told, money, outcome } = done.value.act;
+    return { ok: true, told: [told, money].filter(Boolean).join(': '), ...(outcome ? { sums: sumsOf(outcome) } : {}) };
+  };
+
+const back: Sums = { back: 1 };
+const movedOn = 'Something else was done to it since.';
+
+/** Takes a move back, unless the team has gone somewhere else since; begun again it finds that done. */
+async function undoMove(call: Call, { key, ref }: { readonly key: string; readonly ref: string }): Promise<JobAnswer> {
+  const { deps, params, now } = call;
+  const teamId = Number(key);
+  const kept = await deps.table.get(teamActItem, { teamId, id: actIdOf(ref) });
+  if (!kept) return { ok: false, told: 'It was not moved.' };
+  if (kept.undoneBy !== null) return { ok: true, told: 'Back where it was', sums: back };
+  const team = await teamById(deps.table, teamId);
+  const inverse = inverseOf(kept, null, false);
+  if (!team || !inverse || team.isDeleted || team.divisionId !== params.divisionId) return { ok: false, told: movedOn };
+  const acting = { teamId, act: inverse, id: ulid(now, deps.random), who: who(call), undoes: kept };
+  const done = await actOnTeam(deps, acting, now);
+  if (!done.ok) return { ok: false, told: done.problem.detail ?? done.problem.title };
+  const { told, money } = done.value.act;
+  return { ok: true, told: [told, money].filter(Boolean).join(': '), sums: back };
+}
+
+/** A copy is taken back by withdrawing it; one that has left since is back already. */
+async function undoCopy(call: Call, { key, ref }: { readonly key: string; readonly ref: string }): Promise<JobAnswer> {
+  const { deps, now } = call;
+  const kept = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
+  const copy = kept && (await teamById(deps.table, Number(kept.before.copyId)));
+  if (!copy) return { ok: false, told: 'It was not copied.' };
+  if (copy.isDeleted) return { ok: true, told: 'The copy has left', sums: back };
+  const act = { type: 'withdraw', money: 'none', replay: false } as const;
+  const done = await actOnTeam(deps, { teamId: copy.id, act, id: ulid(now, deps.random), who: who(call) }, now);
+  return done.ok
+    ? { ok: true, told: 'The copy has left', sums: back }
+    : { ok: false, told: done.problem.detail ?? done.problem.title };
+}
+
+const move: ActFor = ({ divisionId, waitlist, money }) => ({
+  type: 'move',
+  divisionId,
+  waitlist,
+  money,
+  replay: false,
+});
+const copy: ActFor = ({ divisionId, waitlist }) => ({ type: 'copy', divisionId, waitlist });
+
+type Work = JobWork<typeof moveTeams.params, OrderDeps>;
+export const moveTeamsWork: Work = { kind: moveTeams, find: find(move), act: act(move) as Work['act'], undo: undoMove };
+export const copyTeamsWork: Work = { kind: copyTeams, find: find(copy), act: act(copy) as Work['act'], undo: undoCopy };

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceDue } from '#domain/commerce/orders/money.ts';
+import { acted } from '#domain/jobs/acts.ts';
+import { must } from '#domain/kernel/result.ts';
+import { replace } from '#functions/kernel/table/write.ts';
+import { partsOf } from '#functions/services/jobs/parts.ts';
+import { teamById } from '#functions/store/catalog/teams.ts';
+import { jobItem } from '#functions/store/jobs/items.ts';
+import { divisionStatsItem, holdItem, slotItem, slotsOf, teamTicketItem } from '#functions/store/registration/items.ts';
+import { bulkCopyHandler, bulkMoveHandler } from '#functions/teams/calls/bulk.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { memoryFiles } from '../../kit/jobs.ts';
+import { orderIn } from '../../kit/order.ts';
+import { beside, bought, doing, entered, host, otherHost, teamsIn, tokenOf, worked } from './kit.ts';
+
+let world: CommerceWorld;
+let deps: ReturnType<CommerceWorld['deps']>;
+let ask: ReturnType<typeof doing>;
+const files = memoryFiles();
+beforeAll(async () => {
+  world = await commerceWorld();
+  deps = world.deps();
+  ask = doing(world, deps);
+}, 60_000);
+afterAll(() => world?.stop());
+
+type Chosen = { readonly teamIds: readonly number[]; readonly divisionId: number; readonly waitlist?: boolean };
+const start = async (handler: unknown, tournamentId: number, chosen: Chosen, actor = host) => {
+  const body = { tournamentId, waitlist: false, money: 'policy', ...chosen };
+  return (await ask(handler as never, actor, 0, { params: {}, body })) as { ok: boolean; value?: { jobId: string } };
+};
+/** Somebody's word to a job, and the worker's turns that follow it. */
+async function say(id: string, act: 'confirm' | 'undo' | 'resume') {
+  const job = await world.table.get(jobItem, { id });
+  if (!job) throw new Error('no job');
+  expect((await world.table.write(replace(jobItem, job, must(acted(job, act, world.now))))).ok).toBe(true);
+  return worked(world, deps, files, id);
+}
+const planned = async (handler: unknown, tournamentId: number, chosen: Chosen) => {
+  const reply = await start(handler, tournamentId, chosen);
+  expect(reply, JSON.stringify(reply)).toMatchObject({ ok: true });
+  return worked(world, deps, files, reply.value?.jobId ?? '');
+};
+const rows = (id: string) => partsOf(files, { id, kind: { kept: 'quarter' } }).rows(0);
+const answers = (id: string) => partsOf(files, { id, kind: { kept: 'quarter' } }).answers(0);
+const holders = async (divisionId: number) =>
+  (await world.table.list(slotItem, slotsOf(divisionId))).filter(({ expiresAt }) => expiresAt > world.now).length;
+const stats = (divisionId: number) => world.table.get(divisionStatsItem, { divisionId });
+
+describe('many teams move at once [P2-360] [P3-462]', () => {
+  it('after a preview with places and money, each row answered, done once however often, and back again', async () => {
+    await world.division(6100, 20, { dtRefundCutoff: '2099-01-01T00:00' });
+    await beside(world, 6100, 6101, 13_000, 5);
+    const free = await entered(world, 6100, 4);
+    const paid = [await bought(world, 6100, 'B1'), await bought(world, 6100, 'B2')];
+    const all = [...free, ...paid];
+    const job = await planned(bulkMoveHandler, 6100, { teamIds: all, divisionId: 6101, waitlist: true });
+    expect(job).toMatchObject({ state: 'ready', total: 6, expected: { teams: 6, waits: 1 } });
+    // the last one finds no place: it pays when it is offered one
+    expect(job.expected['more USD']).toBe(3_000);
+    expect((await rows(job.id)).map(({ would }) => would).slice(-2)).toEqual([
+      'Move to Womens AA: $30.00 more to pay',
+      expect.stringContaining('waitlist'),
+    ]);
+    expect(await stats(6101)).toBeNull();
+
+    const done = await say(job.id, 'confirm');
+    expect(done).toMatchObject({
+      state: 'done',
+      done: 6,
+      problems: 0,
+      sums: { teams: 6, waits: 1, 'more USD': 3_000 },
+    });
+    expect([await stats(6100), await stats(6101)]).toMatchObject([{ active: 0 }, { active: 5, waiting: 1 }]);
+    expect([await holders(6100), await holders(6101)]).toEqual([0, 5]);
+    expect((await answers(job.id))?.every((answer) => answer?.ok)).toBe(true);
+
+    // the same rows begun again: their acts are found
+    const again = await world.table.get(jobItem, { id: job.id });
+    files.kept.delete(`quarter/${job.id}/answers/000000.json`);
+    const reset = { ...must(acted({ ...again!, problems: 1 }, 'resume', world.now)) };
+    await world.table.write(replace(jobItem, again!, reset));
+    expect(await worked(world, deps, files, job.id)).toMatchObject({
+      state: 'done',
+      problems: 0,
+      sums: { teams: 6, 'more USD': 3_000 },
+    });
+    expect([await stats(6100), await stats(6101)]).toMatchObject([{ active: 0 }, { active: 5, waiting: 1 }]);
+
+    const back = await say(job.id, 'undo');
+    expect(back).toMatchObject({ state: 'undone', done: 6, problems: 0, sums: { back: 6 } });
+    expect([await stats(6100), await stats(6101)]).toMatchObject([{ active: 6 }, { active: 0, waiting: 0 }]);
+    expect([await holders(6100), await holders(6101)]).toEqual([6, 0]);
+    for (const id of paid) {
+      const team = await teamById(world.table, id);
+      expect(team).toMatchObject({ divisionId: 6100, waitlist: false });
+      expect(balanceDue(await orderIn(world.table, team?.orderId ?? 0))).toBe(0);
+    }
+  }, 20_000);
+
+  it('says which have no place, moves the others; who has moved on since is not taken back', async () => {
+    await world.division(6110, 10, { waitlist: false });
+    await beside(world, 6110, 6111, 10_000, 2);
+    await beside(world, 6110, 6112, 10_000, 2);
+    const [one, two, three] = (await entered(world, 6110, 3)) as [number, number, number];
+    const job = await planned(bulkMoveHandler, 6110, { teamIds: [three, one, two], divisionId: 6111, waitlist: true });
+    expect((await rows(job.id)).map(({ key, problem }) => [Number(key), problem !== undefined])).toEqual([
+      [one, false],
+      [two, false],
+      [three, true],
+    ]);
+    expect(await say(job.id, 'confirm')).toMatchObject({ state: 'done', problems: 1, sums: { teams: 2 } });
+    const other = await planned(bulkMoveHandler, 6110, { teamIds: [one], divisionId: 6112 });
+    await say(other.id, 'confirm');
+    expect(await say(job.id, 'undo')).toMatchObject({ state: 'undone', problems: 1, sums: { back: 1 } });
+    expect((await teamById(world.table, one))?.divisionId).toBe(6112);
+    expect((await teamById(world.table, two))?.divisionId).toBe(6110);
+  });
+
+  it('a team that waited waits where it stood when it is taken back, though a place is free', async () => {
+    await world.division(6120, 1);
+    await beside(world, 6120, 6121, 10_000, 2);
+    await bought(world, 6120, 'W1');
+    const waiting = await bought(world, 6120, 'W2');
+    const ticket = async () => {
+      const at = await world.table.get(teamTicketItem, { teamId: waiting });
+      return at && world.table.get(holdItem, at);
+    };
+    const stood = (await ticket())?.moment;
+    const job = await planned(bulkMoveHandler, 6120, { teamIds: [waiting], divisionId: 6121 });
+    await say(job.id, 'confirm');
+    expect((await teamById(world.table, waiting))?.waitlist).toBe(false);
+    const first = (await teamsIn(world, 6120))[0];
+    const gone = await planned(bulkMoveHandler, 6120, { teamIds: [first?.id ?? 0], divisionId: 6121 });
+    await say(gone.id, 'confirm');
+    expect(await say(job.id, 'undo')).toMatchObject({ problems: 0 });
+    expect(await teamById(world.table, waiting)).toMatchObject({ divisionId: 6120, waitlist: true });
+    expect(await ticket()).toMatchObject({ state: 'waiting', moment: stood });
+  });
+
+  it('is for the organizers of the event alone, within it', async () => {
+    await world.division(6130, 2);
+    const [team] = (await entered(world, 6130, 1)) as [number];
+    for (const actor of [otherHost, tokenOf(team)])
+      expect(await start(bulkMoveHandler, 6130, { teamIds: [team], divisionId: 6130 }, actor)).toMatchObject({
+        problem: { code: 'catalog/no-such-event' },
+      });
+    expect(await start(bulkMoveHandler, 6130, { teamIds: [team], divisionId: 6101 })).toMatchObject({
+      problem: { code: 'registration/unknown-division' },
+    });
+    expect(await start(bulkMoveHandler, 6130, { teamIds: [6100_000], divisionId: 6130 })).toMatchObject({
+      problem: { code: 'registration/unknown-team' },
+    });
+  });
+});
+
+describe('many teams are copied at once', () => {
+  it('as teams of their own that owe nothing; begun again there are no more of them; taken back they leave', async () => {
+    await world.division(6140, 5);
+    await beside(world, 6140, 6141, 13_000, 5);
+    const teams = [...(await entered(world, 6140, 2)), await bought(world, 6140, 'C1')];
+    const job = await planned(bulkCopyHandler, 6140, { teamIds: teams, divisionId: 6141 });
+    expect(await say(job.id, 'confirm')).toMatchObject({ state: 'done', problems: 0, sums: { teams: 3 } });
+    const there = await teamsIn(world, 6141);
+    expect(there).toHaveLength(3);
+    expect(there.every(({ orderId, seed, id }) => orderId === null && seed === null && !teams.includes(id))).toBe(true);
+    expect([await stats(6140), await stats(6141)]).toMatchObject([{ active: 3 }, { active: 3 }]);
+    const again = await world.table.get(jobItem, { id: job.id });
+    files.kept.delete(`quarter/${job.id}/answers/000000.json`);
+    await world.table.write(replace(jobItem, again!, must(acted({ ...again!, problems: 1 }, 'resume', world.now))));
+    await worked(world, deps, files, job.id);
+    expect(await teamsIn(world, 6141)).toHaveLength(3);
+    expect(await say(job.id, 'undo')).toMatchObject({ state: 'undone', sums: { back: 3 } });
+    expect((await teamsIn(world, 6141)).every(({ isDeleted }) => isDeleted)).toBe(true);
+    expect([await holders(6140), await holders(6141)]).toEqual([3, 0]);
+  });
+});

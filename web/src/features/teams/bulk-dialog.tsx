@@ -1,0 +1,80 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths, to as toPath } from '#domain/site/paths.ts';
+import type { MoneyWay } from '#domain/teams/acts.ts';
+import type { tournamentTeams } from '#domain/teams/contract.ts';
+import { bulkCopy, bulkMove } from '#domain/teams/contract-bulk.ts';
+import type { TeamRow } from '#domain/teams/views.ts';
+import type { Answer } from '#web/src/api/call.ts';
+import { FormCheck, FormSelect } from '#web/src/forms/fields.tsx';
+import { DialogForm } from '#web/src/forms/form-shell.tsx';
+import { useSave } from '#web/src/forms/use-save.ts';
+import { count } from '#web/src/lib/words.ts';
+import { Muted } from '#web/src/ui/layout/layout.tsx';
+
+type Values = { divisionId: string; waitlist: boolean; money: MoneyWay };
+const moneys: readonly { readonly value: MoneyWay; readonly label: string }[] = [
+  { value: 'policy', label: 'The difference, by each team’s refund policy' },
+  { value: 'full', label: 'The difference, all of it' },
+  { value: 'none', label: 'Nothing is charged or given back' },
+];
+const words = {
+  move: {
+    title: 'Move',
+    hint: 'Seeds are cleared. First you see what each team pays or gets back, and who finds no place; nothing is done before you say so, and all of it can be taken back.',
+  },
+  copy: {
+    title: 'Copy',
+    hint: 'Each becomes a team of its own there, with the same players, its own place and nothing to pay. First you see who finds no place; all of it can be taken back.',
+  },
+} as const;
+
+type Props = {
+  readonly list: Answer<typeof tournamentTeams>;
+  readonly to: 'move' | 'copy';
+  readonly teams: readonly TeamRow[];
+  onClose(): void;
+};
+
+/** Where some teams go, all at once: what it would do is shown on the job's page, which asks for a yes. */
+export function BulkDialog({ list, to, teams, onClose }: Props) {
+  const go = useNavigate();
+  const form = useForm<Values>({ defaultValues: { divisionId: '', waitlist: false, money: 'policy' } });
+  const [divisionId] = useWatch({ control: form.control, name: ['divisionId'] });
+  const chosen = ({ divisionId, waitlist, money }: Values) => ({
+    body: {
+      tournamentId: list.tournamentId,
+      teamIds: teams.map(({ id }) => id),
+      ...{ divisionId: Number(divisionId), waitlist, money },
+    },
+  });
+  const onSaved = ({ jobId }: { jobId: string }) => go(toPath(paths.job, { jobId }));
+  const move = useSave(bulkMove, form, { input: chosen, onSaved });
+  const copy = useSave(bulkCopy, form, { input: chosen, onSaved });
+  const there = teams.filter((team) => team.divisionId === Number(divisionId)).length;
+  const options = list.divisions.map(({ id, name, maxTeams }) => {
+    const n = list.teams.filter((team) => team.divisionId === id && team.state === 'playing').length;
+    return { value: String(id), label: maxTeams === null ? name : `${name} (${n} of ${maxTeams})` };
+  });
+  return (
+    <DialogForm
+      {...(to === 'move' ? move : copy)}
+      title={`${words[to].title} ${count(teams.length, 'team')}`}
+      onClose={onClose}
+      submitLabel="Show what changes"
+    >
+      <Muted>{words[to].hint}</Muted>
+      <FormSelect
+        control={form.control}
+        name="divisionId"
+        label="Division"
+        placeholder="Choose a division"
+        options={options}
+        rules={{ required: 'Choose a division' }}
+      />
+      {there > 0 && <Muted>{count(there, 'team is', 'teams are')} there already.</Muted>}
+      {to === 'move' && <FormSelect control={form.control} name="money" label="Money" options={moneys} />}
+      <FormCheck control={form.control} name="waitlist" label="On the waitlist where no place is free" />
+    </DialogForm>
+  );
+}
