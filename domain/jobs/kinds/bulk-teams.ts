@@ -35,12 +35,11 @@ const params = z.object({
   /** onto the waitlist where no place is free */
   waitlist: z.boolean(),
 });
-const common = { params, may: 'event.manage', of: 'event', asks: true, undo: true, kept: 'quarter' } as const;
+const common = { params, may: 'event.manage', of: 'event', asks: true, kept: 'quarter' } as const;
 const scopeId = ({ tournamentId }: { tournamentId: number }) => tournamentId;
 const words = (done: string, plain: string) => ({
   go: ({ expected }: Pick<Job, 'expected'>) => `${plain} ${teams(expected.teams ?? 0)}${along(expected)}`,
-  told: ({ sums }: Pick<Job, 'sums'>) =>
-    'back' in sums ? `${teams(sums.back ?? 0)} taken back` : `${teams(sums.teams ?? 0)} ${done}${along(sums)}`,
+  told: ({ sums }: Pick<Job, 'sums'>) => `${teams(sums.teams ?? 0)} ${done}${along(sums)}`,
 });
 
 /**
@@ -52,6 +51,10 @@ export const moveTeams = defineJobKind({
   name: 'move-teams',
   scopeId,
   words: { title: 'Move teams', ...words('moved', 'Move') },
+  undo: {
+    go: ({ sums }) => `Move ${teams(sums.teams ?? 0)} back`,
+    told: ({ sums }) => `${teams(sums.back ?? 0)} moved back`,
+  },
 });
 
 /** Copies chosen teams of an event to another division of it: the same people as a team of their own, without an order and so without anything to pay. */
@@ -60,4 +63,8 @@ export const copyTeams = defineJobKind({
   name: 'copy-teams',
   scopeId,
   words: { title: 'Copy teams', ...words('copied', 'Copy') },
+  undo: {
+    go: ({ sums }) => `Withdraw ${sums.teams === 1 ? 'the copy' : `the ${sums.teams ?? 0} copies`}`,
+    told: ({ sums }) => `${sums.back ?? 0} ${sums.back === 1 ? 'copy has' : 'copies have'} left`,
+  },
 });

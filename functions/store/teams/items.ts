@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
+import { filesKept } from '#domain/jobs/kept.ts';
 import { mostTeams } from '#domain/jobs/kinds/bulk-teams.ts';
-import { filesKept } from '#domain/jobs/views.ts';
 import { id, millis, ulidText } from '#domain/kernel/schema.ts';
 import { roster } from '#domain/registration/schema.ts';
 import { actTypes } from '#domain/teams/acts.ts';

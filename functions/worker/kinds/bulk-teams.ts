@@ -115,7 +115,7 @@ async function undoMove(call: Call, { key, ref }: { readonly key: string; readon
   const { deps, params, now } = call;
   const teamId = Number(key);
   const kept = await deps.table.get(teamActItem, { teamId, id: actIdOf(ref) });
-  if (!kept) return { ok: false, told: 'It was not moved.' };
+  if (!kept) return { ok: true, told: 'It was not moved' };
   if (kept.undoneBy !== null) return { ok: true, told: 'Back where it was', sums: back };
   const team = await teamById(deps.table, teamId);
   const inverse = inverseOf(kept, null, false);
@@ -132,7 +132,7 @@ async function undoCopy(call: Call, { key, ref }: { readonly key: string; readon
   const { deps, now } = call;
   const kept = await deps.table.get(teamActItem, { teamId: Number(key), id: actIdOf(ref) });
   const copy = kept && (await teamById(deps.table, Number(kept.before.copyId)));
-  if (!copy) return { ok: false, told: 'It was not copied.' };
+  if (!copy) return { ok: true, told: 'It was not copied' };
   if (copy.isDeleted) return { ok: true, told: 'The copy has left', sums: back };
   const act = { type: 'withdraw', money: 'none', replay: false } as const;
   const done = await actOnTeam(deps, { teamId: copy.id, act, id: ulid(now, deps.random), who: who(call) }, now);
