@@ -1,17 +1,33 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { now } from '#functions/kernel/clock.ts';
+import { region } from '#infra/settings.ts';
+import { askerOf } from './deploy/aws.ts';
+import { root } from './deploy/run.ts';
 import { startLocalCloud } from './local/cloud.ts';
 import { takeLock } from './local/lock.ts';
 
 const worlds = ['empty', 'demo', 'big'] as const;
 const usage = `npm run seed -- ${worlds.join('|')} [--data DIR]
+npm run seed -- --stage NAME --email YOU@EXAMPLE.COM [--site URL]
 
 Empties the local cloud's table (.local) and fills it with a world: empty (nothing but the word that it is), demo, or
-big (40 divisions, 1,200 teams, for load). Mails, media, payments and sign-ins stay; npm run reset takes those too.`;
+big (40 divisions, 1,200 teams, for load). Mails, media, payments and sign-ins stay; npm run reset takes those too.
+
+With --stage: a deployed small stage gets organizations, events and teams by its own calls. Two people are made who ask for it, with
+addresses of yours (you+organizer@…, you+player@…). Needs credentials that may make users of the stage's pool; where the site is, is read
+from the deploy's outputs (cdk.out), else said by --site.`;
 
 const { values, positionals } = parseArgs({
-  options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    data: { type: 'string' },
+    stage: { type: 'string' },
+    email: { type: 'string' },
+    site: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
   allowPositionals: true,
 });
 const [world = 'demo'] = positionals;
@@ -19,6 +35,7 @@ if (values.help || !worlds.some((name) => name === world) || positionals.length 
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
+if (values.stage) process.exit(await stageFilled(values.stage));
 const data = values.data ? resolve(values.data) : join(import.meta.dirname, '../.local');
 
 const taken = await takeLock(data);
@@ -35,4 +52,23 @@ try {
   console.log(`${data} holds the ${world} world. npm start shows it.`);
 } finally {
   taken.lock.release();
+}
+
+/** Fills a deployed stage; answers the exit code. */
+async function stageFilled(stage: string): Promise<number> {
+  const { siteOf, seedStage } = await import('./seed/stage/main.ts');
+  const site = values.site ?? siteOf(root, stage);
+  if (stage === 'prod' || !values.email || !site) {
+    const why =
+      stage === 'prod' ? 'prod is filled by people.' : !site ? `Where is ${stage}? --site` : 'Whose addresses? --email';
+    console.error(`${why}\n\n${usage}`);
+    return 2;
+  }
+  const credentials = () => new SecretsManagerClient({ region }).config.credentials();
+  const ask = askerOf(credentials);
+  const made = await seedStage({ site, region, email: values.email, now: now(), ask, log: console.log });
+  console.log(
+    `${site} has ${made} organizations more. Sign in as ${values.email}'s people by “Forgot your password?”.`,
+  );
+  return 0;
 }

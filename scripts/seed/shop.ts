@@ -11,12 +11,14 @@ export type Asking = <T = object>(
   body?: object,
   key?: string,
   expected?: readonly number[],
+  /** the version that whoever asks has seen */
+  rev?: number,
 ) => Promise<T>;
 
 /** Calls the site's API as a browser does. Anything but success, or an expected refusal, is an error of the seed. */
 export const asking =
-  ({ url }: Shop, { idToken }: { idToken: string }, holder: string): Asking =>
-  async (method, path, body, key, expected = []) => {
+  ({ url }: Pick<Shop, 'url'>, { idToken }: { idToken: string }, holder: string): Asking =>
+  async (method, path, body, key, expected = [], rev) => {
     const reply = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -24,6 +26,7 @@ export const asking =
         'x-holder': holder,
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
+        ...(rev !== undefined && { 'if-match': `"${rev}"` }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
