@@ -8,7 +8,7 @@ import { venues } from '../venues.ts';
 import { type StageEvent, type StageOrganization, stageWorld } from './world.ts';
 
 /** Who fills it: an organizer, and a player whose teams they are. */
-export type Filling = {
+type Filling = {
   readonly organizer: Asking;
   readonly player: Asking;
   readonly email: string;
