@@ -1,9 +1,18 @@
 import * as z from 'zod';
 import { id, millis } from '../kernel/schema.ts';
 
-/** What somebody is asked to do: pay what is still due, say yes to a job, look why one stopped, answer another organization,
+/** What somebody is asked to do: pay what is still due, see that an order of an event is paid, say yes to a job, look why one stopped, answer another organization,
  * see that somebody answers an invitation, lock a pool that is played, say what becomes of an order. */
-const taskKinds = ['payment', 'job-ready', 'job-failed', 'affiliation', 'invite', 'pool', 'order-aside'] as const;
+const taskKinds = [
+  'payment',
+  'unpaid',
+  'job-ready',
+  'job-failed',
+  'affiliation',
+  'invite',
+  'pool',
+  'order-aside',
+] as const;
 
 /** Whom something needs: a user, or whoever runs an organization or an event. */
 const taskScopes = ['user', 'organization', 'event'] as const;

@@ -8,14 +8,20 @@ import { canLock } from '../play/pools/status.ts';
 import type { PlayPool } from '../play/rounds/schema.ts';
 import type { Task, TaskScope } from './schema.ts';
 
-/** What an order needs of its buyer: what is still due, once it stands. */
-export function tasksOfOrder(
-  order: Pick<Order, 'id' | 'userId' | 'state' | 'currency' | 'dtCreated' | 'balances'>,
-): Task[] {
-  const { id, userId, currency, dtCreated: deadline } = order;
+type Owing = Pick<Order, 'id' | 'userId' | 'state' | 'currency' | 'dtCreated' | 'balances'> & {
+  readonly tournamentIds: readonly number[];
+};
+
+/** What an order needs of its buyer, once it stands: what is still due; and of whoever runs its events: to see that it is paid. */
+export function tasksOfOrder(order: Owing): Task[] {
+  const { id, userId, currency, tournamentIds, dtCreated: deadline } = order;
   const amount = isConfirmed(order) ? balanceDue(order) : 0;
-  if (userId === null || amount <= 0) return [];
-  return [{ of: 'user', ofId: userId, kind: 'payment', about: String(id), deadline, words: { amount, currency } }];
+  if (amount <= 0) return [];
+  const task = { about: String(id), deadline, words: { amount, currency } };
+  return [
+    ...(userId === null ? [] : [{ ...task, of: 'user' as const, ofId: userId, kind: 'payment' as const }]),
+    ...tournamentIds.map((ofId) => ({ ...task, of: 'event' as const, ofId, kind: 'unpaid' as const })),
+  ];
 }
 
 /** What a job needs: a yes to what it would do, or a look where it stopped; of who started it, and of its organization or event. */

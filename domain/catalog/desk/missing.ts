@@ -48,7 +48,7 @@ export function missingOf({ event, divisions, description }: Publishing, now: Mi
     ...(elsewhere ? [] : open.flatMap((division) => missingOfDivision(division, event, now))),
     ...(description.trim() ? [] : [lacks('text', 'page', 'Its page has no text yet.', false)]),
     ...(event.coverPhotoUrl ? [] : [lacks('cover', 'page', 'It has no picture yet.', false)]),
-    ...(event.dtRefundCutoff === null && open.every(({ dtRefundCutoff }) => dtRefundCutoff === null)
+    ...(lacksRefunds(event, open)
       ? [
           lacks(
             'refunds',
@@ -60,6 +60,12 @@ export function missingOf({ event, divisions, description }: Publishing, now: Mi
       : []),
   ];
 }
+
+/** Nobody is told until when one can withdraw with a refund: neither the event nor a division of it says so. */
+export const lacksRefunds = (
+  event: Pick<EventFacts, 'dtRefundCutoff'>,
+  divisions: readonly Pick<Division, 'dtRefundCutoff'>[],
+): boolean => event.dtRefundCutoff === null && divisions.every(({ dtRefundCutoff }) => dtRefundCutoff === null);
 
 function missingOfDivision(division: Division, event: EventFacts, now: Millis): Missing[] {
   const name = divisionName(division);

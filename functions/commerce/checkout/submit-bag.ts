@@ -9,7 +9,7 @@ import type { Millis } from '#domain/kernel/time.ts';
 import { organizations } from '#domain/organizations/problems.ts';
 import { ProblemError } from '../../kernel/http/call.ts';
 import { orderById } from '../../store/commerce/order-records.ts';
-import { cartOrderItem, type StoredOrder } from '../../store/commerce/orders.ts';
+import { cartOrderItem, eventsOf, type StoredOrder } from '../../store/commerce/orders.ts';
 import type { Deps } from '../deps.ts';
 import { cardFor, paymentHold, startPayment } from '../payments/start-payment.ts';
 import { admitSubmittedBag, type Buyer } from './admit-bag.ts';
@@ -62,6 +62,7 @@ export async function submitBag(deps: Deps, bag: OrderBag, buyer: Buyer, now: Mi
     ...placed.value,
     holder: held.value[0]?.holder ?? buyer.holder,
     teamIds: {},
+    tournamentIds: eventsOf(placed.value.lines),
     clientSecret: null,
     taken: [],
     refundExecutions: [],

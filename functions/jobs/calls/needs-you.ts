@@ -17,6 +17,7 @@ import { organizationByUsername } from '../../store/organizations/queries.ts';
 import { holdItem } from '../../store/registration/items.ts';
 import { taskItem, tasksFor } from '../../store/tasks/items.ts';
 import type { Deps } from '../deps.ts';
+import { needsOfOne, needsOfOrganizations, needsOfRun } from '../event-needs.ts';
 import { scopeFor } from '../subject.ts';
 
 /** Places that a user holds or is offered: they lapse by themselves, so they are read where they are. Of a canceled event nobody needs to do anything. */
@@ -62,15 +63,21 @@ async function scopeAsked(
 export const needsYouHandler: Handler<typeof needsYou, Deps> = async ({ query, actor, now }, { table }) => {
   if (query.organization === undefined && query.tournament === undefined) {
     const userId = signedIn(actor);
-    const [places, tasks, memberships] = await Promise.all([
+    const [places, tasks, memberships, run] = await Promise.all([
       placesOf(table, userId, now),
       table.list(taskItem, tasksFor('user', userId)),
       membershipsOfProfiles(table, userOf(actor)?.profiles ?? [], now),
+      needsOfRun(table, actor, now),
     ]);
-    return ok({ rows: [...places, ...tasks.map((task) => rowOfTask(task)), ...memberships] });
+    return ok({ rows: [...places, ...tasks.map((task) => rowOfTask(task)), ...memberships, ...run] });
   }
   const scope = await scopeAsked(query, actor, table);
   if (!scope) throw new ProblemError(request.forbidden());
-  const tasks = await table.list(taskItem, tasksFor(scope.of, scope.id));
-  return ok({ rows: tasks.map((task) => rowOfTask(task, query.organization)) });
+  const [tasks, events] = await Promise.all([
+    table.list(taskItem, tasksFor(scope.of, scope.id)),
+    scope.of === 'event' ? needsOfOne(table, scope.id, now) : needsOfOrganizations(table, [scope.id], now),
+  ]);
+  // what is owed to an event is said once, for all its orders
+  const others = tasks.filter(({ kind }) => kind !== 'unpaid');
+  return ok({ rows: [...others.map((task) => rowOfTask(task, query.organization)), ...events] });
 };

@@ -30,6 +30,8 @@ const alongside = {
   holder: z.string(),
   /** by item: the team that its entry is, or is about to be */
   teamIds: z.record(z.string(), id).default({}),
+  /** the events that it is for */
+  tournamentIds: z.array(id).default([]),
   clientSecret: z.string().nullable().default(null),
   /** what it holds of limited quantities (limited.ts), until it comes to nothing: uses of its promo, pieces of products */
   taken: z.array(taken).default([]),
@@ -38,6 +40,10 @@ const alongside = {
 };
 const orderHead = order.omit({ lines: true, ledger: true }).extend(alongside);
 export type OrderHead = z.infer<typeof orderHead>;
+/** The events that some lines are for, each once. */
+export const eventsOf = (lines: readonly Pick<OrderLine, 'item'>[]): number[] => [
+  ...new Set(lines.flatMap(({ item }) => ('registration' in item ? [item.registration.tournamentId] : []))),
+];
 /** An order with its lines; `ledger` holds what was booked since it was read. */
 export type StoredOrder = Order & OrderHead;
 

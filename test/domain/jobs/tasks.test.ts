@@ -4,7 +4,7 @@ import { membership } from '#domain/memberships/schema.ts';
 import { match } from '#domain/play/matches/schema.ts';
 import { lockPool } from '#domain/play/pools/status.ts';
 import { playPool } from '#domain/play/rounds/schema.ts';
-import { tasksOfInvite, tasksOfPool } from '#domain/tasks/tasks-of.ts';
+import { tasksOfInvite, tasksOfOrder, tasksOfPool } from '#domain/tasks/tasks-of.ts';
 import { rowOfMembership, rowOfTask } from '#domain/tasks/views.ts';
 
 describe('what needs an event’s crew', () => {
@@ -38,6 +38,25 @@ describe('what needs an organization', () => {
     const [task] = tasksOfInvite(invite);
     expect(JSON.stringify(task)).not.toContain('ann');
     expect(task && rowOfTask(task, 'dunes')).toMatchObject({ until: 99, path: '/dunes/staff' });
+  });
+});
+
+describe('what an order needs', () => {
+  const order = { id: 9, userId: 6, state: 'owing' as const, currency: 'USD', dtCreated: 1, tournamentIds: [12, 13] };
+  const owing = { ...order, balances: { receivable: 4500 } };
+  const tasks = (of: Parameters<typeof tasksOfOrder>[0]) =>
+    tasksOfOrder(of).map(({ of, ofId, kind }) => [of, ofId, kind]);
+  it('is that its buyer pays what is due, and that each event sees who has not', () => {
+    expect(tasks(owing)).toEqual([
+      ['user', 6, 'payment'],
+      ['event', 12, 'unpaid'],
+      ['event', 13, 'unpaid'],
+    ]);
+    expect(tasks({ ...owing, userId: null, tournamentIds: [12] }), 'who has no account owes, too').toEqual([
+      ['event', 12, 'unpaid'],
+    ]);
+    expect(tasks({ ...order, balances: {} }), 'paid').toEqual([]);
+    expect(tasks({ ...owing, state: 'submitted' }), 'it does not stand yet').toEqual([]);
   });
 });
 

@@ -58,6 +58,14 @@ describe('the call', () => {
     expect(due.find(({ act }) => act === 'Pay')?.path).toMatch(/^\/Order\/Details\/\d+$/);
   });
 
+  it('tells who runs an organization what its events need, and each event the same without its name', async () => {
+    const all = await rows('staff', '?organization=pacific');
+    const one = await rows('staff', '?tournament=1001');
+    const named = (key: string, of: typeof all) => of.find((row) => row.key === key)?.sentence;
+    const [key = ''] = one.map((row) => row.key);
+    expect(named(key, all)).toBe(`Pacific Open: ${named(key, one)}`);
+  });
+
   it('tells staff which job waits for them; mine, of the organization and of the event, each to whom it concerns', async () => {
     const staff = await token('staff');
     const headers = { 'idempotency-key': 'a-refund-that-waits-for-a-yes' };

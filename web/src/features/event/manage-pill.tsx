@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { TournamentView } from '#domain/catalog/views.ts';
 import { can } from '#domain/identity/can.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { useKey } from '#web/src/lib/hooks.ts';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
-import { deskPath } from './desk-paths.ts';
 
 const Floating = styled.div`
   position: fixed;

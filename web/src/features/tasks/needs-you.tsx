@@ -13,7 +13,18 @@ const few = 5;
 const List = styled.ul`
   list-style: none;
   li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
     padding: 10px 20px;
+  }
+  li > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  a {
+    flex: none;
   }
   li + li {
     border-top: 1px solid var(--line);
@@ -21,21 +32,26 @@ const List = styled.ul`
 `;
 
 /** What needs somebody, a sentence and a button each. */
+export const NeedsYouRows = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
+  <List>
+    {rows.map(({ key, sentence, until, act, path }) => (
+      <li key={key}>
+        <div>
+          <span>{sentence}</span>
+          {until !== null && <Muted>until {momentIn(until, zone)}</Muted>}
+        </div>
+        <LinkButton size="s" to={path} aria-label={`${act}: ${sentence}`}>
+          {act}
+        </LinkButton>
+      </li>
+    ))}
+  </List>
+);
+
+/** The same as a card of its own. */
 export const NeedsYouList = ({ rows }: { rows: readonly NeedsYouRow[] }) => (
   <Card $flush aria-label="Needs you">
-    <List>
-      {rows.map(({ key, sentence, until, act, path }) => (
-        <Row key={key} as="li" $between>
-          <Stack $gap={0}>
-            <span>{sentence}</span>
-            {until !== null && <Muted>until {momentIn(until, zone)}</Muted>}
-          </Stack>
-          <LinkButton size="s" to={path}>
-            {act}
-          </LinkButton>
-        </Row>
-      ))}
-    </List>
+    <NeedsYouRows rows={rows} />
   </Card>
 );
 

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts';
 import { placement } from '#domain/kernel/text.ts';
 import { paidStates, paidWords } from '#domain/teams/balance.ts';
 import type { tournamentTeams } from '#domain/teams/contract.ts';
+import { playersPath, teamPath, teamsPath, waitlistPath } from '#domain/teams/paths.ts';
 import { teamStates, teamStateWords } from '#domain/teams/state.ts';
 import type { TeamRow } from '#domain/teams/views.ts';
 import type { Answer } from '#web/src/api/call.ts';
@@ -16,7 +17,6 @@ import type { Column } from '#web/src/ui/data/table/column.ts';
 import { LinkButton } from '#web/src/ui/inputs/button.tsx';
 import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PaidChip, StateChip, standingWord } from './state-chip.tsx';
-import { playersPath, teamPath, teamsPath, waitlistPath } from './team-paths.ts';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 

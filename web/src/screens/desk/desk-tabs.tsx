@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { deskPath, figuresPath, historyPath, setupPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
-import { deskPath, figuresPath, historyPath, setupPath } from '#web/src/features/event/desk-paths.ts';
 import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 
 const Bar = styled.nav`${bar}`;

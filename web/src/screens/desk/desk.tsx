@@ -2,7 +2,10 @@ import { Suspense } from 'react';
 import { isEditable } from '#domain/catalog/events/event-status.ts';
 import { can } from '#domain/identity/can.ts';
 import { paths, to } from '#domain/site/paths.ts';
+import { needsYou } from '#domain/tasks/contract.ts';
+import { useCall } from '#web/src/api/use-call.ts';
 import { useSession } from '#web/src/features/session/use-session.ts';
+import { NeedsYouRows } from '#web/src/features/tasks/needs-you.tsx';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { PageSkeleton } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -38,6 +41,8 @@ function Desk(on: OnDesk) {
   const { desk } = on;
   // what is canceled or complete needs nobody any more
   const missing = isEditable(desk.facts) ? desk.missing : [];
+  const asked = useCall(needsYou, { query: { tournament: desk.facts.id } });
+  const needs = asked.data?.rows ?? [];
   return (
     <Split>
       <Stack>
@@ -47,11 +52,9 @@ function Desk(on: OnDesk) {
       <Card aria-label="Needs you">
         <Stack $gap={3}>
           <h2>Needs you</h2>
-          {missing.length === 0 ? (
-            <EmptyState title="Nothing is missing" />
-          ) : (
-            <MissingList desk={desk} missing={missing} />
-          )}
+          {missing.length === 0 && !needs.length && !asked.loading && <EmptyState title="Nothing is missing" />}
+          {missing.length > 0 && <MissingList desk={desk} missing={missing} />}
+          {needs.length > 0 && <NeedsYouRows rows={needs} />}
         </Stack>
       </Card>
     </Split>

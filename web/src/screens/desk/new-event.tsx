@@ -6,6 +6,7 @@ import { copyTournament, saveTournament } from '#domain/catalog/contract-desk.ts
 import { template } from '#domain/catalog/contract-templates.ts';
 import { copyOfEvent } from '#domain/catalog/desk/copy-event.ts';
 import { eventWords } from '#domain/catalog/desk/event-words.ts';
+import { deskPath } from '#domain/catalog/desk/paths.ts';
 import { madeTypes, type NewEvent, newEvent } from '#domain/catalog/desk/written.ts';
 import { endForOneDay, isOneDay } from '#domain/catalog/events/event-days.ts';
 import type { EventType } from '#domain/catalog/lists.ts';
@@ -14,7 +15,6 @@ import { noPermission } from '#domain/identity/views.ts';
 import { addDays, daysBetween } from '#domain/kernel/zoned-time.ts';
 import { organizationByName } from '#domain/organizations/contract.ts';
 import { useCall } from '#web/src/api/use-call.ts';
-import { deskPath } from '#web/src/features/event/desk-paths.ts';
 import type { Picked } from '#web/src/features/organization/organization-picker.tsx';
 import { useSession } from '#web/src/features/session/use-session.ts';
 import { FormRadio, FormSelect, FormText } from '#web/src/forms/fields.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { waitingTeams } from '#domain/teams/contract.ts';
+import { teamPath } from '#domain/teams/paths.ts';
 import type { WaitingRow } from '#domain/teams/views.ts';
 import { useCall } from '#web/src/api/use-call.ts';
 import { PaidChip } from '#web/src/features/teams/state-chip.tsx';
-import { teamPath } from '#web/src/features/teams/team-paths.ts';
 import { momentIn } from '#web/src/lib/dates.ts';
 import { ListPage } from '#web/src/pages/list-page.tsx';
 import { Chip } from '#web/src/ui/data/chip.tsx';

@@ -1,5 +1,5 @@
-import type { BrochureKind } from '#domain/catalog/events/brochure-kind.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import type { BrochureKind } from '../catalog/events/brochure-kind.ts';
+import { paths, to } from '../site/paths.ts';
 
 const pages = {
   tournament: { team: paths.tournamentTeam, teams: paths.tournamentTeams, players: paths.tournamentPlayers },

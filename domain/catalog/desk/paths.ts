@@ -1,6 +1,6 @@
-import { type BrochureKind, brochureOf } from '#domain/catalog/events/brochure-kind.ts';
-import type { EventType } from '#domain/catalog/lists.ts';
-import { paths, to } from '#domain/site/paths.ts';
+import { paths, to } from '../../site/paths.ts';
+import { type BrochureKind, brochureOf } from '../events/brochure-kind.ts';
+import type { EventType } from '../lists.ts';
 
 type Of = { readonly id: number; readonly type: EventType };
 

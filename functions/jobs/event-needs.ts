@@ -1,0 +1,118 @@
+import { isCalledOff, isComplete } from '#domain/catalog/events/event-status.ts';
+import { todayAt } from '#domain/catalog/events/progress.ts';
+import type { EventCard } from '#domain/catalog/listing/schema.ts';
+import { type Actor, userOf } from '#domain/identity/actor.ts';
+import { can } from '#domain/identity/can.ts';
+import type { Millis } from '#domain/kernel/time.ts';
+import { addDays, dateIn } from '#domain/kernel/zoned-time.ts';
+import { byUrgency, type EventNow, needsOfEvent } from '#domain/tasks/event-needs.ts';
+import type { NeedsYouRow } from '#domain/tasks/views.ts';
+import type { Table } from '../kernel/table/table.ts';
+import { cardItem, cardsOfOrganization } from '../store/catalog/card-items.ts';
+import { tournamentItem, tournamentRulesItem } from '../store/catalog/items.ts';
+import { divisionsOfEvent } from '../store/catalog/queries.ts';
+import { playHeadItem, playRoundItem } from '../store/play/items.ts';
+import { divisionStatsItem } from '../store/registration/items.ts';
+import { taskItem, tasksFor } from '../store/tasks/items.ts';
+
+/* What events need of who runs them: read from kept counts of the few whose time it is, never from their teams. */
+
+/** Events that begin within so many days are looked at, and those that ended so many days ago and are not complete; so many at the most. */
+const ahead = 45;
+const behind = 7;
+const mostEvents = 12;
+/** Of a long one (a league) its card stands where it began. */
+const longest = 200;
+/** Pages of who works for many organizations. */
+const mostPages = 5;
+
+async function eventsNow(table: Table, ids: readonly number[]): Promise<EventNow[]> {
+  const keys = ids.map((id) => ({ id }));
+  const [events, rules, ...lists] = await Promise.all([
+    table.getMany(tournamentItem, keys),
+    table.getMany(tournamentRulesItem, keys),
+    ...ids.map((id) => divisionsOfEvent(table, id)),
+  ]);
+  const divisions = lists.flat();
+  const of = divisions.map(({ id: divisionId }) => ({ divisionId }));
+  const [stats, heads, unpaid] = await Promise.all([
+    table.getMany(divisionStatsItem, of),
+    table.getMany(playHeadItem, of),
+    Promise.all(ids.map((id) => table.list(taskItem, tasksFor('event', id)))),
+  ]);
+  const rounds = await table.getMany(
+    playRoundItem,
+    heads.flatMap(({ divisionId, rounds }) => rounds.map((id) => ({ divisionId, id }))),
+  );
+  const counts = new Map(stats.map((found) => [found.divisionId, found]));
+  const drawn = Map.groupBy(rounds, ({ divisionId }) => divisionId);
+  return events.map((event) => ({
+    event,
+    divisions: (lists[ids.indexOf(event.id)] ?? []).map((division) => ({
+      division,
+      active: Math.max(0, counts.get(division.id)?.active ?? 0),
+      waiting: Math.max(0, counts.get(division.id)?.waiting ?? 0),
+      rounds: drawn.get(division.id) ?? [],
+    })),
+    waivers: rules.find(({ id }) => id === event.id)?.jProps.waivers.length ?? 0,
+    unpaid: (unpaid[ids.indexOf(event.id)] ?? [])
+      .filter(({ kind }) => kind === 'unpaid')
+      .map(({ words }) => ({ amount: Number(words.amount), currency: String(words.currency) })),
+  }));
+}
+
+/** Of one event, without its name: who asks is at its desk, which says itself until when there are refunds. */
+export async function needsOfOne(table: Table, id: number, now: Millis): Promise<NeedsYouRow[]> {
+  const events = await eventsNow(table, [id]);
+  const rows = events.flatMap((found) => needsOfEvent(found, todayAt(found.event, now)));
+  return rows.filter(({ key }) => key !== `refunds-${id}`);
+}
+
+const isWanted = (card: EventCard, today: string): boolean =>
+  !card.isSeries && !isCalledOff(card) && !isComplete(card) && card.endDate >= addDays(today, -behind);
+
+/** Of the events of some organizations whose time it is, the next first; each row says which event it is about. */
+export async function needsOfOrganizations(
+  table: Table,
+  organizationIds: readonly number[],
+  now: Millis,
+): Promise<NeedsYouRow[]> {
+  const today = dateIn(now, 'UTC');
+  const lists = await Promise.all(
+    organizationIds.flatMap((id) =>
+      (['EVENT', 'DRAFT'] as const).map((kind) => {
+        const { pk, index } = cardsOfOrganization(id, kind);
+        const between = [`${kind}#${addDays(today, -longest)}`, `${kind}#${addDays(today, ahead)}~`] as const;
+        return table.list(cardItem, { pk, index, between });
+      }),
+    ),
+  );
+  const next = lists
+    .flat()
+    .filter((card) => isWanted(card, today))
+    .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+    .slice(0, mostEvents);
+  const events = await eventsNow(
+    table,
+    next.map(({ id }) => id),
+  );
+  const rows = events.flatMap((found) =>
+    needsOfEvent(found, todayAt(found.event, now)).map((row) => ({
+      ...row,
+      sentence: `${found.event.name}: ${row.sentence}`,
+    })),
+  );
+  return byUrgency(rows);
+}
+
+/** Of the events that somebody runs. */
+export async function needsOfRun(table: Table, actor: Actor, now: Millis): Promise<NeedsYouRow[]> {
+  const pages = (userOf(actor)?.pages ?? []).filter((page) => can(actor, 'event.manage', { organization: page }));
+  return pages.length === 0
+    ? []
+    : needsOfOrganizations(
+        table,
+        pages.slice(0, mostPages).map(({ id }) => id),
+        now,
+      );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { eventFacts } from '#domain/catalog/schema.ts';
+import { byUrgency, type EventNow, needsOfEvent } from '#domain/tasks/event-needs.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+
+/** A published event in June with a waiver and a word about refunds: it needs nobody. */
+const event = (over: object = {}) =>
+  eventFacts.parse({ ...aTournament({ dtRefundCutoff: '2026-05-30T12:00' }), ...over });
+type Part = EventNow['divisions'][number];
+const part = (over: Partial<Part> = {}, division: object = {}): Part => ({
+  division: aDivision({ maxTeams: 20, ...division }),
+  active: 10,
+  waiting: 0,
+  rounds: [],
+  ...over,
+});
+const now = (over: Partial<EventNow> = {}): EventNow => ({
+  ...{ event: event(), divisions: [part()], waivers: 1, unpaid: [] },
+  ...over,
+});
+const may = '2026-05-01';
+const sentences = (of: EventNow, today = may) => needsOfEvent(of, today).map(({ sentence }) => sentence);
+
+describe('what an event needs of who runs it', () => {
+  it('is nothing while all is well, and nothing of what is called off or complete', () => {
+    expect(sentences(now())).toEqual([]);
+    const bare = { divisions: [part({ active: 19 })], waivers: 0 };
+    for (const statusId of [100, 101, 102, 103])
+      expect(sentences(now({ ...bare, event: event({ statusId }) })), String(statusId)).toEqual([]);
+  });
+
+  it.each([
+    [17, 0, []],
+    [18, 0, ['Girls 16U is nearly full: 18 of 20 spots']],
+    [20, 0, []],
+    [20, 3, ['Girls 16U is full and 3 wait']],
+  ])('spots: %s of 20, %s wait', (active, waiting, said) => {
+    expect(sentences(now({ divisions: [part({ active, waiting })] }))).toEqual(said);
+  });
+
+  it('a division without a limit, hidden or canceled is never full', () => {
+    const full = { active: 20, waiting: 3 };
+    const divisions = [{ maxTeams: null }, { props: ['hidden'] }, { canceled: true }].map((of) => part(full, of));
+    expect(sentences(now({ divisions }))).toEqual([]);
+  });
+
+  it('from three days before its day a division should be seeded and its schedule published', () => {
+    const drawn = (published: boolean, date = '2026-06-06') =>
+      now({ divisions: [part({ rounds: [{ name: 'Pools', date, published }] })] });
+    expect(sentences(now(), '2026-06-02')).toEqual([]);
+    expect(sentences(now(), '2026-06-03')).toEqual(['Girls 16U plays on Sat, Jun 6, 2026 and is not seeded yet']);
+    expect(sentences(now(), '2026-06-07')).toEqual(['Girls 16U has begun and is not seeded yet']);
+    expect(sentences(now({ divisions: [part({ active: 1 })] }), '2026-06-03'), 'nobody to seed').toEqual([]);
+    expect(sentences(now({ event: event({ type: 'Camp' }) }), '2026-06-03'), 'nobody plays').toEqual([]);
+    expect(sentences(drawn(false), '2026-06-05')).toEqual(['Pools of Girls 16U on Sat, Jun 6, 2026 is not published']);
+    expect(sentences(drawn(true), '2026-06-05')).toEqual([]);
+    expect(sentences(drawn(false, '2026-06-20'), '2026-06-05'), 'a later round').toEqual([]);
+  });
+
+  it('a draft near its day, an event that is over, no waiver, no refunds', () => {
+    const draft = now({ event: event({ isPublic: false }) });
+    expect(sentences(draft, '2026-05-22')).toEqual([]);
+    expect(sentences(draft, '2026-05-23')).toEqual(['It begins on Sat, Jun 6, 2026 and is still a draft']);
+    expect(sentences(now({ waivers: 0 }), '2026-06-08')).toEqual(['It is over: say that it is complete']);
+    expect(sentences(now({ waivers: 0, event: event({ dtRefundCutoff: null }) }))).toEqual([
+      'Nobody is asked to agree to a waiver',
+      'It is not said until when there are refunds',
+    ]);
+  });
+
+  it('orders that owe are one row a currency, and each row leads to where it is done', () => {
+    const unpaid = [
+      { amount: 9000, currency: 'USD' },
+      { amount: 100, currency: 'USD' },
+      { amount: 500, currency: 'CAD' },
+    ];
+    const rows = needsOfEvent(now({ unpaid, waivers: 0, divisions: [part({ active: 19 })] }), may);
+    expect(rows.map(({ sentence, path }) => [sentence, path])).toEqual([
+      ['Girls 16U is nearly full: 19 of 20 spots', '/tournament/500/division/900/settings?section=size'],
+      ['2 orders owe $91.00', '/tournament/500/teams?paid=due'],
+      ['1 order owes 5.00 CAD', '/tournament/500/teams?paid=due'],
+      ['Nobody is asked to agree to a waiver', '/tournament/500/manage?section=waivers'],
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    expect(
+      byUrgency(rows.toReversed()).map(({ key }) => key.split('-')[0]),
+      'of several events',
+    ).toEqual([...['filling', 'unpaid', 'unpaid', 'waiver']]);
+  });
+});
