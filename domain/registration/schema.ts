@@ -3,6 +3,7 @@ import { divisionGenders } from '../catalog/lists.ts';
 import { id, millis, minor, ulidText } from '../kernel/schema.ts';
 import { oneLine } from '../kernel/text.ts';
 import { player } from '../people/schema.ts';
+import { checkinWays } from './teams/checkin-ways.ts';
 import { longestTeamName } from './teams/team-name.ts';
 
 /** What somebody types into one field: so long at the most, and on one line wherever it is printed or mailed. */
@@ -178,6 +179,11 @@ export const team = z.object({
   drop: z.boolean().default(false),
   forfeit: z.boolean().default(false),
   checkedIn: z.boolean().default(false),
+  /** when and how that was last said, in either direction: what was said earlier and arrives later changes nothing */
+  checkin: z
+    .object({ at: millis, way: z.enum(checkinWays) })
+    .nullable()
+    .default(null),
   logo: z.string().nullable().default(null),
   points: z.number().default(0),
   seedingPoints: seedingPoints.prefault({}),

@@ -41,6 +41,7 @@ export const teamAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unmerge'), replay }),
   z.object({ type: z.literal('confirm') }),
   z.object({ type: z.literal('copy'), divisionId: id, waitlist: z.boolean().default(false) }),
+  z.object({ type: z.literal('waivers'), agreed: z.array(z.string().max(200)).min(1).max(100) }),
 ]);
 export type TeamAct = z.output<typeof teamAct>;
 export type ActType = TeamAct['type'];
@@ -67,6 +68,7 @@ export const actRights = {
   unmerge: 'manage',
   confirm: 'run',
   copy: 'manage',
+  waivers: 'act',
 } as const satisfies Record<ActType, 'act' | 'run' | 'manage'>;
 
 /** Whether an act takes or gives back a place or money, so that it is previewed first. */

@@ -62,10 +62,17 @@ export function decideAct(whole: Whole, act: TeamAct, scope: Scope): Becomes {
       return present(team) ?? ok(whole);
     case 'confirm':
       return present(team) ?? ok(whole);
+    case 'waivers':
+      return present(team) ?? ok({ team, roster: withAgreed(roster, act.agreed) });
   }
 }
 
 const present = (team: Team): Becomes | null => (team.isDeleted ? refuse(registration['team-state']()) : null);
+/** Agreed to besides what was: on the form as on paper. */
+const withAgreed = (roster: Roster, agreed: readonly string[]): Roster => ({
+  ...roster,
+  agreedWaivers: [...new Set([...roster.agreedWaivers.map(String), ...agreed])],
+});
 const withoutType = ({ type: _, ...rest }: ActOf<'registration'>) => rest;
 
 /** A change that is so already is refused here: it would be an act of nothing. */

@@ -114,6 +114,12 @@ export const updateRegistration = operation(endpoints.updateRegistration, {
   body: teamAct.options[4].omit({ type: true }),
 });
 
+export const agreeWaivers = operation(endpoints.agreeWaivers, {
+  ...onTeam,
+  summary: 'Waivers that are agreed to for a team: by itself, or on paper before the crew',
+  body: z.object({ agreed: z.array(z.string().max(200)).min(1).max(100) }),
+});
+
 export const changePartner = operation(endpoints.changePartner, {
   ...onTeam,
   summary: 'Puts somebody else on a seat of a team; the team’s own people ask for it (ChangeRequest)',

@@ -36,6 +36,8 @@ export function actWords(act: TeamAct, { division = '', into = '', waits = false
       return `Merged into ${into}`;
     case 'unmerge':
       return `Split from ${into}`;
+    case 'waivers':
+      return act.agreed.length === 1 ? 'A waiver was agreed to' : 'Waivers were agreed to';
     case 'confirm':
       return 'Confirmation sent again';
   }

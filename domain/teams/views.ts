@@ -35,7 +35,7 @@ const inEvent = {
   division: z.string(),
 };
 
-/** A team's public face. `may`: what the reader may do with it; `isPublic`: whether everybody sees it. */
+/** A team's public face. `may`: what the reader may do with it (`checkIn`: its players, too); `isPublic`: whether everybody sees it. */
 export const teamFace = z.object({
   id,
   ...inEvent,
@@ -48,7 +48,7 @@ export const teamFace = z.object({
   ...standing,
   mergedIntoId: id.nullable(),
   isPublic: z.boolean(),
-  may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean() }),
+  may: z.object({ act: z.boolean(), run: z.boolean(), manage: z.boolean(), checkIn: z.boolean() }),
 });
 export type TeamFace = z.infer<typeof teamFace>;
 

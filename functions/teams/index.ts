@@ -7,6 +7,7 @@ import { teamBalanceHandler } from './calls/balance.ts';
 import { bulkCopyHandler, bulkMoveHandler } from './calls/bulk.ts';
 import { changeDivisionHandler } from './calls/change-division.ts';
 import { changePartnerHandler, changeTeamHandler } from './calls/change-seats.ts';
+import * as checkin from './calls/checkin.ts';
 import { teamHistoryHandler, teamManageableHandler } from './calls/history.ts';
 import * as links from './calls/links.ts';
 import { myRostersHandler, myTeamsHandler } from './calls/my-teams.ts';
@@ -42,6 +43,11 @@ export const handlers: Handlers<typeof unit, Deps> = {
   teamTokenStatus: links.teamTokenStatusHandler,
   bulkMove: bulkMoveHandler,
   bulkCopy: bulkCopyHandler,
+  checkinList: checkin.checkinListHandler,
+  markCheckins: checkin.markCheckinsHandler,
+  teamCheckin: checkin.teamCheckinHandler,
+  onlineCheckin: checkin.onlineCheckinHandler,
+  checkInTeam: checkin.checkInTeamHandler,
   previewAct: previewActHandler,
   undoAct: undoActHandler,
   teamHistory: teamHistoryHandler,
@@ -64,6 +70,7 @@ export const handlers: Handlers<typeof unit, Deps> = {
   unregisterTeam: acts.unregisterTeamHandler,
   reregisterTeam: acts.reregisterTeamHandler,
   withdrawAndRefund: acts.withdrawAndRefundHandler,
+  agreeWaivers: acts.agreeWaiversHandler,
   sendConfirmation: acts.sendConfirmationHandler,
 };
 

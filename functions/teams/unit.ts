@@ -1,13 +1,14 @@
 import * as teams from '#domain/teams/operations.ts';
 import * as acts from '#domain/teams/operations-acts.ts';
 import * as bulk from '#domain/teams/operations-bulk.ts';
+import * as checkin from '#domain/teams/operations-checkin.ts';
 import * as links from '#domain/teams/operations-links.ts';
 import { defineUnit } from '../kernel/unit.ts';
 
 /** A team's life after it has registered: its page, its lists, what is done to it and taken back. */
 export const unit = defineUnit({
   name: 'teams',
-  operations: { ...teams, ...acts, ...bulk, ...links },
+  operations: { ...teams, ...acts, ...bulk, ...checkin, ...links },
   memory: 1024,
   timeout: 25,
   table: 'write',

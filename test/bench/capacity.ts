@@ -33,7 +33,9 @@ async function teams({ table, through }: TestTable): Promise<Figure[]> {
   const { wrap, of } = counted();
   const asked = through(wrap);
   const key = { divisionId: 20_000, id: 100_000 };
-  const checkIn = await of(() => asked.write(update(teamItem, key, { set: { checkedIn: true } })));
+  const checkIn = await of(() =>
+    asked.write(update(teamItem, key, { set: { checkedIn: true, checkin: { at: 1_800_000_000_000, way: 'pass' } } })),
+  );
   const enter = await of(() => asked.transact(createTeam(typedTeam(200_000, 20_000, tournamentId))));
   const event = await of(() => asked.list(teamItem, teamsInTournament(tournamentId)));
   const division = await of(() => teamsOfDivision(asked, 20_000));

@@ -65,6 +65,11 @@ const eventControls: ControlsOf<typeof eventFlags> = {
   noSanctionRequirement: numbers('No number needed', 'Nobody is asked for a sanction number.'),
   strict: numbers('Valid on the day', 'A number has to be valid when the event begins, not just today.'),
   noAgreeNoCheckin: day('Sign before check-in', 'A team can’t check in while somebody has not signed.'),
+  noPayNoCheckin: day('Pay before check-in', 'A team can’t check in while something is due.'),
+  noNumberNoCheckin: day(
+    'Numbers before check-in',
+    'A team can’t check in while a sanction number is missing or not valid.',
+  ),
   showStartTimes: day('Show start times', 'Matches show when they begin.'),
   showLive: day('Show live scores', 'Scores show while they are played.'),
   streaming: day('Streams', 'Matches may have a video stream.'),

@@ -38,6 +38,15 @@ export const historyPath = ({ id, type }: Of): string =>
 /** What has become of it, in figures. */
 export const figuresPath = ({ id, type }: Of): string =>
   to(admin[brochureOf(type)], { tournamentId: id }, { tab: 'figures' });
+const teams = {
+  tournament: paths.tournamentTeams,
+  series: paths.tournamentTeams,
+  league: paths.leagueTeams,
+  session: paths.sessionTeams,
+} as const satisfies Record<BrochureKind, string>;
+/** Who is here. */
+export const checkinPath = ({ id, type }: Of): string =>
+  to(teams[brochureOf(type)], { tournamentId: id }, { view: 'check-in' });
 export const publicPath = ({ id, type }: Of): string => to(brochures[brochureOf(type)], { tournamentId: id });
 export const divisionSettingsPath = ({ id, type }: Of, divisionId: number, section?: string): string =>
   to(settings[brochureOf(type)], { tournamentId: id, divisionId }, { section });

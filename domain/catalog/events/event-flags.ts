@@ -24,6 +24,9 @@ export const eventFlags = {
   showLive: flag('showLive'),
   crossDivisionCheck: flag('crossDivisionCheck'),
   noAgreeNoCheckin: flag('noAgreeNoCheckin'),
+  /** ours: a balance, or a number that is missing or not valid, stands in the way of check-in */
+  noPayNoCheckin: flag('noPayNoCheckin'),
+  noNumberNoCheckin: flag('noNumberNoCheckin'),
   membersOnly: flag('membersOnly'),
   membersOnlyOf: prefixed('membersOnly-', flagText),
   membersLevels: prefixed('membersLevels-', flagInts),

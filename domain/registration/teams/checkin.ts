@@ -38,6 +38,3 @@ export function checkCheckin(
   const unsigned = unsignedOf(team, statuses);
   return unsigned.length === 0 ? ok(undefined) : refuse(registration['agreements-unsigned']({ data: { unsigned } }));
 }
-
-/** How check-in is done (Part 3 §2). */
-export const checkinWays = ['online', 'sms', 'admin'] as const;

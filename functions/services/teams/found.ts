@@ -3,10 +3,12 @@ import { isDeleted } from '#domain/catalog/events/event-status.ts';
 import { subjectOf } from '#domain/catalog/events/subject.ts';
 import type { Division, RuledEvent } from '#domain/catalog/schema.ts';
 import type { Actor } from '#domain/identity/actor.ts';
+import { userOf } from '#domain/identity/actor.ts';
 import { can } from '#domain/identity/can.ts';
 import type { Subject } from '#domain/identity/subject.ts';
 import type { Id } from '#domain/kernel/ids.ts';
 import type { Team } from '#domain/registration/schema.ts';
+import { everyone } from '#domain/registration/teams/everyone.ts';
 import type { Stored } from '../../kernel/table/item.ts';
 import type { Table } from '../../kernel/table/table.ts';
 import { eventsWithRules } from '../../store/catalog/events.ts';
@@ -39,11 +41,16 @@ export async function foundTeam(table: Table, id: Id): Promise<FoundTeam | null>
 
 /**
  * What somebody may do with a team: `act` for it (who entered it, whoever has its token, the organizers), `run` it (the event's crew), `manage` its
- * registration and its money (the organizers).
+ * registration and its money (the organizers); `checkIn`: say that it is here, as its players may, too.
  */
-export const mayOf = (actor: Actor, { subject }: Pick<FoundTeam, 'subject'>) => {
+export const mayOf = (actor: Actor, { subject, team }: Pick<FoundTeam, 'subject' | 'team'>) => {
   const run = can(actor, 'event.build-schedule', subject);
-  return { act: run || can(actor, 'team.act', subject), run, manage: can(actor, 'event.manage', subject) };
+  const act = run || can(actor, 'team.act', subject);
+  return { act, run, manage: can(actor, 'event.manage', subject), checkIn: act || isPlayer(actor, team) };
+};
+const isPlayer = (actor: Actor, team: Team): boolean => {
+  const own = new Set(userOf(actor)?.profiles.map(({ id }) => id));
+  return everyone(team).some(({ id }) => id !== null && own.has(id));
 };
 export type May = ReturnType<typeof mayOf>;
 

@@ -96,6 +96,7 @@ async function wholeOf(deps: PlacesDeps, team: Stored<Team>): Promise<StoredWhol
 
 /** What keeps everybody, or all but the crew, from changing a team now. */
 function closed({ event }: FoundTeam, { who, act }: Acting, now: Millis) {
+  if (act.type === 'waivers') return null;
   if (!isEditable(event) && act.type !== 'confirm') return problems['event-not-editable']();
   return !who.crew && dateIn(now, zoneOf(event)) >= event.startDate ? problems['event-not-editable']() : null;
 }

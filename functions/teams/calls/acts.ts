@@ -52,4 +52,8 @@ export const withdrawAndRefundHandler = acts(operations.withdrawAndRefund, (body
   type: 'withdraw',
   ...body,
 }));
+export const agreeWaiversHandler = acts(operations.agreeWaivers, (body: { agreed: string[] }) => ({
+  type: 'waivers',
+  ...body,
+}));
 export const sendConfirmationHandler = acts(operations.sendConfirmation, () => ({ type: 'confirm' }));

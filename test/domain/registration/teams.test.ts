@@ -3,7 +3,8 @@ import type { AgreementStatus } from '#domain/catalog/schema.ts';
 import { type ActorUser, actorOf, anonymous } from '#domain/identity/actor.ts';
 import { writeFlags } from '#domain/kernel/write-flags.ts';
 import { lead, type Team, team } from '#domain/registration/schema.ts';
-import { checkCheckin, checkinWays, unsignedOf } from '#domain/registration/teams/checkin.ts';
+import { checkCheckin, unsignedOf } from '#domain/registration/teams/checkin.ts';
+import { checkinWays } from '#domain/registration/teams/checkin-ways.ts';
 import {
   decideTeam,
   evolveTeam,
@@ -45,6 +46,7 @@ describe('the entity', () => {
       drop: false,
       forfeit: false,
       checkedIn: false,
+      checkin: null,
       logo: null,
       points: 0,
       seedingPoints: { aau: 0, avp: 0 },
@@ -189,8 +191,8 @@ describe('check-in', () => {
     }
   });
 
-  it('online, by SMS, or by an admin [P3-187] [P3-188] [P3-189]', () => {
-    expect(checkinWays).toEqual(['online', 'sms', 'admin']);
+  it('online, by SMS, by an admin, or by a pass [P3-187] [P3-188] [P3-189]', () => {
+    expect(checkinWays).toEqual(['online', 'sms', 'admin', 'pass']);
   });
 });
 

@@ -34,6 +34,7 @@ import type * as tasks from '#domain/tasks/operations.ts';
 import type * as teams from '#domain/teams/operations.ts';
 import type * as teamActs from '#domain/teams/operations-acts.ts';
 import type * as teamBulk from '#domain/teams/operations-bulk.ts';
+import type * as teamCheckin from '#domain/teams/operations-checkin.ts';
 import type * as teamLinks from '#domain/teams/operations-links.ts';
 
 type NameOf<E> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
@@ -76,6 +77,7 @@ interface Operations
     ByName<typeof jobs>,
     ByName<typeof tasks>,
     ByName<typeof teams>,
+    ByName<typeof teamCheckin>,
     ByName<typeof teamActs>,
     ByName<typeof teamBulk>,
     ByName<typeof teamLinks>,

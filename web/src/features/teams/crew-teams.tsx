@@ -136,6 +136,9 @@ export function CrewTeams({ list, kind }: { list: List; kind: BrochureKind }) {
       <Row $between>
         <h2>All teams</h2>
         <Row $gap={2}>
+          <LinkButton size="s" to={teamsPath(kind, list.tournamentId, { view: 'check-in' })}>
+            Check-in
+          </LinkButton>
           <LinkButton size="s" to={playersPath(kind, list.tournamentId)}>
             Players
           </LinkButton>

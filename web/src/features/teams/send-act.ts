@@ -31,6 +31,8 @@ export function sendAct(id: number, act: Sent): Promise<Result<Acted, Problem>> 
       return ask(calls.mergeTeam, { params, body: act });
     case 'unmerge':
       return ask(calls.undoMerge, { params, body: act });
+    case 'waivers':
+      return ask(calls.agreeWaivers, { params, body: act });
     case 'confirm':
       return ask(calls.sendConfirmation, { params, body: {} });
   }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { deskPath, figuresPath, historyPath, setupPath } from '#domain/catalog/desk/paths.ts';
+import { checkinPath, deskPath, figuresPath, historyPath, setupPath } from '#domain/catalog/desk/paths.ts';
 import type { DeskView } from '#domain/catalog/desk/views.ts';
 import { bar, tab } from '#web/src/ui/layout/tab-look.ts';
 
@@ -18,6 +18,7 @@ export function DeskTabs({ facts }: Pick<DeskView, 'facts'>) {
   const items = [
     { to: deskPath(facts), title: 'Desk' },
     { to: setupPath(facts), title: 'Setup' },
+    { to: checkinPath(facts), title: 'Check-in' },
     { to: figuresPath(facts), title: 'Figures' },
     { to: historyPath(facts), title: 'History' },
   ];

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { useStore } from '#web/src/lib/store.ts';
 import { count } from '#web/src/lib/words.ts';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
 import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
@@ -15,6 +16,8 @@ import { EventPage } from '../../features/event/event-page.tsx';
 import { RegisteredTeams } from '../../features/event/registered-teams.tsx';
 
 const TeamsForCrew = lazyPart(() => import('#web/src/features/teams/teams-for-crew.tsx'), 'TeamsForCrew');
+
+const Checkin = lazyPart(() => import('#web/src/features/checkin/checkin.tsx'), 'Checkin');
 
 const Narrow = styled.div`
   max-width: 360px;
@@ -49,6 +52,13 @@ function ByDivision({ event }: { event: TournamentView }) {
 /** Who is not signed in runs nothing: the crew's list is not even fetched. */
 function Teams({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
+  const [view] = useQueryText('view');
+  if (view === 'check-in')
+    return (
+      <Suspense fallback={<RowSkeletons n={10} what="the teams" />}>
+        <Checkin tournamentId={event.id} />
+      </Suspense>
+    );
   const everybodys = <ByDivision event={event} />;
   if (!signedIn) return everybodys;
   return (
@@ -58,5 +68,5 @@ function Teams({ event }: { event: TournamentView }) {
   );
 }
 
-/** /tournament/{id}/teams: who plays, by division, in seed order; the waitlist after them. The crew has one list of all, with what is paid. */
+/** /tournament/{id}/teams: who plays, by division, in seed order; the waitlist after them. The crew has one list of all, with what is paid, and the check-in (`?view=check-in`). */
 export const TeamsScreen = () => <EventPage title="Teams">{(event) => <Teams event={event} />}</EventPage>;

@@ -21,6 +21,7 @@ import { PublicRoster } from './public-roster.tsx';
 const Played = lazyPart(() => import('./played.tsx'), 'Played');
 const OwnRoster = lazyPart(() => import('./own-roster.tsx'), 'OwnRoster');
 const Money = lazyPart(() => import('./money.tsx'), 'Money');
+const TeamCheckin = lazyPart(() => import('./team-checkin.tsx'), 'TeamCheckin');
 const Acts = lazyPart(() => import('./acts.tsx'), 'Acts');
 const History = lazyPart(() => import('./history.tsx'), 'History');
 const Links = lazyPart(() => import('./links.tsx'), 'Links');
@@ -130,6 +131,7 @@ export function TeamScreen() {
           <>
             <Where team={team} />
             <Suspense>
+              {team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}
               {team.may.act && <Acts team={team} />}
               {team.may.act && <Money team={team} />}
               {signedIn && team.may.act && <Links team={team} />}

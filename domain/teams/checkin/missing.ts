@@ -1,0 +1,90 @@
+import { flagsOfEvent } from '../../catalog/events/event-flags.ts';
+import type { Waiver } from '../../catalog/events/json-props.ts';
+import type { AgreementStatus, Division, Tournament } from '../../catalog/schema.ts';
+import { waiversFor } from '../../registration/fields/waivers.ts';
+import { registration } from '../../registration/problems.ts';
+import type { Roster, Team } from '../../registration/schema.ts';
+import { unsignedOf } from '../../registration/teams/checkin.ts';
+import { everyone } from '../../registration/teams/everyone.ts';
+import { playerName } from '../../registration/teams/team-player.ts';
+import { peopleOf } from '../people.ts';
+
+/** What may still be missing of a team that comes to check in: paper (agreements and waivers), sanction numbers, money. */
+export const missingKinds = ['agreement', 'waiver', 'number', 'payment'] as const;
+type MissingKind = (typeof missingKinds)[number];
+
+/** `what` is its name (an agreement, a waiver, a body), `who` the people it is missing of; `blocks`: the event says it stands in the way. */
+export type Missing = {
+  readonly kind: MissingKind;
+  readonly what: string;
+  readonly who: string[];
+  readonly blocks: boolean;
+};
+
+type Of = {
+  readonly team: Pick<Team, 'divisionId' | 'players' | 'alternates' | 'tags'>;
+  /** null: its forms are not looked at */
+  readonly roster: Pick<Roster, 'divisionId' | 'players' | 'alternates' | 'agreedWaivers'> | null;
+  readonly event: Pick<Tournament, 'props' | 'jProps' | 'sanctioningBody'>;
+  readonly division: Pick<Division, 'sanctioningBodyId'>;
+  /** what is still to be paid for it, minor units */
+  readonly due: number;
+  readonly statuses?: readonly AgreementStatus[];
+};
+
+/** Waivers that reach a team's division and that nobody has agreed to for it. */
+export const openWaivers = (
+  event: Pick<Tournament, 'jProps'>,
+  roster: Pick<Roster, 'divisionId' | 'agreedWaivers'>,
+): Waiver[] => {
+  const agreed = new Set(roster.agreedWaivers.map(String));
+  return waiversFor(event, roster.divisionId).filter(({ id }) => !agreed.has(String(id)));
+};
+
+/** Everything that is missing of a team, what stands in the way first (readings P3-571; numbers and money by flags of ours). */
+export function missingOf({ team, roster, event, division, due, statuses = [] }: Of): Missing[] {
+  const flags = flagsOfEvent(event);
+  const nameOf = new Map(everyone(team).map((player) => [player.id, playerName(player)]));
+  const agreements = unsignedOf(team, statuses).map(
+    ({ agreement, playerProfileIds }): Missing => ({
+      kind: 'agreement',
+      what: agreement,
+      who: playerProfileIds.flatMap((id) => nameOf.get(id) ?? []),
+      blocks: flags.noAgreeNoCheckin,
+    }),
+  );
+  const waivers = (roster ? openWaivers(event, roster) : []).map(
+    ({ name }): Missing => ({ kind: 'waiver', what: name, who: [], blocks: flags.noAgreeNoCheckin }),
+  );
+  const money: Missing[] = due > 0 ? [{ kind: 'payment', what: '', who: [], blocks: flags.noPayNoCheckin }] : [];
+  const numbers = roster ? numbersMissing(roster, team.tags, { event, division }, flags.noNumberNoCheckin) : [];
+  return [...agreements, ...waivers, ...numbers, ...money].toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
+}
+
+/** By body, whose number is missing or not good. */
+function numbersMissing(
+  roster: Pick<Roster, 'players' | 'alternates'>,
+  tags: readonly string[],
+  asking: Parameters<typeof peopleOf>[2],
+  blocks: boolean,
+): Missing[] {
+  const byBody = new Map<string, string[]>();
+  for (const { name, numbers } of peopleOf(roster, tags, asking))
+    for (const { body, state } of numbers)
+      if (state === 'missing' || state === 'bad') byBody.set(body, [...(byBody.get(body) ?? []), name]);
+  return [...byBody].map(([what, who]) => ({ kind: 'number', what, who, blocks }));
+}
+
+const refusals = {
+  agreement: registration['agreements-unsigned'],
+  waiver: registration['agreements-unsigned'],
+  number: registration['checkin-numbers'],
+  payment: registration['checkin-unpaid'],
+} as const satisfies Record<MissingKind, unknown>;
+
+/** The first refusal of what stands in the way; null where nothing does. `data.missing`: all of it. */
+export function blockOf(missing: readonly Missing[]) {
+  const blocking = missing.filter(({ blocks }) => blocks);
+  const [first] = blocking;
+  return first ? refusals[first.kind]({ data: { missing: blocking } }) : null;
+}

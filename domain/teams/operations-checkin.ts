@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { operation } from '../kernel/operation.ts';
+import { id, millis } from '../kernel/schema.ts';
+import { urlFlag, urlId } from '../kernel/url-values.ts';
+import { checkinWays } from '../registration/teams/checkin-ways.ts';
+import { missingKinds } from './checkin/missing.ts';
+import { longestPass } from './checkin/pass.ts';
+import { mostMarks, outcomes } from './checkin/settle.ts';
+import * as endpoints from './contract-checkin.ts';
+
+const missing = z.object({
+  kind: z.enum(missingKinds),
+  what: z.string(),
+  who: z.array(z.string()),
+  blocks: z.boolean(),
+});
+
+/** A team as check-in sees it. `missing` null: its forms were not looked at (a large event is read a division at a time). `waivers`: those still open. */
+const row = z.object({
+  id,
+  divisionId: id,
+  name: z.string(),
+  players: z.array(z.string()),
+  club: z.string(),
+  checkedIn: z.boolean(),
+  checkin: z.object({ at: millis, way: z.enum(checkinWays) }).nullable(),
+  missing: z.array(missing).nullable(),
+  waivers: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), url: z.string() })),
+  orderId: id.nullable(),
+});
+export type CheckinRow = z.infer<typeof row>;
+
+/** When teams check themselves in. */
+const hours = z.object({ opens: millis, closes: millis });
+
+const list = z.object({
+  tournamentId: id,
+  name: z.string(),
+  zone: z.string(),
+  ...hours.shape,
+  /** who may past what stands in the way, and for every team */
+  may: z.object({ crew: z.boolean(), manage: z.boolean() }),
+  /** the event's public key, as the numbers of a JWK on P-256: passes are verified by it; null for who is not of the crew */
+  key: z.object({ x: z.string(), y: z.string() }).nullable(),
+  divisions: z.array(z.object({ id, name: z.string(), teams: z.int(), here: z.int() })),
+  teams: z.array(row),
+});
+export type CheckinList = z.infer<typeof list>;
+
+const mark = z.object({
+  teamId: id,
+  here: z.boolean(),
+  /** when it was said, by the clock of the device; never later than now */
+  at: millis,
+  pass: z.string().max(longestPass).optional(),
+  /** the organizers let a team in although money or a number is missing */
+  anyway: z.boolean().optional(),
+});
+export type SentMark = z.infer<typeof mark>;
+
+/** What came of a mark, with the team as it is now; `refused` says why not. */
+const settled = z.object({
+  teamId: id,
+  outcome: z.enum([...outcomes, 'refused']),
+  checkedIn: z.boolean(),
+  checkin: row.shape.checkin,
+  refused: z.object({ code: z.string(), title: z.string() }).nullable(),
+});
+export type SettledMark = z.infer<typeof settled>;
+
+const byId = z.object({ id: urlId });
+const refusals = [
+  'registration/unknown-team',
+  'registration/not-checkable',
+  'registration/agreements-unsigned',
+  'registration/checkin-unpaid',
+  'registration/checkin-numbers',
+  'registration/checkin-closed',
+  'registration/pass-not-valid',
+] as const;
+
+export const checkinList = operation(endpoints.checkinList, {
+  summary:
+    'Who is here and what is missing of whom: all teams of an event for its crew, of a division if asked; else the asker’s own',
+  params: byId,
+  query: z.object({ divisionId: urlId.optional() }),
+  output: list,
+  problems: ['catalog/no-such-event'],
+});
+
+export const markCheckins = operation(endpoints.markCheckins, {
+  summary: 'Checks teams in, or takes it back; also what was marked without a connection (Part 3 §2, §5)',
+  params: byId,
+  body: z.object({ marks: z.array(mark).min(1).max(mostMarks) }),
+  output: z.object({ items: z.array(settled) }),
+  problems: ['catalog/no-such-event'],
+});
+
+export const teamCheckin = operation(endpoints.teamCheckin, {
+  summary: 'How a team checks in: whether it may now, what is missing, and its pass',
+  params: byId,
+  output: row.extend({ ...hours.shape, open: z.boolean(), zone: z.string(), pass: z.string() }),
+  problems: ['registration/unknown-team'],
+});
+
+export const onlineCheckin = operation(endpoints.onlineCheckin, {
+  summary: 'A team checks itself in',
+  params: byId,
+  body: z.object({ here: z.boolean() }),
+  output: settled,
+  problems: refusals,
+});
+
+export const checkInTeam = operation(endpoints.checkInTeam, {
+  summary: 'The crew checks a team in (`b` true), or takes it back',
+  params: z.object({ a: urlId, b: urlFlag }),
+  body: z.object({ anyway: z.boolean().default(false) }),
+  output: settled,
+  problems: refusals,
+});

@@ -1,0 +1,125 @@
+import { divisionName } from '#domain/catalog/divisions/division-name.ts';
+import { activeTeams, inOrder } from '#domain/catalog/divisions/division-state.ts';
+import { zoneOf } from '#domain/catalog/events/date-state.ts';
+import { isDeleted } from '#domain/catalog/events/event-status.ts';
+import { catalog } from '#domain/catalog/problems.ts';
+import type { Actor } from '#domain/identity/actor.ts';
+import { actorTeams, userOf } from '#domain/identity/actor.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { registration } from '#domain/registration/problems.ts';
+import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import * as operations from '#domain/teams/operations-checkin.ts';
+import type { Handler } from '../../kernel/http/call.ts';
+import { declared } from '../../kernel/http/declared.ts';
+import { inParallel } from '../../kernel/parallel.ts';
+import type { Table } from '../../kernel/table/table.ts';
+import { eventsWithRules } from '../../store/catalog/events.ts';
+import { teamItem, teamsInTournament } from '../../store/catalog/items.ts';
+import { divisionsOfEvent } from '../../store/catalog/queries.ts';
+import { teamById } from '../../store/catalog/teams.ts';
+import { eventKey, passOf } from '../checkin/keys.ts';
+import { markTeam, refusedMark } from '../checkin/mark.ts';
+import { checkinRows } from '../checkin/rows.ts';
+import { teamToCheckIn } from '../checkin/who.ts';
+import type { Deps } from '../deps.ts';
+import { crewEvent } from '../event-access.ts';
+import { teamsOfUser } from '../my-teams.ts';
+
+/** The teams of an event that somebody may check in although they don't run it. */
+async function ownTeams(table: Table, actor: Actor, tournamentId: number) {
+  const user = userOf(actor);
+  const [mine, byToken] = await Promise.all([
+    user ? teamsOfUser(table, user) : [],
+    Promise.all(actorTeams(actor).map((id) => teamById(table, id))),
+  ]);
+  const all = [...mine, ...byToken.filter((team) => team !== null)];
+  return [...new Map(all.map((team) => [team.id, team])).values()].filter((team) => team.tournamentId === tournamentId);
+}
+
+/** An event with the teams that somebody checks in: all of it for its crew, else their own. */
+async function askedEvent(table: Table, actor: Actor, id: number) {
+  const crew = await crewEvent(table, actor, id);
+  if (crew) {
+    const teams = await table.list(teamItem, teamsInTournament(id));
+    return { ...crew, crew: true, teams };
+  }
+  const teams = await ownTeams(table, actor, id);
+  const [event] = teams.length === 0 ? [] : await eventsWithRules(table, [id]);
+  if (!event || isDeleted(event)) return null;
+  return { event, divisions: await divisionsOfEvent(table, id), manage: false, crew: false, teams };
+}
+
+export const checkinListHandler: Handler<typeof operations.checkinList, Deps> = async (
+  { params, query, actor },
+  deps,
+) => {
+  const asked = await askedEvent(deps.table, actor, params.id);
+  if (!asked) return refuse(catalog['no-such-event']());
+  const { event, divisions, crew, manage } = asked;
+  const active = activeTeams(asked.teams);
+  const shown = query.divisionId ? active.filter(({ divisionId }) => divisionId === query.divisionId) : active;
+  return ok({
+    ...{ tournamentId: event.id, name: event.name, zone: zoneOf(event), ...checkinHours(event) },
+    may: { crew, manage },
+    key: crew ? eventKey(await deps.signingSecret(), event.id).shown : null,
+    divisions: inOrder(divisions).flatMap((division) => {
+      const of = active.filter(({ divisionId }) => divisionId === division.id);
+      const here = of.filter(({ checkedIn }) => checkedIn).length;
+      return of.length === 0 ? [] : [{ id: division.id, name: divisionName(division), teams: of.length, here }];
+    }),
+    teams: await checkinRows(deps.table, { event, divisions }, shown),
+  });
+};
+
+/** Each mark stands for itself: what is refused of one keeps no other back. */
+export const markCheckinsHandler: Handler<typeof operations.markCheckins, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const items: operations.SettledMark[] = [];
+  const seen = new Map<number, typeof body.marks>();
+  for (const mark of body.marks) seen.set(mark.teamId, [...(seen.get(mark.teamId) ?? []), mark]);
+  await inParallel([...seen.values()], 5, async (marks) => {
+    for (const mark of marks) {
+      const found = await teamToCheckIn(deps.table, actor, mark.teamId);
+      const isHere = found?.event.id === params.id;
+      const done = isHere ? await markTeam(deps, found, mark, found.who, now) : refuse(registration['unknown-team']());
+      items.push(done.ok ? done.value : refusedMark(mark.teamId, isHere ? found.team : null, done.problem));
+    }
+  });
+  return ok({ items });
+};
+
+export const teamCheckinHandler: Handler<typeof operations.teamCheckin, Deps> = async (
+  { params, actor, now },
+  deps,
+) => {
+  const found = await teamToCheckIn(deps.table, actor, params.id);
+  if (!found) return refuse(registration['unknown-team']());
+  const { team, division, event } = found;
+  const [row] = await checkinRows(deps.table, { event, divisions: [division] }, [team]);
+  if (!row) return refuse(registration['unknown-team']());
+  const hours = checkinHours(event);
+  const pass = passOf(await deps.signingSecret(), team);
+  return ok({ ...row, ...hours, open: now >= hours.opens && now <= hours.closes, zone: zoneOf(event), pass });
+};
+
+export const onlineCheckinHandler: Handler<typeof operations.onlineCheckin, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const found = await teamToCheckIn(deps.table, actor, params.id);
+  if (!found) return refuse(registration['unknown-team']());
+  const who = { crew: false, manage: false };
+  return declared(operations.onlineCheckin, await markTeam(deps, found, { ...body, at: now }, who, now));
+};
+
+export const checkInTeamHandler: Handler<typeof operations.checkInTeam, Deps> = async (
+  { params, body, actor, now },
+  deps,
+) => {
+  const found = await teamToCheckIn(deps.table, actor, params.a);
+  if (!found?.who.crew) return refuse(registration['unknown-team']());
+  const mark = { here: params.b, at: now, ...body };
+  return declared(operations.checkInTeam, await markTeam(deps, found, mark, found.who, now));
+};

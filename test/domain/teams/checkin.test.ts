@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { registrationPlayer, roster } from '#domain/registration/schema.ts';
+import { checkinHours } from '#domain/teams/checkin/hours.ts';
+import { blockOf, missingOf } from '#domain/teams/checkin/missing.ts';
+import { longestPass, passText, readPass } from '#domain/teams/checkin/pass.ts';
+import { type Mark, settleMark } from '#domain/teams/checkin/settle.ts';
+import { aDivision, aTournament } from '../../kit/catalog.ts';
+import { aTeam } from '../../kit/registration.ts';
+
+const ana = registrationPlayer.parse({ firstName: 'Ana', lastName: 'Silva', playerProfileId: 1 });
+const waiver = { id: 'w1', name: 'Beach waiver' };
+const event = (...props: string[]) =>
+  aTournament({ id: 1, props, sanctioningBody: 'AAU', jProps: { waivers: [waiver], fields: [] } as never });
+const forms = (agreed: string[] = []) =>
+  roster.parse({ id: 7, tournamentId: 1, divisionId: 900, players: [ana], agreedWaivers: agreed });
+const missing = (props: string[], due = 0, agreed: string[] = []) =>
+  missingOf({ team: aTeam(), roster: forms(agreed), event: event(...props), division: aDivision({ id: 900 }), due });
+
+describe('what is missing of a team that comes to check in', () => {
+  it('paper, numbers and money are named, with whose they are; none of it stands in the way unless the event says so [P3-571]', () => {
+    expect(missing([], 5_000)).toEqual([
+      { kind: 'waiver', what: 'Beach waiver', who: [], blocks: false },
+      { kind: 'number', what: 'AAU', who: ['Ana Silva'], blocks: false },
+      { kind: 'payment', what: '', who: [], blocks: false },
+    ]);
+    expect(blockOf(missing([], 5_000))).toBeNull();
+    expect(missing([], 0, ['w1']).map(({ kind }) => kind)).toEqual(['number']);
+  });
+
+  it.each([
+    ['noAgreeNoCheckin', 'registration/agreements-unsigned'],
+    ['noNumberNoCheckin', 'registration/checkin-numbers'],
+    ['noPayNoCheckin', 'registration/checkin-unpaid'],
+  ])('%s stands in the way, first of all, and the refusal says what', (flag, code) => {
+    const [first, ...others] = missing([flag], 5_000);
+    expect([first?.blocks, ...others.map(({ blocks }) => blocks)]).toEqual([true, false, false]);
+    expect(blockOf([first!, ...others])).toMatchObject({ code, data: { missing: [first] } });
+  });
+
+  it('forms that are not looked at miss nothing', () => {
+    const of = { team: aTeam(), event: event(), division: aDivision({ id: 900 }), due: 0, roster: null };
+    expect(missingOf(of)).toEqual([]);
+  });
+});
+
+describe('marks of several phones', () => {
+  const mark = (here: boolean, at: number): Mark => ({ here, at, way: 'admin' });
+  const ended = (team: ReturnType<typeof aTeam>, marks: readonly Mark[]) =>
+    marks.reduce((now, each) => {
+      const settled = settleMark(now, each);
+      return settled.ok ? Object.assign(now, settled.value.set) : now;
+    }, structuredClone(team));
+
+  it('a pass that is used twice counts once; what was said before something else and arrives after it changes nothing', () => {
+    const once = ended(aTeam(), [mark(true, 10)]);
+    expect(settleMark(once, mark(true, 20))).toMatchObject({ value: { outcome: 'known', set: null } });
+    const undone = ended(once, [mark(false, 30)]);
+    expect(settleMark(undone, mark(true, 20))).toMatchObject({ value: { outcome: 'overtaken', set: null } });
+    expect(settleMark(undone, mark(true, 40))).toMatchObject({
+      value: { outcome: 'marked', set: { checkedIn: true, checkin: { at: 40, way: 'admin' } } },
+    });
+  });
+
+  it('whatever comes twice, a team ends where the same marks once would have left it', () => {
+    const marks = fc.array(fc.record({ here: fc.boolean(), at: fc.nat(50), way: fc.constant('admin' as const) }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(marks, (sent) => {
+        const once = ended(aTeam(), sent);
+        expect(
+          ended(
+            once,
+            sent.filter(({ here }) => here === once.checkedIn),
+          ),
+        ).toEqual(once);
+        expect(once.checkin?.at ?? 0).toBeLessThanOrEqual(Math.max(0, ...sent.map(({ at }) => at)));
+      }),
+    );
+  });
+
+  it('only a team with a place is here', () => {
+    for (const over of [{ waitlist: true }, { isDeleted: true }])
+      expect(settleMark(aTeam(over), mark(true, 1))).toMatchObject({
+        ok: false,
+        problem: { code: 'registration/not-checkable' },
+      });
+  });
+});
+
+it('teams check themselves in from noon of the day before, at the venue, to the end of the last day [P3-187]', () => {
+  const { opens, closes } = checkinHours({
+    ...aTournament({ id: 1, startDate: '2026-07-04', endDate: '2026-07-05' }),
+    locations: [],
+    zone: 'America/Chicago',
+  });
+  expect(new Date(opens).toISOString()).toBe('2026-07-03T17:00:00.000Z');
+  expect(new Date(closes).toISOString()).toBe('2026-07-06T04:59:00.000Z');
+});
+
+it('a pass is read from its text and from the address of its code, and from nothing else', () => {
+  const pass = { tournamentId: 12, teamId: 345, signature: `${'A_-z'.repeat(21)}xy` };
+  const text = passText(pass);
+  expect(text.length).toBeLessThanOrEqual(longestPass);
+  for (const form of [text, ` ${text}\n`, `https://x.example/tournament/12/teams?view=check-in&pass=${text}`])
+    expect(readPass(form)).toEqual(pass);
+  for (const other of ['', '12.345', `${text}x`, `https://x.example/?path=${text}`, 'https://x.example/court/1'])
+    expect(readPass(other)).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CheckinList, SettledMark } from '#domain/teams/operations-checkin.ts';
+import { update } from '#functions/kernel/table/write.ts';
+import { tournamentItem, tournamentRulesItem } from '#functions/store/catalog/items.ts';
+import { teamById } from '#functions/store/catalog/teams.ts';
+import { agreeWaiversHandler } from '#functions/teams/calls/acts.ts';
+import * as calls from '#functions/teams/calls/checkin.ts';
+import { teamOfPass } from '#web/src/features/checkin/verify-pass.ts';
+import { type CommerceWorld, commerceWorld } from '../../kit/commerce.ts';
+import { bought, doing, host, otherHost, stranger, tokenOf } from './kit.ts';
+
+type Answer<T> = { ok: boolean; value: T; problem?: { code: string } };
+let world: CommerceWorld;
+let ask: <T>(handler: unknown, actor: typeof host, id: number, more?: object) => Promise<Answer<T>>;
+const event = 6090;
+let team: number;
+let other: number;
+/** The morning of the event, when teams come. */
+let morning: number;
+beforeAll(async () => {
+  world = await commerceWorld();
+  ask = doing(world, world.deps()) as never;
+  await world.division(event, 4);
+  [team, other] = [await bought(world, event, 'K1'), await bought(world, event, 'K2')];
+  const waiver = { id: 'w9', name: 'Sand', instructions: '', label: '', divisions: '*' as const };
+  await world.table.transact([
+    update(tournamentRulesItem, { id: event }, { set: { jProps: { waivers: [waiver], fields: [] } } }),
+    update(tournamentItem, { id: event }, { set: { props: ['noAgreeNoCheckin'] } }),
+  ]);
+  await world.caughtUp();
+  morning = world.now + 21 * 86_400_000;
+}, 60_000);
+afterAll(() => world?.stop());
+
+const list = (actor: typeof host) => ask<CheckinList>(calls.checkinListHandler, actor, event, { query: {} });
+const send = async (actor: typeof host, marks: object[], now = morning) =>
+  (await ask<{ items: SettledMark[] }>(calls.markCheckinsHandler, actor, event, { body: { marks }, now })).value.items;
+const passOf = async (id: number) =>
+  (await ask<{ pass: string }>(calls.teamCheckinHandler, tokenOf(id), id)).value.pass;
+
+it('the crew sees every team and what is missing of each; a team sees itself; to others there is no such event [P3-014] [P3-616]', async () => {
+  const { value } = await list(host);
+  expect(value).toMatchObject({ may: { crew: true, manage: true }, divisions: [{ id: event, teams: 2, here: 0 }] });
+  expect(value.teams.map(({ id, missing }) => [id, missing])).toEqual(
+    [team, other].map((id) => [id, [{ kind: 'waiver', what: 'Sand', who: [], blocks: true }]]),
+  );
+  const own = (await list(tokenOf(team))).value;
+  expect([own.teams.map(({ id }) => id), own.may, own.key]).toEqual([[team], { crew: false, manage: false }, null]);
+  for (const actor of [otherHost, stranger])
+    expect(await list(actor)).toMatchObject({ ok: false, problem: { code: 'catalog/no-such-event' } });
+});
+
+it('a team checks itself in during its hours, once its waiver is agreed to; another team’s token can’t [P3-187] [P3-571] [P3-617] [P3-719]', async () => {
+  const online = (actor: typeof host, now: number, here = true) =>
+    ask(calls.onlineCheckinHandler, actor, team, { body: { here }, now });
+  expect(await online(tokenOf(team), world.now)).toMatchObject({ problem: { code: 'registration/checkin-closed' } });
+  expect(await online(tokenOf(team), morning)).toMatchObject({ problem: { code: 'registration/agreements-unsigned' } });
+  expect(await online(tokenOf(other), morning)).toMatchObject({ problem: { code: 'registration/unknown-team' } });
+  expect(await ask(agreeWaiversHandler, tokenOf(team), team, { body: { agreed: ['w9'] }, now: morning })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
+  expect(await online(tokenOf(team), morning)).toMatchObject({
+    value: { outcome: 'marked', checkin: { way: 'online' } },
+  });
+  expect(await teamById(world.table, team)).toMatchObject({ checkedIn: true });
+  await online(tokenOf(team), morning + 1, false);
+});
+
+it('a pass is true without a connection, and for its team and event alone; used twice it counts once', async () => {
+  const [pass, key] = [await passOf(team), (await list(host)).value.key!];
+  expect(await teamOfPass(`https://x.example/?view=check-in&pass=${pass}`, event, key)).toBe(team);
+  expect(await teamOfPass(pass, event + 1, key)).toBeNull();
+  const forged = pass.replace(`.${team}.`, `.${other}.`);
+  expect(await teamOfPass(forged, event, key)).toBeNull();
+  // Two phones have taken it without a net, and come back in step: the earlier word stands, and is seen once.
+  const marks = [{ teamId: team, here: true, at: morning + 20, pass }];
+  expect(await send(host, marks, morning + 90)).toMatchObject([{ outcome: 'marked', checkin: { way: 'pass' } }]);
+  expect(await send(host, marks, morning + 91)).toMatchObject([
+    { outcome: 'known', checkin: { at: morning + 20, way: 'pass' } },
+  ]);
+  expect(await send(host, [{ teamId: other, here: true, at: 1, pass: forged }])).toMatchObject([
+    { outcome: 'refused', refused: { code: 'registration/pass-not-valid' } },
+  ]);
+});
+
+it('the desk takes a team back, and an older mark that comes late changes nothing; an agreement is past nobody [P3-189] [P3-704]', async () => {
+  const atDesk = (id: number, here: boolean, now: number, anyway = false) =>
+    ask<SettledMark>(calls.checkInTeamHandler, host, id, { params: { a: id, b: here }, body: { anyway }, now });
+  expect(await atDesk(team, false, morning + 100)).toMatchObject({ value: { outcome: 'marked', checkedIn: false } });
+  expect(await send(host, [{ teamId: team, here: true, at: morning + 50 }], morning + 200)).toMatchObject([
+    { outcome: 'overtaken', checkedIn: false },
+  ]);
+  expect(await atDesk(other, true, morning, true)).toMatchObject({
+    problem: { code: 'registration/agreements-unsigned' },
+  });
+  for (const actor of [stranger, otherHost, tokenOf(team)])
+    expect(
+      await ask(calls.checkInTeamHandler, actor, team, { params: { a: team, b: true }, body: { anyway: false } }),
+    ).toMatchObject({ problem: { code: 'registration/unknown-team' } });
+  expect(await send(stranger, [{ teamId: team, here: true, at: 1 }])).toMatchObject([{ outcome: 'refused' }]);
+});
+
+it('a number that is missing is passed by the organizers alone, when they say so', async () => {
+  const set = { props: ['noNumberNoCheckin'], sanctioningBody: 'AAU' as const };
+  await world.table.write(update(tournamentItem, { id: event }, { set }));
+  const body = (anyway: boolean) => ({ params: { a: other, b: true }, body: { anyway }, now: morning });
+  const refused = { problem: { code: 'registration/checkin-numbers' } };
+  expect(await ask(calls.checkInTeamHandler, host, other, body(false))).toMatchObject(refused);
+  expect(await send(tokenOf(other), [{ teamId: other, here: true, at: morning, anyway: true }])).toMatchObject([
+    { outcome: 'refused', refused: { code: 'registration/checkin-numbers' } },
+  ]);
+  expect(await ask(calls.checkInTeamHandler, host, other, body(true))).toMatchObject({ ok: true });
+});

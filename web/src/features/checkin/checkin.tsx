@@ -1,0 +1,187 @@
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { CheckinList } from '#domain/teams/operations-checkin.ts';
+import { lazyPart } from '#web/src/lib/lazy.ts';
+import { useQuery } from '#web/src/lib/query.ts';
+import { Loaded } from '#web/src/pages/loaded.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
+import { Select } from '#web/src/ui/inputs/select.tsx';
+import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { CheckinItem } from './checkin-row.tsx';
+import { dismissRefused, mark } from './marks.ts';
+import { hereOf, type ShownRow } from './shown-rows.ts';
+import { useCheckin } from './use-checkin.ts';
+import { usePass } from './use-pass.ts';
+import { missingWords } from './words.ts';
+
+const Scanner = lazyPart(() => import('./scanner.tsx'), 'Scanner');
+
+const List = styled.ul`
+  list-style: none;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  overflow: hidden;
+`;
+const Head = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  @media (width >= 700px) {
+    grid-template-columns: minmax(0, 1fr) 260px;
+    align-items: end;
+  }
+`;
+const shows = ['Not here', 'Here', 'Missing something', 'All'] as const;
+type Shows = (typeof shows)[number];
+
+const isShown = (row: ShownRow, show: Shows): boolean => {
+  if (show === 'All') return true;
+  if (show === 'Missing something') return (row.missing?.length ?? 0) > 0;
+  return row.checkedIn === (show === 'Here');
+};
+const holds = ({ name, players, club, id }: ShownRow, term: string): boolean =>
+  `${name} ${players.join(' ')} ${club} ${id}`.toLowerCase().includes(term.toLowerCase());
+
+type Known = ReturnType<typeof useCheckin>;
+
+/** Marks that the server did not take, each with its reason, until somebody has read it. */
+const RefusedMarks = ({ marks, rows }: Pick<Known, 'marks' | 'rows'>) =>
+  marks.refused.map(({ teamId, title }) => (
+    <Banner
+      key={teamId}
+      tone="bad"
+      title={`${rows.find(({ id }) => id === teamId)?.name ?? `Team ${teamId}`}: ${title}`}
+      actions={
+        <Button size="s" onClick={() => dismissRefused(teamId)}>
+          Dismiss
+        </Button>
+      }
+    />
+  ));
+
+type Narrowed = { term: string; show: Shows; divisionId: number | undefined };
+type Change = ReturnType<typeof useQuery>[1];
+
+function Narrow({ rows, list, of, change }: { rows: ShownRow[]; list: CheckinList; of: Narrowed; change: Change }) {
+  const { term, show, divisionId } = of;
+  return (
+    <>
+      <Head>
+        <SearchBox label="Search a team or player" value={term} onSearch={(q) => change({ q })} />
+        {list.divisions.length > 1 && (
+          <Select
+            label="Division"
+            value={divisionId === undefined ? '' : String(divisionId)}
+            options={[
+              { value: '', label: 'All divisions' },
+              ...list.divisions.map(({ id, name, teams, here }) => ({
+                value: String(id),
+                label: `${name} (${here} of ${teams})`,
+              })),
+            ]}
+            onChange={({ target }) => change({ division: target.value })}
+          />
+        )}
+      </Head>
+      <Row $gap={2} role="group" aria-label="Show">
+        {shows.map((name) => (
+          <Button
+            key={name}
+            size="s"
+            kind={name === show && !term ? 'primary' : 'quiet'}
+            aria-pressed={name === show && !term}
+            onClick={() => change({ show: name, q: undefined })}
+          >
+            {name} ({rows.filter((row) => isShown(row, name)).length})
+          </Button>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+/** A press on a team: it is here, or isn't after all. What stands in its way is said instead. */
+function pressed(tournamentId: number, row: ShownRow, anyway: boolean): void {
+  const first = row.checkedIn || anyway ? undefined : row.missing?.find((item) => item.blocks);
+  if (first) toast(`${row.name} can’t check in yet. ${missingWords(first)}`, { tone: 'bad' });
+  else mark(tournamentId, { teamId: row.id, here: !row.checkedIn, ...(anyway ? { anyway } : {}) });
+}
+
+const emptyWords = ({ term, show }: Narrowed): string => {
+  if (term) return 'Nobody matches';
+  return show === 'Not here' ? 'Everybody is here' : 'No teams here';
+};
+
+/** A pass in the address, as a phone's own camera opens it: taken once the list is here. */
+function usePassOfAddress(isReady: boolean, take: ReturnType<typeof usePass>, change: Change, pass: string | null) {
+  const taken = useEffectEvent(async (text: string) => {
+    const { tone, name, text: said } = await take(text);
+    toast(`${name} ${said}`.trim(), { tone: tone === 'good' || tone === 'bad' ? tone : 'info' });
+    change({ pass: undefined });
+  });
+  useEffect(() => {
+    if (pass && isReady) void taken(pass);
+  }, [pass, isReady]);
+}
+
+/** Check-in of an event: who is not here first, a press a team, what is missing of whom; it goes on without a connection. */
+export function Checkin({ tournamentId }: { tournamentId: number }) {
+  const [query, change] = useQuery();
+  const divisionId = Number(query.get('division')) || undefined;
+  const checkin = useCheckin(tournamentId, divisionId);
+  const { data, rows, marks, reload } = checkin;
+  const [scanning, scan] = useState(false);
+  const press = useCallback((row: ShownRow, anyway = false) => pressed(tournamentId, row, anyway), [tournamentId]);
+  const mended = useCallback(() => void reload(), [reload]);
+  const takePass = usePass(tournamentId, data, rows);
+  usePassOfAddress(data !== undefined, takePass, change, query.get('pass'));
+  const show = shows.find((name) => name === query.get('show')) ?? 'Not here';
+  const of: Narrowed = { term: query.get('q') ?? '', show, divisionId };
+  const found = rows.filter((row) => (of.term ? holds(row, of.term) : isShown(row, show)));
+  const names = new Map(data?.divisions.map(({ id, name }) => [id, name]));
+  return (
+    <Loaded source={checkin} skeleton={<RowSkeletons n={10} what="the teams" />}>
+      {(list) => (
+        <Stack $gap={4}>
+          <Row $between>
+            <h2>Check-in</h2>
+            <p role="status">
+              <Figure>
+                {hereOf(rows)} of {rows.length}
+              </Figure>{' '}
+              here{marks.waiting.length > 0 && `, ${marks.waiting.length} to send`}
+            </p>
+            {list.may.crew && <Button onClick={() => scan(true)}>Scan passes</Button>}
+          </Row>
+          <RefusedMarks marks={marks} rows={rows} />
+          <Narrow rows={rows} list={list} of={of} change={change} />
+          {rows.some(({ missing }) => missing === null) && (
+            <Muted>Choose a division to see what is missing of its teams.</Muted>
+          )}
+          {found.length === 0 ? (
+            <EmptyState title={emptyWords(of)} />
+          ) : (
+            <List>
+              {found.map((row) => (
+                <CheckinItem
+                  key={row.id}
+                  row={row}
+                  division={names.get(row.divisionId) ?? ''}
+                  may={list.may}
+                  onPress={press}
+                  onMended={mended}
+                />
+              ))}
+            </List>
+          )}
+          <Suspense>{scanning && <Scanner onClose={() => scan(false)} take={takePass} />}</Suspense>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { paths, to } from '#domain/site/paths.ts';
+import { agreeWaivers } from '#domain/teams/contract-acts.ts';
+import type { CheckinRow } from '#domain/teams/operations-checkin.ts';
+import { ask, newKey } from '#web/src/api/ask.ts';
+import { Chip } from '#web/src/ui/data/chip.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { missingWords } from './words.ts';
+
+const List = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: var(--space-1);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 36px;
+  }
+`;
+
+type Props = { row: CheckinRow; crew: boolean; onMended(): void };
+
+/** What is missing of a team, each with the one press that mends it: a waiver is agreed to here, money and numbers have their pages. */
+export function MissingList({ row, crew, onMended }: Props) {
+  const agree = async (ids: string[]) => {
+    const answer = await ask(agreeWaivers, { params: { id: row.id }, body: { agreed: ids }, key: newKey() });
+    toast(answer.ok ? answer.value.act.told : answer.problem.title, { tone: answer.ok ? 'good' : 'bad' });
+    if (answer.ok) onMended();
+  };
+  return (
+    <List aria-label={`Missing of ${row.name}`}>
+      {row.missing?.map((item) => {
+        const words = missingWords(item);
+        const waiver = item.kind === 'waiver' ? row.waivers.find(({ name }) => name === item.what) : undefined;
+        return (
+          <li key={`${item.kind}${item.what}`}>
+            <Chip tone={item.blocks ? 'bad' : 'warn'} icon="warning">
+              {words}
+            </Chip>
+            {waiver && (
+              <Button
+                size="s"
+                onClick={() => void agree([waiver.id])}
+                aria-label={`${waiver.name}: agreed for ${row.name}`}
+              >
+                {crew ? 'Signed here' : 'Agree'}
+              </Button>
+            )}
+            {item.kind === 'payment' &&
+              (crew && row.orderId !== null ? (
+                <Link to={to(paths.orderDetails, { orderId: row.orderId })}>Take payment</Link>
+              ) : (
+                <Link to={to(paths.team, { teamId: row.id })}>Pay</Link>
+              ))}
+            {item.kind === 'number' && <Link to={to(paths.team, { teamId: row.id })}>Players</Link>}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Tone } from '#web/src/ui/data/chip.tsx';
+import { Banner } from '#web/src/ui/feedback/banner.tsx';
+import { Dialog } from '#web/src/ui/feedback/dialog.tsx';
+import { Button } from '#web/src/ui/inputs/button.tsx';
+import { TextField } from '#web/src/ui/inputs/text-field.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
+
+const View = styled.video`
+  width: 100%;
+  aspect-ratio: 1;
+  object-fit: cover;
+  border-radius: var(--radius);
+  background: #000000;
+`;
+/** What was scanned, to be read at arm's length. */
+const Said = styled.p`
+  font: 700 48px / 1.05 var(--board);
+  overflow-wrap: anywhere;
+`;
+
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+/** How often the camera is looked at, ms, and how long the same code is not taken again. */
+const lookEvery = 200;
+const restFor = 2_500;
+
+/** What a pass comes to, in words. */
+export type Scanned = { readonly tone: Tone; readonly name: string; readonly text: string };
+type Props = { onClose(): void; take(text: string): Promise<Scanned> };
+
+/** Passes, one after the other: by the camera where the browser reads codes itself, else by what a scanner or a thumb types. */
+export function Scanner({ onClose, take }: Props) {
+  const [said, say] = useState<Scanned | null>(null);
+  const [typed, type] = useState('');
+  const look = async (text: string) => {
+    const answer = await take(text);
+    say(answer);
+    navigator.vibrate?.(answer.tone === 'good' ? 80 : [60, 60, 60]);
+  };
+  const seen = useEffectEvent((text: string) => void look(text));
+  const { video, problem } = useCamera(seen);
+  return (
+    <Dialog title="Scan passes" onClose={onClose}>
+      <Stack $gap={3}>
+        {problem === null ? (
+          <View ref={video} playsInline muted aria-label="Camera" />
+        ) : (
+          <Banner tone="info">{problem}</Banner>
+        )}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look(typed);
+            type('');
+          }}
+        >
+          <Stack $gap={2}>
+            <TextField label="Pass" value={typed} onChange={({ target }) => type(target.value)} autoComplete="off" />
+            <Button type="submit">Check this pass</Button>
+          </Stack>
+        </form>
+        <div role="status">
+          {said && (
+            <Banner tone={said.tone === 'good' ? 'good' : said.tone === 'bad' ? 'bad' : 'warn'} title={said.text}>
+              <Said>{said.name}</Said>
+            </Banner>
+          )}
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Looks through the camera for codes; says why where it can't. */
+function useCamera(seen: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string | null>(() =>
+    detectorClass() ? null : 'This browser reads no codes. Use the phone’s own camera: a pass opens this page.',
+  );
+  const tell = useEffectEvent(seen);
+  useEffect(() => {
+    const Detect = detectorClass();
+    if (!Detect) return;
+    const detector = new Detect({ formats: ['qr_code'] });
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let last = { text: '', at: 0 };
+    let isOver = false;
+    const lookOnce = async () => {
+      const at = performance.now();
+      const [code] = video.current ? await detector.detect(video.current).catch(() => []) : [];
+      if (!code || (code.rawValue === last.text && at - last.at < restFor)) return;
+      last = { text: code.rawValue, at };
+      tell(code.rawValue);
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const open = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+        if (isOver || !video.current) return stop();
+        video.current.srcObject = stream;
+        await video.current.play();
+        timer = setInterval(() => void lookOnce(), lookEvery);
+      } catch {
+        setProblem('The camera could not be opened. Type or paste the pass, or use the phone’s own camera.');
+      }
+    };
+    void open();
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+  return { video, problem };
+}
