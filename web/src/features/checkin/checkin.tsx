@@ -1,5 +1,7 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { paths, to } from '#domain/site/paths.ts';
 import type { CheckinList } from '#domain/teams/operations-checkin.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQuery } from '#web/src/lib/query.ts';
@@ -11,7 +13,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Button } from '#web/src/ui/inputs/button.tsx';
 import { SearchBox } from '#web/src/ui/inputs/search-box.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
-import { Figure, Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { CheckinItem } from './checkin-row.tsx';
 import { dismissRefused, mark } from './marks.ts';
 import { hereOf, type ShownRow } from './shown-rows.ts';
@@ -35,6 +37,10 @@ const Head = styled.div`
     grid-template-columns: minmax(0, 1fr) 260px;
     align-items: end;
   }
+`;
+const Here = styled.p`
+  font: 700 var(--type-2xl) / 1.1 var(--board);
+  font-variant-numeric: tabular-nums;
 `;
 const shows = ['Not here', 'Here', 'Missing something', 'All'] as const;
 type Shows = (typeof shows)[number];
@@ -149,14 +155,17 @@ export function Checkin({ tournamentId }: { tournamentId: number }) {
       {(list) => (
         <Stack $gap={4}>
           <Row $between>
-            <h2>Check-in</h2>
-            <p role="status">
-              <Figure>
-                {hereOf(rows)} of {rows.length}
-              </Figure>{' '}
-              here{marks.waiting.length > 0 && `, ${marks.waiting.length} to send`}
-            </p>
-            {list.may.crew && <Button onClick={() => scan(true)}>Scan passes</Button>}
+            <div>
+              <h1>Check-in</h1>
+              <Link to={to(paths.tournamentTeams, { tournamentId })}>{list.name}</Link>
+            </div>
+            <Row>
+              <Here role="status">
+                {hereOf(rows)} of {rows.length} here
+                {marks.waiting.length > 0 && <small>, {marks.waiting.length} to send</small>}
+              </Here>
+              {list.may.crew && <Button onClick={() => scan(true)}>Scan passes</Button>}
+            </Row>
           </Row>
           <RefusedMarks marks={marks} rows={rows} />
           <Narrow rows={rows} list={list} of={of} change={change} />

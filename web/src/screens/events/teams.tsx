@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { divisionName } from '#domain/catalog/divisions/division-name.ts';
 import { inOrder } from '#domain/catalog/divisions/division-state.ts';
@@ -7,11 +8,12 @@ import { sessionState } from '#web/src/features/session/tokens.ts';
 import { lazyPart } from '#web/src/lib/lazy.ts';
 import { useQueryText } from '#web/src/lib/query.ts';
 import { useStore } from '#web/src/lib/store.ts';
+import { usePageTitle } from '#web/src/lib/title.ts';
 import { count } from '#web/src/lib/words.ts';
 import { RowSkeletons } from '#web/src/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Select } from '#web/src/ui/inputs/select.tsx';
-import { Muted, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Muted, Page, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { EventPage } from '../../features/event/event-page.tsx';
 import { RegisteredTeams } from '../../features/event/registered-teams.tsx';
 
@@ -52,13 +54,6 @@ function ByDivision({ event }: { event: TournamentView }) {
 /** Who is not signed in runs nothing: the crew's list is not even fetched. */
 function Teams({ event }: { event: TournamentView }) {
   const signedIn = useStore(sessionState) === 'signed-in';
-  const [view] = useQueryText('view');
-  if (view === 'check-in')
-    return (
-      <Suspense fallback={<RowSkeletons n={10} what="the teams" />}>
-        <Checkin tournamentId={event.id} />
-      </Suspense>
-    );
   const everybodys = <ByDivision event={event} />;
   if (!signedIn) return everybodys;
   return (
@@ -68,5 +63,25 @@ function Teams({ event }: { event: TournamentView }) {
   );
 }
 
-/** /tournament/{id}/teams: who plays, by division, in seed order; the waitlist after them. The crew has one list of all, with what is paid, and the check-in (`?view=check-in`). */
-export const TeamsScreen = () => <EventPage title="Teams">{(event) => <Teams event={event} />}</EventPage>;
+/** Check-in needs the whole page, and not the event's own answer: it goes on without a connection. */
+function CheckinPage({ tournamentId }: { tournamentId: number }) {
+  usePageTitle('Check-in');
+  return (
+    <Page>
+      <Suspense fallback={<RowSkeletons n={10} what="the teams" />}>
+        <Checkin tournamentId={tournamentId} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/**
+ * /tournament/{id}/teams: who plays, by division, in seed order; the waitlist after them. The crew has one list of all, with what is paid, and the
+ * check-in (`?view=check-in`), where who represents a team finds their own.
+ */
+export function TeamsScreen() {
+  const [view] = useQueryText('view');
+  const id = Number(useParams().tournamentId);
+  if (view === 'check-in' && Number.isInteger(id)) return <CheckinPage tournamentId={id} />;
+  return <EventPage title="Teams">{(event) => <Teams event={event} />}</EventPage>;
+}
