@@ -21,17 +21,18 @@ export const teams: ModuleSecurity = {
     teamLink: () => [[`/api/Team/7001/Token?linkId=${entry()}`, {}, [404], gone]],
     checkTeamToken: () => [['/api/Team/7001/tokenCheck', {}, [200]]],
     teamTokenStatus: () => [['/api/Team/7001/tokenstatus', {}, [200]]],
-    checkinList: () => [['/api/tournament/1001/OnlineCheckin', {}, [404], noEvent]],
+    // the player is in team 7001 and checks it in
+    checkinList: () => [['/api/tournament/1002/OnlineCheckin', {}, [404], noEvent]],
     markCheckins: () => [
       [
-        '/api/tournament/1001/OnlineCheckin',
-        post({ marks: [{ teamId: 7001, here: true, at: 1 }] }),
+        '/api/tournament/1002/OnlineCheckin',
+        post({ marks: [{ teamId: 7003, here: true, at: 1 }] }),
         [200], // each mark answers for itself: there is no such team
       ],
     ],
-    teamCheckin: () => [['/api/Team/7001/OnlineCheckin', {}, [404], gone]],
-    onlineCheckin: () => [['/api/Team/7001/OnlineCheckin', post({ here: true }), [404], gone]],
-    checkInTeam: () => [['/api/Team/7001/CheckIn/true', post({}), [404], gone]],
+    teamCheckin: () => [['/api/Team/7003/OnlineCheckin', {}, [404], gone]],
+    onlineCheckin: () => [['/api/Team/7003/OnlineCheckin', post({ here: true }), [404], gone]],
+    checkInTeam: () => [['/api/Team/7003/CheckIn/true', post({}), [404], gone]],
     previewAct: () => [['/api/Team/7001/preview', post({ act: { type: 'confirm' } }), [404], gone]],
     bulkMove: () => [
       ['/api/Team/bulk-move', keyed({ tournamentId: 1001, teamIds: [7001], divisionId: 2002 }), [404], noEvent],

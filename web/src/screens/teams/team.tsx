@@ -114,6 +114,7 @@ export function TeamScreen() {
                 It goes on as <Link to={to(paths.team, { teamId: team.mergedIntoId })}>another team</Link>.
               </Muted>
             )}
+            <Suspense>{team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}</Suspense>
             <Suspense fallback={<RowSkeletons n={3} what="its matches" />}>
               <Played team={team} />
             </Suspense>
@@ -131,7 +132,6 @@ export function TeamScreen() {
           <>
             <Where team={team} />
             <Suspense>
-              {team.may.checkIn && team.state === 'playing' && <TeamCheckin team={team} />}
               {team.may.act && <Acts team={team} />}
               {team.may.act && <Money team={team} />}
               {signedIn && team.may.act && <Links team={team} />}
