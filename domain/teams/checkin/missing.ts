@@ -14,7 +14,7 @@ export const missingKinds = ['agreement', 'waiver', 'number', 'payment'] as cons
 type MissingKind = (typeof missingKinds)[number];
 
 /** `what` is its name (an agreement, a waiver, a body), `who` the people it is missing of; `blocks`: the event says it stands in the way. */
-export type Missing = {
+type Missing = {
   readonly kind: MissingKind;
   readonly what: string;
   readonly who: string[];

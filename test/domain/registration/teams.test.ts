@@ -47,6 +47,7 @@ describe('the entity', () => {
       forfeit: false,
       checkedIn: false,
       checkin: null,
+      lineEnded: false,
       logo: null,
       points: 0,
       seedingPoints: { aau: 0, avp: 0 },

@@ -10,7 +10,7 @@ import { store, useStore } from '#web/src/lib/store.ts';
 /** A mark that waits on this device until the server has it. */
 type Waiting = SentMark & { readonly tournamentId: number };
 /** A mark that the server did not take, with why; it stays until somebody has read it. */
-export type Refused = Waiting & { readonly title: string };
+type Refused = Waiting & { readonly title: string };
 
 const isList = <T>(value: unknown): value is readonly T[] =>
   Array.isArray(value) && value.every((mark) => typeof mark?.teamId === 'number' && typeof mark?.at === 'number');

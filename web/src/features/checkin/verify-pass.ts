@@ -1,7 +1,7 @@
 import { readPass, signedWords } from '#domain/teams/checkin/pass.ts';
 
 /** An event's public key, the numbers of a JWK on P-256. */
-export type PassKey = { readonly x: string; readonly y: string };
+type PassKey = { readonly x: string; readonly y: string };
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
